@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { accessWords } from '../kernel/access.ts';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { id } from '../kernel/page.ts';
+import { email, isoDate, optionalText, text } from '../kernel/values.ts';
+
+/** The user as the browser stores them after sign-in (specification §3). For display only: the server asks itself. */
+export const storedUser = z.strictObject({
+  id,
+  firstName: z.string(),
+  imageUrl: z.string(),
+  role: z.strictObject({ name: z.string() }),
+});
+export type StoredUser = z.output<typeof storedUser>;
+
+export const passwordMin = 8;
+const password = z.string().min(passwordMin, 'field.passwordTooShort').max(200, 'field.tooLong');
+const enteredPassword = z.string().min(1, 'field.required').max(200, 'field.tooLong');
+
+export const signInDraft = z.strictObject({ username: text(254), password: enteredPassword });
+
+/** A location that the user may stand in, with the company whose data is then seen. */
+export const workplace = z.strictObject({
+  locationId: id,
+  name: z.string(),
+  nameJa: z.string(),
+  companyId: id,
+  canShip: z.boolean(),
+  canReceive: z.boolean(),
+});
+
+/** All that the frame needs to know about the signed-in user and the company in use. */
+export const session = z.strictObject({
+  user: storedUser.extend({ username: z.string(), lastName: z.string(), email: z.string() }),
+  isAdmin: z.boolean(),
+  rights: z.array(z.enum(accessWords as [string, ...string[]])),
+  company: z.strictObject({
+    id,
+    code: z.string(),
+    name: z.string(),
+    nameJa: z.string(),
+    logoUrl: z.string(),
+    taxMode: z.enum(['exclusive', 'inclusive']),
+    taxRounding: z.enum(['floor', 'halfUp', 'ceil']),
+    taxBasisPoints: z.int(),
+    allowNegativeSellable: z.boolean(),
+  }),
+  workplaces: z.array(workplace),
+  locationId: id.nullable(),
+  alarms: z.int(),
+});
+export type Session = z.output<typeof session>;
+
+export const profile = z.strictObject({
+  firstName: text(60),
+  middleName: optionalText(60),
+  lastName: text(60),
+  email,
+  phoneNumber: optionalText(30),
+  address: optionalText(300),
+  birthday: isoDate.nullable(),
+});
+
+export const sessionApi = api('session', {
+  login: read({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with a user name or an e-mail address.',
+    access: 'public',
+    scope: 'public',
+    input: signInDraft,
+    reply: z.strictObject({ token: z.string(), user: storedUser }),
+  }),
+  logout: read({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session.',
+    access: 'public',
+    scope: 'user',
+    input: z.strictObject({}),
+    reply: z.strictObject({}),
+  }),
+  validateToken: read({
+    method: 'POST',
+    path: '/auth/validate-token',
+    summary: 'Whether a token is a living session of this user. Every other case answers alike.',
+    access: 'public',
+    scope: 'public',
+    input: z.strictObject({ token: z.string().max(200), userId: z.coerce.number().int() }),
+    reply: z.strictObject({ isValid: z.boolean() }),
+  }),
+  current: read({
+    path: '/session',
+    summary: 'The signed-in user, their rights, company and workplaces.',
+    access: 'signedIn',
+    scope: 'user',
+    input: z.strictObject({}),
+    reply: session,
+  }),
+  profile: read({
+    path: '/profile',
+    summary: "One's own particulars.",
+    access: 'signedIn',
+    scope: 'user',
+    input: z.strictObject({}),
+    reply: profile.extend({ username: z.string(), roleName: z.string(), imageUrl: z.string(), version: z.int() }),
+  }),
+  editProfile: act({
+    method: 'PUT',
+    path: '/profile',
+    summary: "Change one's own particulars.",
+    access: 'signedIn',
+    scope: 'user',
+    input: profile.extend({ version: z.int(), imageId: z.uuid().nullable().optional() }),
+    reply: storedUser,
+  }),
+  changePassword: act({
+    path: '/profile/password',
+    summary: "Change one's own password. Ends every session of the user and answers with a fresh token.",
+    access: 'signedIn',
+    scope: 'user',
+    input: z.strictObject({ current: enteredPassword, next: password }),
+    reply: z.strictObject({ token: z.string() }),
+  }),
+  firstAdmin: read({
+    method: 'POST',
+    path: '/auth/first-admin',
+    summary: 'Make the company and its first administrator with the one-time link that the server printed.',
+    access: 'public',
+    scope: 'public',
+    input: z.strictObject({
+      link: z.string().max(200),
+      companyName: text(120),
+      companyCode: z.string().regex(/^[A-Z0-9]{2,8}$/, 'field.companyCode'),
+      locationName: text(120),
+      firstName: text(60),
+      lastName: text(60),
+      username: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'field.username'),
+      email,
+      password,
+    }),
+    reply: z.strictObject({ token: z.string(), user: storedUser }),
+  }),
+});

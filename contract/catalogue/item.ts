@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { auditRow } from '../kernel/audit.ts';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
+import {
+  basisPoints,
+  instant,
+  milligrams,
+  milligramsMax,
+  optionalText,
+  quantity,
+  text,
+  yen,
+  yenMax,
+} from '../kernel/values.ts';
+
+export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
+export const sellingOptionKinds = ['straight', 'layaway', 'subasta', 'madeToOrder'] as const;
+export const imagesMax = 5;
+export const videoBytesMax = 50 * 1024 * 1024;
+export const imageBytesMax = 20 * 1024 * 1024;
+export const markupBasisPointsMax = 100_000_000;
+
+/** Which ways an item may be sold; layaway with its months and its down payment. */
+export const sellingOptions = z.strictObject({
+  straight: z.boolean(),
+  layaway: z.strictObject({ termsMonths: z.int().min(1).max(60), downPaymentBasisPoints: basisPoints }).nullable(),
+  subasta: z.boolean(),
+  madeToOrder: z.boolean(),
+});
+export type SellingOptions = z.output<typeof sellingOptions>;
+
+const fields = {
+  categoryId: id,
+  /** Empty: the next code of the category is issued (domain.md §4). */
+  itemCode: optionalText(40),
+  /** Empty: an in-store code is issued. A wrong check digit is allowed, since old tags exist. */
+  barcode: z
+    .string()
+    .trim()
+    .regex(/^(\d{13})?$/, 'field.barcode')
+    .default(''),
+  name: text(200),
+  nameJa: optionalText(200),
+  description: optionalText(4000),
+  descriptionJa: optionalText(4000),
+  milligrams,
+  uom: z.enum(uoms),
+  cost: yen,
+  markupBasisPoints: z.int().min(-10_000).max(markupBasisPointsMax, 'field.tooLarge'),
+  price: yen,
+  isUniquePiece: z.boolean().default(false),
+  minQuantity: z.int().min(0).max(1_000_000).default(1),
+  active: z.boolean().default(true),
+  sellingOptions,
+  imageIds: z.array(z.uuid()).max(imagesMax, 'field.imagesMax').default([]),
+  videoId: z.uuid().nullable().default(null),
+};
+
+export const itemDraft = z.strictObject({
+  ...fields,
+  /** Opening stock at the location in use. */
+  initialQuantity: z.int().min(0, 'field.negative').max(1_000_000, 'field.tooLarge').default(0),
+});
+export type ItemDraft = z.output<typeof itemDraft>;
+
+export const itemEdit = z.strictObject({ ...fields, id, version: z.int() });
+
+/** One row of the item list. Cost is there only for those who hold View Cost and Profit. */
+export const itemRow = z.strictObject({
+  id,
+  itemCode: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  nameJa: z.string(),
+  categoryId: id,
+  milligrams: z.int(),
+  uom: z.enum(uoms),
+  cost: z.int().optional(),
+  price: z.int(),
+  /** Sellable at the location in use, and on hand (sellable, non-sellable, reserved) in the whole company. */
+  sellableHere: z.int(),
+  onHand: z.int(),
+  imageUrl: z.string(),
+  active: z.boolean(),
+});
+export type ItemRow = z.output<typeof itemRow>;
+
+export const item = z.strictObject({
+  ...fields,
+  cost: z.int().optional(),
+  markupBasisPoints: z.int().optional(),
+  id,
+  version: z.int(),
+  createdAt: instant,
+  categoryName: z.string(),
+  categoryNameJa: z.string(),
+  stockTracked: z.boolean(),
+  /** Code and barcode can't change any more once the item has moved. */
+  hasMoved: z.boolean(),
+  images: z.array(z.strictObject({ id: z.uuid(), url: z.string(), thumbUrl: z.string() })),
+  videoUrl: z.string(),
+  stock: z.array(
+    z.strictObject({
+      locationId: id,
+      locationName: z.string(),
+      locationNameJa: z.string(),
+      sellable: z.int(),
+      nonSellable: z.int(),
+      reserved: z.int(),
+      inTransit: z.int(),
+    }),
+  ),
+});
+export type Item = z.output<typeof item>;
+
+export const itemFilters = pageInput(['itemCode', 'name', 'milligrams', 'cost', 'price', 'newest']).extend({
+  /** Category ids, comma-separated. */
+  categories: z
+    .string()
+    .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/)
+    .default(''),
+  active: flag.optional(),
+  inStock: flag.optional(),
+  milligramsFrom: z.coerce.number().int().min(0).max(milligramsMax).optional(),
+  milligramsTo: z.coerce.number().int().min(0).max(milligramsMax).optional(),
+  priceFrom: z.coerce.number().int().min(0).max(yenMax).optional(),
+  priceTo: z.coerce.number().int().min(0).max(yenMax).optional(),
+});
+
+export const historyStatuses = ['completed', 'pending', 'cancelled', 'approved', 'voided'] as const;
+/** One line of an item's transaction history (specification §2). */
+export const historyRow = z.strictObject({
+  id,
+  event: z.string(),
+  cause: z.string(),
+  causeId: id,
+  causeNumber: z.string(),
+  quantity: z.int(),
+  milligrams: z.int(),
+  fromKind: z.string(),
+  toKind: z.string(),
+  fromLocation: z.string(),
+  toLocation: z.string(),
+  status: z.enum(historyStatuses),
+  userName: z.string(),
+  at: instant,
+});
+
+const history = z.strictObject({ id, page: z.coerce.number().int().min(1).max(10_000).default(1) });
+const file = z.strictObject({ id: z.uuid(), url: z.string(), thumbUrl: z.string() });
+
+export const itemApi = api('item', {
+  list: read({
+    path: '/items',
+    summary: 'Items with price and stock.',
+    access: 'View Item',
+    scope: 'company',
+    input: itemFilters,
+    reply: pageReply(itemRow),
+  }),
+  summary: read({
+    path: '/items/summary',
+    summary: 'How many items the filters leave, and their totals.',
+    access: 'View Item',
+    scope: 'company',
+    input: itemFilters,
+    reply: z.strictObject({
+      count: z.int(),
+      milligrams: z.int(),
+      cost: z.int().optional(),
+      price: z.int(),
+      onHand: z.int(),
+    }),
+  }),
+  export: read({
+    path: '/items/export',
+    summary: 'The filtered items as an Excel or CSV file.',
+    access: 'View Item',
+    scope: 'company',
+    input: itemFilters.extend({ format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') }),
+    reply: 'file',
+  }),
+  find: read({
+    path: '/items/:id',
+    summary: 'One item, whole.',
+    access: 'View Item',
+    scope: 'company',
+    input: byId,
+    reply: item,
+  }),
+  scan: read({
+    path: '/items/scan',
+    summary: 'The item with this barcode or item code. A 12-digit scan gets its leading zero.',
+    access: ['View Item', 'Create Transaction'],
+    scope: 'company',
+    input: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+    reply: z.strictObject({ item: itemRow.nullable() }),
+  }),
+  create: act({
+    path: '/items',
+    summary: 'A new item, with its opening stock at the location in use.',
+    access: 'Create Item',
+    scope: 'company',
+    input: itemDraft,
+    reply: item,
+  }),
+  edit: act({
+    method: 'PUT',
+    path: '/items/:id',
+    summary: 'Change an item. Price, cost and markup need Edit Item Price.',
+    access: 'Edit Item',
+    scope: 'company',
+    input: itemEdit,
+    reply: item,
+  }),
+  toggle: act({
+    method: 'PUT',
+    path: '/items/:id/active',
+    summary: 'Switch an item on or off.',
+    access: 'Deactivate Item',
+    scope: 'company',
+    input: z.strictObject({ id, active: z.boolean() }),
+    reply: item,
+  }),
+  history: read({
+    path: '/items/:id/history',
+    summary: 'What moved of an item, newest first.',
+    access: 'View Item',
+    scope: 'company',
+    input: history,
+    reply: pageReply(historyRow),
+  }),
+  historyExport: read({
+    path: '/items/:id/history/export',
+    summary: "The item's whole history as an Excel file.",
+    access: 'View Item',
+    scope: 'company',
+    input: byId.extend({ language: z.enum(['en', 'ja']).default('en') }),
+    reply: 'file',
+  }),
+  audit: read({
+    path: '/items/:id/audit',
+    summary: 'What was changed in an item, newest first.',
+    access: 'View Item',
+    scope: 'company',
+    input: history,
+    reply: pageReply(auditRow),
+  }),
+  tags: read({
+    method: 'POST',
+    path: '/items/tags',
+    summary: 'Barcode tags as PDF: a sheet of labels, or one tag a page.',
+    access: 'Print Barcode',
+    scope: 'company',
+    input: z.strictObject({
+      tags: z
+        .array(z.strictObject({ itemId: id, copies: quantity.max(1000) }))
+        .min(1)
+        .max(1000),
+      layout: z.enum(['sheet', 'single']),
+      startAt: z.int().min(1).max(100).default(1),
+    }),
+    reply: 'file',
+  }),
+  addImage: act({
+    path: '/files/images',
+    summary: 'Upload a picture: re-encoded, with a thumbnail.',
+    access: ['Create Item', 'Edit Item'],
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: file,
+    body: 'file',
+    bodyLimitBytes: imageBytesMax,
+  }),
+  addVideo: act({
+    path: '/files/videos',
+    summary: 'Upload an MP4 of at most 50 MB.',
+    access: ['Create Item', 'Edit Item'],
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: z.strictObject({ id: z.uuid(), url: z.string() }),
+    body: 'file',
+    bodyLimitBytes: videoBytesMax,
+  }),
+});

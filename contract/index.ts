@@ -1,0 +1,20 @@
+import { sessionApi } from './access/session.ts';
+import { categoryApi } from './catalogue/category.ts';
+import { importApi } from './catalogue/import.ts';
+import { itemApi } from './catalogue/item.ts';
+import { stockApi } from './inventory/stock.ts';
+import { customerApi } from './people/customer.ts';
+import { dashboardApi } from './reports/dashboard.ts';
+import { saleApi } from './sales/sale.ts';
+
+/** Every endpoint of Kinza: the API at a glance. */
+export const contract = {
+  session: sessionApi,
+  customer: customerApi,
+  category: categoryApi,
+  item: itemApi,
+  import: importApi,
+  stock: stockApi,
+  sale: saleApi,
+  dashboard: dashboardApi,
+} as const;

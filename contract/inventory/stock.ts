@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { api, read } from '../kernel/endpoint.ts';
+import { id, pageInput, pageReply } from '../kernel/page.ts';
+
+/** Where goods may be at a location; `outside` is the world (customers, suppliers). */
+export const stockKinds = ['sellable', 'nonSellable', 'reserved', 'inTransit'] as const;
+export const placeKinds = [...stockKinds, 'outside'] as const;
+export type StockKind = (typeof stockKinds)[number];
+export type PlaceKind = (typeof placeKinds)[number];
+
+export const moveEvents = ['opening', 'reserve', 'release', 'sale', 'void'] as const;
+export const moveCauses = ['item', 'sale'] as const;
+export type MoveEvent = (typeof moveEvents)[number];
+export type MoveCause = (typeof moveCauses)[number];
+
+/** Stock of one item at one location in one kind. Value only for those who hold View Cost and Profit. */
+export const stockRow = z.strictObject({
+  itemId: id,
+  itemCode: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  nameJa: z.string(),
+  imageUrl: z.string(),
+  categoryId: id,
+  locationId: id,
+  locationName: z.string(),
+  locationNameJa: z.string(),
+  kind: z.enum(stockKinds),
+  quantity: z.int(),
+  milligrams: z.int(),
+  value: z.int().optional(),
+});
+export type StockRow = z.output<typeof stockRow>;
+
+export const stockFilters = pageInput(['itemCode', 'name', 'quantity']).extend({
+  locationId: id.optional(),
+  kind: z.enum(stockKinds).optional(),
+  categories: z
+    .string()
+    .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/)
+    .default(''),
+  negative: z.stringbool().optional(),
+});
+
+export const stockApi = api('stock', {
+  list: read({
+    path: '/stock',
+    summary: 'Stock by item, location and kind.',
+    access: 'View Inventory',
+    scope: 'company',
+    input: stockFilters,
+    reply: pageReply(stockRow),
+  }),
+  summary: read({
+    path: '/stock/summary',
+    summary: 'Count and totals of the filtered stock.',
+    access: 'View Inventory',
+    scope: 'company',
+    input: stockFilters,
+    reply: z.strictObject({ count: z.int(), quantity: z.int(), milligrams: z.int(), value: z.int().optional() }),
+  }),
+  export: read({
+    path: '/stock/export',
+    summary: 'The filtered stock as an Excel or CSV file.',
+    access: 'View Inventory',
+    scope: 'company',
+    input: stockFilters.extend({ format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') }),
+    reply: 'file',
+  }),
+});

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { AccessWord } from './access.ts';
+
+/**
+ * Who may call: an access word of the rights matrix, any signed-in user, or anybody.
+ * An array is satisfied by any one of its words.
+ */
+export type Access = AccessWord | readonly AccessWord[] | 'signedIn' | 'public';
+
+/** Whose data is touched: nobody's, the user's own, or that of the company the user works in. */
+export type Scope = 'public' | 'user' | 'company';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One endpoint, said once. From this value come the HTTP route with its validation and its access
+ * check, the OpenAPI document, the typed client and its query keys.
+ *
+ * `path` is below the API base, with `:name` for path parameters. All of path, query (GET, DELETE) and body
+ * are one flat `input`; the kernel takes path parameters out of it. `changes` endpoints demand an
+ * `Idempotency-Key` header. `body: 'file'` takes one multipart file in the field `file`, with `input` as query;
+ * `reply: 'file'` answers with bytes.
+ */
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType | 'file' = z.ZodType | 'file'> {
+  name: string;
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  scope: Scope;
+  input: Input;
+  reply: Reply;
+  changes: boolean;
+  body?: 'json' | 'file';
+  /** Largest accepted body in bytes; 256 KiB unless said. */
+  bodyLimitBytes?: number;
+}
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type DraftOf<E extends Endpoint> = z.input<E['input']>;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;
+
+type Said<I extends z.ZodType, R extends z.ZodType | 'file'> = Omit<Endpoint<I, R>, 'name' | 'method' | 'changes'> & {
+  method?: Method;
+};
+
+/** An endpoint that only reads: GET unless said otherwise. */
+export function read<I extends z.ZodType, R extends z.ZodType | 'file'>(said: Said<I, R>): Endpoint<I, R> {
+  return { name: '', method: 'GET', changes: false, ...said };
+}
+
+/** An endpoint that changes something: POST unless said otherwise, with an idempotency key. */
+export function act<I extends z.ZodType, R extends z.ZodType | 'file'>(said: Said<I, R>): Endpoint<I, R> {
+  return { name: '', method: 'POST', changes: true, ...said };
+}
+
+/** Names every endpoint of a thing after its key, `item.list`; the name is the client's query key. */
+export function api<T extends Record<string, Endpoint>>(thing: string, endpoints: T): T {
+  for (const [key, endpoint] of Object.entries(endpoints)) endpoint.name = `${thing}.${key}`;
+  return endpoints;
+}

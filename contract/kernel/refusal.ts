@@ -1,0 +1,101 @@
+/**
+ * Every way in which the server says no, and its HTTP status. The codes are the text keys of
+ * `web/text/{en,ja}/refusal.ts`, so a code without words in both languages does not compile.
+ */
+export const refusals = {
+  'input.invalid': 400,
+  'input.unreadable': 400,
+  'input.tooLarge': 413,
+  'input.type': 415,
+  'signIn.required': 401,
+  'signIn.failed': 401,
+  'signIn.tooOften': 429,
+  'access.denied': 403,
+  'access.location': 403,
+  notFound: 404,
+  'conflict.version': 409,
+  'conflict.duplicate': 409,
+  'idempotency.missing': 400,
+  'idempotency.mismatch': 422,
+  'idempotency.inFlight': 409,
+  tooOften: 429,
+  'code.unknown': 404,
+  'company.periodClosed': 409,
+  'customer.exists': 409,
+  'category.inactive': 409,
+  'item.codeTaken': 409,
+  'item.barcodeTaken': 409,
+  'item.hasMoved': 409,
+  'item.priceDenied': 403,
+  'item.imageMissing': 409,
+  'file.notImage': 415,
+  'file.notMp4': 415,
+  'file.tooManyPixels': 413,
+  'import.notReady': 409,
+  'import.running': 409,
+  'import.tooLarge': 413,
+  'stock.insufficient': 409,
+  'stock.uniquePiece': 409,
+  'sale.notNow': 409,
+  'sale.totalDiffers': 409,
+  'sale.itemInactive': 409,
+  'sale.itemNotSoldSo': 409,
+  'sale.underpaid': 409,
+  'sale.overpaid': 409,
+  'sale.priceDenied': 403,
+  'sale.discountDenied': 403,
+  'sale.discountTooLarge': 409,
+  'sale.belowStockDenied': 403,
+  'sale.taxReasonMissing': 409,
+  'sale.backdated': 409,
+  'sale.printMissing': 404,
+  'sale.shippingDateMissing': 409,
+  'paper.failed': 500,
+  'password.wrong': 409,
+  'server.failed': 500,
+  'server.unavailable': 503,
+  'server.noSpace': 507,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalData = Record<string, string | number | boolean | null | readonly string[]>;
+
+/** One input field that was refused. `code` is a text key of `web/text/{en,ja}/field.ts`. */
+export interface FieldRefusal {
+  path: string;
+  code: string;
+}
+
+/** What goes over the wire when the server refuses. `message` is the English text, for logs and other clients. */
+export interface RefusalReply {
+  code: RefusalCode;
+  message: string;
+  data?: RefusalData;
+  fields?: FieldRefusal[];
+  requestId?: string;
+}
+
+/** Thrown by rules and actions; mapped once to HTTP by the server's kernel. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly data: RefusalData | undefined;
+  readonly fields: FieldRefusal[] | undefined;
+
+  constructor(code: RefusalCode, data?: RefusalData, fields?: FieldRefusal[]) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.data = data;
+    this.fields = fields;
+  }
+}
+
+/** Says no: ends what is being done with a coded reason, and rolls its transaction back. */
+export function refuse(code: RefusalCode, data?: RefusalData): never {
+  throw new Refusal(code, data);
+}
+
+/** Says no to one input field, by the path of the field and a key of `field` texts. */
+export function refuseField(path: string, code: string): never {
+  throw new Refusal('input.invalid', undefined, [{ path, code }]);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The largest sum that Kinza handles: a trillion yen. Arithmetic goes through `mulDiv`, so nothing is ever lost. */
+export const yenMax = 1_000_000_000_000;
+/** One tonne. */
+export const milligramsMax = 1_000_000_000;
+export const basisPointsPerWhole = 10_000;
+
+/** Whole yen, zero or more. */
+export const yen = z.int('field.number').min(0, 'field.negative').max(yenMax, 'field.tooLarge');
+export const signedYen = z.int('field.number').min(-yenMax, 'field.tooLarge').max(yenMax, 'field.tooLarge');
+/** Weight in whole milligrams: grams to 0.001. */
+export const milligrams = z.int('field.number').min(0, 'field.negative').max(milligramsMax, 'field.tooLarge');
+export const quantity = z.int('field.number').min(1, 'field.quantityAboveZero').max(1_000_000, 'field.tooLarge');
+/** A share of a whole: 1000 is 10 %. */
+export const basisPoints = z.int('field.number').min(0, 'field.negative').max(basisPointsPerWhole, 'field.tooLarge');
+
+/** ISO calendar date, `2026-06-18`. */
+export const isoDate = z.iso.date('field.date');
+/** ISO instant in UTC, `2026-06-18T05:32:00.000Z`. */
+export const instant = z.iso.datetime();
+
+/** A required short text: trimmed, one line of it, NUL refused. */
+export function text(max: number) {
+  return z.string().trim().min(1, 'field.required').max(max, 'field.tooLong').refine(printable, 'field.unprintable');
+}
+
+/** The same, which may be empty. */
+export function optionalText(max: number) {
+  return z.string().trim().max(max, 'field.tooLong').refine(printable, 'field.unprintable').default('');
+}
+
+export const email = z.string().trim().max(254, 'field.tooLong').email('field.email');
+
+/** Control characters other than tab and line breaks, and lone surrogates, have no place in a name or a note. */
+function printable(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point.
+  return value.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+}
+
+/** ⌊a × b / c⌋ of whole numbers, exact however large the product. */
+export function mulDiv(a: number, b: number, c: number): number {
+  const product = BigInt(a) * BigInt(b);
+  const divisor = BigInt(c);
+  const quotient = product / divisor;
+  const isBelow = product % divisor !== 0n && product < 0n !== divisor < 0n;
+  return Number(isBelow ? quotient - 1n : quotient);
+}
+
+/** a × b / c of whole numbers, rounded half up: ⌊a × b / c + ½⌋. */
+export function mulDivRound(a: number, b: number, c: number): number {
+  const product = 2n * BigInt(a) * BigInt(b) + BigInt(c);
+  const divisor = 2n * BigInt(c);
+  const quotient = product / divisor;
+  const isBelow = product % divisor !== 0n && product < 0n !== divisor < 0n;
+  return Number(isBelow ? quotient - 1n : quotient);
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { id } from '../kernel/page.ts';
+import { isoDate } from '../kernel/values.ts';
+
+export const periods = ['last7', 'last30', 'last365', 'month', 'year'] as const;
+
+const point = z.strictObject({ date: isoDate, amount: z.int() });
+const figure = z.strictObject({ value: z.int(), previous: z.int().nullable(), trend: z.array(z.int()).max(400) });
+
+export const dashboardApi = api('dashboard', {
+  show: read({
+    path: '/dashboard',
+    summary: 'The cards and charts of the dashboard for one period.',
+    access: 'Access Dashboard',
+    scope: 'company',
+    input: z.strictObject({ period: z.enum(periods).default('month') }),
+    reply: z.strictObject({
+      from: isoDate,
+      to: isoDate,
+      totalSales: figure,
+      totalInventory: figure.extend({ cost: z.int().optional() }),
+      pendingOrders: figure,
+      orderPaymentDue: figure,
+      monthlyLayawayValue: figure,
+      monthlyStraight: figure.extend({ amount: z.int() }),
+      stock: z.strictObject({
+        sellable: z.int(),
+        nonSellable: z.int(),
+        reserved: z.int(),
+        inTransit: z.int(),
+        negativeSellable: z.int(),
+        negativeItems: z.int(),
+      }),
+      salesTrend: z.array(point),
+      previousTrend: z.array(point),
+      byCategory: z.array(
+        z.strictObject({
+          categoryId: id,
+          name: z.string(),
+          nameJa: z.string(),
+          quantity: z.int(),
+          milligrams: z.int(),
+          value: z.int().optional(),
+        }),
+      ),
+    }),
+  }),
+  notifications: read({
+    path: '/notifications',
+    summary: 'Pending transactions, and alarms for administrators.',
+    access: 'signedIn',
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: z.strictObject({
+      pending: z.array(
+        z.strictObject({ id, number: z.string(), customerName: z.string(), grandTotal: z.int(), date: isoDate }),
+      ),
+      pendingCount: z.int(),
+      alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),
+    }),
+  }),
+  seeAlarm: act({
+    path: '/alarms/:id/seen',
+    summary: 'Put an alarm away.',
+    access: 'View Access Rights',
+    scope: 'company',
+    input: z.strictObject({ id }),
+    reply: z.strictObject({}),
+  }),
+});

@@ -1,0 +1,128 @@
+import type { TaxMode, TaxRounding } from '../company/company.ts';
+import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
+
+/** Price, quantity and discount of one line; prices in yen, discount in basis points. */
+export interface LineMoney {
+  price: number;
+  quantity: number;
+  discountBasisPoints: number;
+}
+
+export interface SaleMoney {
+  lines: readonly LineMoney[];
+  discountAmount: number;
+  additionalFees: number;
+  shippingFee: number;
+  taxMode: TaxMode;
+  taxRounding: TaxRounding;
+  taxBasisPoints: number;
+}
+
+export interface SaleTotals {
+  lineSubtotals: number[];
+  subtotal: number;
+  /** What tax is computed on (exclusive), or what contains it (inclusive). */
+  base: number;
+  taxAmount: number;
+  grandTotal: number;
+}
+
+/** price × quantity − ⌊price × quantity × discount⌋ (domain.md §3.1). */
+export function lineSubtotal(line: LineMoney): number {
+  const gross = line.price * line.quantity;
+  return gross - mulDiv(gross, line.discountBasisPoints, basisPointsPerWhole);
+}
+
+/** Every figure of a sale (domain.md §3.1). Screen and server compute with this one function; the server's counts. */
+export function saleTotals(money: SaleMoney): SaleTotals {
+  const lineSubtotals = money.lines.map(lineSubtotal);
+  const subtotal = lineSubtotals.reduce((sum, value) => sum + value, 0);
+  const base = subtotal - money.discountAmount + money.additionalFees + money.shippingFee;
+  const taxAmount = taxOf(base, money.taxBasisPoints, money.taxMode, money.taxRounding);
+  return {
+    lineSubtotals,
+    subtotal,
+    base,
+    taxAmount,
+    grandTotal: money.taxMode === 'exclusive' ? base + taxAmount : base,
+  };
+}
+
+/** Tax of one rate on one document: rounded once (domain.md §3.1). Inclusive: the tax that is inside the base. */
+export function taxOf(base: number, taxBasisPoints: number, mode: TaxMode, rounding: TaxRounding): number {
+  const divisor = mode === 'exclusive' ? basisPointsPerWhole : basisPointsPerWhole + taxBasisPoints;
+  switch (rounding) {
+    case 'floor':
+      return mulDiv(base, taxBasisPoints, divisor);
+    case 'halfUp':
+      return mulDiv(2 * base, taxBasisPoints, 2 * divisor) + roundsUp(base, taxBasisPoints, divisor);
+    case 'ceil':
+      return 0 - mulDiv(-base, taxBasisPoints, divisor);
+  }
+}
+
+/** 1 where the part cut off by ⌊base × rate / divisor⌋ is a half or more. */
+function roundsUp(base: number, rate: number, divisor: number): 0 | 1 {
+  const rest = (BigInt(base) * BigInt(rate)) % BigInt(divisor);
+  return rest * 2n >= BigInt(divisor) ? 1 : 0;
+}
+
+/** The price that a customer is shown first, tax included (総額表示, domain.md §3.1). */
+export function priceWithTax(price: number, taxBasisPoints: number, mode: TaxMode): number {
+  return mode === 'inclusive' ? price : price + mulDiv(price, taxBasisPoints, basisPointsPerWhole);
+}
+
+/** Splits a whole by weights so that the parts make the whole exactly: largest remainder, earlier wins a tie. */
+export function allocate(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? whole : 0));
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(whole) * BigInt(weight);
+    return { index, part: Number(product / sum), rest: product % sum };
+  });
+  let left = whole - shares.reduce((total, share) => total + share.part, 0);
+  const byRest = [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  for (const share of byRest) {
+    if (left === 0) break;
+    share.part += 1;
+    left -= 1;
+  }
+  return shares.map((share) => share.part);
+}
+
+export interface Tender {
+  paymentType: string;
+  tendered: number;
+}
+
+export interface Settlement {
+  /** What of each tender counts towards the sale; the change comes out of cash, from the last cash back. */
+  amounts: number[];
+  paid: number;
+  change: number;
+  /** What is still missing. */
+  due: number;
+  /** A non-cash tender is more than what is due. */
+  isOverpaidWithoutCash: boolean;
+}
+
+/** amountPaid = min(tendered, grandTotal); change comes out of cash only (domain.md §3.1). */
+export function settle(grandTotal: number, tenders: readonly Tender[]): Settlement {
+  const tendered = tenders.reduce((sum, tender) => sum + tender.tendered, 0);
+  const excess = Math.max(0, tendered - grandTotal);
+  const amounts = tenders.map((tender) => tender.tendered);
+  let change = excess;
+  for (let index = tenders.length - 1; index >= 0 && change > 0; index--) {
+    if (tenders[index]?.paymentType !== 'cash') continue;
+    const back = Math.min(change, amounts[index] ?? 0);
+    amounts[index] = (amounts[index] ?? 0) - back;
+    change -= back;
+  }
+  return {
+    amounts,
+    paid: Math.min(tendered, grandTotal),
+    change: excess - change,
+    due: Math.max(0, grandTotal - tendered),
+    isOverpaidWithoutCash: change > 0,
+  };
+}

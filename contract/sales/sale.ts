@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { taxModes, taxRoundings } from '../company/company.ts';
+import { auditRow } from '../kernel/audit.ts';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
+import { basisPoints, instant, isoDate, optionalText, quantity, text, yen } from '../kernel/values.ts';
+import { customerTypes } from '../people/customer.ts';
+
+export const saleTypes = ['straight', 'installment', 'layaway', 'madeToOrder', 'service', 'subasta'] as const;
+export const saleStatuses = ['pending', 'completed', 'cancelled', 'voided'] as const;
+export const paymentTypes = ['cash', 'card', 'bankTransfer', 'qr', 'cashOnDelivery', 'other'] as const;
+export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+/** What a user may do with a sale now; screens show exactly these. */
+export const saleSteps = ['edit', 'complete', 'cancel', 'void', 'print', 'reprint', 'ship'] as const;
+export const receiptVariants = ['english', 'japanese', 'customer', 'accounting', 'returnInvoice'] as const;
+export type SaleStatus = (typeof saleStatuses)[number];
+export type SaleStep = (typeof saleSteps)[number];
+export type PaymentType = (typeof paymentTypes)[number];
+
+export const linesMax = 100;
+/** A discount of more than this share needs the right Discount over 10 %. */
+export const freeDiscountBasisPoints = 1000;
+
+export const saleLineDraft = z.strictObject({
+  itemId: id,
+  quantity,
+  /** Yen of one unit; other than the item's price it needs Edit Sales Price. */
+  price: yen,
+  priceReason: optionalText(200),
+  discountBasisPoints: basisPoints.default(0),
+});
+
+export const paymentDraft = z.strictObject({
+  paymentType: z.enum(paymentTypes),
+  /** What was handed over. Only cash may be more than what is due, and gets change. */
+  tendered: yen.min(1, 'field.aboveZero'),
+  reference: optionalText(100),
+});
+
+/** A sale as the counter sends it. `grandTotal` is what the screen showed: the server computes its own and refuses a difference. */
+export const saleDraft = z.strictObject({
+  locationId: id,
+  type: z.literal('straight').default('straight'),
+  name: optionalText(120),
+  date: isoDate,
+  customerId: id.nullable(),
+  lines: z.array(saleLineDraft).min(1, 'field.linesMissing').max(linesMax, 'field.tooMany'),
+  discountAmount: yen.default(0),
+  additionalFees: yen.default(0),
+  shippingFee: yen.default(0),
+  taxBasisPoints: basisPoints,
+  taxReason: optionalText(200),
+  notes: optionalText(2000),
+  grandTotal: yen,
+});
+export type SaleDraft = z.output<typeof saleDraft>;
+
+const payments = z.array(paymentDraft).min(1, 'field.paymentMissing').max(10, 'field.tooMany');
+
+/** The customer as the customer was when the sale was made. */
+export const saleCustomer = z.strictObject({
+  code: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  contactNumber: z.string(),
+  customerType: z.enum(customerTypes),
+  address: z.string(),
+  email: z.string(),
+  country: z.string(),
+});
+
+export const saleRow = z.strictObject({
+  id,
+  number: z.string(),
+  name: z.string(),
+  type: z.enum(saleTypes),
+  status: z.enum(saleStatuses),
+  date: isoDate,
+  locationId: id,
+  locationName: z.string(),
+  locationNameJa: z.string(),
+  customerName: z.string(),
+  customerCode: z.string(),
+  totalItems: z.int(),
+  totalQuantity: z.int(),
+  grandTotal: z.int(),
+  amountPaid: z.int(),
+  userName: z.string(),
+  createdAt: instant,
+  steps: z.array(z.enum(saleSteps)),
+});
+export type SaleRow = z.output<typeof saleRow>;
+
+export const saleLine = z.strictObject({
+  id,
+  itemId: id,
+  itemCode: z.string(),
+  name: z.string(),
+  nameJa: z.string(),
+  imageUrl: z.string(),
+  quantity: z.int(),
+  milligrams: z.int(),
+  listPrice: z.int(),
+  price: z.int(),
+  priceReason: z.string(),
+  discountBasisPoints: z.int(),
+  subtotal: z.int(),
+  /** Cost of the goods, for those who hold View Cost and Profit. */
+  cost: z.int().optional(),
+  shippingStatus: z.enum(shippingStatuses).nullable(),
+  trackingNumber: z.string(),
+  shippingDate: isoDate.nullable(),
+  shippingNotes: z.string(),
+});
+
+export const sale = z.strictObject({
+  ...saleRow.shape,
+  customerId: id.nullable(),
+  customer: saleCustomer.nullable(),
+  taxMode: z.enum(taxModes),
+  taxRounding: z.enum(taxRoundings),
+  taxBasisPoints: z.int(),
+  taxReason: z.string(),
+  subtotal: z.int(),
+  discountAmount: z.int(),
+  additionalFees: z.int(),
+  shippingFee: z.int(),
+  taxAmount: z.int(),
+  change: z.int(),
+  notes: z.string(),
+  reason: z.string(),
+  version: z.int(),
+  completedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  lines: z.array(saleLine),
+  payments: z.array(
+    z.strictObject({
+      id,
+      paymentType: z.enum(paymentTypes),
+      amount: z.int(),
+      tendered: z.int(),
+      reference: z.string(),
+      date: isoDate,
+      at: instant,
+    }),
+  ),
+  /** Warnings that stopped nothing: a piece sold below stock or below its cost. */
+  warnings: z.array(z.strictObject({ code: z.enum(['belowStock', 'belowCost']), itemCode: z.string() })),
+});
+export type Sale = z.output<typeof sale>;
+
+export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  status: z.enum(saleStatuses).optional(),
+  type: z.enum(saleTypes).optional(),
+  locationId: id.optional(),
+});
+
+const reason = text(500);
+
+export const saleApi = api('sale', {
+  list: read({
+    path: '/sales',
+    summary: 'Sales transactions.',
+    access: 'View Sales Transaction',
+    scope: 'company',
+    input: saleFilters,
+    reply: pageReply(saleRow),
+  }),
+  summary: read({
+    path: '/sales/summary',
+    summary: 'Count and totals of the filtered sales; cancelled and voided ones add nothing.',
+    access: 'View Sales Transaction',
+    scope: 'company',
+    input: saleFilters,
+    reply: z.strictObject({ count: z.int(), quantity: z.int(), grandTotal: z.int(), amountPaid: z.int() }),
+  }),
+  export: read({
+    path: '/sales/export',
+    summary: 'The filtered sales as an Excel or CSV file.',
+    access: 'View Sales Transaction',
+    scope: 'company',
+    input: saleFilters.extend({ format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') }),
+    reply: 'file',
+  }),
+  find: read({
+    path: '/sales/:id',
+    summary: 'One sale, whole.',
+    access: 'View Sales Transaction',
+    scope: 'company',
+    input: byId,
+    reply: sale,
+  }),
+  save: act({
+    path: '/sales',
+    summary: 'Save a sale as pending: its pieces are reserved.',
+    access: 'Create Transaction',
+    scope: 'company',
+    input: saleDraft,
+    reply: sale,
+  }),
+  edit: act({
+    method: 'PUT',
+    path: '/sales/:id',
+    summary: 'Change a pending sale; the difference is reserved or released.',
+    access: 'Edit Transaction',
+    scope: 'company',
+    input: saleDraft.extend({ id, version: z.int() }),
+    reply: sale,
+  }),
+  sell: act({
+    path: '/sales/complete',
+    summary: 'Make and complete a sale at once, paid in full. Irreversible.',
+    access: 'Complete Transaction',
+    scope: 'company',
+    input: saleDraft.extend({ payments }),
+    reply: sale,
+  }),
+  complete: act({
+    path: '/sales/:id/complete',
+    summary: 'Complete a pending sale, paid in full. Irreversible.',
+    access: 'Complete Transaction',
+    scope: 'company',
+    input: z.strictObject({ id, version: z.int(), payments, grandTotal: yen }),
+    reply: sale,
+  }),
+  cancel: act({
+    path: '/sales/:id/cancel',
+    summary: 'Cancel a pending sale: its pieces are released, money received is given back.',
+    access: 'Cancel Transaction',
+    scope: 'company',
+    input: z.strictObject({ id, version: z.int(), reason }),
+    reply: sale,
+  }),
+  void: act({
+    path: '/sales/:id/void',
+    summary: 'Void a completed sale, dated today: goods back at their original value, money back. Irreversible.',
+    access: 'Void Transaction',
+    scope: 'company',
+    input: z.strictObject({ id, version: z.int(), reason, damagedLineIds: z.array(id).max(linesMax).default([]) }),
+    reply: sale,
+  }),
+  ship: act({
+    method: 'PUT',
+    path: '/sales/:id/shipping',
+    summary: "Set the shipping of a sale's lines.",
+    access: 'Update Shipping',
+    scope: 'company',
+    input: z.strictObject({
+      id,
+      version: z.int(),
+      lines: z
+        .array(
+          z.strictObject({
+            lineId: id,
+            status: z.enum(shippingStatuses, 'field.shippingStatus'),
+            trackingNumber: optionalText(60),
+            shippingDate: isoDate.nullable(),
+            notes: optionalText(500),
+          }),
+        )
+        .min(1)
+        .max(linesMax),
+    }),
+    reply: sale,
+  }),
+  print: act({
+    path: '/sales/:id/receipt',
+    summary: 'Note one printing of a receipt; answers which copy it is. The paper itself is `receipt`.',
+    access: ['Complete Transaction', 'Reprint Receipt'],
+    scope: 'company',
+    input: z.strictObject({ id, variant: z.enum(receiptVariants) }),
+    reply: z.strictObject({ copy: z.int(), printId: id }),
+  }),
+  receipt: read({
+    path: '/sales/:id/receipt/:printId',
+    summary: 'The paper of a noted printing as PDF.',
+    access: ['Complete Transaction', 'Reprint Receipt'],
+    scope: 'company',
+    input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
+    reply: 'file',
+  }),
+  warranty: read({
+    path: '/sales/:id/warranty',
+    summary: "Warranty cards of a sale's lines as PDF.",
+    access: ['Complete Transaction', 'Reprint Receipt'],
+    scope: 'company',
+    input: z.strictObject({ id, language: z.enum(['en', 'ja']).default('ja') }),
+    reply: 'file',
+  }),
+  audit: read({
+    path: '/sales/:id/audit',
+    summary: 'What was done to a sale, newest first.',
+    access: 'View Sales Transaction',
+    scope: 'company',
+    input: z.strictObject({ id, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    reply: pageReply(auditRow),
+  }),
+});

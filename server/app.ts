@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { refusals } from '#contract/kernel/refusal.ts';
+import { identify } from './access/session/actions.ts';
+import { type BooksWatch, watchBooks } from './kernel/books.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import { connect } from './kernel/database.ts';
+import { sendRefusal } from './kernel/failure.ts';
+import { openFiles } from './kernel/files.ts';
+import { mountIcons } from './kernel/icons.ts';
+import { mountMetrics } from './kernel/metrics.ts';
+import { mount } from './kernel/mount.ts';
+import { mountOpenapi } from './kernel/openapi.ts';
+import { serveWeb } from './kernel/web.ts';
+import { routes } from './routes.ts';
+
+export interface AppOptions {
+  databaseUrl: string;
+  /** Folder of pictures and videos. */
+  filesDir: string;
+  apiBase: string;
+  appUrl: string;
+  /** Folder of the built web; null: the API alone. */
+  webDist: string | null;
+  clock?: Clock;
+  /** Log level; silent in tests. */
+  logLevel?: string;
+  connectionsMax?: number;
+}
+
+export interface App {
+  server: FastifyInstance;
+  /** Database, clock and files, for the demo and for commands that work without HTTP. */
+  tools: Parameters<typeof mount>[2]['tools'];
+  close(): Promise<void>;
+}
+
+/** Builds the whole server from its parts; tests build the same one. Nothing listens yet. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const connection = connect(options.databaseUrl, options.connectionsMax ? { max: options.connectionsMax } : {});
+  await mkdir(options.filesDir, { recursive: true });
+  const tools = { db: connection.db, clock: options.clock ?? systemClock, files: openFiles(options.filesDir) };
+
+  const server = Fastify({
+    logger: { level: options.logLevel ?? 'warn', redact: ['req.headers.authorization'] },
+    bodyLimit: 256 * 1024,
+    requestTimeout: 120_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  await prepare(server, options);
+  const metrics = mountMetrics(server);
+  mountHealth(server, connection.pool);
+  mount(server, routes, {
+    apiBase: options.apiBase,
+    identify: (token, locationId) => identify(tools, token, locationId),
+    tools,
+  });
+  mountOpenapi(server, routes, options.apiBase);
+  mountIcons(server, options.apiBase);
+  server.all(`${options.apiBase}/*`, async (_request, reply) =>
+    reply.status(refusals.notFound).send({ code: 'notFound', message: 'notFound' }),
+  );
+  await serveWeb(server, {
+    dist: options.webDist,
+    media: tools.files.folder,
+    apiBase: options.apiBase,
+    appUrl: options.appUrl,
+    isHttps: options.appUrl.startsWith('https:'),
+  });
+
+  const watch: BooksWatch = watchBooks(
+    connection.db,
+    (rows) => metrics.brokenInvariants.set(rows.length),
+    (message, err) => server.log.error({ err }, message),
+  );
+  return {
+    server,
+    tools,
+    close: async () => {
+      watch.stop();
+      await server.close();
+      await connection.close();
+    },
+  };
+}
+
+async function prepare(server: FastifyInstance, options: AppOptions): Promise<void> {
+  server.setErrorHandler(sendRefusal);
+  server.removeContentTypeParser('text/plain');
+  await server.register(multipart, {
+    limits: { files: 1, fields: 0, parts: 1, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: options.appUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(options.apiBase)) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** `/health/live`: this process answers. `/health/ready`: it can also ask its database. */
+function mountHealth(server: FastifyInstance, pool: { query(text: string): Promise<unknown> }): void {
+  server.get('/health/live', async () => ({ live: true }));
+  server.get('/health/ready', async (_request, reply) => {
+    try {
+      await pool.query('SELECT 1');
+      return { ready: true };
+    } catch {
+      return reply.status(503).send({ ready: false });
+    }
+  });
+}

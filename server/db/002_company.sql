@@ -1,0 +1,55 @@
+-- Companies, their dated tax rates and their locations (shops and warehouses).
+
+CREATE TABLE company (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL UNIQUE CHECK (code ~ '^[A-Z0-9]{2,8}$'),
+  name text NOT NULL,
+  name_ja text NOT NULL DEFAULT '',
+  logo_id uuid REFERENCES file,
+  -- T and 13 digits, or empty: then no document calls itself a qualified invoice (domain.md §3.2).
+  registration_no text NOT NULL DEFAULT '' CHECK (registration_no ~ '^(T[0-9]{13})?$'),
+  email text NOT NULL,
+  primary_contact text NOT NULL,
+  secondary_contact text NOT NULL DEFAULT '',
+  address text NOT NULL,
+  address_ja text NOT NULL DEFAULT '',
+  tax_details text NOT NULL DEFAULT '',
+  tax_mode text NOT NULL DEFAULT 'exclusive' CHECK (tax_mode IN ('exclusive', 'inclusive')),
+  tax_rounding text NOT NULL DEFAULT 'floor' CHECK (tax_rounding IN ('floor', 'halfUp', 'ceil')),
+  allow_negative_sellable boolean NOT NULL DEFAULT true,
+  -- First two digits of barcodes that the shop issues itself, 20 to 29 (domain.md §4).
+  barcode_prefix text NOT NULL DEFAULT '20' CHECK (barcode_prefix ~ '^2[0-9]$'),
+  -- The last day of the last closed month: nothing is posted on or before it.
+  closed_through date,
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+ALTER TABLE file ADD FOREIGN KEY (company_id) REFERENCES company;
+ALTER TABLE audit_entry ADD FOREIGN KEY (company_id) REFERENCES company;
+ALTER TABLE number_counter ADD FOREIGN KEY (company_id) REFERENCES company;
+
+-- The rate in force on the day of delivery applies (domain.md §3.1).
+CREATE TABLE tax_rate (
+  company_id bigint NOT NULL REFERENCES company,
+  valid_from date NOT NULL,
+  basis_points int NOT NULL CHECK (basis_points BETWEEN 0 AND 10000),
+  PRIMARY KEY (company_id, valid_from)
+);
+
+CREATE TABLE location (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  name text NOT NULL,
+  name_ja text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  address text NOT NULL DEFAULT '',
+  address_ja text NOT NULL DEFAULT '',
+  phone text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, name),
+  UNIQUE (company_id, id)
+);
+
+GRANT SELECT, INSERT, UPDATE ON company, tax_rate, location TO kinza_app;

@@ -1,0 +1,141 @@
+-- Users, roles and rights, sessions.
+
+CREATE TABLE module (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL UNIQUE,
+  description text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true
+);
+
+CREATE TABLE action (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  module_id bigint NOT NULL REFERENCES module,
+  description text NOT NULL UNIQUE,
+  active boolean NOT NULL DEFAULT true
+);
+
+-- The name Admin decides everything, so no other role may look like it: case, width and spaces are folded away.
+CREATE FUNCTION role_key(name text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT regexp_replace(lower(normalize(name, NFKC)), '[\s\u200b-\u200f\u2060\ufeff\u00ad]+', '', 'g')
+$$;
+
+CREATE TABLE role (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  -- Counts every change of the role's rights; sessions compare it on every request.
+  rights_version int NOT NULL DEFAULT 1,
+  CHECK (role_key(name) <> 'admin' OR name = 'Admin')
+);
+CREATE UNIQUE INDEX role_name ON role (role_key(name));
+
+CREATE FUNCTION keep_admin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.name = 'Admin' AND (TG_OP = 'DELETE' OR NEW.name <> 'Admin' OR NOT NEW.active) THEN
+    RAISE EXCEPTION 'the role Admin stays as it is' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $$;
+CREATE TRIGGER role_keeps_admin BEFORE UPDATE OR DELETE ON role FOR EACH ROW EXECUTE FUNCTION keep_admin();
+
+CREATE TABLE access_right (
+  role_id bigint NOT NULL REFERENCES role,
+  action_id bigint NOT NULL REFERENCES action,
+  active boolean NOT NULL,
+  PRIMARY KEY (role_id, action_id)
+);
+
+CREATE FUNCTION count_rights_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE role SET rights_version = rights_version + 1 WHERE id = coalesce(NEW.role_id, OLD.role_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER access_right_counts AFTER INSERT OR UPDATE OR DELETE ON access_right
+  FOR EACH ROW EXECUTE FUNCTION count_rights_change();
+
+CREATE FUNCTION count_all_rights_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE role SET rights_version = rights_version + 1;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER action_counts AFTER UPDATE ON action FOR EACH STATEMENT EXECUTE FUNCTION count_all_rights_change();
+CREATE TRIGGER module_counts AFTER UPDATE ON module FOR EACH STATEMENT EXECUTE FUNCTION count_all_rights_change();
+
+CREATE TABLE app_user (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  username text NOT NULL CHECK (username = lower(username) AND username ~ '^[a-z0-9][a-z0-9._-]{1,39}$'),
+  email text NOT NULL CHECK (email = lower(email)),
+  first_name text NOT NULL,
+  middle_name text NOT NULL DEFAULT '',
+  last_name text NOT NULL,
+  role_id bigint NOT NULL REFERENCES role,
+  phone_number text NOT NULL DEFAULT '',
+  address text NOT NULL DEFAULT '',
+  birthday date,
+  image_id uuid REFERENCES file,
+  -- argon2id in PHC form; null until the one-time link was used.
+  password_hash text,
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (company_id, id)
+);
+CREATE UNIQUE INDEX app_user_username ON app_user (username);
+CREATE UNIQUE INDEX app_user_email ON app_user (email);
+ALTER TABLE audit_entry ADD FOREIGN KEY (user_id) REFERENCES app_user;
+ALTER TABLE file ADD FOREIGN KEY (created_by) REFERENCES app_user;
+
+-- The locations a user works in, in any company; the one in use decides whose data is seen.
+CREATE TABLE user_location (
+  user_id bigint NOT NULL REFERENCES app_user,
+  location_id bigint NOT NULL REFERENCES location,
+  can_ship boolean NOT NULL DEFAULT false,
+  can_receive boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (user_id, location_id)
+);
+
+CREATE TABLE session (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- SHA-256 of the token; the token itself is never stored.
+  token_hash bytea NOT NULL UNIQUE,
+  user_id bigint NOT NULL REFERENCES app_user,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  revoked_at timestamptz
+);
+CREATE INDEX session_user_id ON session (user_id) WHERE revoked_at IS NULL;
+
+-- Sessions end in the same transaction as what makes them wrong.
+CREATE FUNCTION revoke_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE session SET revoked_at = now() WHERE user_id = NEW.id AND revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER app_user_revokes AFTER UPDATE ON app_user FOR EACH ROW
+  WHEN (OLD.password_hash IS DISTINCT FROM NEW.password_hash OR OLD.role_id <> NEW.role_id
+    OR OLD.active <> NEW.active OR OLD.company_id <> NEW.company_id)
+  EXECUTE FUNCTION revoke_sessions();
+
+CREATE TABLE one_time_link (
+  token_hash bytea PRIMARY KEY,
+  -- Null: the link makes the first administrator.
+  user_id bigint REFERENCES app_user,
+  purpose text NOT NULL CHECK (purpose IN ('firstAdmin', 'invite', 'reset')),
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+
+-- Failed sign-ins by account and by address.
+CREATE TABLE sign_in_failure (
+  key text PRIMARY KEY,
+  count int NOT NULL,
+  blocked_until timestamptz,
+  at timestamptz NOT NULL DEFAULT now()
+);
+
+GRANT SELECT, INSERT, UPDATE ON module, action, role, access_right, app_user, session, one_time_link TO kinza_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON user_location, sign_in_failure TO kinza_app;
+GRANT DELETE ON session TO kinza_app;

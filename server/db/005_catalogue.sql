@@ -1,0 +1,79 @@
+-- Categories and items.
+
+CREATE TABLE category (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  code text NOT NULL CHECK (code ~ '^[A-Z0-9]{2,6}$'),
+  name text NOT NULL,
+  name_ja text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  -- The two digits that a barcode of this category carries (domain.md §4).
+  barcode_index int NOT NULL CHECK (barcode_index BETWEEN 1 AND 99),
+  -- Services and made-to-order work have no stock; affiliate stock has a quantity but no value (domain.md §1.1).
+  stock_tracked boolean NOT NULL DEFAULT true,
+  consignment boolean NOT NULL DEFAULT false,
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, code),
+  UNIQUE (company_id, barcode_index),
+  UNIQUE (company_id, id)
+);
+
+CREATE TABLE item (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  category_id bigint NOT NULL,
+  item_code text NOT NULL CHECK (item_code <> ''),
+  barcode text NOT NULL CHECK (barcode ~ '^[0-9]{13}$'),
+  name text NOT NULL CHECK (name <> ''),
+  name_ja text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  description_ja text NOT NULL DEFAULT '',
+  -- Weight of one unit; grams are milligrams / 1000.
+  milligrams bigint NOT NULL CHECK (milligrams >= 0),
+  uom text NOT NULL CHECK (uom IN ('pcs', 'dozen', 'pair', 'bulk')),
+  cost bigint NOT NULL CHECK (cost BETWEEN 0 AND 1000000000000),
+  markup_basis_points int NOT NULL DEFAULT 0 CHECK (markup_basis_points BETWEEN -10000 AND 100000000),
+  price bigint NOT NULL CHECK (price BETWEEN 0 AND 1000000000000),
+  -- One row is one physical piece: never more than one of it anywhere (domain.md §1.1).
+  is_unique_piece boolean NOT NULL DEFAULT false,
+  min_quantity int NOT NULL DEFAULT 1 CHECK (min_quantity >= 0),
+  video_id uuid REFERENCES file,
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by bigint REFERENCES app_user,
+  search text GENERATED ALWAYS AS (folded(item_code || ' ' || barcode || ' ' || name || ' ' || name_ja)) STORED,
+  FOREIGN KEY (company_id, category_id) REFERENCES category (company_id, id),
+  UNIQUE (company_id, item_code),
+  UNIQUE (company_id, barcode),
+  UNIQUE (company_id, id)
+);
+CREATE INDEX item_search ON item USING gin (search gin_trgm_ops);
+CREATE INDEX item_search_cjk ON item USING gin (cjk_bigrams(search));
+CREATE INDEX item_name ON item (company_id, name, id);
+CREATE INDEX item_price ON item (company_id, price, id);
+CREATE INDEX item_milligrams ON item (company_id, milligrams, id);
+CREATE INDEX item_cost ON item (company_id, cost, id);
+CREATE INDEX item_newest ON item (company_id, id);
+CREATE INDEX item_category ON item (company_id, category_id, id);
+
+CREATE TABLE item_image (
+  item_id bigint NOT NULL REFERENCES item,
+  position int NOT NULL CHECK (position BETWEEN 0 AND 4),
+  file_id uuid NOT NULL REFERENCES file,
+  PRIMARY KEY (item_id, position) DEFERRABLE INITIALLY IMMEDIATE
+);
+
+CREATE TABLE selling_option (
+  item_id bigint NOT NULL REFERENCES item,
+  kind text NOT NULL CHECK (kind IN ('straight', 'layaway', 'subasta', 'madeToOrder')),
+  -- Layaway only: months and down payment.
+  terms_months int CHECK (terms_months BETWEEN 1 AND 60),
+  down_payment_basis_points int CHECK (down_payment_basis_points BETWEEN 0 AND 10000),
+  PRIMARY KEY (item_id, kind),
+  CHECK ((kind = 'layaway') = (terms_months IS NOT NULL AND down_payment_basis_points IS NOT NULL))
+);
+
+GRANT SELECT, INSERT, UPDATE ON category, item TO kinza_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON item_image, selling_option TO kinza_app;

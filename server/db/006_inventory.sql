@@ -1,0 +1,126 @@
+-- The stock ledger: double entry, append-only. A place is a location and a kind; `outside` is the world.
+
+CREATE TABLE stock_move (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  item_id bigint NOT NULL,
+  from_location_id bigint,
+  from_kind text NOT NULL CHECK (from_kind IN ('sellable', 'nonSellable', 'reserved', 'inTransit', 'outside')),
+  to_location_id bigint,
+  to_kind text NOT NULL CHECK (to_kind IN ('sellable', 'nonSellable', 'reserved', 'inTransit', 'outside')),
+  quantity int NOT NULL CHECK (quantity > 0),
+  milligrams bigint NOT NULL CHECK (milligrams >= 0),
+  -- Whole yen that travels with the goods; nothing between two kinds of one location.
+  value bigint NOT NULL CHECK (value >= 0),
+  event text NOT NULL CHECK (event IN ('opening', 'reserve', 'release', 'sale', 'void')),
+  cause text NOT NULL CHECK (cause IN ('item', 'sale')),
+  cause_id bigint NOT NULL,
+  cause_line_id bigint NOT NULL DEFAULT 0,
+  reversal_of bigint REFERENCES stock_move,
+  -- The clerk had the piece in hand although the books did not, and the right to say so (domain.md §1.2).
+  below_stock boolean NOT NULL DEFAULT false,
+  posted_at timestamptz NOT NULL DEFAULT now(),
+  effective_date date NOT NULL,
+  user_id bigint NOT NULL REFERENCES app_user,
+  FOREIGN KEY (company_id, item_id) REFERENCES item (company_id, id),
+  FOREIGN KEY (company_id, from_location_id) REFERENCES location (company_id, id),
+  FOREIGN KEY (company_id, to_location_id) REFERENCES location (company_id, id),
+  CHECK ((from_kind = 'outside') = (from_location_id IS NULL)),
+  CHECK ((to_kind = 'outside') = (to_location_id IS NULL)),
+  CHECK (from_kind <> to_kind OR from_location_id <> to_location_id),
+  CHECK (from_location_id IS DISTINCT FROM to_location_id OR value = 0)
+);
+CREATE INDEX stock_move_item ON stock_move (item_id, id DESC);
+CREATE INDEX stock_move_cause ON stock_move (cause, cause_id);
+-- A line's goods leave once, come back once, and open once.
+CREATE UNIQUE INDEX stock_move_once ON stock_move (cause, cause_id, cause_line_id, event)
+  WHERE event IN ('opening', 'sale', 'void');
+CREATE TRIGGER stock_move_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON stock_move
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A cache of the ledger with one writer, the trigger below.
+CREATE TABLE stock_level (
+  item_id bigint NOT NULL REFERENCES item,
+  location_id bigint NOT NULL REFERENCES location,
+  kind text NOT NULL CHECK (kind IN ('sellable', 'nonSellable', 'reserved', 'inTransit')),
+  company_id bigint NOT NULL,
+  quantity int NOT NULL DEFAULT 0,
+  milligrams bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (item_id, location_id, kind),
+  CHECK (quantity >= 0 OR kind = 'sellable')
+) WITH (fillfactor = 70);
+CREATE INDEX stock_level_location ON stock_level (location_id, kind, item_id);
+
+-- What the goods of one item at one location are worth, in whole yen: the moving average is value / quantity.
+-- This row is also what is locked, sorted by item and location, before anything of that item moves there.
+CREATE TABLE stock_cost (
+  item_id bigint NOT NULL REFERENCES item,
+  location_id bigint NOT NULL REFERENCES location,
+  company_id bigint NOT NULL,
+  value bigint NOT NULL DEFAULT 0,
+  -- Unit cost of the last issue, for what is sold below stock (domain.md §1.3).
+  last_cost bigint NOT NULL DEFAULT 0 CHECK (last_cost >= 0),
+  PRIMARY KEY (item_id, location_id)
+) WITH (fillfactor = 70);
+
+CREATE FUNCTION apply_stock_moves() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+BEGIN
+  INSERT INTO stock_level (item_id, location_id, kind, company_id)
+    SELECT item_id, from_location_id, from_kind, company_id FROM moved WHERE from_kind <> 'outside'
+    UNION SELECT item_id, to_location_id, to_kind, company_id FROM moved WHERE to_kind <> 'outside'
+    ORDER BY 1, 2, 3
+  ON CONFLICT DO NOTHING;
+  INSERT INTO stock_cost (item_id, location_id, company_id)
+    SELECT item_id, from_location_id, company_id FROM moved WHERE from_kind <> 'outside'
+    UNION SELECT item_id, to_location_id, company_id FROM moved WHERE to_kind <> 'outside'
+    ORDER BY 1, 2
+  ON CONFLICT DO NOTHING;
+
+  UPDATE stock_level AS level
+    SET quantity = level.quantity + change.quantity, milligrams = level.milligrams + change.milligrams
+    FROM (
+      SELECT item_id, location_id, kind, sum(quantity) AS quantity, sum(milligrams) AS milligrams FROM (
+        SELECT item_id, from_location_id AS location_id, from_kind AS kind, -quantity AS quantity, -milligrams AS milligrams
+          FROM moved WHERE from_kind <> 'outside'
+        UNION ALL SELECT item_id, to_location_id, to_kind, quantity, milligrams FROM moved WHERE to_kind <> 'outside'
+      ) AS leg GROUP BY item_id, location_id, kind
+    ) AS change
+    WHERE level.item_id = change.item_id AND level.location_id = change.location_id AND level.kind = change.kind;
+
+  UPDATE stock_cost AS cost
+    SET value = cost.value + change.value,
+        last_cost = CASE WHEN change.issued > 0 THEN change.issued_value / change.issued ELSE cost.last_cost END
+    FROM (
+      SELECT item_id, location_id, sum(value) AS value, sum(issued) AS issued, sum(issued_value) AS issued_value FROM (
+        SELECT item_id, from_location_id AS location_id, -value AS value, quantity AS issued, value AS issued_value
+          FROM moved WHERE from_kind <> 'outside' AND to_location_id IS DISTINCT FROM from_location_id
+        UNION ALL SELECT item_id, to_location_id, value, 0, 0
+          FROM moved WHERE to_kind <> 'outside' AND to_location_id IS DISTINCT FROM from_location_id
+      ) AS leg GROUP BY item_id, location_id
+    ) AS change
+    WHERE cost.item_id = change.item_id AND cost.location_id = change.location_id;
+
+  IF EXISTS (
+    SELECT FROM moved JOIN stock_level AS level
+      ON level.item_id = moved.item_id AND level.location_id = moved.from_location_id AND level.kind = 'sellable'
+    WHERE moved.from_kind = 'sellable' AND NOT moved.below_stock AND level.quantity < 0
+  ) THEN
+    RAISE EXCEPTION 'stock would fall below zero' USING ERRCODE = 'check_violation', CONSTRAINT = 'stock_level_sellable';
+  END IF;
+  IF EXISTS (SELECT FROM moved WHERE from_kind = 'outside') AND EXISTS (
+    SELECT FROM item JOIN stock_level AS level ON level.item_id = item.id
+    WHERE item.is_unique_piece AND item.id IN (SELECT item_id FROM moved)
+    GROUP BY item.id HAVING sum(level.quantity) > 1
+  ) THEN
+    RAISE EXCEPTION 'a unique piece exists once' USING ERRCODE = 'check_violation', CONSTRAINT = 'stock_level_unique_piece';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER stock_move_applies AFTER INSERT ON stock_move
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION apply_stock_moves();
+
+GRANT SELECT, INSERT ON stock_move TO kinza_app;
+GRANT SELECT ON stock_level TO kinza_app;
+-- UPDATE is what SELECT … FOR UPDATE asks for; writing is the trigger's alone.
+GRANT SELECT, INSERT ON stock_cost TO kinza_app;
+GRANT UPDATE (company_id) ON stock_cost TO kinza_app;

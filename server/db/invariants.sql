@@ -1,0 +1,98 @@
+-- Returns no row when the books are right. Each row names the invariant that broke and where.
+
+SELECT 'level is the sum of its moves' AS invariant, format('item %s location %s %s', item_id, location_id, kind) AS detail
+FROM (
+  SELECT item_id, location_id, kind, sum(quantity) AS quantity, sum(milligrams) AS milligrams FROM (
+    SELECT item_id, to_location_id AS location_id, to_kind AS kind, quantity, milligrams FROM stock_move WHERE to_kind <> 'outside'
+    UNION ALL SELECT item_id, from_location_id, from_kind, -quantity, -milligrams FROM stock_move WHERE from_kind <> 'outside'
+  ) AS leg GROUP BY item_id, location_id, kind
+) AS folded FULL JOIN stock_level AS level USING (item_id, location_id, kind)
+WHERE coalesce(folded.quantity, 0) <> coalesce(level.quantity, 0) OR coalesce(folded.milligrams, 0) <> coalesce(level.milligrams, 0)
+
+UNION ALL
+SELECT 'value is the sum of its moves', format('item %s location %s', item_id, location_id)
+FROM (
+  SELECT item_id, location_id, sum(value) AS value FROM (
+    SELECT item_id, to_location_id AS location_id, value FROM stock_move WHERE to_kind <> 'outside'
+    UNION ALL SELECT item_id, from_location_id, -value FROM stock_move WHERE from_kind <> 'outside'
+  ) AS leg GROUP BY item_id, location_id
+) AS folded FULL JOIN stock_cost AS cost USING (item_id, location_id)
+WHERE coalesce(folded.value, 0) <> coalesce(cost.value, 0)
+
+UNION ALL
+SELECT 'no stock is worth nothing', format('item %s location %s', cost.item_id, cost.location_id)
+FROM stock_cost AS cost
+WHERE cost.value <> 0 AND (SELECT coalesce(sum(quantity), 0) FROM stock_level AS level
+  WHERE level.item_id = cost.item_id AND level.location_id = cost.location_id) = 0
+
+UNION ALL
+SELECT 'only sellable falls below zero', format('item %s location %s %s', item_id, location_id, kind)
+FROM stock_level WHERE quantity < 0 AND kind <> 'sellable'
+
+UNION ALL
+SELECT 'a unique piece exists once', format('item %s', item.id)
+FROM item JOIN stock_level AS level ON level.item_id = item.id
+WHERE item.is_unique_piece GROUP BY item.id HAVING sum(level.quantity) > 1 OR min(level.quantity) < 0
+
+UNION ALL
+SELECT 'a completed sale moved its goods, and only a sale that stands did', format('sale %s line %s', sale.number, line.id)
+FROM sale JOIN sale_line AS line ON line.sale_id = sale.id
+JOIN item ON item.id = line.item_id JOIN category ON category.id = item.category_id
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(quantity) FILTER (WHERE event = 'sale'), 0) AS sold,
+    coalesce(sum(quantity) FILTER (WHERE event = 'void'), 0) AS back,
+    coalesce(sum(value) FILTER (WHERE event = 'sale'), 0) AS sold_value,
+    coalesce(sum(value) FILTER (WHERE event = 'void'), 0) AS back_value,
+    coalesce(sum(CASE WHEN to_kind = 'reserved' THEN quantity WHEN from_kind = 'reserved' THEN -quantity END), 0) AS kept
+  FROM stock_move WHERE cause = 'sale' AND cause_id = sale.id AND cause_line_id = line.id
+) AS moved ON true
+WHERE category.stock_tracked AND (
+  moved.sold <> CASE WHEN sale.status IN ('completed', 'voided') THEN line.quantity ELSE 0 END
+  OR moved.back <> CASE WHEN sale.status = 'voided' THEN line.quantity ELSE 0 END
+  OR (sale.status = 'voided' AND moved.sold_value <> moved.back_value)
+  OR moved.kept <> CASE WHEN sale.status = 'pending' THEN line.quantity ELSE 0 END)
+
+UNION ALL
+SELECT 'a movement has its document', format('move %s', move.id)
+FROM stock_move AS move
+WHERE (move.cause = 'sale' AND NOT EXISTS (SELECT FROM sale WHERE sale.id = move.cause_id))
+   OR (move.cause = 'item' AND move.cause_id <> move.item_id)
+
+UNION ALL
+SELECT 'paid is the sum of payments', sale.number
+FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
+GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)
+
+UNION ALL
+SELECT 'lines make the subtotal', sale.number
+FROM sale LEFT JOIN sale_line AS line ON line.sale_id = sale.id
+GROUP BY sale.id HAVING sale.subtotal <> coalesce(sum(line.subtotal), 0)
+  OR sale.total_quantity <> coalesce(sum(line.quantity), 0) OR sale.total_items <> count(line.id)
+
+UNION ALL
+SELECT 'shares make the whole', sale.number
+FROM sale JOIN sale_line AS line ON line.sale_id = sale.id WHERE sale.status IN ('completed', 'voided')
+GROUP BY sale.id HAVING sale.discount_amount <> sum(line.allocated_discount) OR sale.tax_amount <> sum(line.allocated_tax)
+
+UNION ALL
+SELECT 'numbers have no gap', format('company %s %s %s', counter.company_id, counter.kind, counter.period)
+FROM number_counter AS counter
+LEFT JOIN LATERAL (
+  SELECT count(*) AS issued, max(split_part(number, '-', 4)::bigint) AS highest FROM sale
+  WHERE sale.company_id = counter.company_id AND sale.number LIKE '%-' || counter.kind || '-' || counter.period || '-%'
+) AS issued ON true
+WHERE counter.kind = 'SO' AND (issued.issued <> counter.last OR coalesce(issued.highest, 0) <> counter.last)
+
+UNION ALL
+SELECT 'every sale has its audit', sale.number
+FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
+
+UNION ALL
+SELECT 'no row leaves its company', format('stock level of item %s', level.item_id)
+FROM stock_level AS level JOIN item ON item.id = level.item_id JOIN location ON location.id = level.location_id
+WHERE item.company_id <> level.company_id OR location.company_id <> level.company_id
+
+UNION ALL
+SELECT 'no row leaves its company', format('line %s of sale %s', line.id, line.sale_id)
+FROM sale_line AS line JOIN sale ON sale.id = line.sale_id JOIN item ON item.id = line.item_id
+WHERE item.company_id <> sale.company_id;

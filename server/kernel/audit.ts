@@ -1,0 +1,43 @@
+import type { Context } from './context.ts';
+import type { Tx } from './database.ts';
+
+/** What changed: field → [old, new]. */
+export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
+
+/** Whoever acts, when. User 0 is Kinza itself, before there is anybody. */
+export type Actor = Pick<Context, 'clock'> & { user: { id: number } };
+
+/** Writes down who did what to which thing, in the transaction that did it. */
+export async function audit(
+  tx: Tx,
+  ctx: Actor & { companyId: number },
+  thing: string,
+  thingId: number,
+  action: string,
+  changes: Changes = {},
+): Promise<void> {
+  await tx
+    .insertInto('auditEntry')
+    .values({
+      companyId: ctx.companyId,
+      at: ctx.clock.now(),
+      userId: ctx.user.id || null,
+      thing,
+      thingId: thingId,
+      action,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+}
+
+/** The fields that differ between two records, of those named. */
+export function changesBetween<T extends object>(
+  before: Partial<T>,
+  after: Partial<T>,
+  fields: readonly (keyof T & string)[],
+): Changes {
+  const changed = fields.filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  );
+  return Object.fromEntries(changed.map((field) => [field, [before[field] ?? null, after[field] ?? null] as const]));
+}

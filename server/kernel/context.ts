@@ -1,0 +1,49 @@
+import type { AccessWord } from '#contract/kernel/access.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+import type { FileStore } from './files.ts';
+
+/** The signed-in user, as every action sees them. */
+export interface SessionUser {
+  id: number;
+  firstName: string;
+  lastName: string;
+  roleId: number;
+  roleName: string;
+  isAdmin: boolean;
+  sessionId: number;
+  /** Locations of the company in use that this user works in; all of them for an administrator. */
+  locationIds: readonly number[];
+  rights: ReadonlySet<AccessWord>;
+}
+
+/** The claim on an idempotency key that a changing request carries. */
+export interface IdempotencyClaim {
+  key: string;
+  endpoint: string;
+  bodyHash: Buffer;
+}
+
+/**
+ * Who asks, for which company, at which time, with which tools. Made once per request by the kernel; the company
+ * comes from the session, never from the body.
+ */
+export interface Context {
+  db: Db;
+  clock: Clock;
+  files: FileStore;
+  user: SessionUser;
+  companyId: number;
+  /** The location in use: the shop that the clerk stands in. Null where the user has none. */
+  locationId: number | null;
+  requestId: string;
+  remoteAddress: string;
+  /** The bearer token that came with the request, if any. */
+  token: string | null;
+  idempotency?: IdempotencyClaim | undefined;
+}
+
+/** Whether the user may: an administrator always, others by their role's rights. */
+export function may(ctx: Context, word: AccessWord): boolean {
+  return ctx.user.isAdmin || ctx.user.rights.has(word);
+}

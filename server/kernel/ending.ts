@@ -1,0 +1,32 @@
+/**
+ * Ends the server in order on Ctrl-C, SIGTERM or a closed terminal, with exit code 0, and after an error that nobody
+ * caught, with 1. npm passes on the Ctrl-C that the terminal has sent to us already, so repetitions within a second
+ * count as one; a later one ends at once.
+ */
+export function endWith(close: () => Promise<void>, patienceMs = 15_000): void {
+  let startedAt = 0;
+  const end = async (exitCode: number) => {
+    if (startedAt) {
+      if (Date.now() - startedAt > 1_000) process.exit(1);
+      return;
+    }
+    startedAt = Date.now();
+    setTimeout(() => {
+      console.error('Kinza did not end in time and was stopped.');
+      process.exit(1);
+    }, patienceMs).unref();
+    await close();
+    process.exit(exitCode);
+  };
+  const fail = (error: unknown) => {
+    console.error(error);
+    end(1).catch(() => process.exit(1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      end(0).catch(fail);
+    });
+  }
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, type RefusalCode, type RefusalReply, refusals } from '#contract/kernel/refusal.ts';
+
+/** What a broken constraint means to the person who broke it. */
+const constraints: Record<string, RefusalCode> = {
+  customer_contact: 'customer.exists',
+  customer_email: 'customer.exists',
+  item_company_id_item_code_key: 'item.codeTaken',
+  item_company_id_barcode_key: 'item.barcodeTaken',
+  stock_level_sellable: 'stock.insufficient',
+  stock_level_check: 'stock.insufficient',
+  stock_level_unique_piece: 'stock.uniquePiece',
+};
+
+/** PostgreSQL's own states, and Node's, that mean that the database can't be asked now. */
+const unavailable = /^(08|53|57P|55P03|57014|25P03|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
+
+const byFastifyCode: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.type',
+  FST_ERR_CTP_EMPTY_TYPE: 'input.type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'input.tooLarge',
+};
+
+/** Turns whatever was thrown into one coded refusal; what nobody foresaw is logged and told as such, without its text. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code = '', constraint = '', statusCode } = error as Partial<FastifyError> & { constraint?: string };
+  const text = String(code);
+  const known = constraints[constraint] ?? byFastifyCode[text];
+  if (known) return new Refusal(known);
+  if (text === '23505') return new Refusal('conflict.duplicate');
+  if (text === '53100' || text === 'ENOSPC') return new Refusal('server.noSpace');
+  if (unavailable.test(text) || isLostConnection(error)) return new Refusal('server.unavailable');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal('input.unreadable');
+  return new Refusal('server.failed');
+}
+
+/** Fastify's error handler: one shape for every no. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  const status = refusals[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const body: RefusalReply = { code: refusal.code, message: refusal.code, requestId: request.id };
+  if (refusal.data) body.data = refusal.data;
+  if (refusal.fields) body.fields = refusal.fields;
+  if (status === 429) reply.header('retry-after', String(refusal.data?.retryAfterSeconds ?? 60));
+  return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/**
+ * Where pictures and videos lie. Names are random UUIDs, so knowing one is the right to see it: that is what lets a
+ * browser show them without a token, and a shop window show them to everybody.
+ */
+export interface FileStore {
+  /** The folder that holds them, for serving with range requests. */
+  folder: string;
+  save(name: string, content: Uint8Array | Readable): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export function openFiles(folder: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  return {
+    folder,
+    save: (name, content) => (content instanceof Uint8Array ? disk.put(name, content) : disk.putStream(name, content)),
+    remove: (name) => disk.delete(name),
+  };
+}
+
+/** The address of a stored picture, or of its thumbnail; empty where there is none. */
+export function imageUrl(id: string | null, size: 'full' | 'thumb' = 'full'): string {
+  if (!id) return '';
+  return size === 'full' ? `/media/${id}.webp` : `/media/${id}-thumb.webp`;
+}
+
+export function videoUrl(id: string | null): string {
+  return id ? `/media/${id}.mp4` : '';
+}

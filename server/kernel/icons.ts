@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { IconifyJSON } from '@iconify/types';
+import { getIcons } from '@iconify/utils';
+import type { FastifyInstance } from 'fastify';
+
+/** The icon sets that Kinza ships. */
+const sets: Record<string, string> = { tabler: '@iconify-json/tabler/icons.json' };
+const answersMax = 200;
+
+/**
+ * The local icon endpoint of specification §7: `/_nuxt_icon/{collection}.json?icons=a,b`. A set is 2 MB of JSON, so it
+ * is read when asked and not kept; the few answers that screens ask for are.
+ */
+export function mountIcons(app: FastifyInstance, apiBase: string): void {
+  const answers = new Map<string, string>();
+  app.get<{ Params: { file: string }; Querystring: { icons?: string } }>(
+    `${apiBase}/_nuxt_icon/:file`,
+    async (request, reply) => {
+      const set = request.params.file.replace(/\.json$/, '');
+      const names = String(request.query.icons ?? '').split(',');
+      const path = Object.hasOwn(sets, set) ? sets[set] : undefined;
+      const isAsked = path && names.length <= 100 && names.every((name) => /^[a-z0-9-]{1,60}$/.test(name));
+      if (!isAsked) return reply.status(404).send();
+
+      const key = `${set}:${names.join(',')}`;
+      const answer = answers.get(key) ?? JSON.stringify(getIcons(await readSet(path), names, true));
+      if (answers.size < answersMax) answers.set(key, answer);
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .header('content-type', 'application/json')
+        .send(answer);
+    },
+  );
+}
+
+async function readSet(path: string): Promise<IconifyJSON> {
+  const resolved = createRequire(import.meta.url).resolve(path);
+  return JSON.parse(await readFile(resolved, 'utf8')) as IconifyJSON;
+}

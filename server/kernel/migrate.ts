@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { rightsMatrix, roleNames } from '#contract/kernel/access.ts';
+
+const folder = new URL('../db/', import.meta.url);
+
+/**
+ * Brings a database up to date: runs the numbered files of `server/db` that it has not seen, each in one transaction,
+ * then fills in modules, actions and roles that it lacks. Refuses a database that a newer Kinza has written, and one
+ * whose applied files have since changed.
+ */
+export async function migrate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(4242)');
+    await client.query(`SET lock_timeout = '10s'`);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
+    );
+    await applyFiles(client);
+    await seedRights(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Thrown when the database belongs to another version of Kinza. */
+export class MigrationProblem extends Error {}
+
+async function applyFiles(client: pg.Client): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).sort();
+  const applied = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration');
+  const known = new Map(applied.rows.map((row) => [row.name, row.hash]));
+
+  const unknown = [...known.keys()].find((name) => !files.includes(name));
+  if (unknown) throw new MigrationProblem(`The database was written by a newer version of Kinza (${unknown}).`);
+
+  for (const name of files) {
+    const sql = await readFile(new URL(name, folder), 'utf8');
+    const hash = createHash('sha256').update(sql).digest('hex');
+    if (known.get(name) === hash) continue;
+    if (known.has(name)) throw new MigrationProblem(`The database was made with another ${name} than this version's.`);
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);
+    await client.query('COMMIT');
+  }
+}
+
+/** New actions come with the rights of the matrix; what an administrator has changed since stays as it is. */
+async function seedRights(client: pg.Client): Promise<void> {
+  const rows = Object.entries(rightsMatrix).flatMap(([module, actions]) =>
+    Object.entries(actions).map(([description, letters]) => ({ module, description, letters })),
+  );
+  const seen = await client.query<{ count: string }>('SELECT count(*) FROM action WHERE description = ANY($1)', [
+    rows.map((row) => row.description),
+  ]);
+  if (Number(seen.rows[0]?.count) === rows.length) return;
+
+  await client.query('BEGIN');
+  const modules = Object.keys(rightsMatrix);
+  await client.query('INSERT INTO module (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [modules]);
+  const roles = Object.entries(roleNames);
+  for (const [, name] of roles) {
+    await client.query('INSERT INTO role (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
+  }
+  for (const { module, description, letters } of rows) {
+    const made = await client.query<{ id: number }>(
+      `INSERT INTO action (module_id, description) SELECT id, $2 FROM module WHERE name = $1
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [module, description],
+    );
+    if (!made.rows[0]) continue;
+    const holders = roles.filter(([letter]) => letter === 'A' || letters.includes(letter)).map(([, name]) => name);
+    await client.query(
+      `INSERT INTO access_right (role_id, action_id, active) SELECT id, $1, name = ANY($2) FROM role
+       ON CONFLICT DO NOTHING`,
+      [made.rows[0].id, holders],
+    );
+  }
+  await client.query('COMMIT');
+}

@@ -1,0 +1,46 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartupProblem } from '../settings.ts';
+
+const systemSentences: Record<string, (place: string) => string> = {
+  ENOSPC: (place) => `The disk that holds ${place} is full.`,
+  EDQUOT: (place) => `The disk quota for ${place} is used up.`,
+  EROFS: (place) => `${place} is on a disk that cannot be written to; choose another folder with KINZA_DATA.`,
+  EACCES: (place) =>
+    `This account may not use ${place}; start Kinza as its owner, or choose another folder with KINZA_DATA.`,
+  EPERM: (place) =>
+    `This account may not use ${place}; start Kinza as its owner, or choose another folder with KINZA_DATA.`,
+  ENOTDIR: (place) => `KINZA_DATA must be a folder, and ${place} lies below a file.`,
+  EEXIST: (place) => `KINZA_DATA must be a folder, and ${place} is a file.`,
+};
+
+/** Says what the file system refused; anything that is not its refusal comes back as it was. */
+export function fileProblem(error: unknown, place: string): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const sentence = code && systemSentences[code];
+  return sentence ? new StartupProblem(sentence(path ?? place)) : error;
+}
+
+/** Says what PostgreSQL or initdb wrote before it gave up. */
+export function outputProblem(output: string, place: string): StartupProblem {
+  const lines = output.trim().split('\n');
+  const said = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? '';
+  const reason = said.replace(/^.*?(FATAL|PANIC|error): */, '').replace(/\.$/, '');
+  if (/shared memory/.test(reason) && /No space left/.test(output)) {
+    return new StartupProblem('This machine gives PostgreSQL too little shared memory (/dev/shm).');
+  }
+  if (/No space left on device/.test(output) || isFull(place)) {
+    return new StartupProblem(`The disk that holds ${place} is full.`);
+  }
+  if (/Disk quota exceeded/.test(output)) return new StartupProblem(`The disk quota for ${place} is used up.`);
+  if (/Cannot allocate memory/.test(output)) {
+    return new StartupProblem('This machine has too little free memory for PostgreSQL (about 300 MB).');
+  }
+  return new StartupProblem(`PostgreSQL did not start in ${place}: ${reason || 'it did not say why'}.`);
+}
+
+/** On a full disk PostgreSQL may be unable to write down even its last words. */
+function isFull(place: string): boolean {
+  const { bavail, bsize } = statfsSync(dirname(place));
+  return bavail * bsize < 1_000_000;
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { StartupProblem } from '../settings.ts';
+import { postgresMajor } from './cluster.ts';
+
+/** Tries a `DATABASE_URL` before anything relies on it. @throws StartupProblem that never repeats the password. */
+export async function assertReachable(connectionString: string): Promise<void> {
+  const { host, pathname } = new URL(connectionString);
+  const database = decodeURIComponent(pathname.slice(1));
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  let version: number;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `SELECT current_setting('server_version_num')::int AS version`,
+    );
+    version = rows[0]?.version ?? 0;
+  } catch (error) {
+    throw new StartupProblem(`DATABASE_URL: ${reasonOf(error, host || 'its host', database)}.`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  const major = Math.floor(version / 10_000);
+  if (major < postgresMajor) {
+    throw new StartupProblem(
+      `DATABASE_URL: ${host} runs PostgreSQL ${major}, and Kinza needs ${postgresMajor} or later.`,
+    );
+  }
+}
+
+function reasonOf(error: unknown, host: string, database: string): string {
+  const { code, message } = error as { code?: string; message: string };
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `nothing answers at ${host}`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `there is no host with the name in ${host}`;
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `${host} cannot be reached`;
+    case '28P01':
+    case '28000':
+      return `${host} refused the user or the password`;
+    case '3D000':
+      return `${host} has no database named "${database}"`;
+    case '53300':
+      return `${host} has no connection left for Kinza`;
+    case '57P03':
+      return `the database at ${host} is just starting or stopping`;
+    default:
+      return /timeout|terminated/i.test(message)
+        ? `${host} does not answer as PostgreSQL does`
+        : `${host} answered: ${message.split('\n')[0]?.replace(/\.$/, '')}`;
+  }
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isLoopback, listenProblem, readSettings, StartupProblem, settingTable } from './settings.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      demo: true,
+      isWebElsewhere: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve(checkout, 'data'),
+      databaseUrl: undefined,
+      appUrl: 'http://localhost:3000',
+      apiBase: '/api',
+    });
+  });
+
+  it('takes what is given and treats an empty variable as absent', () => {
+    const settings = readSettings({
+      NODE_ENV: 'production',
+      HOST: '',
+      PORT: ' 8080 ',
+      KINZA_DATA: '/srv/kinza',
+      DATABASE_URL: 'postgres://kinza:secret@db:5432/kinza',
+      APP_URL: 'https://kinza.example/',
+      API_BASE: '/v1/api',
+    });
+    expect(settings).toEqual({
+      production: true,
+      demo: false,
+      isWebElsewhere: false,
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/srv/kinza',
+      databaseUrl: 'postgres://kinza:secret@db:5432/kinza',
+      appUrl: 'https://kinza.example',
+      apiBase: '/v1/api',
+    });
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['127.8.9.10', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.0.5', false],
+    ['127.example.com', false],
+  ])('gives the demo on %s: %s', (host, demo) => {
+    expect(isLoopback(host)).toBe(demo);
+    expect(readSettings({ HOST: host }).demo).toBe(demo);
+    expect(readSettings({ HOST: host, NODE_ENV: 'production' }).demo).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['HOST', 'not an address'],
+    ['DATABASE_URL', 'mysql://db/kinza'],
+    ['DATABASE_URL', 'postgres://db'],
+    ['DATABASE_URL', 'nonsense'],
+    ['APP_URL', 'kinza.example'],
+    ['APP_URL', 'ftp://kinza.example'],
+    ['APP_URL', 'https://kinza.example/office'],
+    ['API_BASE', 'api'],
+    ['API_BASE', '/api/'],
+    ['API_BASE', '/'],
+    ['API_BASE', 'https://api.example'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s in one sentence that names it', (name, value) => {
+    const refused = catchError(() => readSettings({ [name]: value }));
+    expect(refused).toBeInstanceOf(StartupProblem);
+    expect((refused as Error).message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
+  });
+
+  it('does not repeat a password', () => {
+    const refused = catchError(() => readSettings({ DATABASE_URL: 'mysql://kinza:topsecret@db/kinza' }));
+    expect((refused as Error).message).not.toContain('topsecret');
+  });
+});
+
+describe('listenProblem', () => {
+  it('says which port is taken, and leaves other errors alone', () => {
+    const taken = listenProblem(Object.assign(new Error('x'), { code: 'EADDRINUSE' }), { host: '::1', port: 3000 });
+    expect(taken).toBeInstanceOf(StartupProblem);
+    expect((taken as Error).message).toContain('Port 3000 is already taken');
+    const other = new Error('x');
+    expect(listenProblem(other, { host: '::1', port: 3000 })).toBe(other);
+  });
+});
+
+describe('README', () => {
+  it('tables every setting as the code knows it', () => {
+    const readme = readFileSync(resolve(checkout, 'README.md'), 'utf8');
+    for (const { name, fallback, meaning } of settingTable) {
+      expect(readme).toContain(`| \`${name}\` | ${fallback} | ${meaning} |`);
+    }
+  });
+});
+
+function catchError(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}

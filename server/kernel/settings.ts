@@ -1,0 +1,155 @@
+import { resolve } from 'node:path';
+
+/** A reason why the server cannot start, said in one sentence to the person who started it; no stack trace helps them. */
+export class StartupProblem extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'StartupProblem';
+  }
+}
+
+export interface Settings {
+  /** No demo, and the first administrator comes by a link. */
+  production: boolean;
+  /** An empty database is filled with the demo; only where nobody but this machine can reach it. */
+  demo: boolean;
+  /** The web comes from Vite (npm run dev), so this server neither builds nor serves it. */
+  isWebElsewhere: boolean;
+  host: string;
+  port: number;
+  /** Absolute path of the folder that holds the database and the files. */
+  dataDir: string;
+  /** Absent: the PostgreSQL that comes with Kinza is used. */
+  databaseUrl: string | undefined;
+  /** Where people reach Kinza, without a slash at the end. */
+  appUrl: string;
+  /** Path below which the API answers, without a slash at the end. */
+  apiBase: string;
+}
+
+export interface SettingText {
+  name: string;
+  fallback: string;
+  meaning: string;
+}
+
+/** What README tables; a test compares the two. */
+export const settingTable: readonly SettingText[] = [
+  { name: 'PORT', fallback: '3000', meaning: 'Port on which the server listens.' },
+  {
+    name: 'HOST',
+    fallback: '127.0.0.1, or 0.0.0.0 with npm run serve',
+    meaning: 'Address on which the server listens. The demo exists only on a loopback address.',
+  },
+  {
+    name: 'KINZA_DATA',
+    fallback: './data',
+    meaning: 'Folder of the database and the files. A relative path starts at the checkout.',
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: 'the PostgreSQL that comes with Kinza',
+    meaning: 'Another PostgreSQL 18 or later, as postgres://user:password@host:5432/database.',
+  },
+  {
+    name: 'APP_URL',
+    fallback: 'http://localhost:PORT',
+    meaning: 'Address under which people reach Kinza, for links and QR codes.',
+  },
+  { name: 'API_BASE', fallback: '/api', meaning: 'Path below which the API answers.' },
+  {
+    name: 'NODE_ENV',
+    fallback: 'development',
+    meaning: 'production, development or test; npm run serve sets production.',
+  },
+];
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+/** Reads and checks the environment. @throws StartupProblem that names the variable. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const production = readMode(env) === 'production';
+  const host = readHost(env, production ? '0.0.0.0' : '127.0.0.1');
+  const port = readPort(env);
+  return {
+    production,
+    demo: !production && isLoopback(host),
+    isWebElsewhere: given(env, 'KINZA_WEB') === 'elsewhere',
+    host,
+    port,
+    dataDir: resolve(checkout, given(env, 'KINZA_DATA') ?? 'data'),
+    databaseUrl: readDatabaseUrl(env),
+    appUrl: readAppUrl(env, port),
+    apiBase: readApiBase(env),
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Turns what `listen` throws into a sentence; anything else comes back as it was. */
+export function listenProblem(error: unknown, settings: Pick<Settings, 'host' | 'port'>): unknown {
+  const { host, port } = settings;
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartupProblem(
+        `Port ${port} is already taken by another program; stop that one or choose another port, for example PORT=${port === 65535 ? port - 1 : port + 1}.`,
+      );
+    case 'EACCES':
+      return new StartupProblem(`This account may not listen on port ${port}; choose one above 1023 with PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartupProblem(`HOST is "${host}", which is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+function readMode(env: Record<string, string | undefined>): string {
+  const mode = given(env, 'NODE_ENV') ?? 'development';
+  if (['production', 'development', 'test'].includes(mode)) return mode;
+  throw new StartupProblem(`NODE_ENV must be production, development or test, not "${mode}".`);
+}
+
+function readHost(env: Record<string, string | undefined>, fallback: string): string {
+  const host = given(env, 'HOST') ?? fallback;
+  if (/^[\w.:%-]+$/.test(host)) return host;
+  throw new StartupProblem(`HOST must be an address such as 127.0.0.1, not "${host}".`);
+}
+
+function readPort(env: Record<string, string | undefined>): number {
+  const text = given(env, 'PORT') ?? '3000';
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port;
+  throw new StartupProblem(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+}
+
+function readDatabaseUrl(env: Record<string, string | undefined>): string | undefined {
+  const text = given(env, 'DATABASE_URL');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1) return text;
+  // The value is not repeated, since it may hold a password.
+  throw new StartupProblem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function readAppUrl(env: Record<string, string | undefined>, port: number): string {
+  const text = given(env, 'APP_URL') ?? `http://localhost:${port}`;
+  const url = URL.parse(text);
+  const plain = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (plain) return url.origin;
+  throw new StartupProblem(`APP_URL must be an address such as https://kinza.example, not "${text}".`);
+}
+
+function readApiBase(env: Record<string, string | undefined>): string {
+  const text = given(env, 'API_BASE') ?? '/api';
+  if (/^(\/[\w-]+)+$/.test(text)) return text;
+  throw new StartupProblem(`API_BASE must be a path such as /api, without a slash at its end, not "${text}".`);
+}
+
+/** An empty variable counts as absent, as people expect of `PORT= npm start`. */
+function given(env: Record<string, string | undefined>, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}

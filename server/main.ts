@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { issueFirstAdminLink } from './access/session/actions.ts';
+import { type App, buildApp } from './app.ts';
+import { fillDemo } from './demo/fill.ts';
+import { endWith } from './kernel/ending.ts';
+import { MigrationProblem, migrate } from './kernel/migrate.ts';
+import { openDatabase } from './kernel/postgres/open.ts';
+import { listenProblem, readSettings, type Settings, StartupProblem } from './kernel/settings.ts';
+import { buildWeb, webDist } from './kernel/webBuild.ts';
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  const isForeseen = error instanceof StartupProblem || error instanceof MigrationProblem;
+  console.error(isForeseen ? error.message : error);
+  process.exit(1);
+}
+
+async function start(settings: Settings): Promise<void> {
+  const isDev = process.argv.includes('--api-only');
+  const [database] = await Promise.all([openDatabase(settings), isDev ? undefined : buildWeb()]);
+  await migrate(database.url);
+  const app = await buildApp({
+    databaseUrl: database.url,
+    filesDir: join(settings.dataDir, 'files'),
+    apiBase: settings.apiBase,
+    appUrl: settings.appUrl,
+    webDist: isDev ? null : webDist,
+  });
+  endWith(async () => {
+    await app.close();
+    await database.stop();
+  });
+  const demo = settings.demo ? await fillDemo(app.tools) : null;
+  await listen(app, settings);
+  await greet(app, settings, demo);
+}
+
+async function listen(app: App, settings: Settings): Promise<void> {
+  try {
+    await app.server.listen({ port: settings.port, host: settings.host });
+  } catch (error) {
+    throw listenProblem(error, settings);
+  }
+}
+
+/** Says where Kinza is, and how to sign in. */
+async function greet(
+  app: App,
+  settings: Settings,
+  demo: { users: readonly string[]; password: string } | null,
+): Promise<void> {
+  console.log(`Kinza is at ${settings.appUrl}`);
+  if (demo) console.log(`Sign in as ${demo.users.join(', ')} with the password ${demo.password}.`);
+  const link = settings.demo ? null : await issueFirstAdminLink(app.tools, settings.appUrl);
+  if (link) console.log(`Make the first administrator within a day at ${link}`);
+}

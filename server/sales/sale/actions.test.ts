@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type SellDraft = DraftOf<typeof contract.sale.sell>;
+
+function draftOf(items: readonly Item[], changes: Partial<SellDraft> = {}): SellDraft {
+  const subtotal = items.reduce((sum, item) => sum + item.price, 0);
+  const grandTotal = subtotal + Math.floor(subtotal / 10);
+  return {
+    locationId: world.ginza,
+    date: '2026-06-18',
+    customerId: null,
+    lines: items.map((item) => ({ itemId: item.id, quantity: 1, price: item.price })),
+    taxBasisPoints: 1000,
+    grandTotal,
+    payments: [{ paymentType: 'cash', tendered: grandTotal }],
+    ...changes,
+  };
+}
+
+function pendingOf(items: readonly Item[], changes: Partial<SellDraft> = {}): DraftOf<typeof contract.sale.save> {
+  const { payments: _, ...draft } = draftOf(items, changes);
+  return draft;
+}
+
+async function stockOf(item: Item): Promise<{ sellable: number; reserved: number; nonSellable: number }> {
+  const { stock } = await world.as('admin').call(contract.item.find, { id: item.id });
+  const here = stock.find((place) => place.locationId === world.ginza);
+  return { sellable: here?.sellable ?? 0, reserved: here?.reserved ?? 0, nonSellable: here?.nonSellable ?? 0 };
+}
+
+describe('a straight sale', () => {
+  it('is made, paid and taken along at once', async () => {
+    const ring = await world.ring();
+    const sale = await world
+      .as('sales')
+      .call(contract.sale.sell, draftOf([ring], { payments: [{ paymentType: 'cash', tendered: 120_000 }] }));
+    expect(sale).toMatchObject({
+      status: 'completed',
+      subtotal: 100_000,
+      taxAmount: 10_000,
+      grandTotal: 110_000,
+      amountPaid: 110_000,
+      change: 10_000,
+    });
+    expect(sale.number).toMatch(/^KZ-SO-202606-\d{5}$/);
+    expect(sale.lines[0]).not.toHaveProperty('cost');
+    expect(await stockOf(ring)).toEqual({ sellable: 4, reserved: 0, nonSellable: 0 });
+
+    const seen = await world.as('manager').call(contract.sale.find, { id: sale.id });
+    expect(seen.lines[0]?.cost).toBe(60_000);
+    const trail = await world.as('sales').call(contract.sale.audit, { id: sale.id });
+    expect(trail.rows.map((row) => row.action)).toEqual(['sell']);
+  });
+
+  it('waits, is changed, and is completed from what it reserved', async () => {
+    const [ring, chain] = [await world.ring(), await world.ring({ name: 'Cable chain' })];
+    const sales = world.as('sales');
+    const saved = await sales.call(contract.sale.save, pendingOf([ring, chain]));
+    expect(await stockOf(ring)).toMatchObject({ sellable: 4, reserved: 1 });
+
+    const changed = pendingOf([ring], {
+      lines: [{ itemId: ring.id, quantity: 3, price: 100_000 }],
+      grandTotal: 330_000,
+    });
+    const edited = await sales.call(contract.sale.edit, { ...changed, id: saved.id, version: saved.version });
+    expect(await stockOf(ring)).toMatchObject({ sellable: 2, reserved: 3 });
+    expect(await stockOf(chain)).toMatchObject({ sellable: 5, reserved: 0 });
+
+    expect(
+      await refusalCode(
+        sales.call(contract.sale.complete, {
+          id: saved.id,
+          version: saved.version,
+          grandTotal: 330_000,
+          payments: [{ paymentType: 'card', tendered: 330_000 }],
+        }),
+      ),
+    ).toBe('conflict.version');
+    const done = await sales.call(contract.sale.complete, {
+      id: saved.id,
+      version: edited.version,
+      grandTotal: 330_000,
+      payments: [{ paymentType: 'card', tendered: 330_000 }],
+    });
+    expect(done).toMatchObject({ status: 'completed', totalQuantity: 3, amountPaid: 330_000 });
+    expect(await stockOf(ring)).toMatchObject({ sellable: 2, reserved: 0 });
+  });
+
+  it('is cancelled: the pieces are free again', async () => {
+    const ring = await world.ring();
+    const saved = await world.as('sales').call(contract.sale.save, pendingOf([ring]));
+    expect(
+      await refusalCode(
+        world.as('sales').call(contract.sale.cancel, { id: saved.id, version: saved.version, reason: 'Changed mind' }),
+      ),
+    ).toBe('access.denied');
+    const cancelled = await world
+      .as('manager')
+      .call(contract.sale.cancel, { id: saved.id, version: saved.version, reason: 'Changed mind' });
+    expect(cancelled).toMatchObject({ status: 'cancelled', reason: 'Changed mind' });
+    expect(cancelled.steps).toEqual([]);
+    expect(await stockOf(ring)).toMatchObject({ sellable: 5, reserved: 0 });
+  });
+
+  it('is voided on the day of the void: goods back at their value, money back', async () => {
+    const [ring, chain] = [await world.ring(), await world.ring()];
+    const sale = await world.as('sales').call(contract.sale.sell, draftOf([ring, chain]));
+    const damaged = sale.lines[1]?.id as number;
+    world.clock.set('2026-06-19T03:00:00Z');
+    try {
+      const voided = await world
+        .as('manager')
+        .call(contract.sale.void, {
+          id: sale.id,
+          version: sale.version,
+          reason: 'Wrong ring size',
+          damagedLineIds: [damaged],
+        });
+      expect(voided).toMatchObject({ status: 'voided', amountPaid: 0, date: '2026-06-18' });
+      expect(voided.payments.map((payment) => [payment.amount, payment.date])).toEqual([
+        [220_000, '2026-06-18'],
+        [-220_000, '2026-06-19'],
+      ]);
+      expect(await stockOf(ring)).toMatchObject({ sellable: 5 });
+      expect(await stockOf(chain)).toMatchObject({ sellable: 4, nonSellable: 1 });
+      expect(
+        await refusalCode(
+          world.as('manager').call(contract.sale.void, { id: sale.id, version: voided.version, reason: 'Again' }),
+        ),
+      ).toBe('sale.notNow');
+    } finally {
+      world.clock.set('2026-06-18T05:32:00Z');
+    }
+  });
+});
+
+describe('what is refused', () => {
+  it('changes nothing', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const sales = world.as('sales');
+    const cases: [string, Partial<SellDraft>][] = [
+      ['sale.totalDiffers', { grandTotal: 109_999 }],
+      ['sale.underpaid', { payments: [{ paymentType: 'cash', tendered: 1 }] }],
+      ['sale.overpaid', { payments: [{ paymentType: 'card', tendered: 110_001 }] }],
+      ['sale.priceDenied', { lines: [{ itemId: ring.id, quantity: 1, price: 1 }], grandTotal: 1 }],
+      ['sale.backdated', { date: '2026-06-19' }],
+      ['access.location', { locationId: world.osaka }],
+      ['access.location', { locationId: world.rivalShop }],
+      ['notFound', { customerId: 999_999 }],
+      [
+        'sale.belowStockDenied',
+        {
+          lines: [{ itemId: ring.id, quantity: 2, price: 100_000 }],
+          grandTotal: 220_000,
+          payments: [{ paymentType: 'cash', tendered: 220_000 }],
+        },
+      ],
+      ['input.invalid', { lines: [] }],
+    ];
+    for (const [code, changes] of cases) {
+      expect(await refusalCode(sales.call(contract.sale.sell, draftOf([ring], changes))), JSON.stringify(changes)).toBe(
+        code,
+      );
+    }
+    expect(await stockOf(ring)).toMatchObject({ sellable: 1 });
+  });
+
+  it("another company's sale is not there", async () => {
+    const ring = await world.ring();
+    const sale = await world.as('sales').call(contract.sale.sell, draftOf([ring]));
+    const rival = world.as('rival');
+    expect(await refusalCode(rival.call(contract.sale.find, { id: sale.id }))).toBe('notFound');
+    expect(
+      await refusalCode(rival.call(contract.sale.void, { id: sale.id, version: sale.version, reason: 'Mine' })),
+    ).toBe('notFound');
+    expect((await rival.call(contract.sale.list, {})).rows).toEqual([]);
+  });
+});
+
+describe('below stock', () => {
+  it("a manager may sell what is in the customer's hand, and is warned; a unique piece never", async () => {
+    const ring = await world.ring({ initialQuantity: 0 });
+    const sold = await world.as('manager').call(contract.sale.sell, draftOf([ring]));
+    expect(sold.warnings).toContainEqual({ code: 'belowStock', itemCode: ring.itemCode });
+    expect(await stockOf(ring)).toMatchObject({ sellable: -1 });
+    const piece = await world.ring({ initialQuantity: 0, isUniquePiece: true });
+    expect(await refusalCode(world.as('manager').call(contract.sale.sell, draftOf([piece])))).toBe(
+      'stock.insufficient',
+    );
+  });
+});
+
+describe('the list', () => {
+  it('finds by number, customer and period, and sums', async () => {
+    const ring = await world.ring();
+    const customer = await world
+      .as('sales')
+      .call(contract.customer.create, { firstName: '由紀', lastName: '田中', contactNumber: '090-4412-0935' });
+    const sale = await world.as('sales').call(contract.sale.sell, draftOf([ring], { customerId: customer.id }));
+    const sales = world.as('sales');
+    for (const search of [sale.number, '田中', customer.code, '田中由紀'.slice(0, 2)]) {
+      const { rows } = await sales.call(contract.sale.list, { search });
+      expect(
+        rows.map((row) => row.id),
+        search,
+      ).toContain(sale.id);
+    }
+    expect((await sales.call(contract.sale.list, { from: '2026-07-01' })).rows).toEqual([]);
+    const sum = await sales.call(contract.sale.summary, { search: sale.number });
+    expect(sum).toEqual({ count: 1, quantity: 1, grandTotal: 110_000, amountPaid: 110_000 });
+  });
+});
+
+describe('paper', () => {
+  it('counts copies, and opens as PDF', async () => {
+    const ring = await world.ring();
+    const sale = await world.as('sales').call(contract.sale.sell, draftOf([ring]));
+    const first = await world.as('sales').call(contract.sale.print, { id: sale.id, variant: 'japanese' });
+    const second = await world.as('sales').call(contract.sale.print, { id: sale.id, variant: 'japanese' });
+    expect([first.copy, second.copy]).toEqual([0, 1]);
+    const pdf = await world.as('sales').bytes(contract.sale.receipt, { id: sale.id, printId: second.printId });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      await refusalCode(world.as('sales').call(contract.sale.print, { id: sale.id, variant: 'returnInvoice' })),
+    ).toBe('sale.notNow');
+    expect(await refusalCode(world.as('stock').call(contract.sale.print, { id: sale.id, variant: 'japanese' }))).toBe(
+      'access.denied',
+    );
+  });
+});

@@ -1,0 +1,338 @@
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { allocate, lineSubtotal } from '#contract/sales/money.ts';
+import type { Sale, SaleDraft, saleApi } from '#contract/sales/sale.ts';
+import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
+import { audit } from '../../kernel/audit.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { transact } from '../../kernel/transact.ts';
+import { findCustomerSnapshot } from '../../people/customer/store.ts';
+import type { CompanyFacts, ItemFacts } from './facts.ts';
+import { handOver, release, reserve, takeBack, type Warning } from './goodsRules.ts';
+import { saveLines } from './lineStore.ts';
+import { type NewSale, saveSale } from './newSaleStore.ts';
+import { findSale } from './readStore.ts';
+import { checkDate, type Holds, price, stepRules, take, takePayments } from './rules.ts';
+import * as store from './store.ts';
+
+type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
+
+/** Makes and completes a sale at once: the customer pays in full and takes the pieces along. */
+export async function sellSale(ctx: Context, input: Input<'sell'>): Promise<Sale> {
+  return makeSale(ctx, input, input.payments);
+}
+
+/** Saves a sale as pending: its pieces are reserved, nothing is paid. */
+export async function saveSalePending(ctx: Context, input: Input<'save'>): Promise<Sale> {
+  return makeSale(ctx, input, null);
+}
+
+/** Completes a pending sale: the reserved pieces leave, the money is in. Irreversible. */
+export async function completeSale(ctx: Context, input: Input<'complete'>): Promise<Sale> {
+  return transact(ctx, async (tx) => {
+    const held = await holdStep(tx, ctx, input, 'complete');
+    const lines = await store.listHeldLines(tx, held.id);
+    const itemIds = lines.map((line) => line.itemId);
+    const date = businessDate(ctx.clock.now());
+    const [holdings, items, company] = await Promise.all([
+      holdStock(tx, ctx, itemIds, held.locationId),
+      store.findItems(tx, ctx, itemIds),
+      companyOf(tx, ctx, held.locationId, date),
+    ]);
+    checkDate(date, date, company.closedThrough);
+    if (held.grandTotal !== input.grandTotal)
+      refuse('sale.totalDiffers', { grandTotal: held.grandTotal, sent: input.grandTotal });
+
+    const settled = takePayments(held.grandTotal, input.payments);
+    const handover = handOver(lines, 'reserved', held.locationId, { items, holdings, company, holds: holdsOf(ctx) });
+    const shares = sharesOf(
+      held.discountAmount,
+      held.taxAmount,
+      lines.map((line) => line.subtotal),
+    );
+
+    await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, handover.moves);
+    await store.savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
+    await store.saveCompletion(
+      tx,
+      ctx,
+      { id: held.id, date, paid: settled.paid, change: settled.change },
+      lines.map((line, index) => ({ id: line.id, cost: handover.costs[index] ?? 0, ...shares(index) })),
+    );
+    await audit(tx, ctx, 'sale', held.id, 'complete', { status: [held.status, 'completed'] });
+    return { ...(await findSale(tx, ctx, held.id)), warnings: handover.warnings };
+  });
+}
+
+/** Changes a pending sale; only the difference is reserved or released. */
+export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale> {
+  return transact(ctx, async (tx) => {
+    const held = await holdStep(tx, ctx, input, 'edit');
+    if (held.locationId !== input.locationId) refuse('access.location');
+    const before = await store.listHeldLines(tx, held.id);
+    const itemIds = [...before, ...input.lines].map((line) => line.itemId);
+    const [holdings, items, company, customer] = await Promise.all([
+      holdStock(tx, ctx, itemIds, held.locationId),
+      store.findItems(tx, ctx, itemIds),
+      companyOf(tx, ctx, held.locationId, input.date),
+      customerOf(tx, ctx, input.customerId),
+    ]);
+    checkDate(input.date, businessDate(ctx.clock.now()), company.closedThrough);
+    const totals = price(input, items, company, holdsOf(ctx));
+
+    const lines = await saveLines(tx, held.id, before, input, totals, items);
+    const cause = { cause: 'sale', causeId: held.id, effectiveDate: input.date } as const;
+    await post(tx, ctx, cause, release(lines.released, held.locationId, items));
+    const freed = new Map(holdings);
+    for (const line of lines.released) {
+      const holding = freed.get(line.itemId);
+      if (holding) freed.set(line.itemId, { ...holding, sellable: holding.sellable + line.quantity });
+    }
+    await post(tx, ctx, cause, reserve(lines.reserved, held.locationId, items, freed));
+    await store.saveHeader(tx, held.id, input, totals, customer, company.taxMode, company.taxRounding);
+    await audit(tx, ctx, 'sale', held.id, 'edit', {
+      grandTotal: [held.grandTotal, totals.grandTotal],
+      lines: [before.map(lineWord(items)), input.lines.map(lineWord(items))],
+    });
+    return findSale(tx, ctx, held.id);
+  });
+}
+
+/** Cancels a pending sale: pieces back on the shelf, money received goes back. */
+export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<Sale> {
+  return transact(ctx, async (tx) => {
+    const held = await holdStep(tx, ctx, input, 'cancel');
+    const lines = await store.listHeldLines(tx, held.id);
+    const itemIds = lines.map((line) => line.itemId);
+    const [, items] = await Promise.all([
+      holdStock(tx, ctx, itemIds, held.locationId),
+      store.findItems(tx, ctx, itemIds),
+    ]);
+    const date = businessDate(ctx.clock.now());
+
+    await post(
+      tx,
+      ctx,
+      { cause: 'sale', causeId: held.id, effectiveDate: date },
+      release(lines, held.locationId, items),
+    );
+    await end(tx, ctx, held, 'cancelled', date, input.reason);
+    return findSale(tx, ctx, held.id);
+  });
+}
+
+/** Voids a completed sale, dated today: goods back at the value they left with, money back. Irreversible. */
+export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale> {
+  return transact(ctx, async (tx) => {
+    const held = await holdStep(tx, ctx, input, 'void');
+    const sold = await findMoves(tx, 'sale', held.id, 'sale');
+    await holdStock(
+      tx,
+      ctx,
+      sold.map((move) => move.itemId),
+      held.locationId,
+    );
+    const date = businessDate(ctx.clock.now());
+
+    await post(
+      tx,
+      ctx,
+      { cause: 'sale', causeId: held.id, effectiveDate: date },
+      takeBack(sold, new Set(input.damagedLineIds)),
+    );
+    await end(tx, ctx, held, 'voided', date, input.reason);
+    return findSale(tx, ctx, held.id);
+  });
+}
+
+/** Sets the shipping of a sale's lines. For a sale made in the shop it is information only. */
+export async function shipSale(ctx: Context, input: Input<'ship'>): Promise<Sale> {
+  return transact(ctx, async (tx) => {
+    const held = await holdStep(tx, ctx, input, 'ship');
+    const before = new Map((await store.listHeldLines(tx, held.id)).map((line) => [line.id, line]));
+    for (const line of input.lines) {
+      const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
+      const needsDate = line.status === 'shipped' || line.status === 'delivered';
+      if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
+    }
+    await store.saveShipping(tx, held.id, input.lines);
+    await audit(tx, ctx, 'sale', held.id, 'ship', {
+      shipping: [
+        input.lines.map((line) => before.get(line.lineId)?.shippingStatus ?? null),
+        input.lines.map((line) => line.status),
+      ],
+    });
+    return findSale(tx, ctx, held.id);
+  });
+}
+
+/** Notes one printing of a receipt. The first belongs to the sale; every further one is a copy and needs its right. */
+export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ copy: number; printId: number }> {
+  return transact(ctx, async (tx) => {
+    const held = (await store.holdSale(tx, ctx, input.id)) ?? refuse('notFound');
+    checkLocation(ctx, held.locationId);
+    take(held.status, 'reprint');
+    if ((input.variant === 'returnInvoice') !== (held.status === 'voided'))
+      refuse('sale.notNow', { step: 'print', status: held.status });
+    const printed = await store.savePrint(tx, ctx, held.id, input.variant);
+    const word = printed.copy === 0 ? stepRules.print.word : stepRules.reprint.word;
+    if (!may(ctx, word) && !may(ctx, stepRules.reprint.word)) refuse('access.denied');
+    await audit(tx, ctx, 'sale', held.id, 'print', { [input.variant]: [null, printed.copy] });
+    return printed;
+  });
+}
+
+async function makeSale(ctx: Context, draft: SaleDraft, payments: Input<'sell'>['payments'] | null): Promise<Sale> {
+  checkLocation(ctx, draft.locationId);
+  return transact(ctx, async (tx) => {
+    const itemIds = draft.lines.map((line) => line.itemId);
+    const [holdings, items, company, id, customer] = await Promise.all([
+      holdStock(tx, ctx, itemIds, draft.locationId),
+      store.findItems(tx, ctx, itemIds),
+      companyOf(tx, ctx, draft.locationId, draft.date),
+      store.drawSaleId(tx),
+      customerOf(tx, ctx, draft.customerId),
+    ]);
+    const known = { items, holdings, company, holds: holdsOf(ctx) };
+    checkDate(draft.date, businessDate(ctx.clock.now()), company.closedThrough);
+    const totals = price(draft, items, company, known.holds);
+    const lines = draft.lines.map((line, index) => ({ ...line, id: index + 1 }));
+    const base = {
+      id,
+      draft,
+      totals,
+      company,
+      customer,
+      items,
+      auditChanges: auditOf(draft, totals.grandTotal, items),
+    };
+
+    if (payments === null) {
+      const moves = reserve(lines, draft.locationId, items, holdings);
+      const nought = lines.map(() => 0);
+      await saveSale(tx, ctx, {
+        ...base,
+        status: 'pending',
+        moves,
+        payments: [],
+        paid: 0,
+        change: 0,
+        lineCosts: nought,
+        lineDiscounts: nought,
+        lineTaxes: nought,
+      });
+      return findSale(tx, ctx, id);
+    }
+    const settled = takePayments(totals.grandTotal, payments);
+    const handover = handOver(lines, 'sellable', draft.locationId, known);
+    const shares = sharesOf(draft.discountAmount, totals.taxAmount, totals.lineSubtotals);
+    const sale: NewSale = {
+      ...base,
+      status: 'completed',
+      moves: handover.moves,
+      payments: paymentsOf(payments, settled.amounts),
+      paid: settled.paid,
+      change: settled.change,
+      lineCosts: handover.costs,
+      lineDiscounts: lines.map((_, index) => shares(index).discount),
+      lineTaxes: lines.map((_, index) => shares(index).tax),
+    };
+    const [, made] = await Promise.all([saveSale(tx, ctx, sale), findSale(tx, ctx, id)]);
+    return { ...made, warnings: [...handover.warnings, ...belowCost(ctx, draft, handover.costs, items)] };
+  });
+}
+
+/** Holds a sale for a step, in the right shop, in the version that the screen showed. */
+async function holdStep(
+  tx: Tx,
+  ctx: Context,
+  input: { id: number; version: number },
+  step: 'edit' | 'complete' | 'cancel' | 'void' | 'ship',
+) {
+  const held = (await store.holdSale(tx, ctx, input.id)) ?? refuse('notFound');
+  checkLocation(ctx, held.locationId);
+  take(held.status, step);
+  if (held.version !== input.version) refuse('conflict.version', { version: held.version });
+  return held;
+}
+
+async function end(
+  tx: Tx,
+  ctx: Context,
+  held: store.HeldSale,
+  status: 'cancelled' | 'voided',
+  date: string,
+  reason: string,
+): Promise<void> {
+  const payments = await store.listStandingPayments(tx, held.id);
+  await store.saveRefunds(tx, ctx, held.id, payments, date);
+  await store.saveEnd(tx, ctx, held.id, status, date, reason);
+  const action = status === 'voided' ? 'void' : 'cancel';
+  await audit(tx, ctx, 'sale', held.id, action, { status: [held.status, status], reason: ['', reason] });
+}
+
+function checkLocation(ctx: Context, locationId: number): void {
+  if (!ctx.user.locationIds.includes(locationId)) refuse('access.location');
+}
+
+async function companyOf(tx: Tx, ctx: Context, locationId: number, date: string): Promise<CompanyFacts> {
+  return (await store.findCompany(tx, ctx, locationId, date)) ?? refuse('access.location');
+}
+
+async function customerOf(tx: Tx, ctx: Context, customerId: number | null): Promise<unknown> {
+  return customerId === null
+    ? null
+    : ((await findCustomerSnapshot(tx, ctx.companyId, customerId)) ?? refuse('notFound', { thing: 'customer' }));
+}
+
+function holdsOf(ctx: Context): Holds {
+  return (word) => may(ctx, word);
+}
+
+function paymentsOf(payments: Input<'sell'>['payments'], amounts: readonly number[]): NewSale['payments'] {
+  return payments.map((payment, index) => ({ ...payment, amount: amounts[index] ?? 0 }));
+}
+
+/** Header discount and tax of each line, so that reports by line sum exactly (domain.md §3.1). */
+function sharesOf(
+  discountAmount: number,
+  taxAmount: number,
+  subtotals: readonly number[],
+): (index: number) => { discount: number; tax: number } {
+  const discounts = allocate(discountAmount, subtotals);
+  const taxes = allocate(
+    taxAmount,
+    subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0)),
+  );
+  return (index) => ({ discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 });
+}
+
+function belowCost(
+  ctx: Context,
+  draft: SaleDraft,
+  costs: readonly number[],
+  items: ReadonlyMap<number, ItemFacts>,
+): Warning[] {
+  if (!may(ctx, 'View Cost and Profit')) return [];
+  return draft.lines.flatMap((line, index) => {
+    const isBelow = lineSubtotal(line) < (costs[index] ?? 0);
+    return isBelow ? [{ code: 'belowCost' as const, itemCode: items.get(line.itemId)?.itemCode ?? '' }] : [];
+  });
+}
+
+/** What a new sale's audit entry says: the total, and every price that was not the item's. */
+function auditOf(draft: SaleDraft, grandTotal: number, items: ReadonlyMap<number, ItemFacts>): string {
+  const edited = draft.lines.flatMap((line) => {
+    const item = items.get(line.itemId);
+    return item && item.price !== line.price ? [[`price ${item.itemCode}`, [item.price, line.price]]] : [];
+  });
+  return JSON.stringify({ grandTotal: [null, grandTotal], ...Object.fromEntries(edited) });
+}
+
+function lineWord(
+  items: ReadonlyMap<number, ItemFacts>,
+): (line: { itemId: number; quantity: number; price: number }) => string {
+  return (line) => `${items.get(line.itemId)?.itemCode ?? line.itemId} × ${line.quantity} @ ${line.price}`;
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { lineSubtotal, priceWithTax } from '#contract/sales/money.ts';
+import type { PaymentType, Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, ReceiptVariant } from '../../paper/document.ts';
+import { print } from '../../paper/printer.ts';
+import { findSale } from './readStore.ts';
+
+const paymentKinds: Record<PaymentType, PaymentKind> = {
+  cash: 'cash',
+  card: 'card',
+  bankTransfer: 'bankTransfer',
+  qr: 'electronicMoney',
+  cashOnDelivery: 'cashOnDelivery',
+  other: 'other',
+};
+const none = { en: '', ja: '' };
+
+/** The paper of a noted printing. Which copy it is stands in the note, so that the same paper can be opened again. */
+export async function receiptFile(ctx: Context, input: InputOf<typeof saleApi.receipt>): Promise<FileReply> {
+  const [sale, printed] = await Promise.all([findSale(ctx.db, ctx, input.id), findPrint(ctx, input.id, input.printId)]);
+  if (!printed || printed.variant === 'warranty') refuse('sale.printMissing');
+  const about = await findAbout(ctx, sale);
+  const paper = receiptPaper(sale, about, printed.variant as ReceiptVariant, printed.copy, input.language);
+  return pdf(await printOrRefuse(paper), `${sale.number}-${printed.variant}.pdf`);
+}
+
+/** One warranty card for each line of a completed sale. */
+export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.warranty>): Promise<FileReply> {
+  const sale = await findSale(ctx.db, ctx, input.id);
+  if (sale.status !== 'completed' || sale.completedAt === null)
+    refuse('sale.notNow', { step: 'print', status: sale.status });
+  const about = await findAbout(ctx, sale);
+  const content = await printOrRefuse({
+    kind: 'warrantyCard',
+    language: input.language,
+    number: sale.number,
+    soldAt: sale.completedAt,
+    copy: 0,
+    issuer: about.issuer,
+    customer: customerOf(sale),
+    pieces: sale.lines.map((line) => ({
+      code: line.itemCode,
+      name: { en: line.name, ja: line.nameJa },
+      description: about.descriptions.get(line.itemId) ?? none,
+      milligrams: line.milligrams || null,
+      quantity: line.quantity,
+    })),
+    terms: none,
+  });
+  return pdf(content, `${sale.number}-warranty.pdf`);
+}
+
+interface About {
+  issuer: PaperIssuer;
+  staff: { en: string; ja: string };
+  descriptions: Map<number, { en: string; ja: string }>;
+}
+
+function receiptPaper(
+  sale: Sale,
+  about: About,
+  variant: ReceiptVariant,
+  copy: number,
+  language: 'en' | 'ja',
+): ReceiptPaper {
+  const base = sale.grandTotal - (sale.taxMode === 'exclusive' ? sale.taxAmount : 0);
+  return {
+    kind: 'receipt',
+    variant,
+    language: variant === 'english' ? 'en' : variant === 'japanese' ? 'ja' : language,
+    number: sale.number,
+    soldAt: sale.completedAt ?? sale.createdAt,
+    voidedAt: sale.status === 'voided' ? sale.endedAt : null,
+    voidReason: sale.reason,
+    copy,
+    isElectronic: false,
+    issuer: about.issuer,
+    customer: customerOf(sale),
+    staff: about.staff,
+    taxMode: sale.taxMode,
+    lines: sale.lines.map((line) => ({
+      code: line.itemCode,
+      name: { en: line.name, ja: line.nameJa },
+      milligrams: line.milligrams || null,
+      quantity: line.quantity,
+      price: line.price,
+      priceWithTax: priceWithTax(line.price, sale.taxBasisPoints, sale.taxMode),
+      discountBasisPoints: line.discountBasisPoints,
+      discount: line.price * line.quantity - lineSubtotal(line),
+      subtotal: line.subtotal,
+      rateBasisPoints: sale.taxBasisPoints,
+    })),
+    subtotal: sale.subtotal,
+    discountAmount: sale.discountAmount,
+    additionalFees: sale.additionalFees,
+    shippingFee: sale.shippingFee,
+    rates: [{ rateBasisPoints: sale.taxBasisPoints, base, tax: sale.taxAmount }],
+    taxFreeReason: { en: sale.taxReason, ja: sale.taxReason },
+    tax: sale.taxAmount,
+    grandTotal: sale.grandTotal,
+    payments: paymentsOf(sale, variant),
+    change: sale.status === 'voided' ? 0 : sale.change,
+    remaining: sale.status === 'voided' ? 0 : sale.grandTotal - sale.amountPaid,
+    message: none,
+  };
+}
+
+/** A return invoice shows what went back, as positive sums; every other paper what was received. */
+function paymentsOf(sale: Sale, variant: ReceiptVariant): ReceiptPaper['payments'] {
+  const isReturn = variant === 'returnInvoice';
+  return sale.payments
+    .filter((payment) => payment.amount < 0 === isReturn)
+    .map((payment) => ({
+      kind: paymentKinds[payment.paymentType],
+      name: none,
+      amount: Math.abs(payment.amount),
+      tendered: Math.abs(payment.tendered),
+      reference: payment.reference,
+    }));
+}
+
+function customerOf({ customer }: Sale): PaperCustomer | null {
+  if (!customer) return null;
+  const { code, firstName, middleName, lastName, address } = customer;
+  return { code, firstName, middleName, lastName, companyName: '', address: { en: address, ja: address } };
+}
+
+async function findAbout(ctx: Context, sale: Sale): Promise<About> {
+  const itemIds = sale.lines.map((line) => line.itemId);
+  const [company, items] = await Promise.all([
+    ctx.db
+      .selectFrom('company')
+      .innerJoin('location', 'location.companyId', 'company.id')
+      .innerJoin('sale', 'sale.locationId', 'location.id')
+      .innerJoin('appUser as staff', 'staff.id', 'sale.createdBy')
+      .where('sale.id', '=', sale.id)
+      .where('company.id', '=', ctx.companyId)
+      .select([
+        'company.name',
+        'company.nameJa',
+        'company.registrationNo',
+        'company.address',
+        'company.addressJa',
+        'company.primaryContact',
+      ])
+      .select([
+        'location.name as locationName',
+        'location.nameJa as locationNameJa',
+        'location.address as locationAddress',
+      ])
+      .select(['location.addressJa as locationAddressJa', 'location.phone'])
+      .select([sql<string>`concat_ws(' ', staff.first_name, staff.last_name)`.as('staffEn')])
+      .select([sql<string>`concat_ws(' ', staff.last_name, staff.first_name)`.as('staffJa')])
+      .executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('item').where('id', 'in', itemIds).select(['id', 'description', 'descriptionJa']).execute(),
+  ]);
+  return {
+    issuer: {
+      name: { en: company.name, ja: company.nameJa },
+      registrationNo: company.registrationNo || null,
+      address: { en: company.address, ja: company.addressJa },
+      phone: company.primaryContact,
+      location: {
+        name: { en: company.locationName, ja: company.locationNameJa },
+        address: { en: company.locationAddress, ja: company.locationAddressJa },
+        phone: company.phone,
+      },
+    },
+    staff: { en: company.staffEn, ja: company.staffJa },
+    descriptions: new Map(items.map((item) => [item.id, { en: item.description, ja: item.descriptionJa }])),
+  };
+}
+
+async function findPrint(ctx: Context, saleId: number, printId: number) {
+  return ctx.db
+    .selectFrom('receiptPrint')
+    .where('id', '=', printId)
+    .where('saleId', '=', saleId)
+    .select(['variant', 'copy'])
+    .executeTakeFirst();
+}
+
+async function printOrRefuse(document: Parameters<typeof print>[0]): Promise<Buffer> {
+  try {
+    return await print(document);
+  } catch {
+    return refuse('paper.failed');
+  }
+}
+
+function pdf(content: Buffer, name: string): FileReply {
+  return { content, mime: 'application/pdf', name };
+}

@@ -1,0 +1,37 @@
+import { saleApi } from '#contract/sales/sale.ts';
+import { implement } from '../../kernel/route.ts';
+import { listTrail } from '../../kernel/trail.ts';
+import {
+  cancelSale,
+  completeSale,
+  editSale,
+  printSale,
+  saveSalePending,
+  sellSale,
+  shipSale,
+  voidSale,
+} from './actions.ts';
+import { exportSales } from './export.ts';
+import { findSale, listSales, sumSales } from './readStore.ts';
+import { receiptFile, warrantyFile } from './receipt.ts';
+
+export const saleRoutes = implement(saleApi, {
+  list: listSales,
+  summary: sumSales,
+  export: exportSales,
+  find: (ctx, { id }) => findSale(ctx.db, ctx, id),
+  save: saveSalePending,
+  edit: editSale,
+  sell: sellSale,
+  complete: completeSale,
+  cancel: cancelSale,
+  void: voidSale,
+  ship: shipSale,
+  print: printSale,
+  receipt: receiptFile,
+  warranty: warrantyFile,
+  audit: async (ctx, { id, page }) => {
+    await findSale(ctx.db, ctx, id);
+    return listTrail(ctx, 'sale', id, page);
+  },
+});

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#contract/kernel/refusal.ts';
+import { type SaleDraft, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
+import type { CompanyFacts, ItemFacts } from './facts.ts';
+import { askedPrice, checkDate, openSteps, price, take, takePayments } from './rules.ts';
+
+const machine = `
+             edit       complete   cancel     void       print      reprint    ship
+  pending    pending    completed  cancelled  -          -          -          pending
+  completed  -          -          -          voided     completed  completed  completed
+  cancelled  -          -          -          -          -          -          -
+  voided     -          -          -          -          -          voided     -
+`;
+
+describe('the machine', () => {
+  const [head = '', ...rows] = machine.trim().split('\n');
+  const steps = head.trim().split(/\s+/) as SaleStep[];
+
+  it('is the table', () => {
+    const table = Object.fromEntries(rows.map((row) => row.trim().split(/\s+/)).map(([status, ...to]) => [status, to]));
+    const actual = Object.fromEntries(
+      saleStatuses.map((status) => [status, steps.map((step) => outcome(() => take(status, step)))]),
+    );
+    expect(actual).toEqual(
+      Object.fromEntries(
+        Object.entries(table).map(([status, to]) => [status, to.map((word) => (word === '-' ? 'sale.notNow' : word))]),
+      ),
+    );
+    expect([...steps].sort()).toEqual([...saleSteps].sort());
+  });
+
+  it('shows a step only to those who hold its right', () => {
+    expect(openSteps('pending', () => true)).toEqual(['edit', 'complete', 'cancel', 'ship']);
+    expect(openSteps('completed', (word) => word === 'Void Transaction')).toEqual(['void']);
+    expect(openSteps('voided', () => false)).toEqual([]);
+  });
+});
+
+const ring: ItemFacts = {
+  id: 1,
+  itemCode: 'R0-000001',
+  name: 'Ring',
+  nameJa: 'リング',
+  price: 100_000,
+  cost: 60_000,
+  milligrams: 3_500,
+  active: true,
+  isUniquePiece: false,
+  stockTracked: true,
+  consignment: false,
+  sellsStraight: true,
+};
+const shop: CompanyFacts = {
+  code: 'KZ',
+  taxMode: 'exclusive',
+  taxRounding: 'floor',
+  taxBasisPoints: 1000,
+  allowNegativeSellable: true,
+  closedThrough: null,
+};
+
+function draft(changes: Partial<SaleDraft> = {}): SaleDraft {
+  return {
+    locationId: 1,
+    type: 'straight',
+    name: '',
+    date: '2026-06-18',
+    customerId: null,
+    lines: [{ itemId: 1, quantity: 1, price: 100_000, priceReason: '', discountBasisPoints: 0 }],
+    discountAmount: 0,
+    additionalFees: 0,
+    shippingFee: 0,
+    taxBasisPoints: 1000,
+    taxReason: '',
+    notes: '',
+    grandTotal: 110_000,
+    ...changes,
+  };
+}
+const line = (changes: Partial<SaleDraft['lines'][number]>) => [
+  { itemId: 1, quantity: 1, price: 100_000, priceReason: '', discountBasisPoints: 0, ...changes },
+];
+const nobody = () => false;
+const anybody = () => true;
+
+describe('what a sale may ask', () => {
+  const cases: [
+    string,
+    Partial<SaleDraft>,
+    Partial<ItemFacts>,
+    Partial<CompanyFacts>,
+    (word: string) => boolean,
+    string | number,
+  ][] = [
+    ["the item's price", {}, {}, {}, nobody, 110_000],
+    ["another total than the server's", { grandTotal: 109_999 }, {}, {}, anybody, 'sale.totalDiffers'],
+    [
+      'another price without the right',
+      { lines: line({ price: 90_000 }), grandTotal: 99_000 },
+      {},
+      {},
+      nobody,
+      'sale.priceDenied',
+    ],
+    [
+      'another price with it',
+      { lines: line({ price: 90_000 }), grandTotal: 99_000 },
+      {},
+      {},
+      (word) => word === 'Edit Sales Price',
+      99_000,
+    ],
+    ['a tenth off', { lines: line({ discountBasisPoints: 1000 }), grandTotal: 99_000 }, {}, {}, nobody, 99_000],
+    [
+      'more than a tenth off a line',
+      { lines: line({ discountBasisPoints: 1001 }), grandTotal: 98_989 },
+      {},
+      {},
+      nobody,
+      'sale.discountDenied',
+    ],
+    [
+      'a tenth off a line and more off the sum',
+      { lines: line({ discountBasisPoints: 1000 }), discountAmount: 1, grandTotal: 98_998 },
+      {},
+      {},
+      nobody,
+      'sale.discountDenied',
+    ],
+    [
+      'more than a tenth with the right',
+      { discountAmount: 50_000, grandTotal: 55_000 },
+      {},
+      {},
+      (word) => word === 'Discount over 10 %',
+      55_000,
+    ],
+    ['more off than the sum', { discountAmount: 100_001, grandTotal: 0 }, {}, {}, anybody, 'sale.discountTooLarge'],
+    ['an inactive item', {}, { active: false }, {}, anybody, 'sale.itemInactive'],
+    ['an item that is only made to order', {}, { sellsStraight: false }, {}, anybody, 'sale.itemNotSoldSo'],
+    ['an item of nobody', { lines: line({ itemId: 2 }) }, {}, {}, anybody, 'notFound'],
+    ['no tax without a reason', { taxBasisPoints: 0, grandTotal: 100_000 }, {}, {}, anybody, 'sale.taxReasonMissing'],
+    ['no tax with a reason', { taxBasisPoints: 0, taxReason: 'Export', grandTotal: 100_000 }, {}, {}, nobody, 100_000],
+    [
+      'a rate of its own',
+      { taxBasisPoints: 500, taxReason: 'Guess', grandTotal: 105_000 },
+      {},
+      {},
+      anybody,
+      'sale.taxReasonMissing',
+    ],
+    ['an inclusive price', { grandTotal: 100_000 }, {}, { taxMode: 'inclusive' }, nobody, 100_000],
+    [
+      'an inclusive price freed of its tax',
+      { taxBasisPoints: 0, taxReason: 'Export', lines: line({ price: 90_909 }), grandTotal: 90_909 },
+      {},
+      { taxMode: 'inclusive' },
+      nobody,
+      90_909,
+    ],
+    [
+      'fees and shipping, taxed',
+      { additionalFees: 1_000, shippingFee: 500, grandTotal: 111_650 },
+      {},
+      {},
+      nobody,
+      111_650,
+    ],
+  ];
+  it.each(cases)('%s', (_, changes, item, company, holds, expected) => {
+    const items = new Map([[1, { ...ring, ...item }]]);
+    const actual = outcome(() => price(draft(changes), items, { ...shop, ...company }, holds).grandTotal);
+    expect(actual).toBe(expected);
+  });
+
+  it('takes the tax out of an inclusive price only', () => {
+    expect(askedPrice(110_000, { taxBasisPoints: 0 }, { ...shop, taxMode: 'inclusive' })).toBe(100_000);
+    expect(askedPrice(110_000, { taxBasisPoints: 0 }, shop)).toBe(110_000);
+  });
+});
+
+describe('the day of a sale', () => {
+  it.each([
+    ['2026-06-18', null, 'open'],
+    ['2026-06-01', null, 'open'],
+    ['2026-06-19', null, 'sale.backdated'],
+    ['2026-05-31', null, 'sale.backdated'],
+    ['2026-06-10', '2026-06-15', 'company.periodClosed'],
+    ['2026-06-16', '2026-06-15', 'open'],
+  ])('%s, closed through %s: %s', (date, closedThrough, expected) => {
+    expect(outcome(() => checkDate(date, '2026-06-18', closedThrough) ?? 'open')).toBe(expected);
+  });
+});
+
+describe('payments', () => {
+  it.each([
+    ['too little', [['cash', 109_999]], 'sale.underpaid'],
+    ['too much by card', [['card', 110_001]], 'sale.overpaid'],
+    [
+      'a second tender that nothing is left for',
+      [
+        ['card', 110_000],
+        ['cash', 1_000],
+      ],
+      'sale.overpaid',
+    ],
+    [
+      'split with change',
+      [
+        ['card', 100_000],
+        ['cash', 20_000],
+      ],
+      10_000,
+    ],
+  ] as const)('%s', (_, tenders, expected) => {
+    const given = tenders.map(([paymentType, tendered]) => ({ paymentType, tendered }));
+    expect(outcome(() => takePayments(110_000, given).change)).toBe(expected);
+  });
+});
+
+function outcome<T>(work: () => T): T | string {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

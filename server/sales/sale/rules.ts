@@ -1,0 +1,112 @@
+import type { AccessWord } from '#contract/kernel/access.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
+import { type SaleTotals, type Settlement, saleTotals, settle } from '#contract/sales/money.ts';
+import { freeDiscountBasisPoints, type SaleDraft, type SaleStatus, type SaleStep } from '#contract/sales/sale.ts';
+import type { CompanyFacts, ItemFacts } from './facts.ts';
+
+/** Whether the one who asks holds a right. */
+export type Holds = (word: AccessWord) => boolean;
+
+interface StepRule {
+  from: readonly SaleStatus[];
+  to: SaleStatus | null;
+  word: AccessWord;
+}
+
+/** What may happen to a sale, from where, to where, by whom (domain.md §2). Null: the status stays. */
+export const stepRules: Record<SaleStep, StepRule> = {
+  edit: { from: ['pending'], to: null, word: 'Edit Transaction' },
+  complete: { from: ['pending'], to: 'completed', word: 'Complete Transaction' },
+  cancel: { from: ['pending'], to: 'cancelled', word: 'Cancel Transaction' },
+  void: { from: ['completed'], to: 'voided', word: 'Void Transaction' },
+  print: { from: ['completed'], to: null, word: 'Complete Transaction' },
+  reprint: { from: ['completed', 'voided'], to: null, word: 'Reprint Receipt' },
+  ship: { from: ['pending', 'completed'], to: null, word: 'Update Shipping' },
+};
+
+/** The steps that are open to somebody now; screens show exactly these. */
+export function openSteps(status: SaleStatus, holds: Holds): SaleStep[] {
+  return (Object.keys(stepRules) as SaleStep[]).filter(
+    (step) => stepRules[step].from.includes(status) && holds(stepRules[step].word),
+  );
+}
+
+/** Takes a step: the status it leads to. Refuses one that is not open. */
+export function take(status: SaleStatus, step: SaleStep): SaleStatus {
+  const rule = stepRules[step];
+  if (!rule.from.includes(status)) refuse('sale.notNow', { step, status });
+  return rule.to ?? status;
+}
+
+/** Refuses a date that is not open: in the future, before this month, or in a closed one (domain.md §1.3). */
+export function checkDate(date: string, today: string, closedThrough: string | null): void {
+  if (closedThrough !== null && date <= closedThrough) refuse('company.periodClosed', { closedThrough });
+  if (date > today || date.slice(0, 7) < today.slice(0, 7)) refuse('sale.backdated', { today });
+}
+
+/** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
+export function price(
+  draft: SaleDraft,
+  items: ReadonlyMap<number, ItemFacts>,
+  company: CompanyFacts,
+  holds: Holds,
+): SaleTotals {
+  checkTax(draft, company);
+  for (const line of draft.lines) checkLine(line, items, draft, company, holds);
+
+  const totals = saleTotals({ ...draft, taxMode: company.taxMode, taxRounding: company.taxRounding });
+  if (draft.discountAmount > totals.subtotal) refuse('sale.discountTooLarge', { subtotal: totals.subtotal });
+  checkDiscount(draft, totals, holds);
+  if (totals.grandTotal !== draft.grandTotal)
+    refuse('sale.totalDiffers', { grandTotal: totals.grandTotal, sent: draft.grandTotal });
+  return totals;
+}
+
+/** Money taken for a sale that is completed: in full, change from cash only. */
+export function takePayments(
+  grandTotal: number,
+  tenders: readonly { paymentType: string; tendered: number }[],
+): Settlement {
+  const settled = settle(grandTotal, tenders);
+  if (settled.due > 0) refuse('sale.underpaid', { due: settled.due });
+  const isIdle = settled.amounts.some((amount) => amount <= 0);
+  if (settled.isOverpaidWithoutCash || isIdle) refuse('sale.overpaid', { grandTotal });
+  return settled;
+}
+
+function checkTax(draft: SaleDraft, company: CompanyFacts): void {
+  if (draft.taxBasisPoints === company.taxBasisPoints) return;
+  if (draft.taxBasisPoints !== 0 || draft.taxReason === '')
+    refuse('sale.taxReasonMissing', { taxBasisPoints: company.taxBasisPoints });
+}
+
+function checkLine(
+  line: SaleDraft['lines'][number],
+  items: ReadonlyMap<number, ItemFacts>,
+  draft: SaleDraft,
+  company: CompanyFacts,
+  holds: Holds,
+): void {
+  const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
+  const { itemCode } = item;
+  if (!item.active) refuse('sale.itemInactive', { itemCode });
+  if (!item.sellsStraight) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
+  if (line.price !== askedPrice(item.price, draft, company) && !holds('Edit Sales Price'))
+    refuse('sale.priceDenied', { itemCode });
+}
+
+/** The item's price; without its tax where an inclusive price is sold tax-free (domain.md §3.1). */
+export function askedPrice(price: number, draft: { taxBasisPoints: number }, company: CompanyFacts): number {
+  const isFreed = company.taxMode === 'inclusive' && draft.taxBasisPoints === 0;
+  return isFreed ? mulDiv(price, basisPointsPerWhole, basisPointsPerWhole + company.taxBasisPoints) : price;
+}
+
+/** All that is given away, by line and in sum, against all that was asked: more than a tenth needs a right. */
+function checkDiscount(draft: SaleDraft, totals: SaleTotals, holds: Holds): void {
+  if (holds('Discount over 10 %')) return;
+  const asked = draft.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const given = asked - totals.subtotal + draft.discountAmount;
+  const isLineOver = draft.lines.some((line) => line.discountBasisPoints > freeDiscountBasisPoints);
+  if (isLineOver || given > mulDiv(asked, freeDiscountBasisPoints, basisPointsPerWhole)) refuse('sale.discountDenied');
+}

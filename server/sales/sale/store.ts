@@ -1,0 +1,300 @@
+import type { SaleTotals } from '#contract/sales/money.ts';
+import type { SaleDraft, SaleStatus } from '#contract/sales/sale.ts';
+import type { Context } from '../../kernel/context.ts';
+import { prepared, type Tx } from '../../kernel/database.ts';
+import type { CompanyFacts, ItemFacts } from './facts.ts';
+
+/** A sale's header, held until the transaction ends. */
+export interface HeldSale {
+  id: number;
+  locationId: number;
+  number: string;
+  type: string;
+  status: SaleStatus;
+  version: number;
+  grandTotal: number;
+  discountAmount: number;
+  taxAmount: number;
+  amountPaid: number;
+}
+
+export interface HeldLine {
+  id: number;
+  position: number;
+  itemId: number;
+  quantity: number;
+  price: number;
+  discountBasisPoints: number;
+  subtotal: number;
+  shippingStatus: string | null;
+  trackingNumber: string;
+  shippingDate: string | null;
+  shippingNotes: string;
+}
+
+export interface HeldPayment {
+  id: number;
+  paymentType: string;
+  amount: number;
+  reference: string;
+}
+
+/** Company, location and tax rate on a day. Null: the location is not one of the company's. */
+export async function findCompany(
+  tx: Tx,
+  ctx: Context,
+  locationId: number,
+  date: string,
+): Promise<CompanyFacts | null> {
+  const [row] = await prepared<CompanyFacts>(
+    tx,
+    'sale.company',
+    `SELECT company.code, company.tax_mode, company.tax_rounding, company.allow_negative_sellable,
+       company.closed_through, coalesce(rate.basis_points, 0) AS tax_basis_points
+     FROM company JOIN location ON location.company_id = company.id AND location.id = $2 AND location.active
+     LEFT JOIN LATERAL (SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= $3
+       ORDER BY valid_from DESC LIMIT 1) AS rate ON true
+     WHERE company.id = $1`,
+    [ctx.companyId, locationId, date],
+  );
+  return row ?? null;
+}
+
+/** The items of a sale. Asked after their stock is held, so that nothing of them changes any more. */
+export async function findItems(tx: Tx, ctx: Context, itemIds: readonly number[]): Promise<Map<number, ItemFacts>> {
+  const rows = await prepared<ItemFacts>(
+    tx,
+    'sale.items',
+    `SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.milligrams, item.active,
+       item.is_unique_piece, category.stock_tracked, category.consignment,
+       EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = 'straight') AS sells_straight
+     FROM item JOIN category ON category.id = item.category_id
+     WHERE item.id = ANY($1::bigint[]) AND item.company_id = $2`,
+    [[...new Set(itemIds)], ctx.companyId],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Draws the id of a sale that is about to be written. */
+export async function drawSaleId(tx: Tx): Promise<number> {
+  const [row] = await prepared<{ id: number }>(tx, 'sale.id', `SELECT nextval('sale_id_seq') AS id`, []);
+  if (!row) throw new Error('No id was drawn for a sale.');
+  return row.id;
+}
+
+export async function holdSale(tx: Tx, ctx: Context, id: number): Promise<HeldSale | null> {
+  const [row] = await prepared<HeldSale>(
+    tx,
+    'sale.hold',
+    `SELECT id, location_id, number, type, status, version, grand_total, discount_amount, tax_amount, amount_paid
+     FROM sale WHERE id = $1 AND company_id = $2 FOR UPDATE`,
+    [id, ctx.companyId],
+  );
+  return row ?? null;
+}
+
+export async function listHeldLines(tx: Tx, saleId: number): Promise<HeldLine[]> {
+  return prepared(
+    tx,
+    'sale.lines',
+    `SELECT id, position, item_id, quantity, price, discount_basis_points, subtotal, shipping_status, tracking_number,
+       shipping_date, shipping_notes FROM sale_line WHERE sale_id = $1 ORDER BY position`,
+    [saleId],
+  );
+}
+
+/** Payments that were not given back yet. */
+export async function listStandingPayments(tx: Tx, saleId: number): Promise<HeldPayment[]> {
+  return prepared(
+    tx,
+    'sale.payments',
+    `SELECT id, payment_type, amount, reference FROM payment WHERE sale_id = $1 AND amount > 0
+       AND NOT EXISTS (SELECT FROM payment AS back WHERE back.reversal_of = payment.id) ORDER BY id`,
+    [saleId],
+  );
+}
+
+/** Header figures that a pending sale's edit may change. */
+export async function saveHeader(
+  tx: Tx,
+  id: number,
+  draft: SaleDraft,
+  totals: SaleTotals,
+  customer: unknown,
+  taxMode: string,
+  taxRounding: string,
+): Promise<void> {
+  await tx
+    .updateTable('sale')
+    .set((eb) => ({
+      name: draft.name,
+      date: draft.date,
+      customerId: draft.customerId,
+      customer: customer === null ? null : JSON.stringify(customer),
+      taxMode,
+      taxRounding,
+      taxBasisPoints: draft.taxBasisPoints,
+      taxReason: draft.taxReason,
+      subtotal: totals.subtotal,
+      discountAmount: draft.discountAmount,
+      additionalFees: draft.additionalFees,
+      shippingFee: draft.shippingFee,
+      taxAmount: totals.taxAmount,
+      grandTotal: totals.grandTotal,
+      totalItems: draft.lines.length,
+      totalQuantity: draft.lines.reduce((sum, line) => sum + line.quantity, 0),
+      notes: draft.notes,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A sale that ends without being kept: cancelled or voided, on its day. */
+export async function saveEnd(
+  tx: Tx,
+  ctx: Context,
+  id: number,
+  status: 'cancelled' | 'voided',
+  date: string,
+  reason: string,
+): Promise<void> {
+  await prepared(
+    tx,
+    'sale.end',
+    `UPDATE sale SET status = $2, reason = $3, ended_at = $4, ended_by = $5, ended_date = $6, amount_paid = 0, change = 0,
+       version = version + 1 WHERE id = $1`,
+    [id, status, reason, ctx.clock.now(), ctx.user.id, date],
+  );
+}
+
+/** Money given back: one negative row for each payment, by the same way it came. */
+export async function saveRefunds(
+  tx: Tx,
+  ctx: Context,
+  saleId: number,
+  payments: readonly HeldPayment[],
+  date: string,
+): Promise<void> {
+  if (payments.length === 0) return;
+  await tx
+    .insertInto('payment')
+    .values(
+      payments.map((payment) => ({
+        companyId: ctx.companyId,
+        saleId,
+        paymentType: payment.paymentType,
+        amount: -payment.amount,
+        tendered: -payment.amount,
+        reference: payment.reference,
+        date,
+        reversalOf: payment.id,
+        at: ctx.clock.now(),
+        userId: ctx.user.id,
+      })),
+    )
+    .execute();
+}
+
+/** Completes a pending sale: status, money and each line's cost and shares. */
+export async function saveCompletion(
+  tx: Tx,
+  ctx: Context,
+  sale: { id: number; date: string; paid: number; change: number },
+  lines: readonly { id: number; cost: number; discount: number; tax: number }[],
+): Promise<void> {
+  const header = prepared(
+    tx,
+    'sale.complete',
+    `UPDATE sale SET status = 'completed', date = $2, amount_paid = $3, change = $4, completed_at = $5, completed_by = $6,
+       version = version + 1 WHERE id = $1`,
+    [sale.id, sale.date, sale.paid, sale.change, ctx.clock.now(), ctx.user.id],
+  );
+  const shares = prepared(
+    tx,
+    'sale.shares',
+    `UPDATE sale_line SET cost = share.cost, allocated_discount = share.discount, allocated_tax = share.tax
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS share(id, cost, discount, tax)
+     WHERE sale_line.id = share.id`,
+    [
+      lines.map((line) => line.id),
+      lines.map((line) => line.cost),
+      lines.map((line) => line.discount),
+      lines.map((line) => line.tax),
+    ],
+  );
+  await Promise.all([header, shares]);
+}
+
+/** Payments received for a sale that exists. */
+export async function savePayments(
+  tx: Tx,
+  ctx: Context,
+  saleId: number,
+  payments: readonly { paymentType: string; amount: number; tendered: number; reference: string }[],
+  date: string,
+): Promise<void> {
+  await tx
+    .insertInto('payment')
+    .values(
+      payments.map((payment) => ({
+        ...payment,
+        companyId: ctx.companyId,
+        saleId,
+        date,
+        at: ctx.clock.now(),
+        userId: ctx.user.id,
+      })),
+    )
+    .execute();
+}
+
+export async function saveShipping(
+  tx: Tx,
+  saleId: number,
+  lines: readonly {
+    lineId: number;
+    status: string;
+    trackingNumber: string;
+    shippingDate: string | null;
+    notes: string;
+  }[],
+): Promise<void> {
+  for (const line of lines) {
+    await tx
+      .updateTable('saleLine')
+      .set({
+        shippingStatus: line.status,
+        trackingNumber: line.trackingNumber,
+        shippingDate: line.shippingDate,
+        shippingNotes: line.notes,
+      })
+      .where('id', '=', line.lineId)
+      .where('saleId', '=', saleId)
+      .execute();
+  }
+  await tx
+    .updateTable('sale')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', saleId)
+    .execute();
+}
+
+/** Notes a printing; the sale's row is held, so that copies count without a gap. */
+export async function savePrint(
+  tx: Tx,
+  ctx: Context,
+  saleId: number,
+  variant: string,
+): Promise<{ copy: number; printId: number }> {
+  const [row] = await prepared<{ copy: number; printId: number }>(
+    tx,
+    'sale.print',
+    `INSERT INTO receipt_print (sale_id, variant, copy, at, user_id)
+     SELECT $1, $2, count(*), $3, $4 FROM receipt_print WHERE sale_id = $1 AND variant = $2
+     RETURNING copy, id AS print_id`,
+    [saleId, variant, ctx.clock.now(), ctx.user.id],
+  );
+  if (!row) throw new Error('The printing was not noted.');
+  return row;
+}

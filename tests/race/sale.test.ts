@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import { openWorld, refusalCode, type World } from '../support/world.ts';
+
+const rivals = 12;
+const rounds = 10;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ connectionsMax: rivals + 2 });
+  await warm();
+});
+afterAll(() => world.close());
+
+/** Ten and more connections that are open already: rivals that wait for a handshake do not meet. */
+async function warm(): Promise<void> {
+  await Promise.all(Array.from({ length: rivals }, () => world.as('sales').call(contract.sale.list, {})));
+}
+
+function draftOf(item: Item): DraftOf<typeof contract.sale.sell> {
+  return {
+    locationId: world.ginza,
+    date: '2026-06-18',
+    customerId: null,
+    lines: [{ itemId: item.id, quantity: 1, price: item.price }],
+    taxBasisPoints: 1000,
+    grandTotal: 110_000,
+    payments: [{ paymentType: 'cash', tendered: 110_000 }],
+  };
+}
+
+async function outcomes(works: readonly Promise<unknown>[]): Promise<string[]> {
+  return (await Promise.all(works.map(refusalCode)))
+    .map((code) => (code === '[object Object]' ? 'accepted' : code))
+    .sort();
+}
+
+const crowd = <T>(work: (index: number) => Promise<T>) => Array.from({ length: rivals }, (_, index) => work(index));
+
+describe('rivals', () => {
+  it('want the last piece: one gets it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring({ initialQuantity: 1 });
+      const codes = await outcomes(crowd(() => world.as('sales').call(contract.sale.sell, draftOf(ring))));
+      expect(
+        codes.filter((code) => code === 'accepted'),
+        `round ${round}`,
+      ).toHaveLength(1);
+      expect(codes.filter((code) => code === 'sale.belowStockDenied')).toHaveLength(rivals - 1);
+    }
+  });
+
+  it('want the last piece at the counter and for a saved sale: one gets it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring({ initialQuantity: 1, isUniquePiece: true });
+      const { payments, ...pending } = draftOf(ring);
+      const codes = await outcomes(
+        crowd((index) =>
+          index % 2
+            ? world.as('manager').call(contract.sale.sell, { ...pending, payments })
+            : world.as('manager').call(contract.sale.save, pending),
+        ),
+      );
+      expect(
+        codes.filter((code) => code === 'accepted'),
+        `round ${round}`,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('complete the same sale: it happens once', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring();
+      const { payments, ...pending } = draftOf(ring);
+      const saved = await world.as('sales').call(contract.sale.save, pending);
+      const input = { id: saved.id, version: saved.version, grandTotal: 110_000, payments };
+      const codes = await outcomes(crowd(() => world.as('sales').call(contract.sale.complete, input)));
+      expect(
+        codes.filter((code) => code === 'accepted'),
+        `round ${round}`,
+      ).toHaveLength(1);
+      expect(codes.filter((code) => code === 'sale.notNow')).toHaveLength(rivals - 1);
+    }
+  });
+
+  it('complete and cancel a saved sale: one end only', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring();
+      const { payments, ...pending } = draftOf(ring);
+      const saved = await world.as('sales').call(contract.sale.save, pending);
+      const { id, version } = saved;
+      const codes = await outcomes(
+        crowd((index) =>
+          index % 2
+            ? world.as('manager').call(contract.sale.complete, { id, version, grandTotal: 110_000, payments })
+            : world.as('manager').call(contract.sale.cancel, { id, version, reason: 'Race' }),
+        ),
+      );
+      expect(
+        codes.filter((code) => code === 'accepted'),
+        `round ${round}`,
+      ).toHaveLength(1);
+    }
+  });
+
+  it('void a completed sale: the money goes back once', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring();
+      const sale = await world.as('sales').call(contract.sale.sell, draftOf(ring));
+      const codes = await outcomes(
+        crowd(() =>
+          world.as('manager').call(contract.sale.void, { id: sale.id, version: sale.version, reason: 'Race' }),
+        ),
+      );
+      expect(
+        codes.filter((code) => code === 'accepted'),
+        `round ${round}`,
+      ).toHaveLength(1);
+      const { payments } = await world.as('manager').call(contract.sale.find, { id: sale.id });
+      expect(payments.reduce((sum, payment) => sum + payment.amount, 0)).toBe(0);
+    }
+  });
+
+  it('draw numbers: none twice, none missing', async () => {
+    const ring = await world.ring({ initialQuantity: rivals * rounds });
+    const numbers: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const sales = await Promise.all(crowd(() => world.as('sales').call(contract.sale.sell, draftOf(ring))));
+      numbers.push(...sales.map((sale) => sale.number));
+    }
+    const counts = numbers.map((number) => Number(number.split('-')[3])).sort((a, b) => a - b);
+    const first = counts[0] ?? 0;
+    expect(counts).toEqual(Array.from({ length: rivals * rounds }, (_, index) => first + index));
+  });
+
+  it('send the same sale twice and more: it is made once, and all hear the same', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring();
+      const key = crypto.randomUUID();
+      const codes = await outcomes(crowd(() => world.as('sales').call(contract.sale.sell, draftOf(ring), { key })));
+      expect(new Set([...codes, 'idempotency.inFlight', 'accepted'])).toEqual(
+        new Set(['accepted', 'idempotency.inFlight']),
+      );
+      const again = await world.as('sales').call(contract.sale.sell, draftOf(ring), { key });
+      const { stock } = await world.as('admin').call(contract.item.find, { id: ring.id });
+      expect(stock[0]?.sellable, `round ${round}`).toBe(4);
+      expect(again.status).toBe('completed');
+    }
+  });
+});

@@ -1,0 +1,253 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { RefusalReply } from '#contract/kernel/refusal.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { createUser } from '#server/access/user/actions.ts';
+import { type App, buildApp } from '#server/app.ts';
+import { createCompany, createLocation } from '#server/company/company.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { createTestDatabase } from './postgres.ts';
+
+export const password = 'kinza-demo';
+export const apiBase = '/api';
+
+/** People who work in the Ginza shop, by their short names; `rival` is the administrator of another company. */
+const people = {
+  admin: 'Admin',
+  manager: 'Manager',
+  sales: 'Sales',
+  stock: 'Inventory',
+  accounting: 'Accounting',
+} as const;
+export type Person = keyof typeof people | 'rival';
+
+/** A clock that stands until it is set. */
+export class StandingClock implements Clock {
+  #now: Date;
+  constructor(now: string) {
+    this.#now = new Date(now);
+  }
+  now(): Date {
+    return this.#now;
+  }
+  set(now: string): void {
+    this.#now = new Date(now);
+  }
+}
+
+/** The server said no. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly reply: RefusalReply;
+  constructor(status: number, reply: RefusalReply) {
+    super(`${status} ${reply.code} ${JSON.stringify(reply.data ?? reply.fields ?? '')}`);
+    this.status = status;
+    this.reply = reply;
+  }
+  get code(): string {
+    return this.reply.code;
+  }
+}
+
+export interface CallOptions {
+  /** Idempotency key; a new one unless given. */
+  key?: string;
+  locationId?: number;
+}
+
+/** One signed-in person's way to the API. */
+export interface Caller {
+  token: string;
+  call<E extends Endpoint>(endpoint: E, input: DraftOf<E>, options?: CallOptions): Promise<ReplyOf<E>>;
+  /** Bytes of a file endpoint. */
+  bytes(endpoint: Endpoint, input: Record<string, unknown>): Promise<Buffer>;
+}
+
+export interface World {
+  app: App;
+  databaseUrl: string;
+  clock: StandingClock;
+  companyId: number;
+  ginza: number;
+  osaka: number;
+  rivalCompanyId: number;
+  rivalShop: number;
+  categories: Record<string, number>;
+  as(person: Person): Caller;
+  /** A ring in stock at Ginza, ¥100,000 unless said otherwise. */
+  ring(changes?: Partial<DraftOf<typeof contract.item.create>>): Promise<Item>;
+  /** Ends the world; fails when its books are wrong. */
+  close(): Promise<void>;
+}
+
+/** Two companies, three shops, five people and an app on a database of its own. */
+export async function openWorld(options: { connectionsMax?: number } = {}): Promise<World> {
+  const database = await createTestDatabase();
+  const clock = new StandingClock('2026-06-18T05:32:00Z');
+  const folder = mkdtempSync(join(tmpdir(), 'kinza-world-'));
+  const app = await buildApp({
+    databaseUrl: database.url,
+    filesDir: join(folder, 'files'),
+    apiBase,
+    appUrl: 'http://localhost:3000',
+    webDist: null,
+    clock,
+    logLevel: process.env.KINZA_TEST_LOG ?? 'silent',
+    ...(options.connectionsMax ? { connectionsMax: options.connectionsMax } : {}),
+  });
+  const places = await settle(app, clock);
+  const callers = new Map<Person, Caller>();
+  for (const person of [...(Object.keys(people) as Person[]), 'rival' as const]) {
+    callers.set(person, callerOf(app, await signIn(app, person)));
+  }
+  const as = (person: Person) => callers.get(person) as Caller;
+  const { rows } = await as('admin').call(contract.category.list, { size: 50 });
+  const categories = Object.fromEntries(rows.map((category) => [category.code, category.id]));
+
+  return {
+    app,
+    databaseUrl: database.url,
+    clock,
+    ...places,
+    categories,
+    as,
+    ring: (changes = {}) =>
+      as('admin').call(contract.item.create, {
+        categoryId: categories.R0 as number,
+        name: 'Plain band 3 mm, K18',
+        nameJa: 'K18 甲丸リング 3mm',
+        milligrams: 4_210,
+        uom: 'pcs',
+        cost: 60_000,
+        markupBasisPoints: 6_667,
+        price: 100_000,
+        initialQuantity: 5,
+        sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
+        ...changes,
+      }),
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+      await database.drop();
+    },
+  };
+}
+
+async function settle(
+  app: App,
+  clock: Clock,
+): Promise<Pick<World, 'companyId' | 'ginza' | 'osaka' | 'rivalCompanyId' | 'rivalShop'>> {
+  const actor = { clock, user: { id: 0 } };
+  const passwordHash = await hashPassword(password);
+  return app.tools.db.transaction().execute(async (tx) => {
+    const about = {
+      email: 'shop@kinza.example',
+      primaryContact: '03-1234-5678',
+      address: '4-5-6 Ginza, Chuo-ku, Tokyo',
+    };
+    const { companyId } = await createCompany(tx, actor, {
+      ...about,
+      code: 'KZ',
+      name: 'Kinza Jewellers K.K.',
+      registrationNo: 'T7000012050002',
+    });
+    const { companyId: rivalCompanyId } = await createCompany(tx, actor, {
+      ...about,
+      code: 'RV',
+      name: 'Rival Gems K.K.',
+    });
+    const { locationId: ginza } = await createLocation(tx, actor, {
+      companyId,
+      name: 'Ginza Main',
+      nameJa: '銀座本店',
+    });
+    const { locationId: osaka } = await createLocation(tx, actor, { companyId, name: 'Osaka', nameJa: '大阪店' });
+    const { locationId: rivalShop } = await createLocation(tx, actor, {
+      companyId: rivalCompanyId,
+      name: 'Rival shop',
+    });
+    for (const [username, roleName] of Object.entries(people)) {
+      const locations = [{ locationId: ginza, canShip: true, canReceive: true }];
+      await createUser(tx, actor, {
+        companyId,
+        username,
+        email: `${username}@kinza.example`,
+        firstName: username,
+        lastName: 'Mori',
+        passwordHash,
+        roleName,
+        locations,
+      });
+    }
+    const locations = [{ locationId: rivalShop, canShip: true, canReceive: true }];
+    await createUser(tx, actor, {
+      companyId: rivalCompanyId,
+      username: 'rival',
+      email: 'rival@rival.example',
+      firstName: 'Rival',
+      lastName: 'Ito',
+      passwordHash,
+      roleName: 'Admin',
+      locations,
+    });
+    return { companyId, ginza, osaka, rivalCompanyId, rivalShop };
+  });
+}
+
+async function signIn(app: App, person: Person): Promise<string> {
+  const reply = await app.server.inject({
+    method: 'POST',
+    url: `${apiBase}/auth/login`,
+    payload: { username: person, password },
+  });
+  const { token } = reply.json<{ token?: string }>();
+  if (!token) throw new Error(`${person} could not sign in: ${reply.body}`);
+  return token;
+}
+
+/** Calls endpoints as the web does, without a socket. */
+export function callerOf(app: App, token: string): Caller {
+  const send = async (endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions = {}) => {
+    const rest = { ...input };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return encodeURIComponent(value);
+    });
+    const hasQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    const reply = await app.server.inject({
+      method: endpoint.method,
+      url: apiBase + path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(endpoint.changes ? { 'idempotency-key': options.key ?? crypto.randomUUID() } : {}),
+        ...(options.locationId ? { 'x-kinza-location': String(options.locationId) } : {}),
+      },
+      ...(hasQuery
+        ? { query: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])) }
+        : { payload: rest }),
+    });
+    if (reply.statusCode >= 300) throw new Refused(reply.statusCode, reply.json<RefusalReply>());
+    return reply;
+  };
+  return {
+    token,
+    call: async (endpoint, input, options) => (await send(endpoint, input as Record<string, unknown>, options)).json(),
+    bytes: async (endpoint, input) => (await send(endpoint, input)).rawPayload,
+  };
+}
+
+/** The code that a call was refused with; the call itself must fail. */
+export async function refusalCode(work: Promise<unknown>): Promise<string> {
+  const outcome = await work.then(
+    () => 'accepted',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Refused) return outcome.code;
+  if (outcome instanceof Error) throw outcome;
+  return String(outcome);
+}
