@@ -15,6 +15,7 @@ import { mountMetrics } from './kernel/metrics.ts';
 import { mount } from './kernel/mount.ts';
 import { mountOpenapi } from './kernel/openapi.ts';
 import { serveWeb } from './kernel/web.ts';
+import { closePrinter } from './paper/printer.ts';
 import { routes } from './routes.ts';
 
 export interface AppOptions {
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     close: async () => {
       watch.stop();
       await server.close();
+      await closePrinter();
       await connection.close();
     },
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { issueFirstAdminLink } from './access/session/actions.ts';
 import { type App, buildApp } from './app.ts';
-import { fillDemo } from './demo/fill.ts';
+import { clearHalfDemo, fillDemo } from './demo/fill.ts';
 import { endWith } from './kernel/ending.ts';
 import { MigrationProblem, migrate } from './kernel/migrate.ts';
 import { openDatabase } from './kernel/postgres/open.ts';
@@ -19,6 +19,7 @@ try {
 async function start(settings: Settings): Promise<void> {
   const isDev = process.argv.includes('--api-only');
   const [database] = await Promise.all([openDatabase(settings), isDev ? undefined : buildWeb()]);
+  if (settings.demo) await clearHalfDemo(database.url);
   await migrate(database.url);
   const app = await buildApp({
     databaseUrl: database.url,

@@ -64,7 +64,15 @@ export const itemDraft = z.strictObject({
 });
 export type ItemDraft = z.output<typeof itemDraft>;
 
-export const itemEdit = z.strictObject({ ...fields, id, version: z.int() });
+/** Cost and markup that are left out stay as they are: a form without the right to see them doesn't have them. */
+export const itemEdit = z.strictObject({
+  ...fields,
+  cost: fields.cost.optional(),
+  markupBasisPoints: fields.markupBasisPoints.optional(),
+  id,
+  version: z.int(),
+});
+export type ItemEdit = z.output<typeof itemEdit>;
 
 /** One row of the item list. Cost is there only for those who hold View Cost and Profit. */
 export const itemRow = z.strictObject({
@@ -260,6 +268,7 @@ export const itemApi = api('item', {
         .max(1000),
       layout: z.enum(['sheet', 'single']),
       startAt: z.int().min(1).max(100).default(1),
+      language: z.enum(['en', 'ja']).default('en'),
     }),
     reply: 'file',
   }),

@@ -13,6 +13,7 @@ export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered'
 /** What a user may do with a sale now; screens show exactly these. */
 export const saleSteps = ['edit', 'complete', 'cancel', 'void', 'print', 'reprint', 'ship'] as const;
 export const receiptVariants = ['english', 'japanese', 'customer', 'accounting', 'returnInvoice'] as const;
+export type SaleType = (typeof saleTypes)[number];
 export type SaleStatus = (typeof saleStatuses)[number];
 export type SaleStep = (typeof saleSteps)[number];
 export type PaymentType = (typeof paymentTypes)[number];

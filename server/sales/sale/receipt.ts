@@ -78,6 +78,7 @@ function receiptPaper(
     voidReason: sale.reason,
     copy,
     isElectronic: false,
+    isDelivered: sale.status !== 'pending',
     issuer: about.issuer,
     customer: customerOf(sale),
     staff: about.staff,

@@ -17,7 +17,7 @@ describe('the machine', () => {
   const steps = head.trim().split(/\s+/) as SaleStep[];
 
   it('is the table', () => {
-    const table = Object.fromEntries(rows.map((row) => row.trim().split(/\s+/)).map(([status, ...to]) => [status, to]));
+    const table: Record<string, string[]> = Object.fromEntries(rows.map((row) => row.trim().split(/\s+/)).map(([status, ...to]) => [status, to]));
     const actual = Object.fromEntries(
       saleStatuses.map((status) => [status, steps.map((step) => outcome(() => take(status, step)))]),
     );

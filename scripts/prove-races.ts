@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** One guard, taken out: the race test named beside it must then fail. */
+interface Removal {
+  guard: string;
+  file: string;
+  find: string;
+  replace: string;
+  /** Part of the name of the test that must notice. */
+  test: string;
+}
+
+const removals: Removal[] = [
+  {
+    guard: 'the lock on the stock of an item',
+    file: 'server/inventory/ledger/store.ts',
+    find: 'ORDER BY item_id FOR UPDATE',
+    replace: 'ORDER BY item_id',
+    test: 'want the last piece: one gets it',
+  },
+  {
+    guard: 'reading levels behind the lock',
+    file: 'server/inventory/ledger/store.ts',
+    find: 'const locked = lockStock(tx, ids, locationId);\n  const read = readStock(tx, ids, locationId);',
+    replace: 'const read = readStock(tx, ids, locationId);\n  const locked = lockStock(tx, ids, locationId);',
+    test: 'want the last piece: one gets it',
+  },
+  {
+    guard: 'the lock on a sale, for completing it',
+    file: 'server/sales/sale/store.ts',
+    find: 'WHERE id = $1 AND company_id = $2 FOR UPDATE',
+    replace: 'WHERE id = $1 AND company_id = $2',
+    test: 'complete the same sale: it happens once',
+  },
+  {
+    guard: 'the lock on a sale, for completing against cancelling',
+    file: 'server/sales/sale/store.ts',
+    find: 'WHERE id = $1 AND company_id = $2 FOR UPDATE',
+    replace: 'WHERE id = $1 AND company_id = $2',
+    test: 'complete and cancel a saved sale: one end only',
+  },
+  {
+    guard: 'the lock on a sale, for voiding it',
+    file: 'server/sales/sale/store.ts',
+    find: 'WHERE id = $1 AND company_id = $2 FOR UPDATE',
+    replace: 'WHERE id = $1 AND company_id = $2',
+    test: 'void a completed sale: the money goes back once',
+  },
+  {
+    guard: 'the row of the number counter',
+    file: 'server/sales/sale/newSaleStore.ts',
+    find: "INSERT INTO number_counter (company_id, kind, period, last) VALUES ($2, 'SO', $5::text, 1)\n  ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last",
+    replace: 'SELECT count(*) + 1 AS last FROM sale WHERE company_id = $2',
+    test: 'draw numbers: none twice, none missing',
+  },
+  {
+    guard: 'the claim on the idempotency key',
+    file: 'server/kernel/transact.ts',
+    find: 'if (!claim) return work(tx);',
+    replace: 'if (claim || !claim) return work(tx);',
+    test: 'send the same sale twice and more: it is made once',
+  },
+];
+
+const checkout = resolve(import.meta.dirname, '..');
+let unnoticed = 0;
+for (const removal of removals) {
+  const isNoticed = failsWithout(removal);
+  if (!isNoticed) unnoticed += 1;
+  console.log(`${isNoticed ? 'noticed  ' : 'UNNOTICED'}  ${removal.guard}  →  "${removal.test}"`);
+}
+console.log(`${removals.length - unnoticed} of ${removals.length} removed guards were noticed.`);
+process.exit(unnoticed === 0 ? 0 : 1);
+
+/** Runs the race test on a copy of the tree from which the guard was taken. */
+function failsWithout({ file, find, replace, test }: Removal): boolean {
+  const copy = mkdtempSync(join(tmpdir(), 'kinza-race-'));
+  try {
+    for (const part of ['contract', 'server', 'tests', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
+      cpSync(join(checkout, part), join(copy, part), { recursive: true });
+    }
+    symlinkSync(join(checkout, 'node_modules'), join(copy, 'node_modules'));
+    const before = readFileSync(join(copy, file), 'utf8');
+    if (!before.includes(find)) throw new Error(`${file} has no "${find}" any more; this proof must follow it.`);
+    writeFileSync(join(copy, file), before.replace(find, replace));
+    const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
+    const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', 'tests/race', '-t', test], { cwd: copy, encoding: 'utf8' });
+    const output = `${run.stdout}${run.stderr}`;
+    if (!/\bTests\b.*\d+ (passed|failed)/.test(output)) throw new Error(`The race test did not run:\n${output}`);
+    return run.status !== 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

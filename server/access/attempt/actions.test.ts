@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hire, login } from '../../../tests/support/hire.ts';
+import { openWorld, type World } from '../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const start = new Date('2026-06-18T05:32:00Z');
+const setSeconds = (seconds: number) => world.clock.set(new Date(start.getTime() + seconds * 1000).toISOString());
+const wrong = (name: string, address: string) => login(world, name, 'wrong password', address);
+
+describe('signing in too often', () => {
+  it('lets four mistakes pass, then makes each wait twice as long as the last', async () => {
+    await hire(world, 'forgetful');
+    for (let i = 0; i < 5; i++) expect((await wrong('forgetful', '203.0.113.1')).statusCode).toBe(401);
+    const refused = await login(world, 'forgetful', undefined, '203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'signIn.tooOften', data: { retryAfterSeconds: 2 } });
+    expect(refused.headers['retry-after']).toBe('2');
+    setSeconds(2);
+    expect((await wrong('forgetful', '203.0.113.1')).statusCode).toBe(401);
+    setSeconds(5);
+    expect((await wrong('forgetful', '203.0.113.1')).statusCode).toBe(429);
+    setSeconds(6);
+    expect((await login(world, 'forgetful', undefined, '203.0.113.1')).statusCode).toBe(200);
+    // Signing in forgets the mistakes made here.
+    for (let i = 0; i < 4; i++) await wrong('forgetful', '203.0.113.1');
+    expect((await login(world, 'forgetful', undefined, '203.0.113.1')).statusCode).toBe(200);
+    setSeconds(0);
+  });
+
+  it('answers an unknown name with the same refusals after the same number of tries', async () => {
+    await hire(world, 'known');
+    const statuses = async (name: string, address: string) => {
+      const seen: number[] = [];
+      for (let i = 0; i < 8; i++) seen.push((await wrong(name, address)).statusCode);
+      return seen;
+    };
+    expect(await statuses('known', '203.0.113.2')).toEqual(await statuses('unknown', '203.0.113.3'));
+  });
+
+  it('guesses sent all at once get no further than one after another', async () => {
+    await hire(world, 'rushed');
+    const replies = await Promise.all(Array.from({ length: 40 }, () => wrong('rushed', '203.0.113.4')));
+    const tried = replies.filter(({ statusCode }) => statusCode === 401).length;
+    // Two hashes run at once, so one more than the five of a patient guesser may have begun.
+    expect(tried).toBeLessThanOrEqual(6);
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40 - tried);
+  });
+
+  it('shuts a name that is guessed at from many addresses, but not for whoever has signed in before', async () => {
+    await hire(world, 'victim');
+    for (let i = 0; i < 50; i++) expect((await wrong('victim', `198.51.100.${i}`)).statusCode).toBe(401);
+    expect((await wrong('victim', '198.51.100.99')).statusCode).toBe(429);
+    expect((await login(world, 'victim', undefined, '198.51.100.98')).statusCode).toBe(429);
+    expect((await login(world, 'victim')).statusCode).toBe(200);
+    setSeconds(3600);
+    expect((await login(world, 'victim', undefined, '198.51.100.98')).statusCode).toBe(200);
+    setSeconds(0);
+  });
+
+  it('shuts an address that tries many names, but not for the names that belong there', async () => {
+    await hire(world, 'resident');
+    expect((await login(world, 'resident', undefined, '192.0.2.1')).statusCode).toBe(200);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => wrong(`sprayed${i}`, '192.0.2.1')));
+    await Promise.all(Array.from({ length: 50 }, (_, i) => wrong(`sprayed${i + 50}`, '192.0.2.1')));
+    expect((await wrong('sprayed100', '192.0.2.1')).statusCode).toBe(429);
+    expect((await login(world, 'sales', undefined, '192.0.2.1')).statusCode).toBe(429);
+    expect((await login(world, 'resident', undefined, '192.0.2.1')).statusCode).toBe(200);
+  });
+
+  it('keeps no name as it was typed, and forgets what no longer counts', async () => {
+    const { db } = world.app.tools;
+    await wrong('my-secret-password', '192.0.2.7');
+    const kept = async () => (await db.selectFrom('signInFailure').select('key').execute()).map(({ key }) => key);
+    expect((await kept()).join()).not.toContain('my-secret-password');
+    expect(await kept()).toContain('address:192.0.2.7');
+    setSeconds(3700);
+    await login(world, 'sales');
+    expect((await kept()).filter((key) => !key.startsWith('known:'))).toEqual([]);
+    expect((await kept()).length).toBeGreaterThan(0);
+    setSeconds(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { transact } from '../../kernel/transact.ts';
+import { afterFailure, forgottenBefore, isKnown, networkOf, type TryKind, waitMs } from './rules.ts';
+import { type AttemptRow, holdAttempts, listAttempts, removeForgotten, saveAttempt, saveSuccess } from './store.ts';
+
+/** Refuses where a name, or the address that it comes from, has failed too often. Says no more than how long to wait. */
+export async function admitAttempt(ctx: Context, name: string): Promise<void> {
+  const keys = keysOf(ctx, name);
+  const rows = await listAttempts(ctx.db, Object.values(keys));
+  const now = ctx.clock.now();
+  const known = rows.find(({ key }) => key === keys.known);
+  const tries = rows.filter(({ key }) => key !== keys.known).map(triesOf);
+  const wait = waitMs(tries, isKnown(known?.at, now), now);
+  if (wait > 0) refuse('signIn.tooOften', { retryAfterSeconds: Math.ceil(wait / 1000) });
+}
+
+/** Counts a failure. It stays counted although the request that failed is refused. */
+export async function noteFailure(ctx: Context, name: string): Promise<void> {
+  const { known, ...counted } = keysOf(ctx, name);
+  const now = ctx.clock.now();
+  await transact({ ...ctx, idempotency: undefined }, async (tx) => {
+    for (const row of await holdAttempts(tx, Object.values(counted), now)) {
+      const { count, since, blockedUntil } = afterFailure(triesOf(row), now);
+      await saveAttempt(tx, { key: row.key, count, at: since, blockedUntil });
+    }
+  });
+}
+
+/** Remembers that a name has signed in at this address. */
+export async function noteSuccess(tx: Tx, ctx: Context, name: string): Promise<void> {
+  const keys = keysOf(ctx, name);
+  const now = ctx.clock.now();
+  await saveSuccess(tx, keys.pair, keys.known, now);
+  await removeForgotten(tx, forgottenBefore(now));
+}
+
+/** Names are stored hashed: people type passwords where a name belongs. */
+function keysOf(ctx: Context, name: string) {
+  const network = networkOf(ctx.remoteAddress);
+  const account = hash('sha256', name, 'base64url');
+  return {
+    pair: `pair:${account}|${network}`,
+    account: `account:${account}`,
+    address: `address:${network}`,
+    known: `known:${account}|${network}`,
+  };
+}
+
+function triesOf({ key, count, at, blockedUntil }: AttemptRow) {
+  return { kind: key.split(':', 1)[0] as TryKind, count, since: at, blockedUntil };
+}

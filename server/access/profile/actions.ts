@@ -1,0 +1,77 @@
+import type { StoredUser, sessionApi } from '#contract/access/session.ts';
+import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { audit, changesBetween } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { imageUrl } from '../../kernel/files.ts';
+import { transact } from '../../kernel/transact.ts';
+import { admitAttempt, noteFailure } from '../attempt/actions.ts';
+import { dummyHash, hashPassword, inTurn, verifyPassword } from '../password.ts';
+import { startSession, storedUserOf } from '../session/actions.ts';
+import { isEasyPassword } from '../session/rules.ts';
+import { findUser, savePassword } from '../session/store.ts';
+import { hashToken } from '../token.ts';
+import { hasImage, holdUser, type ProfileRow, saveProfile } from './store.ts';
+
+const fields = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'address',
+  'birthday',
+  'imageId',
+] as const;
+
+export async function findProfile(ctx: Context): Promise<ReplyOf<typeof sessionApi.profile>> {
+  const { id: _id, companyId: _companyId, imageId, passwordHash: _hash, ...user } = await findUser(ctx.db, ctx.user.id);
+  return { ...user, imageUrl: imageUrl(imageId) };
+}
+
+/** Changes one's own particulars. An image that is not mentioned stays, null takes it away. */
+export async function editProfile(ctx: Context, input: InputOf<typeof sessionApi.editProfile>): Promise<StoredUser> {
+  return transact(ctx, async (tx) => {
+    const before = await holdUser(tx, ctx.user.id);
+    if (before.version !== input.version) refuse('conflict.version', { version: before.version });
+    const imageId = input.imageId === undefined ? before.imageId : input.imageId;
+    const isNewImage = imageId !== null && imageId !== before.imageId;
+    if (isNewImage && !(await hasImage(tx, ctx.companyId, imageId))) refuse('notFound', { thing: 'image' });
+
+    const { version: _version, ...entered } = input;
+    const after: ProfileRow = { ...entered, email: input.email.toLowerCase(), imageId };
+    await saveProfile(tx, before.id, after);
+    const changes = changesBetween<ProfileRow>(before, after, fields);
+    await audit(tx, { ...ctx, companyId: before.companyId }, 'user', before.id, 'edit', changes);
+    return storedUserOf({ ...before, ...after });
+  });
+}
+
+/**
+ * Changes one's own password. The database ends every session of the user with it; the answer's token opens a fresh
+ * one. That token is not kept with the idempotency key: who lost the answer signs in with the new password.
+ */
+export async function changePassword(
+  ctx: Context,
+  input: InputOf<typeof sessionApi.changePassword>,
+): Promise<ReplyOf<typeof sessionApi.changePassword>> {
+  const user = await findUser(ctx.db, ctx.user.id);
+  if (isEasyPassword(input.next, [user.username, user.email])) refuseField('next', 'field.passwordTooCommon');
+  // Guesses of the current password count like guesses at the door.
+  const passwordHash = await inTurn(async () => {
+    await admitAttempt(ctx, user.username);
+    if (await verifyPassword(user.passwordHash ?? dummyHash, input.current)) return hashPassword(input.next);
+    await noteFailure(ctx, user.username);
+    refuse('password.wrong');
+  });
+  let token = '';
+  const kept = await transact(ctx, async (tx) => {
+    const held = await holdUser(tx, user.id);
+    await savePassword(tx, user.id, passwordHash);
+    await audit(tx, { ...ctx, companyId: held.companyId }, 'user', user.id, 'changePassword');
+    token = await startSession(tx, ctx, user.id);
+    return { tokenHash: hashToken(token).toString('hex') };
+  });
+  // Another hash: the same request came twice, and what this one did was not kept.
+  return kept.tokenHash === hashToken(token).toString('hex') ? { token } : refuse('signIn.required');
+}

@@ -1,0 +1,221 @@
+import type { Session, StoredUser, sessionApi } from '#contract/access/session.ts';
+import { type AccessWord, accessWords, adminRole } from '#contract/kernel/access.ts';
+import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { audit } from '../../kernel/audit.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { imageUrl } from '../../kernel/files.ts';
+import type { Identity } from '../../kernel/mount.ts';
+import { transact } from '../../kernel/transact.ts';
+import { admitAttempt, noteFailure, noteSuccess } from '../attempt/actions.ts';
+import { dummyHash, hashPassword, inTurn, isOutdated, verifyPassword } from '../password.ts';
+import { hashToken, isToken, makeToken } from '../token.ts';
+import { absoluteMs, choosePlace, firstAdminLinkMs, idleMs, seenEveryMs, signInName } from './rules.ts';
+import {
+  countAlarms,
+  findCompany,
+  findLivingSession,
+  findSignInUser,
+  findUser,
+  hasUsers,
+  holdLink,
+  type LivingSession,
+  listRights,
+  listWorkplaces,
+  removeDeadSessions,
+  saveLink,
+  savePassword,
+  saveRevoked,
+  saveSeen,
+  saveSession,
+} from './store.ts';
+
+type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+
+/**
+ * Who a token is, on every request: one statement. Null where the session has ended or was never one, or where user
+ * or role are switched off. The wanted location counts only if the user works there.
+ */
+export async function identify(tools: Tools, token: string, wantedLocationId: number | null): Promise<Identity | null> {
+  const session = await findSession(tools, token);
+  if (!session) return null;
+  const memory = memoryOf(tools.db);
+  noteSeen(tools, memory, session);
+
+  const places = (session.places ?? []).map(([locationId, companyId]) => ({ locationId, companyId }));
+  const { companyId, locationId, locationIds } = choosePlace(places, wantedLocationId, session.ownCompanyId);
+  return {
+    companyId,
+    locationId,
+    user: {
+      id: session.userId,
+      firstName: session.firstName,
+      lastName: session.lastName,
+      roleId: session.roleId,
+      roleName: session.roleName,
+      isAdmin: session.roleName === adminRole,
+      sessionId: session.sessionId,
+      locationIds,
+      rights: await rightsOf(tools.db, memory, session),
+    },
+  };
+}
+
+/**
+ * Signs in. Whatever is wrong (name, password, a user or a role switched off) gets the same answer after the same
+ * time; too many failures get `signIn.tooOften`. One turn at a time looks at the count, so that parallel guesses
+ * can't outrun it.
+ */
+export async function signIn(
+  ctx: Context,
+  input: InputOf<typeof sessionApi.login>,
+): Promise<ReplyOf<typeof sessionApi.login>> {
+  const name = signInName(input.username);
+  return inTurn(async () => {
+    await admitAttempt(ctx, name);
+    const user = await findSignInUser(ctx.db, name);
+    const isRight = await verifyPassword(user?.passwordHash ?? dummyHash, input.password);
+    if (!user?.passwordHash || !user.mayEnter || !isRight) {
+      await noteFailure(ctx, name);
+      refuse('signIn.failed');
+    }
+    const renewed = isOutdated(user.passwordHash) ? await hashPassword(input.password) : null;
+    const token = await transact(ctx, async (tx) => {
+      // Before the new session: a changed hash ends those that stand.
+      if (renewed) await savePassword(tx, user.id, renewed);
+      await noteSuccess(tx, ctx, name);
+      await audit(tx, { ...ctx, companyId: user.companyId, user }, 'user', user.id, 'signIn');
+      return startSession(tx, ctx, user.id);
+    });
+    return { token, user: storedUserOf(user) };
+  });
+}
+
+/** Ends the session of the token that came along. Never fails for want of one. */
+export async function signOut(ctx: Context): Promise<ReplyOf<typeof sessionApi.logout>> {
+  if (ctx.token && isToken('s', ctx.token)) await saveRevoked(ctx.db, hashToken(ctx.token), ctx.clock.now());
+  return {};
+}
+
+/** Every cause of a no answers alike: a stranger's token, a dead one, another user's, none. */
+export async function validateToken(
+  ctx: Context,
+  input: InputOf<typeof sessionApi.validateToken>,
+): Promise<{ isValid: boolean }> {
+  const session = await findSession(ctx, input.token);
+  return { isValid: session !== undefined && session.userId === input.userId };
+}
+
+/** All that the frame needs: the user, their rights, the company in use with today's tax, the places of work. */
+export async function currentSession(ctx: Context): Promise<Session> {
+  const { isAdmin, rights } = ctx.user;
+  const [user, company] = await Promise.all([
+    findUser(ctx.db, ctx.user.id),
+    findCompany(ctx.db, ctx.companyId, businessDate(ctx.clock.now())),
+  ]);
+  const { logoId, ...shown } = company;
+  return {
+    user: { ...storedUserOf(user), username: user.username, lastName: user.lastName, email: user.email },
+    isAdmin,
+    rights: isAdmin ? [...accessWords] : accessWords.filter((word) => rights.has(word)),
+    company: { ...shown, logoUrl: imageUrl(logoId) } as Session['company'],
+    workplaces: await listWorkplaces(ctx.db, user.id, isAdmin, user.companyId),
+    locationId: ctx.locationId,
+    alarms: isAdmin ? await countAlarms(ctx.db) : 0,
+  };
+}
+
+/** Begins a session and gives its token, which is nowhere else. */
+export async function startSession(tx: Tx, ctx: Pick<Context, 'clock'>, userId: number): Promise<string> {
+  const token = makeToken('s');
+  const now = ctx.clock.now();
+  await removeDeadSessions(tx, userId, new Date(now.getTime() - absoluteMs));
+  await saveSession(tx, userId, hashToken(token), now, new Date(now.getTime() + absoluteMs));
+  return token;
+}
+
+/**
+ * The address that makes the first administrator, good for a day and for one use; null where somebody already can
+ * sign in. The secret stands behind the #, which browsers send to nobody.
+ */
+export async function issueFirstAdminLink(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  appUrl: string,
+): Promise<string | null> {
+  if (await hasUsers(db)) return null;
+  const token = makeToken('l');
+  await saveLink(db, hashToken(token), 'firstAdmin', new Date(clock.now().getTime() + firstAdminLinkMs));
+  return `${appUrl.replace(/\/$/, '')}/first-admin#link=${token}`;
+}
+
+/** Uses up a first-administrator link; refuses one that is not good, and any once there is a user. */
+export async function takeFirstAdminLink(tx: Tx, ctx: Context, link: string): Promise<void> {
+  const isGood = isToken('l', link) && (await holdLink(tx, hashToken(link), 'firstAdmin', ctx.clock.now()));
+  if (!isGood || (await hasUsers(tx))) refuse('notFound', { thing: 'link' });
+}
+
+/** The user as the browser stores them (specification §3). */
+export function storedUserOf(user: {
+  id: number;
+  firstName: string;
+  imageId: string | null;
+  roleName: string;
+}): StoredUser {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    imageUrl: imageUrl(user.imageId, 'thumb'),
+    role: { name: user.roleName },
+  };
+}
+
+/** The living session of a token. One that can't be a token never reaches the database. */
+async function findSession(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  token: string,
+): Promise<LivingSession | undefined> {
+  return isToken('s', token) ? findLivingSession(db, hashToken(token), clock.now(), idleMs) : undefined;
+}
+
+/** What one process remembers of a database. Forgetting it costs a statement, never a right answer. */
+interface Memory {
+  /** Rights by role, with the version that they were read for. */
+  rights: Map<number, { version: number; rights: ReadonlySet<AccessWord> }>;
+  /** Sessions whose last use is just being written. */
+  touching: Set<number>;
+}
+
+const memories = new WeakMap<Db, Memory>();
+
+function memoryOf(db: Db): Memory {
+  const known = memories.get(db);
+  if (known) return known;
+  const made: Memory = { rights: new Map(), touching: new Set() };
+  memories.set(db, made);
+  return made;
+}
+
+/** The version comes with every request's session, so a right that was turned off is gone on the very next one. */
+async function rightsOf(
+  db: Db,
+  memory: Memory,
+  { roleId, rightsVersion }: LivingSession,
+): Promise<ReadonlySet<AccessWord>> {
+  const known = memory.rights.get(roleId);
+  if (known?.version === rightsVersion) return known.rights;
+  const rights = new Set((await listRights(db, roleId)) as AccessWord[]);
+  memory.rights.set(roleId, { version: rightsVersion, rights });
+  return rights;
+}
+
+/** Nobody waits for this, and a failure of it fails no request: the next minute's request writes it again. */
+function noteSeen({ db, clock }: Tools, { touching }: Memory, { sessionId, seenAt }: LivingSession): void {
+  const now = clock.now();
+  if (now.getTime() - seenAt.getTime() < seenEveryMs || touching.has(sessionId)) return;
+  touching.add(sessionId);
+  saveSeen(db, sessionId, now)
+    .catch(() => undefined)
+    .finally(() => touching.delete(sessionId));
+}

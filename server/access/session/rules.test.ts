@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { choosePlace, isEasyPassword, signInName } from './rules.ts';
+
+describe('signInName', () => {
+  it.each([
+    ['Sales', 'sales'],
+    ['  admin ', 'admin'],
+    ['ＡＤＭＩＮ', 'admin'],
+    ['Hanako.Mori＠Example.JP', 'hanako.mori@example.jp'],
+  ])('reads %j as %j', (entered, name) => expect(signInName(entered)).toBe(name));
+});
+
+describe('isEasyPassword', () => {
+  const about = ['hanako', 'hanako.mori@example.jp'];
+
+  it.each([
+    '12345678',
+    'Password1',
+    'ＰＡＳＳＷＯＲＤ',
+    'aaaaaaaaaa',
+    '１１１１１１１１',
+    'hanako2026',
+    'Hanako.Mori!',
+    'xx-hanako',
+  ])('refuses %s', (password) => expect(isEasyPassword(password, about)).toBe(true));
+
+  it.each(['correct horse battery', 'hanako likes pearls', '銀座の真珠はきれい', '7Gm!pq0x', 'example.jp'])(
+    'takes %s',
+    (password) => expect(isEasyPassword(password, about)).toBe(false),
+  );
+
+  it('does not hold short names against a password', () => expect(isEasyPassword('yogurtjo', ['jo'])).toBe(false));
+});
+
+describe('choosePlace', () => {
+  const places = [
+    { locationId: 3, companyId: 1 },
+    { locationId: 5, companyId: 2 },
+    { locationId: 6, companyId: 2 },
+  ];
+
+  it('takes the wanted place, and the company that it belongs to', () => {
+    expect(choosePlace(places, 3, 2)).toEqual({ companyId: 1, locationId: 3, locationIds: [3] });
+    expect(choosePlace(places, 6, 2)).toEqual({ companyId: 2, locationId: 6, locationIds: [5, 6] });
+  });
+
+  it('falls back to the first place of the own company, then to the first', () => {
+    expect(choosePlace(places, null, 2)).toEqual({ companyId: 2, locationId: 5, locationIds: [5, 6] });
+    expect(choosePlace(places, 99, 2).locationId).toBe(5);
+    expect(choosePlace(places, 99, 7)).toEqual({ companyId: 1, locationId: 3, locationIds: [3] });
+  });
+
+  it('leaves whoever works nowhere with their company and no place', () => {
+    expect(choosePlace([], 3, 7)).toEqual({ companyId: 7, locationId: null, locationIds: [] });
+  });
+});

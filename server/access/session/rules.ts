@@ -1,0 +1,43 @@
+import { commonPasswords } from './commonPasswords.ts';
+
+const hourMs = 3_600_000;
+
+/** A till may stand untouched through a quiet morning; it is shut down at night (docs/decisions/sessions.md). */
+export const idleMs = 12 * hourMs;
+export const absoluteMs = 24 * hourMs;
+/** How exactly it is known when a session was last used. */
+export const seenEveryMs = 60_000;
+/** How long the link that makes the first administrator may lie around. */
+export const firstAdminLinkMs = 24 * hourMs;
+
+/** A user name or an e-mail address as it is looked up. */
+export function signInName(entered: string): string {
+  return entered.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Whether a password is among the first that anybody would try for this user. */
+export function isEasyPassword(password: string, about: readonly string[]): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (commonPasswords.has(plain) || /^(.)\1*$/u.test(plain)) return true;
+  const parts = about.flatMap((text) => text.toLowerCase().split('@', 1)).filter((part) => part.length >= 3);
+  return parts.some((part) => plain.includes(part) && plain.replaceAll(part, '').length < 6);
+}
+
+export interface Place {
+  locationId: number;
+  companyId: number;
+}
+
+/**
+ * Where the user stands: where they say, if they work there, else the first place of their own company, else their
+ * first. The company in use is that of the place.
+ */
+export function choosePlace(places: readonly Place[], wanted: number | null, ownCompanyId: number) {
+  const place =
+    places.find(({ locationId }) => locationId === wanted) ??
+    places.find(({ companyId }) => companyId === ownCompanyId) ??
+    places[0];
+  const companyId = place?.companyId ?? ownCompanyId;
+  const locationIds = places.filter((other) => other.companyId === companyId).map(({ locationId }) => locationId);
+  return { companyId, locationId: place?.locationId ?? null, locationIds };
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { openWorld, type World } from '../../../tests/support/world.ts';
+import { hashToken, makeToken } from '../token.ts';
+import { identify } from './actions.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const start = '2026-06-18T05:32:00Z';
+const passed = (ms: number) => new Date(new Date(start).getTime() + ms).toISOString();
+const hourMs = 3_600_000;
+
+describe('a session', () => {
+  it('ends after 12 hours without a call, and after 24 in any case', async () => {
+    world.clock.set(start);
+    const { token } = await hire(world, 'longday');
+    world.clock.set(passed(12 * hourMs - 1));
+    expect(await knock(world, token)).toBe('accepted');
+    await seenAt(token, passed(12 * hourMs - 1));
+    world.clock.set(passed(23 * hourMs));
+    expect(await knock(world, token)).toBe('accepted');
+    await seenAt(token, passed(23 * hourMs));
+    world.clock.set(passed(24 * hourMs));
+    expect(await knock(world, token)).toBe('signIn.required');
+    world.clock.set(start);
+
+    const idle = (await login(world, 'longday')).json().token;
+    world.clock.set(passed(12 * hourMs));
+    expect(await knock(world, idle)).toBe('signIn.required');
+    world.clock.set(start);
+  });
+
+  it('notes at most once a minute that it was used', async () => {
+    const { token } = await hire(world, 'busy');
+    const seen = async () => (await findRow(token)).seenAt.toISOString();
+    world.clock.set(passed(59_999));
+    expect(await knock(world, token)).toBe('accepted');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await seen()).toBe(passed(0));
+    world.clock.set(passed(60_000));
+    expect(await knock(world, token)).toBe('accepted');
+    await expect.poll(seen).toBe(passed(60_000));
+    world.clock.set(start);
+  });
+
+  it('ends with sign-out, which never fails', async () => {
+    const { token } = await hire(world, 'goer');
+    const out = (header?: string) =>
+      world.app.server.inject({
+        method: 'POST',
+        url: '/api/auth/logout',
+        headers: header ? { authorization: header } : {},
+      });
+    for (const header of [
+      `Bearer ${token}`,
+      `Bearer ${token}`,
+      `Bearer ${makeToken('s')}`,
+      'Bearer junk',
+      'Basic abc',
+      undefined,
+    ]) {
+      const reply = await out(header);
+      expect([reply.statusCode, reply.json()]).toEqual([200, {}]);
+    }
+    expect(await knock(world, token)).toBe('signIn.required');
+  });
+
+  it.each([
+    ['password', { passwordHash: 'x' }],
+    ['status', { active: false }],
+  ])('ends in the transaction that changes the %s', async (what, change) => {
+    const { userId, token } = await hire(world, `changed-${what}`);
+    await world.app.tools.db.transaction().execute(async (tx) => {
+      await tx.updateTable('appUser').set(change).where('id', '=', userId).execute();
+      const open = await tx
+        .selectFrom('session')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('revokedAt', 'is', null)
+        .execute();
+      expect(open).toEqual([]);
+    });
+    expect(await knock(world, token)).toBe('signIn.required');
+  });
+
+  it('ends in the transaction that changes the role, and stands when that is rolled back', async () => {
+    const { db } = world.app.tools;
+    const { userId, token } = await hire(world, 'promoted');
+    const { id: roleId } = await db
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', 'Manager')
+      .executeTakeFirstOrThrow();
+    const promote = (shouldFail: boolean) =>
+      db.transaction().execute(async (tx) => {
+        await tx.updateTable('appUser').set({ roleId }).where('id', '=', userId).execute();
+        if (shouldFail) throw new Error('changed our mind');
+      });
+    await expect(promote(true)).rejects.toThrow('changed our mind');
+    expect(await knock(world, token)).toBe('accepted');
+    await promote(false);
+    expect(await knock(world, token)).toBe('signIn.required');
+  });
+
+  it('opens nothing while its role is switched off', async () => {
+    const { db } = world.app.tools;
+    await db.updateTable('role').set({ active: false }).where('name', '=', 'Sales').execute();
+    expect(await knock(world, world.as('sales').token)).toBe('signIn.required');
+    await db.updateTable('role').set({ active: true }).where('name', '=', 'Sales').execute();
+    expect(await knock(world, world.as('sales').token)).toBe('accepted');
+  });
+
+  it('is not asked of the database where the token can be none', async () => {
+    const tools = { ...world.app.tools, db: undefined as never };
+    const sent = makeToken('s');
+    for (const token of ['', 'junk', makeToken('l'), `${sent.slice(0, -1)}!`, sent.replace('_s_', '_x_')]) {
+      expect(await identify(tools, token, null)).toBeNull();
+    }
+    await expect(identify(tools, sent, null)).rejects.toThrow();
+  });
+
+  it('outlives a database that can not note its use', async () => {
+    const { db, ...tools } = world.app.tools;
+    const { token } = await hire(world, 'stubborn');
+    // Reads pass; the statement that writes fails.
+    const refusing = { set: () => refusing, where: () => refusing, execute: () => Promise.reject(new Error('gone')) };
+    const broken = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'updateTable') return () => refusing;
+        const found: unknown = Reflect.get(target, name, target);
+        return typeof found === 'function' ? found.bind(target) : found;
+      },
+    });
+    world.clock.set(passed(120_000));
+    expect(await identify({ ...tools, db: broken }, token, null)).toMatchObject({ user: { firstName: 'Aiko' } });
+    world.clock.set(start);
+  });
+});
+
+describe('validate-token', () => {
+  const validate = async (token: string, userId: number) => {
+    const reply = await world.app.server.inject({
+      method: 'POST',
+      url: '/api/auth/validate-token',
+      payload: { token, userId },
+    });
+    expect(reply.statusCode).toBe(200);
+    return reply.json();
+  };
+
+  it('knows a living session of its user, and answers alike to all else', async () => {
+    const { token, userId } = await hire(world, 'checked');
+    const other = await hire(world, 'other');
+    expect(await validate(token, userId)).toEqual({ isValid: true });
+    expect(await validate(token, other.userId)).toEqual({ isValid: false });
+    expect(await validate(other.token, userId)).toEqual({ isValid: false });
+    expect(await validate(makeToken('s'), userId)).toEqual({ isValid: false });
+    expect(await validate('junk', userId)).toEqual({ isValid: false });
+    expect(await validate('', -1)).toEqual({ isValid: false });
+    await world.app.tools.db.updateTable('appUser').set({ active: false }).where('id', '=', userId).execute();
+    expect(await validate(token, userId)).toEqual({ isValid: false });
+  });
+});
+
+function findRow(token: string) {
+  return world.app.tools.db
+    .selectFrom('session')
+    .select(['id', 'seenAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+}
+
+/** Nobody waits for the note of a session's use but this. */
+async function seenAt(token: string, at: string): Promise<void> {
+  await expect.poll(async () => (await findRow(token)).seenAt.toISOString()).toBe(at);
+}

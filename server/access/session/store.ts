@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { prepared } from '../../kernel/database.ts';
+import type { Place } from './rules.ts';
+
+export interface LivingSession {
+  sessionId: number;
+  seenAt: Date;
+  userId: number;
+  firstName: string;
+  lastName: string;
+  ownCompanyId: number;
+  roleId: number;
+  roleName: string;
+  rightsVersion: number;
+  /** By company and location id. */
+  places: [locationId: number, companyId: number][] | null;
+}
+
+/**
+ * The session of a token with its user, role and places of work, in one statement: it is asked on every request. An
+ * administrator works at every location of their own company; everybody, where they are assigned.
+ */
+export async function findLivingSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  idleMs: number,
+): Promise<LivingSession | undefined> {
+  const [row] = await prepared<LivingSession>(
+    db,
+    'session.find',
+    `SELECT session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId", u.first_name AS "firstName",
+       u.last_name AS "lastName", u.company_id AS "ownCompanyId", role.id AS "roleId", role.name AS "roleName",
+       role.rights_version AS "rightsVersion",
+       (SELECT json_agg(json_build_array(location.id, location.company_id) ORDER BY location.company_id, location.id)
+        FROM location WHERE location.active AND location.id IN (
+          SELECT location_id FROM user_location WHERE user_id = u.id
+          UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
+     FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
+     WHERE session.token_hash = $1 AND session.revoked_at IS NULL AND session.expires_at > $2 AND session.seen_at > $3
+       AND u.active AND role.active`,
+    [tokenHash, now, new Date(now.getTime() - idleMs)],
+  );
+  return row;
+}
+
+/** The actions that a role holds. What is inactive itself, or in an inactive module, grants nothing. */
+export async function listRights(db: Db, roleId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accessRight as right')
+    .innerJoin('action', 'action.id', 'right.actionId')
+    .innerJoin('module', 'module.id', 'action.moduleId')
+    .where('right.roleId', '=', roleId)
+    .where('right.active', '=', true)
+    .where('action.active', '=', true)
+    .where('module.active', '=', true)
+    .select('action.description')
+    .execute();
+  return rows.map(({ description }) => description);
+}
+
+export async function saveSeen(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('session').set({ seenAt: now }).where('id', '=', sessionId).where('seenAt', '<', now).execute();
+}
+
+export async function saveSession(
+  tx: Tx,
+  userId: number,
+  tokenHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.insertInto('session').values({ userId, tokenHash, createdAt: now, seenAt: now, expiresAt }).execute();
+}
+
+export async function saveRevoked(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revokedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Sessions that ended long ago say nothing that the audit trail doesn't. */
+export async function removeDeadSessions(tx: Tx, userId: number, endedBefore: Date): Promise<void> {
+  await tx.deleteFrom('session').where('userId', '=', userId).where('expiresAt', '<', endedBefore).execute();
+}
+
+/** The user as whoever signs in meets them. */
+export async function findSignInUser(db: Db, name: string) {
+  return db
+    .selectFrom('appUser as u')
+    .innerJoin('role', 'role.id', 'u.roleId')
+    .where((or) => or.or([or('u.username', '=', name), or('u.email', '=', name)]))
+    .select(['u.id', 'u.companyId', 'u.firstName', 'u.imageId', 'u.passwordHash', 'role.name as roleName'])
+    .select(sql<boolean>`u.active AND role.active`.as('mayEnter'))
+    .executeTakeFirst();
+}
+
+const userColumns = [
+  'u.id',
+  'u.companyId',
+  'u.username',
+  'u.email',
+  'u.firstName',
+  'u.middleName',
+  'u.lastName',
+  'u.phoneNumber',
+  'u.address',
+  'u.birthday',
+  'u.imageId',
+  'u.passwordHash',
+  'u.version',
+  'role.name as roleName',
+] as const;
+
+export async function findUser(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('appUser as u')
+    .innerJoin('role', 'role.id', 'u.roleId')
+    .where('u.id', '=', userId)
+    .select(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** A new password revokes every session of the user in the same statement's transaction, by trigger. */
+export async function savePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute();
+}
+
+/** The company in use with the tax rate of a day. */
+export async function findCompany(db: Db, companyId: number, date: string) {
+  return db
+    .selectFrom('company')
+    .where('company.id', '=', companyId)
+    .select(['id', 'code', 'name', 'nameJa', 'logoId', 'taxMode', 'taxRounding', 'allowNegativeSellable'])
+    .select((column) =>
+      column.fn
+        .coalesce(
+          column
+            .selectFrom('taxRate')
+            .whereRef('taxRate.companyId', '=', 'company.id')
+            .where('validFrom', '<=', date)
+            .orderBy('validFrom', 'desc')
+            .limit(1)
+            .select('basisPoints'),
+          sql<number>`0`,
+        )
+        .as('taxBasisPoints'),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+export interface WorkplaceRow extends Place {
+  name: string;
+  nameJa: string;
+  canShip: boolean;
+  canReceive: boolean;
+}
+
+/** An administrator ships and receives wherever they work. */
+export async function listWorkplaces(
+  db: Db,
+  userId: number,
+  isAdmin: boolean,
+  ownCompanyId: number,
+): Promise<WorkplaceRow[]> {
+  const { rows } =
+    await sql<WorkplaceRow>`SELECT location.id AS "locationId", location.company_id AS "companyId", location.name,
+      location.name_ja AS "nameJa", ${isAdmin} OR coalesce(works.can_ship, false) AS "canShip",
+      ${isAdmin} OR coalesce(works.can_receive, false) AS "canReceive"
+    FROM location LEFT JOIN user_location AS works ON works.location_id = location.id AND works.user_id = ${userId}
+    WHERE location.active AND (works.user_id IS NOT NULL OR (${isAdmin} AND location.company_id = ${ownCompanyId}))
+    ORDER BY location.company_id, location.id`.execute(db);
+  return rows;
+}
+
+export async function countAlarms(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('alarm')
+    .where('seenAt', 'is', null)
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether there is anybody yet. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function saveLink(db: Db, tokenHash: Buffer, purpose: string, expiresAt: Date): Promise<void> {
+  await db.insertInto('oneTimeLink').values({ tokenHash, purpose, expiresAt }).execute();
+}
+
+/** Locks and uses up a link that is still good. Of several links of one purpose, one is taken at a time. */
+export async function holdLink(tx: Tx, tokenHash: Buffer, purpose: string, now: Date): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(4244, hashtext(${purpose}))`.execute(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable('oneTimeLink')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

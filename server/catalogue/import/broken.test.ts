@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ImportRun } from '#contract/catalogue/import.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { checkImport, writeImport } from './actions.ts';
+import { counts, header, openTrial, refusal, row, sheet, type Trial, uploads } from './trial.ts';
+
+let database: TestDatabase;
+let trial: Trial;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  trial = await openTrial(database.url);
+  const { id } = await trial.check(sheet(row({ code: 'GOOD-1' })));
+  await trial.write(id);
+});
+
+afterAll(async () => {
+  await trial.close();
+  await database.drop();
+});
+
+const codes = (run: ImportRun) => run.problems.map(({ row: at, column, code }) => `${at} ${column} ${code}`);
+describe('a broken file', () => {
+  const bytes = (...parts: (string | number[])[]) =>
+    Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
+  const cases: [name: string, content: () => string | Buffer, expected: string[]][] = [
+    ['of no encoding', () => bytes(sheet(row()), 'X,', [0xff, 0xfe, 0x80], '\n'), ['3  import.encoding']],
+    ['in UTF-16', () => Buffer.from(`\ufeff${sheet(row())}`, 'utf16le'), ['1  import.encoding']],
+    ['that is empty', () => '', ['0  import.empty']],
+    ['of blank lines', () => '\n\n  \n', ['0  import.empty']],
+    ['of a header alone', () => `${header}\n`, ['0  import.empty']],
+    ['without a header', () => `${row()}\n${row()}\n`, ['1  import.header']],
+    ['with semicolons', () => sheet(row()).replaceAll(',', ';'), ['1  import.header']],
+    ['with a ragged row', () => sheet(row(), 'a,b', row()), ['3  import.raggedRow']],
+    ['with a quote left open', () => sheet(row(), row({ name: '"Ring' }), row()), ['3  import.quote']],
+    ['with a quote inside', () => sheet(row({ name: 'Ring "big"' })), ['2  import.quote']],
+    ['with NUL', () => sheet(row({ name: 'Ri\u0000ng' })), ['2 name import.unprintable']],
+    ['with a field of 10 MB', () => sheet(row(), row({ name: 'x'.repeat(10_000_000) })), ['3  import.recordTooLarge']],
+    ['with a million columns', () => sheet(row(), ','.repeat(1_000_000)), ['3  import.tooManyColumns']],
+    ['with 12 digits', () => sheet(row({ barcode: '290000000001' })), ['2 barcode import.barcodeLength']],
+    [
+      'with a wrong check digit',
+      () => sheet(row({ barcode: '2900000000019' })),
+      ['2 barcode import.barcodeCheckDigit'],
+    ],
+    ['with a negative price', () => sheet(row(), row({ price: '-1' })), ['3 price import.negative']],
+    [
+      'with a code twice',
+      () => sheet(row({ code: 'TWICE' }), row(), row({ code: 'TWICE' })),
+      ['2 itemCode import.codeTwice', '4 itemCode import.codeTwice'],
+    ],
+    ['with a code in use', () => sheet(row({ code: 'GOOD-1' })), ['2 itemCode import.codeTaken']],
+  ];
+
+  it.each(cases)('%s is reported exactly and changes nothing', async (_name, content, expected) => {
+    const before = await counts(trial);
+    const run = await trial.check(content());
+    expect(codes(run)).toEqual(expected);
+    expect(run).toMatchObject({ status: 'refused', problemCount: expected.length });
+    expect(await counts(trial)).toEqual(before);
+    await vi.waitFor(() => expect(uploads(trial)).not.toContain(`${run.id}.csv`));
+    expect(await refusal(writeImport(trial.ctx, { id: run.id, locationId: trial.locationId }))).toBe('import.notReady');
+  });
+
+  it('shows the first 200 problems of many and counts all', async () => {
+    const run = await trial.check(sheet(...Array.from({ length: 300 }, () => row({ price: '-1' }))));
+    expect(run).toMatchObject({ status: 'refused', problemCount: 300 });
+    expect(run.problems).toHaveLength(200);
+    expect(run.problems[199]).toEqual({ row: 201, column: 'price', code: 'import.negative', value: '-1' });
+  });
+
+  it('may have 200,000 rows and not one more', async () => {
+    const run = await trial.check(`${header}\n${',,X,,,,,,,,,\n'.repeat(200_001)}`);
+    expect(run).toMatchObject({ status: 'refused', rowsRead: 200_000 });
+    expect(run.problemCount).toBe(200_000 * 6 + 1);
+  });
+
+  it('larger than 64 MB is refused before it is read', async () => {
+    const stream = Object.assign(Readable.from([Buffer.from(sheet(row()))]), { truncated: true });
+    const kept = uploads(trial);
+    expect(await refusal(checkImport(trial.ctx, { yenPerDollarHundredths: 1 }, { stream, fileName: 'x' }))).toBe(
+      'import.tooLarge',
+    );
+    expect(uploads(trial).filter((name) => !kept.includes(name))).toEqual([]);
+  });
+});

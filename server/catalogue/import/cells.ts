@@ -1,0 +1,114 @@
+import type { ImportProblem } from '#contract/catalogue/import.ts';
+
+export type ImportCode = ImportProblem['code'];
+
+const valueMax = 60;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are made visible.
+const control = /[\u0000-\u001f\u007f]/g;
+
+export function problem(row: number, column: string, code: ImportCode, value = '', otherRow?: number): ImportProblem {
+  const said = { row, column: shown(column), code, value: shown(value) };
+  return otherRow === undefined ? said : { ...said, otherRow };
+}
+
+/** A value as a report shows it: short, and control characters as the pictures that stand for them. */
+export function shown(value: string): string {
+  const start = value.slice(0, 2 * valueMax).toWellFormed();
+  const visible = start.replace(control, (char) =>
+    char === '\u007f' ? '␡' : String.fromCharCode(0x2400 + char.charCodeAt(0)),
+  );
+  return [...visible].slice(0, valueMax).join('');
+}
+
+/** Control characters other than tab and line breaks have no place in a name or a note. */
+export function isPrintable(value: string): boolean {
+  return !unprintable.test(value);
+}
+
+interface Range {
+  max: number;
+  /** May it be less than zero? Not unless said. */
+  min?: number;
+}
+
+/** One record of the file, read cell by cell; what is wrong with it gathers here. */
+export class Row {
+  readonly number: number;
+  readonly problems: ImportProblem[] = [];
+  readonly warnings: ImportProblem[] = [];
+  readonly #cells: readonly string[];
+  readonly #columns: ReadonlyMap<string, number>;
+
+  /** `columns`: where in the record a column stands, by its name. */
+  constructor(number: number, cells: readonly string[], columns: ReadonlyMap<string, number>) {
+    this.number = number;
+    this.#cells = cells;
+    this.#columns = columns;
+  }
+
+  /** The trimmed text of a cell; empty where the file has no such column. */
+  raw(column: string): string {
+    const index = this.#columns.get(column);
+    return index === undefined ? '' : (this.#cells[index] ?? '').trim();
+  }
+
+  refuse(column: string, code: ImportCode, value = this.raw(column)): void {
+    this.problems.push(problem(this.number, column, code, value));
+  }
+
+  warn(column: string, code: ImportCode, value = this.raw(column)): void {
+    this.warnings.push(problem(this.number, column, code, value));
+  }
+
+  required(column: string, max: number): string {
+    const value = this.text(column, max);
+    if (value === '') this.refuse(column, 'import.required');
+    return value;
+  }
+
+  text(column: string, max: number): string {
+    const value = this.raw(column);
+    if (value.length > max) this.refuse(column, 'import.tooLong');
+    else if (!isPrintable(value)) this.refuse(column, 'import.unprintable');
+    return value;
+  }
+
+  /** A number as an integer of its last decimal place: `1.25` with two places is 125. Null where there is none. */
+  decimal(column: string, places: number, { max, min = 0 }: Range): number | null {
+    const value = this.raw(column);
+    if (value === '') return null;
+    const read = readDecimal(value, places);
+    if (typeof read === 'string') this.refuse(column, read);
+    else if (read < min) this.refuse(column, 'import.negative');
+    else if (read > max) this.refuse(column, 'import.numberTooLarge');
+    else return read;
+    return null;
+  }
+
+  requiredDecimal(column: string, places: number, range: Range): number {
+    if (this.raw(column) === '') this.refuse(column, 'import.required');
+    return this.decimal(column, places, range) ?? 0;
+  }
+}
+
+/**
+ * Reads decimal digits into an integer of the last place without a float on the way; full-width digits count. Answers
+ * the code of what is wrong where it can't.
+ */
+export function readDecimal(
+  text: string,
+  places: number,
+): number | 'import.number' | 'import.decimals' | 'import.numberTooLarge' {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.normalize('NFKC'));
+  const [, sign = '', whole = '', fraction = ''] = match ?? [];
+  if (!match || whole + fraction === '') return 'import.number';
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > places) return 'import.decimals';
+  const digits = whole.replace(/^0+/, '') + kept.padEnd(places, '0');
+  // Fifteen digits are a whole number that nothing rounds.
+  if (digits.length > 15) return 'import.numberTooLarge';
+  const value = Number(digits || '0');
+  return sign && value !== 0 ? -value : value;
+}

@@ -1,0 +1,84 @@
+import type { ImportProblem, importFormats } from '#contract/catalogue/import.ts';
+import type { uoms } from '#contract/catalogue/item.ts';
+import { yenMax } from '#contract/kernel/values.ts';
+import { problem, type Row } from './cells.ts';
+
+export type ImportFormat = (typeof importFormats)[number];
+export type Uom = (typeof uoms)[number];
+export const quantityMax = 1_000_000;
+
+/** One item as it will be written; an empty code or barcode will be issued. */
+export interface ImportItem {
+  row: number;
+  itemCode: string;
+  barcode: string;
+  categoryCode: string;
+  name: string;
+  nameJa: string;
+  description: string;
+  descriptionJa: string;
+  milligrams: number;
+  uom: Uom;
+  cost: number;
+  markupBasisPoints: number;
+  price: number;
+  initialQuantity: number;
+}
+
+export interface ImportCategory {
+  id: number;
+  code: string;
+  active: boolean;
+  stockTracked: boolean;
+  consignment: boolean;
+  barcodeIndex: number;
+}
+
+export interface RowOutcome {
+  /** Null where the record is no item, or one that can't be read. */
+  item: ImportItem | null;
+  problems: ImportProblem[];
+  warnings: ImportProblem[];
+}
+
+/** Reads the records of one file, in order. */
+export interface RowReader {
+  format: ImportFormat;
+  read(row: number, cells: readonly string[]): RowOutcome;
+  /** What there is to say once all of it was read. */
+  finish(): ImportProblem[];
+}
+
+export interface ReaderOptions {
+  categories: ReadonlyMap<string, ImportCategory>;
+  yenPerDollarHundredths: number;
+}
+
+/** What holds for an item of either format: its category, and the worth of its opening stock. */
+export function checked(
+  row: Row,
+  item: ImportItem,
+  categoryColumn: string,
+  quantityColumn: string,
+  options: ReaderOptions,
+): ImportItem {
+  const category = options.categories.get(item.categoryCode);
+  if (item.categoryCode !== '' && !category) row.refuse(categoryColumn, 'import.categoryUnknown', item.categoryCode);
+  if (category && !category.active) row.refuse(categoryColumn, 'import.categoryInactive', item.categoryCode);
+  if (item.initialQuantity > 0 && item.cost * item.initialQuantity > yenMax)
+    row.refuse(quantityColumn, 'import.numberTooLarge');
+  if (category && !category.stockTracked && item.initialQuantity > 0) {
+    row.warn(quantityColumn, 'import.quantityIgnored');
+    return { ...item, initialQuantity: 0 };
+  }
+  return item;
+}
+
+export function outcome(row: Row, item: ImportItem | null): RowOutcome {
+  return { item: row.problems.length > 0 ? null : item, problems: row.problems, warnings: row.warnings };
+}
+
+export function ragged(row: Row, found: number, width: number): RowOutcome {
+  row.problems.push(problem(row.number, '', 'import.raggedRow', `${found} / ${width}`));
+  return outcome(row, null);
+}

@@ -1,0 +1,78 @@
+import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
+import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
+import { priceFromMarkup } from '#contract/catalogue/markup.ts';
+import { milligramsMax, yenMax } from '#contract/kernel/values.ts';
+import { settledMarkup } from '../item/rules.ts';
+import { Row } from './cells.ts';
+import {
+  checked,
+  type ImportItem,
+  outcome,
+  quantityMax,
+  type ReaderOptions,
+  type RowReader,
+  ragged,
+  type Uom,
+} from './item.ts';
+
+export const requiredColumns = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
+const optionalColumns = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];
+export const ownColumns = new Map([...requiredColumns, ...optionalColumns].map((name) => [name.toLowerCase(), name]));
+
+/** Reads our own format. */
+export function ownReader(columns: ReadonlyMap<string, number>, width: number, options: ReaderOptions): RowReader {
+  return {
+    format: 'kinza',
+    read: (number, cells) => {
+      const row = new Row(number, cells, columns);
+      if (cells.length !== width) return ragged(row, cells.length, width);
+      return outcome(row, checked(row, readOwn(row), 'categoryCode', 'initialQuantity', options));
+    },
+    finish: () => [],
+  };
+}
+
+function readOwn(row: Row): ImportItem {
+  const uom = row.required('uom', 20).normalize('NFKC').toLowerCase() as Uom;
+  if (uom && !uoms.includes(uom)) row.refuse('uom', 'import.uom');
+  const cost = row.requiredDecimal('cost', 0, { max: yenMax });
+  return {
+    row: row.number,
+    itemCode: row.text('itemCode', 40),
+    barcode: readBarcode(row),
+    categoryCode: row.required('categoryCode', 20).normalize('NFKC').toUpperCase(),
+    name: row.required('name', 200),
+    nameJa: row.text('nameJa', 200),
+    description: row.text('description', 4000),
+    descriptionJa: row.text('descriptionJa', 4000),
+    milligrams: row.requiredDecimal('grams', 3, { max: milligramsMax }),
+    uom,
+    cost,
+    ...readPrice(row, cost),
+    initialQuantity: row.decimal('initialQuantity', 0, { max: quantityMax }) ?? 0,
+  };
+}
+
+function readBarcode(row: Row): string {
+  const barcode = row.raw('barcode').normalize('NFKC');
+  if (barcode === '') return '';
+  if (!/^\d{13}$/.test(barcode)) row.refuse('barcode', 'import.barcodeLength');
+  else if (!hasRightCheckDigit(barcode)) row.refuse('barcode', 'import.barcodeCheckDigit');
+  return barcode;
+}
+
+/** The price decides; a markup that says otherwise is worked out anew. Without a price, the markup makes one. */
+function readPrice(row: Row, cost: number): Pick<ImportItem, 'price' | 'markupBasisPoints'> {
+  const price = row.decimal('price', 0, { max: yenMax });
+  const markup = row.decimal('markUpPricePercentage', 2, { min: -10_000, max: markupBasisPointsMax });
+  if (price !== null) {
+    if (price < cost) row.warn('price', 'import.belowCost');
+    const markupBasisPoints = settledMarkup(cost, price, markup ?? 0);
+    if (markup !== null && markup !== markupBasisPoints) row.warn('markUpPricePercentage', 'import.markupDiffers');
+    return { price, markupBasisPoints };
+  }
+  if (row.raw('price') !== '') return { price: 0, markupBasisPoints: 0 };
+  if (markup === null) row.refuse('price', 'import.required');
+  else if (priceFromMarkup(cost, markup) > yenMax) row.refuse('markUpPricePercentage', 'import.numberTooLarge');
+  return { price: markup === null ? 0 : priceFromMarkup(cost, markup), markupBasisPoints: markup ?? 0 };
+}

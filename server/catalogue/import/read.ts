@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type CsvError, parse } from 'csv-parse';
+import type { ImportProblem, ImportRun } from '#contract/catalogue/import.ts';
+import { type ImportCode, problem } from './cells.ts';
+import { columnsMax } from './rules.ts';
+
+export type Encoding = NonNullable<ImportRun['encoding']>;
+
+/** Bytes of one record: a page of HTML fits, a file in a field does not. */
+const recordBytesMax = 1_000_000;
+/** Small enough that other requests get their turn between two chunks. */
+const chunkBytes = 64 * 1024;
+const lineFeed = 0x0a;
+
+/** A reason why reading a file ended before its end. */
+export class UnreadableFile extends Error {
+  readonly problem: ImportProblem;
+  constructor(said: ImportProblem) {
+    super(said.code);
+    this.problem = said;
+  }
+}
+
+/** Finds out how a file is written, and how many lines it has. @throws UnreadableFile that names the first bad line. */
+export async function findEncoding(path: string): Promise<{ encoding: Encoding; lines: number }> {
+  const utf8 = await countLines(path, 'utf-8');
+  if (utf8.isWhole) return { encoding: 'utf-8', lines: utf8.lines };
+  const shiftJis = await countLines(path, 'shift_jis');
+  if (shiftJis.isWhole) return { encoding: 'shift_jis', lines: shiftJis.lines };
+  // The file is meant to be what it is for longer.
+  throw new UnreadableFile(problem(Math.max(utf8.lines, shiftJis.lines), '', 'import.encoding'));
+}
+
+/** Decodes strictly, and stops at the first line that is not written so; a line feed is the same byte in both. */
+async function countLines(path: string, encoding: Encoding): Promise<{ isWhole: boolean; lines: number }> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let lines = 1;
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
+        decoder.decode(chunk.subarray(start, end + 1), { stream: true });
+        start = end + 1;
+        lines++;
+      }
+      decoder.decode(chunk.subarray(start), { stream: true });
+    }
+    decoder.decode();
+    return { isWhole: true, lines };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { isWhole: false, lines };
+    throw error;
+  }
+}
+
+export interface CsvRecord {
+  /** As a spreadsheet counts rows, the header being 1. */
+  row: number;
+  cells: readonly string[];
+}
+
+/** The records of a file as they come, blank lines left out. @throws UnreadableFile */
+export async function* readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    max_record_size: recordBytesMax,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    cast: (value, { index, records }) => {
+      // Said while the record is read, so that a million commas never become a million cells.
+      if (index >= columnsMax) throw new UnreadableFile(problem(records + 1, '', 'import.tooManyColumns'));
+      return value;
+    },
+  });
+  const feeding = pipeline(createReadStream(path, { highWaterMark: chunkBytes }), decodeWith(encoding), parser);
+  // What goes wrong there ends the parser as well, which is where it is seen.
+  feeding.catch(() => undefined);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row++;
+      if (cells.length > 1 || cells[0]?.trim()) yield { row, cells };
+    }
+  } catch (error) {
+    throw unreadable(error as CsvError);
+  }
+}
+
+function decodeWith(encoding: Encoding) {
+  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer | string> {
+    // UTF-8 is what the parser works in, so its bytes go through as they are.
+    if (encoding === 'utf-8') return yield* chunks;
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  };
+}
+
+const parserCodes: Record<string, ImportCode> = {
+  CSV_MAX_RECORD_SIZE: 'import.recordTooLarge',
+  CSV_QUOTE_NOT_CLOSED: 'import.quote',
+  CSV_INVALID_CLOSING_QUOTE: 'import.quote',
+  INVALID_OPENING_QUOTE: 'import.quote',
+};
+
+function unreadable(error: CsvError): unknown {
+  const code = parserCodes[error.code];
+  return code ? new UnreadableFile(problem(Number(error.records) + 1, '', code)) : error;
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { readDecimal, shown } from './cells.ts';
+import type { ImportCategory, ImportItem } from './item.ts';
+import { readHeader, Twins } from './rules.ts';
+
+const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
+  code,
+  { id: 1, code, active: true, stockTracked: true, consignment: false, barcodeIndex: 1, ...changes },
+];
+const options = {
+  categories: new Map([
+    ...['R0', 'N0', 'E0', 'B0', 'W0', 'O0', 'P0', 'AS0'].map((code) => category(code)),
+    category('S0', { stockTracked: false }),
+    category('X0', { active: false }),
+  ]),
+  yenPerDollarHundredths: 15_000,
+};
+
+const ownHeader =
+  'itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity';
+const good = {
+  itemCode: 'D1',
+  barcode: '2900000000018',
+  categoryCode: 'R0',
+  name: 'Ring',
+  description: 'gold',
+  grams: '4.21',
+  uom: 'pcs',
+  cost: '60000',
+  markUpPricePercentage: '50',
+  price: '90000',
+  initialQuantity: '2',
+};
+
+function readOwn(changes: Partial<typeof good>) {
+  const { reader } = readHeader(ownHeader.split(','), options);
+  const cells = ownHeader.split(',').map((name) => ({ ...good, ...changes })[name as keyof typeof good]);
+  const outcome = reader?.read(2, cells);
+  if (!outcome) throw new Error('The header was not recognised.');
+  return outcome;
+}
+
+const said = (changes: Partial<typeof good>) =>
+  readOwn(changes).problems.map(({ column, code }) => `${column} ${code}`);
+
+describe('readDecimal', () => {
+  it.each([
+    ['0', 3, 0],
+    ['1.25', 3, 1250],
+    ['1.250000', 3, 1250],
+    ['.5', 3, 500],
+    ['5.', 2, 500],
+    ['-0', 0, 0],
+    ['-1.5', 2, -150],
+    ['0.001', 3, 1],
+    ['１２.３', 2, 1230],
+    ['000000000000000007', 0, 7],
+    ['999999999999.999', 3, 999_999_999_999_999],
+    ['1.2345', 3, 'import.decimals'],
+    ['48900.5', 0, 'import.decimals'],
+    ['1,000', 0, 'import.number'],
+    ['¥100', 0, 'import.number'],
+    ['1e5', 0, 'import.number'],
+    ['NaN', 0, 'import.number'],
+    ['Infinity', 0, 'import.number'],
+    ['.', 0, 'import.number'],
+    ['--1', 0, 'import.number'],
+    ['12345678901234567', 0, 'import.numberTooLarge'],
+  ])('reads %s with %i places as %s', (text, places, value) => {
+    expect(readDecimal(text, places)).toBe(value);
+  });
+});
+
+describe('our own format', () => {
+  it('reads a row exactly', () => {
+    expect(readOwn({})).toEqual({
+      problems: [],
+      warnings: [],
+      item: {
+        row: 2,
+        itemCode: 'D1',
+        barcode: '2900000000018',
+        categoryCode: 'R0',
+        name: 'Ring',
+        nameJa: '',
+        description: 'gold',
+        descriptionJa: '',
+        milligrams: 4210,
+        uom: 'pcs',
+        cost: 60_000,
+        markupBasisPoints: 5000,
+        price: 90_000,
+        initialQuantity: 2,
+      },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, ['name import.required']],
+    [{ name: 'x'.repeat(201) }, ['name import.tooLong']],
+    [{ name: 'a\u0000b' }, ['name import.unprintable']],
+    [{ categoryCode: '' }, ['categoryCode import.required']],
+    [{ categoryCode: 'Z9' }, ['categoryCode import.categoryUnknown']],
+    [{ categoryCode: 'X0' }, ['categoryCode import.categoryInactive']],
+    [{ barcode: '290000000001' }, ['barcode import.barcodeLength']],
+    [{ barcode: '2900000000019' }, ['barcode import.barcodeCheckDigit']],
+    [{ grams: '1.2345' }, ['grams import.decimals']],
+    [{ grams: '-1' }, ['grams import.negative']],
+    [{ grams: '' }, ['grams import.required']],
+    [{ grams: '1000001' }, ['grams import.numberTooLarge']],
+    [{ uom: 'kg' }, ['uom import.uom']],
+    [{ cost: '' }, ['cost import.required']],
+    [{ price: '-1' }, ['price import.negative']],
+    [{ price: 'NaN' }, ['price import.number']],
+    [{ price: '', markUpPricePercentage: '' }, ['price import.required']],
+    [{ initialQuantity: '1.5' }, ['initialQuantity import.decimals']],
+    [{ initialQuantity: '1000001' }, ['initialQuantity import.numberTooLarge']],
+    [
+      { cost: '1000000000000', price: '1000000000000', initialQuantity: '2' },
+      ['initialQuantity import.numberTooLarge'],
+    ],
+    [{ itemCode: 'x'.repeat(41), uom: '' }, ['uom import.required', 'itemCode import.tooLong']],
+  ])('refuses %o', (changes, expected) => {
+    expect(said(changes)).toEqual(expected);
+    expect(readOwn(changes).item).toBeNull();
+  });
+
+  it('takes full-width digits, capital units and a code that is to be issued', () => {
+    const { item } = readOwn({
+      grams: '４.２１',
+      uom: 'PCS',
+      categoryCode: 'r0',
+      itemCode: '',
+      barcode: '',
+      price: '９００００',
+    });
+    expect(item).toMatchObject({
+      milligrams: 4210,
+      uom: 'pcs',
+      categoryCode: 'R0',
+      itemCode: '',
+      barcode: '',
+      price: 90_000,
+    });
+  });
+
+  it('makes a price from the markup, and a markup from the price', () => {
+    expect(readOwn({ price: '', cost: '12345', markUpPricePercentage: '10' }).item).toMatchObject({ price: 13_580 });
+    expect(readOwn({ markUpPricePercentage: '' }).item).toMatchObject({ markupBasisPoints: 5000 });
+    const differs = readOwn({ markUpPricePercentage: '10' });
+    expect(differs.item).toMatchObject({ price: 90_000, markupBasisPoints: 5000 });
+    expect(differs.warnings.map((warning) => warning.code)).toEqual(['import.markupDiffers']);
+    expect(readOwn({ price: '1', markUpPricePercentage: '' }).warnings.map((warning) => warning.code)).toEqual([
+      'import.belowCost',
+    ]);
+  });
+
+  it('gives services no stock', () => {
+    const { item, warnings } = readOwn({ categoryCode: 'S0' });
+    expect(item).toMatchObject({ initialQuantity: 0 });
+    expect(warnings).toMatchObject([{ column: 'initialQuantity', code: 'import.quantityIgnored', value: '2' }]);
+  });
+});
+
+describe('readHeader', () => {
+  const codes = (header: string) =>
+    readHeader(header.split(','), options).problems.map(({ column, code }) => `${column} ${code}`);
+
+  it('knows both formats by their columns, whatever their order', () => {
+    expect(readHeader(ownHeader.split(',').reverse(), options).reader?.format).toBe('kinza');
+    expect(readHeader(['Handle', 'Variant Price', 'Title'], options).reader?.format).toBe('shopify');
+  });
+
+  it('says what is missing, twice or unknown', () => {
+    expect(codes('a,b,c')).toEqual([' import.header']);
+    expect(codes('itemCode,barcode,name')).toEqual(
+      ['categoryCode', 'grams', 'uom', 'cost', 'price'].map((name) => `${name} import.columnMissing`),
+    );
+    expect(codes(`${ownHeader},Name`)).toEqual(['name import.columnTwice']);
+    expect(codes(Array.from({ length: 201 }, (_, index) => `c${index}`).join(','))).toEqual([' import.tooManyColumns']);
+    expect(readHeader([...ownHeader.split(','), 'colour'], options).warnings).toMatchObject([
+      { column: 'colour', code: 'import.columnIgnored' },
+    ]);
+  });
+
+  it('refuses a row of another width', () => {
+    const { reader } = readHeader(ownHeader.split(','), options);
+    expect(reader?.read(7, ['a', 'b'])).toMatchObject({
+      item: null,
+      problems: [{ row: 7, code: 'import.raggedRow', value: '2 / 11' }],
+    });
+  });
+});
+
+describe('Twins', () => {
+  it('tells both rows, the first of them once', () => {
+    const twins = new Twins();
+    const columns = { code: 'itemCode', barcode: 'barcode' };
+    const check = (row: number, itemCode: string, barcode = '') =>
+      twins
+        .check({ row, itemCode, barcode } as ImportItem, columns)
+        .map((found) => [found.row, found.otherRow, found.code]);
+    expect(check(2, 'A', '1')).toEqual([]);
+    expect(check(3, 'B', '1')).toEqual([
+      [2, 3, 'import.barcodeTwice'],
+      [3, 2, 'import.barcodeTwice'],
+    ]);
+    expect(check(4, 'A')).toEqual([
+      [2, 4, 'import.codeTwice'],
+      [4, 2, 'import.codeTwice'],
+    ]);
+    expect(check(5, 'A')).toEqual([[5, 2, 'import.codeTwice']]);
+    expect(check(6, '')).toEqual([]);
+    expect(check(7, '')).toEqual([]);
+  });
+});
+
+describe('shown', () => {
+  it('is short and has no character that a report or a database can’t hold', () => {
+    expect(shown('a\u0000b\nc\u007f')).toBe('a␀b␊c␡');
+    expect(shown('😀'.repeat(100))).toBe('😀'.repeat(60));
+    expect(shown(`${'a'.repeat(119)}😀`).isWellFormed()).toBe(true);
+  });
+});

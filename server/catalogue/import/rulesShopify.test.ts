@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { textOfHtml } from './html.ts';
+import type { ImportCategory } from './item.ts';
+import { readHeader } from './rules.ts';
+
+const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
+  code,
+  { id: 1, code, active: true, stockTracked: true, consignment: false, barcodeIndex: 1, ...changes },
+];
+const options = {
+  categories: new Map([
+    ...['R0', 'N0', 'E0', 'B0', 'W0', 'O0', 'P0', 'AS0'].map((code) => category(code)),
+    category('S0', { stockTracked: false }),
+    category('X0', { active: false }),
+  ]),
+  yenPerDollarHundredths: 15_000,
+};
+
+describe('a Shopify export', () => {
+  const columns = [
+    'Handle',
+    'Title',
+    'Body (HTML)',
+    'Type',
+    'Option1 Name',
+    'Option1 Value',
+    'Option2 Value',
+    'Variant SKU',
+    'Variant Grams',
+    'Variant Inventory Qty',
+    'Variant Price',
+    'Variant Barcode',
+    'Cost per item',
+    'Image Src',
+  ];
+  const read = (rows: readonly Record<string, string>[], rate = 15_000) => {
+    const { reader } = readHeader(columns, { ...options, yenPerDollarHundredths: rate });
+    if (!reader) throw new Error('The header was not recognised.');
+    const outcomes = rows.map((row, index) =>
+      reader.read(
+        index + 2,
+        columns.map((column) => row[column] ?? ''),
+      ),
+    );
+    return { items: outcomes.flatMap(({ item }) => (item ? [item] : [])), outcomes, end: reader.finish() };
+  };
+  const first = {
+    Handle: 'h',
+    Title: 'Band',
+    Type: 'Bracelet',
+    'Option1 Value': 'Blue',
+    'Variant Price': '42.99',
+    'Variant Inventory Qty': '1',
+    'Image Src': 'https://x',
+  };
+
+  it('makes an item of each variant and none of a further picture', () => {
+    const { items, end } = read([
+      { ...first, 'Body (HTML)': '<p>Gold</p>' },
+      { Handle: 'h', 'Option1 Value': 'Black', 'Option2 Value': 'L', 'Variant Price': '55', 'Variant Grams': '28' },
+      { Handle: 'h', 'Image Src': 'https://y' },
+    ]);
+    expect(items).toMatchObject([
+      {
+        row: 2,
+        name: 'Band – Blue',
+        categoryCode: 'B0',
+        description: 'Gold',
+        price: 6449,
+        initialQuantity: 1,
+        cost: 0,
+      },
+      { row: 3, name: 'Band – Black / L', categoryCode: 'B0', description: 'Gold', price: 8250, milligrams: 28_000 },
+    ]);
+    expect(end).toEqual([{ row: 0, column: 'Image Src', code: 'import.pictureNotFetched', value: '2' }]);
+  });
+
+  it.each([
+    [{ 'Variant Price': '42.99' }, 14_985, { price: 6442 }],
+    [{ 'Variant Price': '0.01' }, 15_000, { price: 2 }],
+    [{ 'Cost per item': '20', 'Variant Price': '30' }, 15_000, { cost: 3000, price: 4500, markupBasisPoints: 5000 }],
+    [{ 'Variant Grams': '28.3495231' }, 15_000, { milligrams: 28_350 }],
+    [{ 'Variant Grams': '0.0004' }, 15_000, { milligrams: 0 }],
+    [{ 'Variant SKU': "'00123" }, 15_000, { itemCode: '00123' }],
+    [{ 'Variant Barcode': '4901234567894' }, 15_000, { barcode: '4901234567894' }],
+    [{ 'Variant Barcode': '036000291452' }, 15_000, { barcode: '0036000291452' }],
+    [{ 'Option1 Value': 'Default Title' }, 15_000, { name: 'Band' }],
+    [{ Type: 'Watches' }, 15_000, { categoryCode: 'W0' }],
+    [{ Type: '' }, 15_000, { categoryCode: 'O0' }],
+  ])('reads %o at %i', (changes, rate, expected) => {
+    expect(read([{ ...first, ...changes }], rate).items).toMatchObject([expected]);
+  });
+
+  it.each([
+    [{ 'Variant Inventory Qty': '-3' }, 'import.quantityNegative', { initialQuantity: 0 }],
+    [{ 'Variant Barcode': 'ABC' }, 'import.barcodeReplaced', { barcode: '' }],
+    [{ Type: 'Lamp' }, 'import.typeUnknown', { categoryCode: 'O0' }],
+    [{ 'Variant Price': '' }, 'import.priceMissing', { price: 0 }],
+    [{ 'Body (HTML)': 'x'.repeat(5000) }, 'import.descriptionCut', { description: 'x'.repeat(4000) }],
+  ])('warns about %o', (changes, code, expected) => {
+    const { items, outcomes } = read([{ ...first, ...changes }]);
+    expect(outcomes.flatMap(({ warnings }) => warnings.map((warning) => warning.code))).toEqual([code]);
+    expect(items).toMatchObject([expected]);
+  });
+
+  it('refuses a variant without its product, a wrong barcode and a negative price', () => {
+    const codes = (row: Record<string, string>) =>
+      read([row]).outcomes.flatMap(({ problems }) => problems.map(({ code }) => code));
+    expect(codes({ Handle: 'h', 'Variant Price': '1' })).toEqual(['import.productMissing']);
+    expect(codes({ ...first, 'Variant Barcode': '4901234567890' })).toEqual(['import.barcodeCheckDigit']);
+    expect(codes({ ...first, 'Variant Price': '-1' })).toEqual(['import.negative']);
+    expect(codes({ ...first, 'Variant Price': '1.234' })).toEqual(['import.decimals']);
+  });
+});
+
+describe('textOfHtml', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['<p>One<br>two</p><p>three</p>', 'One\ntwo\nthree'],
+    ['Set: <ul>\n<li>14k gold</li>\n<li>12"" long</li>\n</ul>', 'Set:\n- 14k gold\n- 12"" long'],
+    ['a\n<b>b</b>\nc', 'a b c'],
+    ['Tom &amp; Jerry &#39;x&#39; &#x91D1;&eacute;&unknown;', "Tom & Jerry 'x' 金é&unknown;"],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+    ['a<script>alert("x<p>")</script>b<STYLE>p{}</STYLE>c', 'abc'],
+    ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
+    ['a<!-- <b>hidden</b> -->b', 'ab'],
+    ['open <a href="x', 'open'],
+    ['&#0;&#55296;', '��'],
+    ['İ<b>x</b>', 'İx'],
+  ])('reads %s', (html, text) => {
+    expect(textOfHtml(html)).toBe(text);
+  });
+
+  it('is quick on input made to be slow', () => {
+    const startedAt = performance.now();
+    for (const piece of ['<', '<script>', '&#1', '<!--', '<li', ' ']) textOfHtml(piece.repeat(100_000));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,174 @@
+import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
+import type { ImportProblem } from '#contract/catalogue/import.ts';
+import { milligramsMax, mulDivRound, yenMax } from '#contract/kernel/values.ts';
+import { settledMarkup } from '../item/rules.ts';
+import { isPrintable, problem, Row, readDecimal } from './cells.ts';
+import { textOfHtml } from './html.ts';
+import {
+  checked,
+  type ImportItem,
+  outcome,
+  quantityMax,
+  type ReaderOptions,
+  type RowOutcome,
+  type RowReader,
+  ragged,
+} from './item.ts';
+
+const categoryOfType: Record<string, string> = {
+  bracelet: 'B0',
+  bangle: 'B0',
+  earring: 'E0',
+  necklace: 'N0',
+  ring: 'R0',
+  pendant: 'P0',
+  watch: 'W0',
+};
+const otherCategory = 'O0';
+const descriptionMax = 4000;
+
+/** What the first row of a product says for all of its rows. */
+interface Product {
+  handle: string;
+  title: string;
+  description: string;
+  isCut: boolean;
+  type: string;
+}
+
+/**
+ * Reads a Shopify product export. A product is several rows with one handle: the first says what it is, each row with
+ * a variant is an item of its own, and rows that hold only a further picture are none.
+ */
+export function shopifyReader(columns: ReadonlyMap<string, number>, width: number, options: ReaderOptions): RowReader {
+  let product: Product | null = null;
+  let pictures = 0;
+  return {
+    format: 'shopify',
+    read: (number, cells): RowOutcome => {
+      const row = new Row(number, cells, columns);
+      if (cells.length !== width) return ragged(row, cells.length, width);
+      if (row.raw('Image Src') !== '') pictures++;
+      if (row.raw('Title') !== '') product = readProduct(row);
+      if (!isVariant(row)) return outcome(row, null);
+      if (product?.handle !== row.raw('Handle')) {
+        row.refuse('Title', 'import.productMissing', row.raw('Handle'));
+        return outcome(row, null);
+      }
+      const item = readVariant(row, product, options);
+      return outcome(row, checked(row, item, 'Type', 'Variant Inventory Qty', options));
+    },
+    finish: (): ImportProblem[] =>
+      pictures > 0 ? [problem(0, 'Image Src', 'import.pictureNotFetched', String(pictures))] : [],
+  };
+}
+
+/** Rows of a further picture have none of these. */
+function isVariant(row: Row): boolean {
+  return ['Title', 'Variant Price', 'Option1 Value', 'Variant SKU', 'Variant Barcode'].some(
+    (column) => row.raw(column) !== '',
+  );
+}
+
+function readProduct(row: Row): Product {
+  const text = textOfHtml(row.raw('Body (HTML)'));
+  return {
+    handle: row.raw('Handle'),
+    title: row.raw('Title'),
+    description: text.slice(0, descriptionMax).toWellFormed().trim(),
+    isCut: text.length > descriptionMax,
+    type: row.raw('Type'),
+  };
+}
+
+function readVariant(row: Row, product: Product, options: ReaderOptions): ImportItem {
+  const price = readDollars(row, 'Variant Price', options);
+  if (row.raw('Variant Price') === '') row.warn('Variant Price', 'import.priceMissing', product.title);
+  if (product.isCut && row.raw('Title') !== '') row.warn('Body (HTML)', 'import.descriptionCut', product.title);
+  const cost = readDollars(row, 'Cost per item', options);
+  if (cost > price && row.raw('Variant Price') !== '') row.warn('Variant Price', 'import.belowCost');
+  const name = nameOf(row, product);
+  if (name.length > 200) row.refuse('Title', 'import.tooLong', name);
+  if (!isPrintable(name + product.description)) row.refuse('Title', 'import.unprintable', name);
+  return {
+    row: row.number,
+    itemCode: readCode(row),
+    barcode: readBarcode(row),
+    categoryCode: readCategory(row, product),
+    name,
+    nameJa: '',
+    description: product.description,
+    descriptionJa: '',
+    milligrams: readGrams(row),
+    uom: 'pcs',
+    cost,
+    markupBasisPoints: settledMarkup(cost, price, 0),
+    price,
+    initialQuantity: readQuantity(row),
+  };
+}
+
+/** `Title – Black / Large`; the option that stands for having none is left out. */
+function nameOf(row: Row, product: Product): string {
+  const values = [1, 2, 3]
+    .map((n) => row.raw(`Option${n} Value`))
+    .filter((value) => value !== '' && value !== 'Default Title');
+  return values.length > 0 ? `${product.title} – ${values.join(' / ')}` : product.title;
+}
+
+/** Spreadsheets keep a number's zeros behind an apostrophe, which Shopify writes out. */
+function readCode(row: Row): string {
+  row.text('Variant SKU', 40);
+  return row.raw('Variant SKU').replace(/^'/, '');
+}
+
+/** An American 12-digit code is the same barcode with a leading zero; what is no barcode is replaced by our own. */
+function readBarcode(row: Row): string {
+  const barcode = row.raw('Variant Barcode').replace(/^'/, '').normalize('NFKC');
+  if (barcode === '') return '';
+  if (/^\d{12}$/.test(barcode) && hasRightCheckDigit(`0${barcode}`)) return `0${barcode}`;
+  if (!/^\d{13}$/.test(barcode)) {
+    row.warn('Variant Barcode', 'import.barcodeReplaced');
+    return '';
+  }
+  if (!hasRightCheckDigit(barcode)) row.refuse('Variant Barcode', 'import.barcodeCheckDigit');
+  return barcode;
+}
+
+function readCategory(row: Row, product: Product): string {
+  const word = product.type.toLowerCase();
+  const code = [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
+    .map((type) => categoryOfType[type])
+    .find(Boolean);
+  if (!code && word !== '' && row.raw('Title') !== '') row.warn('Type', 'import.typeUnknown', product.type);
+  return code ?? otherCategory;
+}
+
+/** Whole cents times the rate, rounded half up once: ¥ = cents × rate in hundredths / 10,000. */
+function readDollars(row: Row, column: string, { yenPerDollarHundredths }: ReaderOptions): number {
+  const cents = row.decimal(column, 2, { max: Number.MAX_SAFE_INTEGER }) ?? 0;
+  const yen = mulDivRound(cents, yenPerDollarHundredths, 10_000);
+  if (yen > yenMax) row.refuse(column, 'import.numberTooLarge');
+  return yen;
+}
+
+/** Shopify works weights out from pounds and ounces with many decimals; they are rounded to the milligram. */
+function readGrams(row: Row): number {
+  const text = row.raw('Variant Grams');
+  if (text === '') return 0;
+  const [, kept = text, next = '0'] = /^(-?\d*\.\d{3})(\d)\d*$/.exec(text) ?? [];
+  const read = readDecimal(kept, 3);
+  if (typeof read === 'string') row.refuse('Variant Grams', read);
+  else if (read < 0) row.refuse('Variant Grams', 'import.negative');
+  else if (read >= milligramsMax) row.refuse('Variant Grams', 'import.numberTooLarge');
+  else return read + (next >= '5' ? 1 : 0);
+  return 0;
+}
+
+/** Shopify sells below zero; an opening stock can't be less than none. */
+function readQuantity(row: Row): number {
+  const quantity = row.decimal('Variant Inventory Qty', 0, { min: -quantityMax, max: quantityMax }) ?? 0;
+  if (quantity >= 0) return quantity;
+  row.warn('Variant Inventory Qty', 'import.quantityNegative');
+  return 0;
+}

@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
+import type { ImportRun } from '#contract/catalogue/import.ts';
+import { createUser } from '../../access/user/actions.ts';
+import { createCompany, createLocation } from '../../company/company.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type Connection, connect } from '../../kernel/database.ts';
+import { refusalOf } from '../../kernel/failure.ts';
+import { openFiles } from '../../kernel/files.ts';
+import { checkImport, findImport, writeImport } from './actions.ts';
+
+/** A company with one shop and one clerk who imports, for tests and measurements. */
+export interface Trial {
+  ctx: Context;
+  connection: Connection;
+  locationId: number;
+  /** A location of another company. */
+  strangeLocationId: number;
+  check(content: string | Uint8Array, yenPerDollarHundredths?: number): Promise<ImportRun>;
+  write(id: string, locationId?: number): Promise<ImportRun>;
+  /** Waits until a run is neither checked nor written. */
+  settled(id: string): Promise<ImportRun>;
+  /** Path of a file with this content. */
+  file(content: string | Uint8Array): string;
+  close(): Promise<void>;
+}
+
+export async function openTrial(databaseUrl: string): Promise<Trial> {
+  const connection = connect(databaseUrl, { max: 6 });
+  const folder = mkdtempSync(join(tmpdir(), 'kinza-import-'));
+  const clock = { now: () => new Date('2026-06-18T05:32:00Z') };
+  const actor = { clock, user: { id: 0 } };
+  const about = { email: 'shop@kinza.example', primaryContact: '03-1234-5678', address: '4-5-6 Ginza, Chuo-ku, Tokyo' };
+  const places = await connection.db.transaction().execute(async (tx) => {
+    const { companyId } = await createCompany(tx, actor, { ...about, code: 'KZ', name: 'Kinza' });
+    const { companyId: rival } = await createCompany(tx, actor, { ...about, code: 'RV', name: 'Rival' });
+    const { locationId } = await createLocation(tx, actor, { companyId, name: 'Ginza' });
+    const { locationId: strangeLocationId } = await createLocation(tx, actor, { companyId: rival, name: 'Rival' });
+    const person = { companyId, username: 'stock', email: 'stock@kinza.example', firstName: 'Aoi', lastName: 'Mori' };
+    const locations = [{ locationId, canShip: true, canReceive: true }];
+    const { userId } = await createUser(tx, actor, { ...person, passwordHash: null, roleName: 'Inventory', locations });
+    return { companyId, locationId, strangeLocationId, userId };
+  });
+  const ctx: Context = {
+    db: connection.db,
+    clock,
+    files: openFiles(join(folder, 'files')),
+    user: {
+      id: places.userId,
+      firstName: 'Aoi',
+      lastName: 'Mori',
+      roleId: 0,
+      roleName: 'Inventory',
+      isAdmin: false,
+      sessionId: 0,
+      locationIds: [places.locationId],
+      rights: new Set(['Create Item']),
+    },
+    companyId: places.companyId,
+    locationId: places.locationId,
+    requestId: 'trial',
+    remoteAddress: '127.0.0.1',
+    token: null,
+  };
+  const settled = async (id: string): Promise<ImportRun> => {
+    for (;;) {
+      const run = await findImport(ctx, { id });
+      if (run.status !== 'checking' && run.status !== 'writing') return run;
+      await sleep(5);
+    }
+  };
+  return {
+    ctx,
+    connection,
+    ...places,
+    settled,
+    check: async (content, yenPerDollarHundredths = 15_000) => {
+      const stream = Readable.from([typeof content === 'string' ? Buffer.from(content) : content]);
+      const run = await checkImport(ctx, { yenPerDollarHundredths }, { stream, fileName: 'items.csv' });
+      return settled(run.id);
+    },
+    write: async (id, locationId = places.locationId) => {
+      await writeImport(ctx, { id, locationId });
+      return settled(id);
+    },
+    file: (content) => {
+      const path = join(folder, `${crypto.randomUUID()}.csv`);
+      writeFileSync(path, content);
+      return path;
+    },
+    close: async () => {
+      await connection.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const header =
+  'itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity,nameJa';
+
+let sequence = 0;
+/** A good row, unlike any before it. */
+export function row(
+  changes: {
+    code?: string;
+    barcode?: string;
+    category?: string;
+    price?: string;
+    name?: string;
+    quantity?: string;
+    nameJa?: string;
+  } = {},
+): string {
+  const number = ++sequence;
+  const {
+    code = `T${number}`,
+    barcode = inStoreBarcode('29', 9, number),
+    category = 'R0',
+    price = '90000',
+    name = 'Ring',
+    quantity = '2',
+    nameJa = '',
+  } = changes;
+  return [code, barcode, category, name, 'gold', '4.21', 'pcs', '60000', '50', price, quantity, nameJa].join(',');
+}
+export const sheet = (...rows: string[]) => [header, ...rows, ''].join('\n');
+
+/** Everything that an import writes, counted. */
+export async function counts(trial: Trial) {
+  const { rows } = await sql<
+    Record<string, number>
+  >`SELECT (SELECT count(*) FROM item) AS items, (SELECT count(*) FROM stock_move) AS moves,
+    (SELECT count(*) FROM selling_option) AS options, (SELECT count(*) FROM audit_entry WHERE action = 'import') AS audits,
+    (SELECT coalesce(sum(last), 0) FROM number_counter) AS numbers`.execute(trial.ctx.db);
+  return rows[0];
+}
+/** Names of the files that wait. */
+export const uploads = (trial: Trial): string[] => {
+  const folder = join(dirname(trial.ctx.files.folder), 'imports');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+/** The code that something was refused with, as it goes over HTTP. */
+export function refusal(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'accepted',
+    (error) => refusalOf(error).code,
+  );
+}

@@ -1,0 +1,143 @@
+import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
+import type { Item, ItemDraft, ItemEdit } from '#contract/catalogue/item.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { audit, changesBetween } from '../../kernel/audit.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { issueNumber } from '../../kernel/numbers.ts';
+import { transact } from '../../kernel/transact.ts';
+import { findFiles } from '../file/store.ts';
+import {
+  auditedFields,
+  type CategoryNature,
+  checkCategoryChange,
+  checkDraft,
+  edited,
+  type ItemFields,
+  itemCode,
+  openingValue,
+  settledMarkup,
+  typedCode,
+} from './rules.ts';
+import {
+  findBarcodePrefix,
+  findItem,
+  findTaken,
+  holdCategory,
+  holdItem,
+  insertItem,
+  openStock,
+  saveActive,
+  saveItem,
+  skipNumbers,
+} from './store.ts';
+
+/** A new item, with codes of its own where none were typed, and with its opening stock at the location in use. */
+export async function createItem(ctx: Context, draft: ItemDraft): Promise<Item> {
+  return transact(ctx, async (tx) => {
+    const category = await holdCategory(tx, ctx, draft.categoryId);
+    checkDraft(draft, category);
+    await checkFiles(tx, ctx, draft.imageIds, draft.videoId);
+
+    const { initialQuantity, ...typed } = draft;
+    const markupBasisPoints = settledMarkup(draft.cost, draft.price, draft.markupBasisPoints);
+    const codes = await issueCodes(tx, ctx, draft, category);
+    const fields: ItemFields = { ...typed, ...codes, markupBasisPoints };
+    const id = await insertItem(tx, ctx, fields);
+    if (initialQuantity > 0) await openInitialStock(tx, ctx, id, draft, category);
+    await audit(tx, ctx, 'item', id, 'create', changesBetween({}, fields, auditedFields));
+    return findItem(tx, ctx, id);
+  });
+}
+
+/** Changes an item; its pictures and ways of selling become those of the input. */
+export async function editItem(ctx: Context, input: ItemEdit): Promise<Item> {
+  return transact(ctx, async (tx) => {
+    const { version, hasMoved, fields: before } = await holdItem(tx, ctx, input.id);
+    if (version !== input.version) refuse('conflict.version', { version });
+    const after = edited(before, input, editRights(ctx), hasMoved);
+    if (after.categoryId !== before.categoryId) {
+      const old = await holdCategory(tx, ctx, before.categoryId);
+      checkCategoryChange(old, await holdCategory(tx, ctx, after.categoryId), hasMoved);
+    }
+    await checkFiles(tx, ctx, after.imageIds, after.videoId);
+    await saveItem(tx, input.id, after);
+    await audit(tx, ctx, 'item', input.id, 'edit', changesBetween<ItemFields>(before, after, auditedFields));
+    return findItem(tx, ctx, input.id);
+  });
+}
+
+/** Switches an item on or off. */
+export async function toggleItem(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Item> {
+  return transact(ctx, async (tx) => {
+    const { fields: before } = await holdItem(tx, ctx, id);
+    if (before.active !== active) {
+      await saveActive(tx, id, active);
+      await audit(tx, ctx, 'item', id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
+    }
+    return findItem(tx, ctx, id);
+  });
+}
+
+function editRights(ctx: Context) {
+  return {
+    seesCost: may(ctx, 'View Cost and Profit'),
+    editsPrice: may(ctx, 'Edit Item Price'),
+    deactivates: may(ctx, 'Deactivate Item'),
+  };
+}
+
+/** Refuses pictures and videos that are not there, or are another company's. */
+async function checkFiles(tx: Tx, ctx: Context, imageIds: readonly string[], videoId: string | null): Promise<void> {
+  const images = await findFiles(tx, ctx, 'image', imageIds);
+  const videos = await findFiles(tx, ctx, 'video', videoId ? [videoId] : []);
+  if (imageIds.some((id) => !images.has(id)) || (videoId && !videos.has(videoId))) refuse('item.imageMissing');
+}
+
+async function openInitialStock(tx: Tx, ctx: Context, itemId: number, draft: ItemDraft, category: CategoryNature): Promise<void> {
+  const { initialQuantity: quantity, milligrams, cost } = draft;
+  if (ctx.locationId === null) refuse('access.location');
+  await openStock(tx, ctx, {
+    itemId,
+    locationId: ctx.locationId,
+    quantity,
+    milligrams: quantity * milligrams,
+    value: openingValue(quantity, cost, category),
+    effectiveDate: businessDate(ctx.clock.now()),
+  });
+}
+
+/**
+ * Item code and barcode, issued where they were left empty. Their counters stay locked until the end, so that no
+ * number is left out; nothing that others wait for is locked after them. Code first, barcode second, always.
+ */
+async function issueCodes(tx: Tx, ctx: Context, draft: ItemDraft, category: CategoryNature) {
+  const codeOf = (sequence: number) => itemCode(category.code, sequence);
+  const code = typedCode(draft.itemCode) || (await issueFree(tx, ctx, 'itemCode', `item:${category.code}`, codeOf));
+  if (draft.barcode) return { itemCode: code, barcode: draft.barcode };
+  const prefix = await findBarcodePrefix(tx, ctx);
+  const barcodeOf = (sequence: number) => inStoreBarcode(prefix, category.barcodeIndex, sequence);
+  return { itemCode: code, barcode: await issueFree(tx, ctx, 'barcode', `barcode:${category.code}`, barcodeOf) };
+}
+
+const lookAhead = 1_000;
+
+/** The next number whose code nobody has typed in by hand. */
+async function issueFree(
+  tx: Tx,
+  ctx: Context,
+  column: 'itemCode' | 'barcode',
+  kind: string,
+  codeOf: (sequence: number) => string,
+): Promise<string> {
+  const issued = await issueNumber(tx, ctx.companyId, kind, '');
+  for (let from = issued, count = 1; ; from += count, count = lookAhead) {
+    const sequences = Array.from({ length: count }, (_, index) => from + index);
+    const taken = await findTaken(tx, ctx, column, sequences.map(codeOf));
+    const free = sequences.find((sequence) => !taken.has(codeOf(sequence)));
+    if (free === undefined) continue;
+    if (free !== issued) await skipNumbers(tx, ctx, kind, free);
+    return codeOf(free);
+  }
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { itemApi } from '#contract/catalogue/item.ts';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Context } from '../../kernel/context.ts';
+
+type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
+type Row = Omit<HistoryRow, 'at'> & { at: Date };
+
+const pageSize = 25;
+
+/** What moved of an item, newest first, a page at a time, with how its document stands now. */
+export async function listHistory(ctx: Context, { id, page }: { id: number; page: number }): Promise<{ rows: HistoryRow[]; more: boolean }> {
+  await findItemCode(ctx, id);
+  const { rows } = await movesOf(ctx, id, sql`LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`).execute(ctx.db);
+  return { rows: rows.slice(0, pageSize).map(historyRow), more: rows.length > pageSize };
+}
+
+/** The same in whole, a batch at a time. */
+export async function* readHistory(ctx: Context, id: number, batch = 1_000): AsyncGenerator<HistoryRow[]> {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const { rows } = await movesOf(ctx, id, sql`LIMIT ${batch}`, before).execute(ctx.db);
+    if (rows.length > 0) yield rows.map(historyRow);
+    const last = rows.at(-1);
+    if (rows.length < batch || !last) return;
+    before = last.id;
+  }
+}
+
+/** The code of an item of the company in use. */
+export async function findItemCode(ctx: Context, id: number): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('item')
+    .select('itemCode')
+    .where('id', '=', id)
+    .where('companyId', '=', ctx.companyId)
+    .executeTakeFirst();
+  return row?.itemCode ?? refuse('notFound');
+}
+
+/** A movement without a document of its own, as opening stock, was over when it was made. */
+function movesOf(ctx: Context, itemId: number, limit: RawBuilder<unknown>, before = Number.MAX_SAFE_INTEGER): RawBuilder<Row> {
+  return sql<Row>`
+    SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, item.item_code) AS cause_number,
+      move.quantity, move.milligrams, move.from_kind, move.to_kind,
+      coalesce(source.name, '') AS from_location, coalesce(destination.name, '') AS to_location,
+      coalesce(sale.status, 'completed') AS status, concat_ws(' ', "user".first_name, "user".last_name) AS user_name,
+      move.posted_at AS at
+    FROM stock_move AS move
+    JOIN item ON item.id = move.item_id
+    JOIN app_user AS "user" ON "user".id = move.user_id
+    LEFT JOIN location AS source ON source.id = move.from_location_id
+    LEFT JOIN location AS destination ON destination.id = move.to_location_id
+    LEFT JOIN sale ON move.cause = 'sale' AND sale.id = move.cause_id
+    WHERE move.item_id = ${itemId} AND move.company_id = ${ctx.companyId} AND move.id < ${before}
+    ORDER BY move.id DESC ${limit}`;
+}
+
+function historyRow({ at, ...row }: Row): HistoryRow {
+  return { ...row, at: at.toISOString() };
+}

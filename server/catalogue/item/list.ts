@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely';
+import { scannedCode } from '#contract/catalogue/barcode.ts';
+import type { ItemRow, itemApi } from '#contract/catalogue/item.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import { prepared } from '../../kernel/database.ts';
+import { imageUrl } from '../../kernel/files.ts';
+import { type SearchWord, itemWords } from './words.ts';
+
+export type ItemFilters = InputOf<typeof itemApi.list>;
+type Sql = RawBuilder<unknown>;
+
+/** The column behind each sort key; each has an index that a page walks along. */
+const sortColumn = {
+  itemCode: 'item_code',
+  name: 'name',
+  milligrams: 'milligrams',
+  cost: 'cost',
+  price: 'price',
+  newest: 'id',
+} as const satisfies Record<ItemFilters['sort'], string>;
+
+/** A page of items. Which ones is decided first, then only these are read with their stock and picture. */
+export async function listItems(ctx: Context, filters: ItemFilters): Promise<{ rows: ItemRow[]; more: boolean }> {
+  checkSort(ctx, filters);
+  const window = { limit: filters.size + 1, offset: (filters.page - 1) * filters.size };
+  const rows = isPlain(filters) ? await plainPage(ctx, filters, window) : await narrowedPage(ctx, filters, window);
+  return { rows: rows.slice(0, filters.size).map((row) => itemRow(ctx, row)), more: rows.length > filters.size };
+}
+
+/** How many items the filters leave, and the sums of their columns. */
+export async function summarizeItems(ctx: Context, filters: ItemFilters) {
+  const where = conditions(ctx, filters, itemWords(filters.search));
+  // Two statements side by side: one that joins them takes longer than both.
+  const [{ rows: sums }, { rows: stock }] = await Promise.all([
+    sql<{ count: number; milligrams: number; cost: number; price: number }>`
+      SELECT count(*) AS count, coalesce(sum(milligrams), 0) AS milligrams, coalesce(sum(cost), 0) AS cost,
+        coalesce(sum(price), 0) AS price FROM item WHERE ${where}`.execute(ctx.db),
+    sql<{ onHand: number }>`SELECT coalesce(sum(quantity), 0) AS on_hand FROM stock_level
+      WHERE company_id = ${ctx.companyId} AND kind <> 'inTransit'
+      ${isPlain(filters) ? sql`` : sql`AND item_id IN (SELECT id FROM item WHERE ${where})`}`.execute(ctx.db),
+  ]);
+  const { count = 0, milligrams = 0, cost = 0, price = 0 } = sums[0] ?? {};
+  return { count, milligrams, price, onHand: stock[0]?.onHand ?? 0, ...(seesCost(ctx) ? { cost } : {}) };
+}
+
+/** The ids of the items that the filters leave, in order, at most so many. */
+export async function listItemIds(ctx: Context, filters: ItemFilters, limit: number): Promise<number[]> {
+  checkSort(ctx, filters);
+  const { rows } = await pageOfIds(ctx, filters, itemWords(filters.search), { limit, offset: 0 }).execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** The item that carries a barcode or, in whatever case, an item code. */
+export async function findScanned(ctx: Context, code: string): Promise<ItemRow | null> {
+  const byIndex = sql`SELECT id, 1 AS rank FROM item WHERE company_id = ${ctx.companyId} AND barcode = ${code}
+    UNION ALL SELECT id, 2 FROM item WHERE company_id = ${ctx.companyId} AND item_code = ${code}
+    UNION ALL SELECT id, 3 FROM item WHERE company_id = ${ctx.companyId} AND item_code = upper(${code})
+    ORDER BY rank LIMIT 1`;
+  const [exact] = await run(ctx, 'item.scan', sql<Row>`SELECT ${columns} FROM (${byIndex}) AS page
+    JOIN item ON item.id = page.id ${joins(ctx)}`);
+  if (exact) return itemRow(ctx, exact);
+  // A code that was typed in mixed case: the words of the search find the few that it could be.
+  const { rows } = await sql<Row>`SELECT ${columns} FROM item ${joins(ctx)}
+    WHERE item.company_id = ${ctx.companyId} AND lower(item.item_code) = lower(${code})
+      AND ${sql.join(itemWords(code).map(matches), sql` AND `)} ORDER BY item.id LIMIT 1`.execute(ctx.db);
+  return rows[0] ? itemRow(ctx, rows[0]) : null;
+}
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+type Row = Omit<ItemRow, 'imageUrl'> & { cost: number; imageId: string | null };
+
+const columns = sql.raw(`item.id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
+  item.milligrams, item.uom, item.cost, item.price, item.active, stock.sellable_here, stock.on_hand, image.file_id AS image_id`);
+
+function joins(ctx: Context): Sql {
+  return sql`LEFT JOIN LATERAL (
+      SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${ctx.locationId}), 0) AS sellable_here,
+        coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand
+      FROM stock_level WHERE item_id = item.id) AS stock ON true
+    LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0`;
+}
+
+/** Sends a statement whose text is always the same for its name, so that PostgreSQL parses it once. */
+async function run<T>(ctx: Context, name: string, statement: RawBuilder<T>): Promise<T[]> {
+  const { sql: text, parameters } = statement.compile(ctx.db);
+  return prepared<T>(ctx.db, name, text, parameters);
+}
+
+/**
+ * A page of all items, found in an index alone, however deep it lies. Codes are unique, and their index does not hold
+ * ids, so there it is the codes that are found.
+ */
+async function plainPage(ctx: Context, filters: ItemFilters, { limit, offset }: Window): Promise<Row[]> {
+  const key = sql.ref(filters.sort === 'itemCode' ? 'item_code' : 'id');
+  return run(ctx, `item.page.${filters.sort}.${filters.direction}`, sql<Row>`SELECT ${columns}
+    FROM (SELECT ${key} FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters)}
+      LIMIT ${limit} OFFSET ${offset}) AS page
+    JOIN item ON item.company_id = ${ctx.companyId} AND item.${key} = page.${key} ${joins(ctx)}
+    ORDER BY ${order(filters)}`);
+}
+
+/** A page of what filters and search leave; planned anew each time, since the best way depends on the words. */
+async function narrowedPage(ctx: Context, filters: ItemFilters, window: Window): Promise<Row[]> {
+  const words = itemWords(filters.search);
+  const ids = (await walkedIds(ctx, filters, words, window)) ?? pageOfIds(ctx, filters, words, window);
+  const { rows } = await sql<Row>`SELECT ${columns} FROM (${ids}) AS page JOIN item ON item.id = page.id ${joins(ctx)}
+    ORDER BY ${order(filters)}`.execute(ctx.db);
+  return rows;
+}
+
+function pageOfIds(ctx: Context, filters: ItemFilters, words: readonly SearchWord[], { limit, offset }: Window) {
+  return sql<{ id: number }>`SELECT id FROM item WHERE ${conditions(ctx, filters, words)}
+    ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** How many items are looked at for each one wanted: a pair of characters in one of forty is worth walking for. */
+const walkPerRow = 40;
+const walkMax = 20_000;
+
+/**
+ * A frequent pair of Japanese characters is found soonest by walking along the sort order, a rare one by its index.
+ * PostgreSQL guesses well for English words, but working out a row's pairs costs it far more than it believes. So a
+ * short walk tries first; null says that it did not fill the page.
+ */
+async function walkedIds(ctx: Context, filters: ItemFilters, words: readonly SearchWord[], { limit, offset }: Window) {
+  if (!words.some(({ pair }) => pair !== null)) return null;
+  const reach = Math.min((limit + offset) * walkPerRow, walkMax);
+  const withoutPairs = words.map((word) => ({ ...word, pair: null }));
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (SELECT * FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters)} LIMIT ${reach}) AS item
+    WHERE ${conditions(ctx, filters, withoutPairs)} ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
+  return rows.length === limit ? sql<{ id: number }>`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id` : null;
+}
+
+function order({ sort, direction }: ItemFilters): Sql {
+  const way = sql.raw(direction === 'desc' ? 'DESC' : 'ASC');
+  const column = sql`item.${sql.ref(sortColumn[sort])} ${way}`;
+  return sort === 'itemCode' || sort === 'newest' ? column : sql`${column}, item.id ${way}`;
+}
+
+function conditions(ctx: Context, filters: ItemFilters, words: readonly SearchWord[]): Sql {
+  const { categories, active, inStock, milligramsFrom, milligramsTo, priceFrom, priceTo } = filters;
+  const isThere = sql`EXISTS (SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.kind <> 'inTransit'
+    AND level.quantity > 0)`;
+  const all = [
+    sql`item.company_id = ${ctx.companyId}`,
+    categories !== '' && sql`item.category_id = ANY(${categories.split(',').map(Number)}::bigint[])`,
+    active !== undefined && sql`item.active = ${active}`,
+    inStock !== undefined && (inStock ? isThere : sql`NOT ${isThere}`),
+    milligramsFrom !== undefined && sql`item.milligrams >= ${milligramsFrom}`,
+    milligramsTo !== undefined && sql`item.milligrams <= ${milligramsTo}`,
+    priceFrom !== undefined && sql`item.price >= ${priceFrom}`,
+    priceTo !== undefined && sql`item.price <= ${priceTo}`,
+    ...words.map(matches),
+  ];
+  return sql.join(all.filter((condition) => condition !== false), sql` AND `);
+}
+
+function matches({ pattern, pair, barcode }: SearchWord): Sql {
+  if (barcode !== null) return sql`(item.barcode = ${scannedCode(barcode)} OR item.barcode LIKE ${`${barcode}%`})`;
+  if (pair === null) return sql`item.search LIKE ${pattern}`;
+  // A join, so that pairs are only ever looked up in their index and never worked out for a row.
+  return sql`item.id IN (SELECT id FROM item AS paired WHERE cjk_bigrams(paired.search) @> ARRAY[${pair}])`;
+}
+
+/** Neither search nor filter: every item of the company. */
+function isPlain({ search, categories, active, inStock, ...filters }: ItemFilters): boolean {
+  const { milligramsFrom, milligramsTo, priceFrom, priceTo } = filters;
+  const bounds = [active, inStock, milligramsFrom, milligramsTo, priceFrom, priceTo];
+  return search.trim() === '' && categories === '' && bounds.every((bound) => bound === undefined);
+}
+
+/** An order by cost tells the cost, a page at a time. */
+function checkSort(ctx: Context, { sort }: ItemFilters): void {
+  if (sort === 'cost' && !seesCost(ctx)) refuse('access.denied');
+}
+
+function seesCost(ctx: Context): boolean {
+  return may(ctx, 'View Cost and Profit');
+}
+
+function itemRow(ctx: Context, { imageId, cost, ...row }: Row): ItemRow {
+  return { ...row, imageUrl: imageUrl(imageId, 'thumb'), ...(seesCost(ctx) ? { cost } : {}) };
+}

@@ -1,0 +1,28 @@
+import { scannedCode } from '#contract/catalogue/barcode.ts';
+import { itemApi } from '#contract/catalogue/item.ts';
+import { implement } from '../../kernel/route.ts';
+import { listTrail } from '../../kernel/trail.ts';
+import { addImage, addVideo } from '../file/actions.ts';
+import { createItem, editItem, toggleItem } from './actions.ts';
+import { listHistory } from './history.ts';
+import { findScanned, listItems, summarizeItems } from './list.ts';
+import { exportHistory, exportItems } from './sheets.ts';
+import { findItem } from './store.ts';
+import { printTags } from './tags.ts';
+
+export const itemRoutes = implement(itemApi, {
+  list: listItems,
+  summary: summarizeItems,
+  export: exportItems,
+  find: (ctx, { id }) => findItem(ctx.db, ctx, id),
+  scan: async (ctx, { code }) => ({ item: await findScanned(ctx, scannedCode(code)) }),
+  create: createItem,
+  edit: editItem,
+  toggle: toggleItem,
+  history: listHistory,
+  historyExport: exportHistory,
+  audit: (ctx, { id, page }) => listTrail(ctx, 'item', id, page),
+  tags: printTags,
+  addImage,
+  addVideo,
+});

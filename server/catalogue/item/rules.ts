@@ -1,0 +1,155 @@
+import { type ItemDraft, type ItemEdit, markupBasisPointsMax, type SellingOptions } from '#contract/catalogue/item.ts';
+import { markupFromPrice, priceFromMarkup } from '#contract/catalogue/markup.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { yenMax } from '#contract/kernel/values.ts';
+
+/** What a category means for its items. */
+export interface CategoryNature {
+  id: number;
+  code: string;
+  barcodeIndex: number;
+  stockTracked: boolean;
+  consignment: boolean;
+  active: boolean;
+}
+
+/** An item as it is kept, with what belongs to it: what an edit starts from, and what its audit compares. */
+export interface ItemFields {
+  categoryId: number;
+  itemCode: string;
+  barcode: string;
+  name: string;
+  nameJa: string;
+  description: string;
+  descriptionJa: string;
+  milligrams: number;
+  uom: string;
+  cost: number;
+  markupBasisPoints: number;
+  price: number;
+  isUniquePiece: boolean;
+  minQuantity: number;
+  active: boolean;
+  videoId: string | null;
+  imageIds: readonly string[];
+  sellingOptions: SellingOptions;
+}
+
+/** Fields whose change is audited (specification §3, and what an item has beside them). */
+export const auditedFields = [
+  'categoryId',
+  'itemCode',
+  'barcode',
+  'name',
+  'nameJa',
+  'description',
+  'descriptionJa',
+  'milligrams',
+  'uom',
+  'cost',
+  'markupBasisPoints',
+  'price',
+  'isUniquePiece',
+  'minQuantity',
+  'active',
+  'imageIds',
+  'videoId',
+  'sellingOptions',
+] as const satisfies readonly (keyof ItemFields)[];
+
+/** What the user who edits may do. */
+export interface EditRights {
+  seesCost: boolean;
+  editsPrice: boolean;
+  deactivates: boolean;
+}
+
+/** Refuses a new item that can't be: of a category out of use, with stock where there is none, a unique piece twice. */
+export function checkDraft(draft: ItemDraft, category: CategoryNature): void {
+  if (!category.active) refuse('category.inactive', { code: category.code });
+  if (draft.initialQuantity > 0 && !category.stockTracked) refuseField('initialQuantity', 'field.notStocked');
+  if (draft.initialQuantity > 1 && draft.isUniquePiece) refuseField('initialQuantity', 'field.uniquePiece');
+  if (draft.initialQuantity * draft.cost > yenMax) refuseField('cost', 'field.tooLarge');
+}
+
+/** What opening stock is worth: its cost, and nothing where the goods belong to somebody else (domain.md §1.1). */
+export function openingValue(quantity: number, cost: number, category: CategoryNature): number {
+  return category.consignment ? 0 : quantity * cost;
+}
+
+/**
+ * The markup that is kept. The price is what counts: a markup that does not lead to it gives way to the one that the
+ * price says.
+ */
+export function settledMarkup(cost: number, price: number, markupBasisPoints: number): number {
+  if (priceFromMarkup(cost, markupBasisPoints) === price) return markupBasisPoints;
+  return Math.min(markupFromPrice(cost, price) ?? 0, markupBasisPointsMax);
+}
+
+/** The item after an edit. Refuses what the user may not change, and what can't change once the item has moved. */
+export function edited(before: ItemFields, input: ItemEdit, rights: EditRights, hasMoved: boolean): ItemFields {
+  const cost = input.cost ?? before.cost;
+  const markup = input.markupBasisPoints ?? before.markupBasisPoints;
+  const isPriced = cost !== before.cost || markup !== before.markupBasisPoints || input.price !== before.price;
+  // Who may not see the cost would learn it by trying values until one is accepted as unchanged.
+  const isGuess = !rights.seesCost && (input.cost !== undefined || input.markupBasisPoints !== undefined);
+  if ((isPriced || isGuess) && !rights.editsPrice) refuse('item.priceDenied');
+  if (input.active !== before.active && !rights.deactivates) refuse('access.denied');
+
+  const itemCode = typedCode(input.itemCode) || before.itemCode;
+  const barcode = input.barcode || before.barcode;
+  const isOther = itemCode !== before.itemCode || barcode !== before.barcode || input.isUniquePiece !== before.isUniquePiece;
+  if (isOther && hasMoved) refuse('item.hasMoved');
+
+  const { id: _id, version: _version, ...fields } = input;
+  return { ...fields, itemCode, barcode, cost, markupBasisPoints: settledMarkup(cost, input.price, markup) };
+}
+
+/**
+ * Refuses a change of category into one out of use, and, once the item has moved, into one whose goods are booked in
+ * another way: what the ledger holds would no longer be what the category says.
+ */
+export function checkCategoryChange(before: CategoryNature, after: CategoryNature, hasMoved: boolean): void {
+  if (before.id === after.id) return;
+  if (!after.active) refuse('category.inactive', { code: after.code });
+  const isBookedAlike = before.stockTracked === after.stockTracked && before.consignment === after.consignment;
+  if (hasMoved && !isBookedAlike) refuse('item.hasMoved');
+}
+
+/** A code as it was typed, full-width letters folded, so that a scanner finds it. */
+export function typedCode(raw: string): string {
+  return raw.normalize('NFKC').trim();
+}
+
+/** `{categoryCode}-{6 digits}` (domain.md §4); a seventh digit comes when a category needs it. */
+export function itemCode(categoryCode: string, sequence: number): string {
+  return `${categoryCode}-${String(sequence).padStart(6, '0')}`;
+}
+
+export interface SellingOptionRow {
+  kind: string;
+  termsMonths: number | null;
+  downPaymentBasisPoints: number | null;
+}
+
+/** The ways of selling as the rows that keep them. */
+export function sellingOptionRows(options: SellingOptions): SellingOptionRow[] {
+  const plain = (['straight', 'subasta', 'madeToOrder'] as const)
+    .filter((kind) => options[kind])
+    .map((kind) => ({ kind, termsMonths: null, downPaymentBasisPoints: null }));
+  return options.layaway ? [...plain, { kind: 'layaway', ...options.layaway }] : plain;
+}
+
+/** And back. */
+export function sellingOptionsOf(rows: readonly SellingOptionRow[]): SellingOptions {
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  const layaway = rows.find(({ kind }) => kind === 'layaway');
+  return {
+    straight: kinds.has('straight'),
+    layaway: layaway
+      ? { termsMonths: layaway.termsMonths ?? 0, downPaymentBasisPoints: layaway.downPaymentBasisPoints ?? 0 }
+      : null,
+    subasta: kinds.has('subasta'),
+    madeToOrder: kinds.has('madeToOrder'),
+  };
+}

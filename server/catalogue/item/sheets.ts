@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { itemApi } from '#contract/catalogue/item.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import type { SheetColumn, SheetKind, SheetRow } from '../../sheet/rows.ts';
+import { sheetReply } from '../../sheet/sheet.ts';
+import { eventText, placeText, type SheetLanguage, sheetText, statusText, uomText } from '../../sheet/text.ts';
+import { findItemCode, readHistory } from './history.ts';
+import { listItemIds } from './list.ts';
+
+const rowsMax = 100_000;
+const batchSize = 1_000;
+
+/** The filtered items as a spreadsheet, in the order of the list. Refuses more rows than anybody reads. */
+export async function exportItems(ctx: Context, { format, language, ...filters }: InputOf<typeof itemApi.export>): Promise<FileReply> {
+  const ids = await listItemIds(ctx, filters, rowsMax + 1);
+  if (ids.length > rowsMax) refuse('input.tooLarge', { rowsMax });
+  const seesCost = may(ctx, 'View Cost and Profit');
+  const columns = itemColumns.filter(({ isCost }) => seesCost || !isCost);
+  return sheetReply(
+    {
+      format,
+      title: sheetText.items[language],
+      columns: columns.map(({ title, kind }) => ({ title: sheetText[title][language], kind })),
+      pages: readItems(ctx, ids, (row) => columns.map(({ value }) => value(row, language))),
+    },
+    businessDate(ctx.clock.now()),
+  );
+}
+
+/** The whole history of an item as an Excel file. */
+export async function exportHistory(ctx: Context, { id, language }: InputOf<typeof itemApi.historyExport>): Promise<FileReply> {
+  const code = await findItemCode(ctx, id);
+  const column = (title: keyof typeof sheetText, kind: SheetKind = 'text'): SheetColumn => ({ title: sheetText[title][language], kind });
+  return sheetReply(
+    {
+      format: 'xlsx',
+      title: `${sheetText.history[language]} ${code}`,
+      columns: [
+        column('transaction'),
+        column('number'),
+        column('quantity', 'number'),
+        column('grams', 'grams'),
+        column('from'),
+        column('to'),
+        column('status'),
+        column('user'),
+        column('at', 'instant'),
+      ],
+      pages: historyPages(ctx, id, language),
+    },
+    businessDate(ctx.clock.now()),
+  );
+}
+
+interface ExportRow {
+  itemCode: string;
+  barcode: string;
+  categoryCode: string;
+  name: string;
+  nameJa: string;
+  description: string;
+  milligrams: number;
+  uom: keyof typeof uomText;
+  cost: number;
+  markupBasisPoints: number;
+  price: number;
+  sellableHere: number;
+  onHand: number;
+  active: boolean;
+  createdAt: Date;
+}
+
+interface ItemColumn {
+  title: keyof typeof sheetText;
+  kind: SheetKind;
+  value: (row: ExportRow, language: SheetLanguage) => SheetRow[number];
+  isCost?: true;
+}
+
+const itemColumns: readonly ItemColumn[] = [
+  { title: 'itemCode', kind: 'text', value: (row) => row.itemCode },
+  { title: 'barcode', kind: 'text', value: (row) => row.barcode },
+  { title: 'category', kind: 'text', value: (row) => row.categoryCode },
+  { title: 'nameEn', kind: 'text', value: (row) => row.name },
+  { title: 'nameJa', kind: 'text', value: (row) => row.nameJa },
+  { title: 'description', kind: 'text', value: (row) => row.description },
+  { title: 'grams', kind: 'grams', value: (row) => row.milligrams },
+  { title: 'uom', kind: 'text', value: (row, language) => uomText[row.uom][language] },
+  { title: 'cost', kind: 'yen', value: (row) => row.cost, isCost: true },
+  { title: 'markup', kind: 'percent', value: (row) => row.markupBasisPoints, isCost: true },
+  { title: 'price', kind: 'yen', value: (row) => row.price },
+  { title: 'sellableHere', kind: 'number', value: (row) => row.sellableHere },
+  { title: 'onHand', kind: 'number', value: (row) => row.onHand },
+  { title: 'status', kind: 'text', value: (row, language) => sheetText[row.active ? 'active' : 'inactive'][language] },
+  { title: 'createdAt', kind: 'instant', value: (row) => row.createdAt },
+];
+
+async function* readItems(ctx: Context, ids: readonly number[], rowOf: (row: ExportRow) => SheetRow): AsyncGenerator<SheetRow[]> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const { rows } = await sql<ExportRow>`
+      SELECT item.item_code, item.barcode, category.code AS category_code, item.name, item.name_ja, item.description,
+        item.milligrams, item.uom, item.cost, item.markup_basis_points, item.price, item.active, item.created_at,
+        stock.sellable_here, stock.on_hand
+      FROM unnest(${batch}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+      JOIN item ON item.id = wanted.id
+      JOIN category ON category.id = item.category_id
+      LEFT JOIN LATERAL (
+        SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${ctx.locationId}), 0) AS sellable_here,
+          coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand
+        FROM stock_level WHERE item_id = item.id) AS stock ON true
+      ORDER BY wanted.place`.execute(ctx.db);
+    yield rows.map(rowOf);
+  }
+}
+
+async function* historyPages(ctx: Context, id: number, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
+  const place = (location: string, kind: string) =>
+    [location, placeText[kind as keyof typeof placeText][language]].filter(Boolean).join(' · ');
+  for await (const rows of readHistory(ctx, id)) {
+    yield rows.map((row) => [
+      eventText[row.event as keyof typeof eventText][language],
+      row.causeNumber,
+      row.quantity,
+      row.milligrams,
+      place(row.fromLocation, row.fromKind),
+      place(row.toLocation, row.toKind),
+      statusText[row.status][language],
+      row.userName,
+      row.at,
+    ]);
+  }
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Item } from '#contract/catalogue/item.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import { imageUrl, videoUrl } from '../../kernel/files.ts';
+import { type CategoryNature, type ItemFields, type SellingOptionRow, sellingOptionRows, sellingOptionsOf } from './rules.ts';
+
+interface ItemRecord extends Omit<ItemFields, 'imageIds' | 'sellingOptions'> {
+  id: number;
+  version: number;
+  createdAt: Date;
+  categoryName: string;
+  categoryNameJa: string;
+  stockTracked: boolean;
+  hasMoved: boolean;
+  imageIds: string[] | null;
+  options: SellingOptionRow[] | null;
+  stock: Item['stock'] | null;
+}
+
+/** One item of the company in use, whole; cost only for those who may see it. */
+export async function findItem(on: Db | Tx, ctx: Context, id: number): Promise<Item> {
+  const { cost, markupBasisPoints, options, imageIds, stock, createdAt, ...rest } = await readItem(on, ctx, id);
+  const images = (imageIds ?? []).map((image) => ({ id: image, url: imageUrl(image), thumbUrl: imageUrl(image, 'thumb') }));
+  return {
+    ...rest,
+    ...(may(ctx, 'View Cost and Profit') ? { cost, markupBasisPoints } : {}),
+    uom: rest.uom as Item['uom'],
+    createdAt: createdAt.toISOString(),
+    sellingOptions: sellingOptionsOf(options ?? []),
+    imageIds: imageIds ?? [],
+    images,
+    videoUrl: videoUrl(rest.videoId),
+    stock: stock ?? [],
+  };
+}
+
+export interface HeldItem {
+  version: number;
+  hasMoved: boolean;
+  fields: ItemFields;
+}
+
+/** Locks an item until the transaction ends and reads what an edit starts from. */
+export async function holdItem(tx: Tx, ctx: Context, id: number): Promise<HeldItem> {
+  const held = await tx
+    .selectFrom('item')
+    .select('id')
+    .where('id', '=', id)
+    .where('companyId', '=', ctx.companyId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) refuse('notFound');
+  const { version, hasMoved, options, imageIds, stock: _stock, ...record } = await readItem(tx, ctx, id);
+  return { version, hasMoved, fields: { ...record, imageIds: imageIds ?? [], sellingOptions: sellingOptionsOf(options ?? []) } };
+}
+
+/** A category of the company in use, kept from being switched off meanwhile. */
+export async function holdCategory(tx: Tx, ctx: Context, id: number): Promise<CategoryNature> {
+  const category = await tx
+    .selectFrom('category')
+    .select(['id', 'code', 'barcodeIndex', 'stockTracked', 'consignment', 'active'])
+    .where('id', '=', id)
+    .where('companyId', '=', ctx.companyId)
+    .forShare()
+    .executeTakeFirst();
+  return category ?? refuse('notFound');
+}
+
+export async function findBarcodePrefix(tx: Tx, ctx: Context): Promise<string> {
+  const company = await tx.selectFrom('company').select('barcodePrefix').where('id', '=', ctx.companyId).executeTakeFirstOrThrow();
+  return company.barcodePrefix;
+}
+
+/** Which of these codes, or barcodes, the company's items carry already. */
+export async function findTaken(tx: Tx, ctx: Context, column: 'itemCode' | 'barcode', values: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('item')
+    .select(sql.ref<string>(column).as('value'))
+    .where('companyId', '=', ctx.companyId)
+    .where(column, '=', sql<string>`ANY(${values as string[]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** Moves a counter on, past numbers that were used up by hand. Its row is held since a number was issued from it. */
+export async function skipNumbers(tx: Tx, ctx: Context, kind: string, last: number): Promise<void> {
+  await tx
+    .updateTable('numberCounter')
+    .set({ last })
+    .where('companyId', '=', ctx.companyId)
+    .where('kind', '=', kind)
+    .where('period', '=', '')
+    .execute();
+}
+
+/** Writes a new item with its pictures and ways of selling. */
+export async function insertItem(tx: Tx, ctx: Context, fields: ItemFields): Promise<number> {
+  const { imageIds, sellingOptions, ...columns } = fields;
+  const { id } = await tx
+    .insertInto('item')
+    .values({ ...columns, companyId: ctx.companyId, createdAt: ctx.clock.now(), createdBy: ctx.user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await saveImages(tx, id, imageIds);
+  await saveSellingOptions(tx, id, sellingOptions);
+  return id;
+}
+
+export async function saveItem(tx: Tx, id: number, fields: ItemFields): Promise<void> {
+  const { imageIds, sellingOptions, ...columns } = fields;
+  await tx
+    .updateTable('item')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('itemImage').where('itemId', '=', id).execute();
+  await tx.deleteFrom('sellingOption').where('itemId', '=', id).execute();
+  await saveImages(tx, id, imageIds);
+  await saveSellingOptions(tx, id, sellingOptions);
+}
+
+export async function saveActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  await tx.updateTable('item').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
+}
+
+export interface Opening {
+  itemId: number;
+  locationId: number;
+  quantity: number;
+  milligrams: number;
+  value: number;
+  effectiveDate: string;
+}
+
+/**
+ * Opens the stock of a new item. The ledger stands to the right of the catalogue, which therefore writes this one row
+ * itself; levels and value are brought up to date by the ledger's trigger as with any movement, and a new item needs
+ * no lock.
+ */
+export async function openStock(tx: Tx, ctx: Context, opening: Opening): Promise<void> {
+  const { itemId, locationId, quantity, milligrams, value, effectiveDate } = opening;
+  await tx
+    .insertInto('stockMove')
+    .values({
+      companyId: ctx.companyId,
+      itemId,
+      fromKind: 'outside',
+      toLocationId: locationId,
+      toKind: 'sellable',
+      quantity,
+      milligrams,
+      value,
+      event: 'opening',
+      cause: 'item',
+      causeId: itemId,
+      effectiveDate,
+      postedAt: ctx.clock.now(),
+      userId: ctx.user.id,
+    })
+    .execute();
+}
+
+async function saveImages(tx: Tx, itemId: number, imageIds: readonly string[]): Promise<void> {
+  if (imageIds.length === 0) return;
+  await tx.insertInto('itemImage').values(imageIds.map((fileId, position) => ({ itemId, position, fileId }))).execute();
+}
+
+async function saveSellingOptions(tx: Tx, itemId: number, options: ItemFields['sellingOptions']): Promise<void> {
+  const rows = sellingOptionRows(options);
+  if (rows.length === 0) return;
+  await tx.insertInto('sellingOption').values(rows.map((row) => ({ itemId, ...row }))).execute();
+}
+
+async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemRecord> {
+  const rows = await prepared<ItemRecord>(
+    on,
+    'item.find',
+    `SELECT item.id, item.version, item.created_at, item.category_id, item.item_code, item.barcode, item.name, item.name_ja,
+       item.description, item.description_ja, item.milligrams, item.uom, item.cost, item.markup_basis_points, item.price,
+       item.is_unique_piece, item.min_quantity, item.active, item.video_id,
+       category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,
+       EXISTS (SELECT FROM stock_move WHERE item_id = item.id) AS has_moved,
+       (SELECT array_agg(file_id::text ORDER BY position) FROM item_image WHERE item_id = item.id) AS image_ids,
+       (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'termsMonths', terms_months,
+          'downPaymentBasisPoints', down_payment_basis_points)) FROM selling_option WHERE item_id = item.id) AS options,
+       (SELECT jsonb_agg(place ORDER BY place."locationId") FROM (
+          SELECT location.id AS "locationId", location.name AS "locationName", location.name_ja AS "locationNameJa",
+            coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS sellable,
+            coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS "nonSellable",
+            coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
+            coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS "inTransit"
+          FROM location LEFT JOIN stock_level AS level ON level.location_id = location.id AND level.item_id = item.id
+          WHERE location.company_id = item.company_id
+          GROUP BY location.id HAVING location.active OR bool_or(level.quantity <> 0)) AS place) AS stock
+     FROM item JOIN category ON category.id = item.category_id
+     WHERE item.id = $1 AND item.company_id = $2`,
+    [id, ctx.companyId],
+  );
+  return rows[0] ?? refuse('notFound');
+}

@@ -1,0 +1,23 @@
+import { escapeLike, searchWords as words } from '../../kernel/search.ts';
+
+/** One word of a search, and how the database is to look for it. */
+export interface SearchWord {
+  /** Pattern for LIKE over the folded text; `%` at both ends. */
+  pattern: string;
+  /** Two characters of which one is not plain ASCII: too short for trigrams, so their pair is looked up. */
+  pair: string | null;
+  /** Twelve or thirteen digits: a barcode, which has an index of its own. */
+  barcode: string | null;
+}
+
+/**
+ * The words of a search, all of which an item must have. English and longer Japanese words are found by trigrams, which
+ * PostgreSQL uses for LIKE where they are rare; two Japanese characters by their pair.
+ */
+export function itemWords(search: string): SearchWord[] {
+  return words(search).map((word) => ({
+    pattern: `%${escapeLike(word)}%`,
+    pair: [...word].length === 2 && /\P{ASCII}/u.test(word) ? word : null,
+    barcode: /^\d{12,13}$/.test(word) ? word : null,
+  }));
+}

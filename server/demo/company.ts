@@ -1,0 +1,125 @@
+import { accessWords, rightsMatrix, roleNames } from '#contract/kernel/access.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
+import { hashPassword } from '../access/password.ts';
+import { createUser } from '../access/user/actions.ts';
+import { createCompany, createLocation, type NewCompany, type NewLocation } from '../company/company.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Context } from '../kernel/context.ts';
+
+export const demoPassword = 'kinza-demo';
+/** Short name, role, first and last name. All work in Ginza, the administrator everywhere. */
+const staff = [
+  ['admin', 'Admin', 'Aya', 'Mori'],
+  ['manager', 'Manager', 'Kenji', 'Ueda'],
+  ['sales', 'Sales', 'Hana', 'Kimura'],
+  ['stock', 'Inventory', 'Ryo', 'Okada'],
+  ['accounting', 'Accounting', 'Emi', 'Sakai'],
+] as const;
+export const demoUsers = staff.map(([username]) => username);
+
+const companies: NewCompany[] = [
+  {
+    code: 'KZ',
+    name: 'Kinza Jewellers K.K.',
+    nameJa: '金座ジュエラーズ株式会社',
+    email: 'shop@kinza.example',
+    primaryContact: '03-5550-1234',
+    address: '4-5-6 Ginza, Chuo-ku, Tokyo 104-0061',
+    addressJa: '〒104-0061 東京都中央区銀座四丁目5-6',
+    // A made-up number whose check digit is right.
+    registrationNo: 'T2010001234560',
+    taxDetails: 'Consumption tax 10 %',
+  },
+  {
+    code: 'KM',
+    name: 'Kinza Manila Inc.',
+    nameJa: '金座マニラ',
+    email: 'manila@kinza.example',
+    primaryContact: '+63 2 8555 0123',
+    address: '88 Ayala Avenue, Makati, Metro Manila 1226',
+    addressJa: 'フィリピン マニラ首都圏マカティ市アヤラ通り88',
+    taxDetails: 'Sells to customers in Japan, consumption tax 10 %',
+    barcodePrefix: '21',
+  },
+];
+
+const shops: Omit<NewLocation, 'companyId'>[][] = [
+  [
+    { name: 'Ginza Main', nameJa: '銀座本店', description: 'Flagship shop', address: '4-5-6 Ginza, Chuo-ku, Tokyo', addressJa: '東京都中央区銀座四丁目5-6', phone: '03-5550-1234' },
+    { name: 'Osaka Shinsaibashi', nameJa: '大阪心斎橋店', description: 'Shop', address: '2-5-1 Shinsaibashi-suji, Chuo-ku, Osaka', addressJa: '大阪府大阪市中央区心斎橋筋二丁目5-1', phone: '06-5550-5678' },
+  ],
+  [
+    { name: 'Makati', nameJa: 'マカティ店', description: 'Shop', address: '88 Ayala Avenue, Makati', addressJa: 'マカティ市アヤラ通り88', phone: '+63 2 8555 0123' },
+    { name: 'Manila Warehouse', nameJa: 'マニラ倉庫', description: 'Warehouse', address: '12 Pasong Tamo, Makati', addressJa: 'マカティ市パソンタモ12', phone: '+63 2 8555 0199' },
+  ],
+];
+
+export interface DemoCompany {
+  companyId: number;
+  locationIds: number[];
+}
+
+/** The demo's companies, shops and people. Answers the companies, Tokyo first, and each user's id by short name. */
+export async function makeCompanies(tools: Pick<Context, 'db' | 'clock'>): Promise<{ made: DemoCompany[]; userIds: Map<string, number> }> {
+  const actor = { clock: tools.clock, user: { id: 0 } };
+  const passwordHash = await hashPassword(demoPassword);
+  return tools.db.transaction().execute(async (tx) => {
+    const made: DemoCompany[] = [];
+    for (const [index, company] of companies.entries()) {
+      const { companyId } = await createCompany(tx, actor, company);
+      const locationIds: number[] = [];
+      for (const shop of shops[index] ?? []) {
+        const { locationId } = await createLocation(tx, actor, { ...shop, companyId });
+        locationIds.push(locationId);
+      }
+      made.push({ companyId, locationIds });
+    }
+    const [tokyo] = made;
+    const userIds = new Map<string, number>();
+    for (const [username, roleName, firstName, lastName] of staff) {
+      const places = username === 'admin' ? made.flatMap((company) => company.locationIds) : (tokyo?.locationIds ?? []);
+      const locations = places.map((locationId) => ({ locationId, canShip: true, canReceive: true }));
+      const email = `${username}@kinza.example`;
+      const companyId = tokyo?.companyId ?? 0;
+      const { userId } = await createUser(tx, actor, { companyId, username, email, firstName, lastName, roleName, passwordHash, locations });
+      userIds.set(username, userId);
+    }
+    return { made, userIds };
+  });
+}
+
+/** Somebody at work in a shop of the demo, as if they had signed in there. */
+export function workerOf(
+  tools: Pick<Context, 'db' | 'files'>,
+  clock: Clock,
+  username: (typeof demoUsers)[number],
+  userId: number,
+  company: DemoCompany,
+  locationId: number,
+): Context {
+  const [, roleName = '', firstName = '', lastName = ''] = staff.find(([name]) => name === username) ?? [];
+  const [letter = ''] = Object.entries(roleNames).find(([, name]) => name === roleName) ?? [];
+  const rights = Object.values(rightsMatrix).flatMap((actions) => Object.entries(actions).filter(([, letters]) => letters.includes(letter)));
+  const isAdmin = roleName === roleNames.A;
+  return {
+    db: tools.db,
+    files: tools.files,
+    clock,
+    user: {
+      id: userId,
+      firstName,
+      lastName,
+      roleId: 0,
+      roleName,
+      isAdmin,
+      sessionId: 0,
+      locationIds: company.locationIds,
+      rights: new Set(isAdmin ? accessWords : (rights.map(([word]) => word) as AccessWord[])),
+    },
+    companyId: company.companyId,
+    locationId,
+    requestId: 'demo',
+    remoteAddress: '127.0.0.1',
+    token: null,
+  };
+}

@@ -1,0 +1,153 @@
+import { saleTotals } from '#contract/sales/money.ts';
+import type { PaymentType, Sale, SaleDraft } from '#contract/sales/sale.ts';
+import { businessDate } from '../kernel/clock.ts';
+import type { Context } from '../kernel/context.ts';
+import { cancelSale, saveSalePending, sellSale, voidSale } from '../sales/sale/actions.ts';
+import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
+import { Dice } from './random.ts';
+import type { DemoStock } from './stock.ts';
+
+type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+type Companies = { made: DemoCompany[]; userIds: Map<string, number> };
+type Username = (typeof demoUsers)[number];
+
+/** Sales on an ordinary weekday, by shop. */
+const rhythm = [
+  { company: 0, shop: 0, weekday: 1.5, weekend: 3.1, opens: 11, closes: 20 },
+  { company: 0, shop: 1, weekday: 1.0, weekend: 2.2, opens: 11, closes: 19 },
+  { company: 1, shop: 0, weekday: 0.6, weekend: 1.0, opens: 10, closes: 18 },
+];
+/** More is sold in June (weddings), before Christmas and around bonuses; less in the heat of August. */
+const season: Record<number, number> = { 1: 0.9, 2: 0.95, 6: 1.25, 7: 1.15, 8: 0.75, 11: 1.2, 12: 1.6 };
+const dayMs = 86_400_000;
+
+/** Half a year of sales, day by day and shop by shop; the last days leave some waiting, and a few were voided. */
+export async function makeSales(
+  tools: Tools,
+  companies: Companies,
+  stock: readonly DemoStock[],
+  customers: readonly number[][],
+  start: Date,
+  today: Date,
+): Promise<void> {
+  const dice = new Dice(20_260_618);
+  const clock = { at: start, now: () => clock.at };
+  const lastDay = businessDate(today);
+  for (let time = start.getTime() + dayMs; businessDate(new Date(time)) <= lastDay; time += dayMs) {
+    const day = new Date(`${businessDate(new Date(time))}T00:00:00+09:00`);
+    for (const shop of rhythm) {
+      for (const minute of minutesOf(dice, shop, day)) {
+        clock.at = new Date(day.getTime() + minute * 60_000);
+        if (clock.at >= today) continue;
+        const isRecent = today.getTime() - clock.at.getTime() < 4 * dayMs;
+        await makeSale({ tools, companies, stock, customers, clock, dice, shop, isRecent });
+      }
+    }
+  }
+}
+
+interface Moment {
+  tools: Tools;
+  companies: Companies;
+  stock: readonly DemoStock[];
+  customers: readonly number[][];
+  clock: { at: Date; now(): Date };
+  dice: Dice;
+  shop: (typeof rhythm)[number];
+  isRecent: boolean;
+}
+
+async function makeSale(moment: Moment): Promise<void> {
+  const { dice, clock } = moment;
+  const seller = workerAt(moment, moment.shop.company === 0 ? dice.pick<Username>(['sales', 'sales', 'manager']) : 'admin');
+  const draft = draftOf(moment, seller.locationId ?? 0);
+  if (!draft) return;
+  if (moment.isRecent && dice.chance(0.35)) {
+    await saveSalePending(seller, draft);
+    return;
+  }
+  if (dice.chance(0.015)) {
+    const saved = await saveSalePending(seller, draft);
+    await later(moment, (manager) => cancelSale(manager, { id: saved.id, version: saved.version, reason: 'Customer chose another piece' }));
+    putBack(moment, draft);
+    return;
+  }
+  const sale = await sellSale(seller, { ...draft, payments: paymentsOf(dice, draft.grandTotal) });
+  if (!moment.isRecent && dice.chance(0.02)) {
+    await later(moment, (manager) => voidSale(manager, { id: sale.id, version: sale.version, reason: 'Wrong ring size', damagedLineIds: [] }));
+    putBack(moment, draft);
+  }
+  clock.at = new Date(clock.at.getTime() + 60_000);
+}
+
+/** What comes an hour after a sale, by somebody who may. */
+async function later(moment: Moment, work: (manager: Context) => Promise<Sale>): Promise<void> {
+  moment.clock.at = new Date(moment.clock.at.getTime() + 3_600_000);
+  await work(workerAt(moment, moment.shop.company === 0 ? 'manager' : 'admin'));
+}
+
+function workerAt({ tools, companies, clock, shop }: Moment, username: Username): Context {
+  const company = companies.made[shop.company] as DemoCompany;
+  const at = clock.at;
+  const userId = companies.userIds.get(username) ?? 0;
+  return workerOf(tools, { now: () => at }, username, userId, company, company.locationIds[shop.shop] ?? 0);
+}
+
+function minutesOf(dice: Dice, shop: Moment['shop'], day: Date): number[] {
+  const japan = new Date(day.getTime() + 9 * 3_600_000);
+  const isWeekend = japan.getUTCDay() === 0 || japan.getUTCDay() === 6;
+  const average = (isWeekend ? shop.weekend : shop.weekday) * (season[japan.getUTCMonth() + 1] ?? 1);
+  const minutes = Array.from({ length: dice.times(average) }, () => shop.opens * 60 + dice.below((shop.closes - shop.opens) * 60));
+  return minutes.sort((a, b) => a - b);
+}
+
+/** One to three pieces that the shop has, cheaper ones more often. Null: the shelf is empty. */
+function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: number): SaleDraft | null {
+  const lines: SaleDraft['lines'] = [];
+  const wanted = dice.chance(0.7) ? 1 : dice.chance(0.75) ? 2 : 3;
+  for (let count = 0; count < wanted; count++) {
+    const offered = stock.filter((one) => one.locationId === locationId && one.left > one.kept && !lines.some((line) => line.itemId === one.itemId));
+    const chosen = dice.weighted(offered, (one) => one.left / Math.sqrt(one.price));
+    if (!chosen) break;
+    chosen.left -= 1;
+    lines.push({ itemId: chosen.itemId, quantity: 1, price: chosen.price, priceReason: '', discountBasisPoints: dice.chance(0.15) ? dice.pick([300, 500, 1000]) : 0 });
+  }
+  if (lines.length === 0) return null;
+  const money = { lines, discountAmount: 0, additionalFees: 0, shippingFee: 0, taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 } as const;
+  const known = customers[shop.company] ?? [];
+  return {
+    locationId,
+    type: 'straight',
+    name: '',
+    date: businessDate(clock.at),
+    customerId: dice.chance(0.65) ? dice.pick(known) : null,
+    lines,
+    discountAmount: 0,
+    additionalFees: 0,
+    shippingFee: 0,
+    taxBasisPoints: 1000,
+    taxReason: '',
+    notes: '',
+    grandTotal: saleTotals(money).grandTotal,
+  };
+}
+
+function putBack({ stock }: Moment, draft: SaleDraft): void {
+  for (const line of draft.lines) {
+    const there = stock.find((one) => one.itemId === line.itemId && one.locationId === draft.locationId);
+    if (there) there.left += line.quantity;
+  }
+}
+
+/** Small sums in cash with round notes, large ones by card or transfer, some split. */
+function paymentsOf(dice: Dice, total: number): { paymentType: PaymentType; tendered: number; reference: string }[] {
+  const card = { paymentType: 'card', reference: `**${1000 + dice.below(9000)}` } as const;
+  if (total > 500_000 && dice.chance(0.2)) return [{ paymentType: 'bankTransfer', tendered: total, reference: '' }];
+  if (total > 100_000 && dice.chance(0.15)) {
+    const byCard = Math.floor(total / 20_000) * 10_000;
+    return [{ ...card, tendered: byCard }, { paymentType: 'cash', tendered: Math.ceil((total - byCard) / 10_000) * 10_000, reference: '' }];
+  }
+  if (dice.chance(total > 60_000 ? 0.75 : 0.4)) return [{ ...card, tendered: total }];
+  if (dice.chance(0.2)) return [{ paymentType: 'qr', tendered: total, reference: '' }];
+  return [{ paymentType: 'cash', tendered: Math.ceil(total / 10_000) * 10_000, reference: '' }];
+}

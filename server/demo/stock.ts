@@ -1,0 +1,152 @@
+import { createReadStream } from 'node:fs';
+import type { ItemDraft } from '#contract/catalogue/item.ts';
+import { priceFromMarkup } from '#contract/catalogue/markup.ts';
+import { customerDraft } from '#contract/people/customer.ts';
+import { addImage } from '../catalogue/file/actions.ts';
+import { createItem } from '../catalogue/item/actions.ts';
+import { at, outside } from '../inventory/ledger/rules.ts';
+import { holdStock, post } from '../inventory/ledger/store.ts';
+import { businessDate } from '../kernel/clock.ts';
+import type { Context } from '../kernel/context.ts';
+import { transact } from '../kernel/transact.ts';
+import { createCustomer } from '../people/customer/actions.ts';
+import { type DemoCompany, workerOf } from './company.ts';
+import { japaneseCustomers, manilaCustomers } from './people.ts';
+import { type DemoPiece, demoPieces } from './pieces/pieces.ts';
+
+type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+type Companies = { made: DemoCompany[]; userIds: Map<string, number> };
+
+/** What is left of an item at a shop while the demo sells it. */
+export interface DemoStock {
+  itemId: number;
+  locationId: number;
+  price: number;
+  left: number;
+  /** How many the shop keeps, so that its window is not empty today. */
+  kept: number;
+}
+
+const pictures = new URL('./pictures/', import.meta.url);
+const atOnce = 4;
+
+/** Every piece with its picture, in the catalogue of each company that has some, and their opening stock. */
+export async function makeItems(tools: Tools, companies: Companies): Promise<DemoStock[]> {
+  const stock: DemoStock[] = [];
+  for (const [index, company] of companies.made.entries()) {
+    const admin = workerOf(tools, tools.clock, 'admin', companies.userIds.get('admin') ?? 0, company, company.locationIds[0] ?? 0);
+    const categories = new Map((await listCategories(admin)).map((category) => [category.code, category]));
+    const pieces = demoPieces.filter((piece) => quantitiesOf(piece, index).some((quantity) => quantity > 0) || index === 0);
+    const imageIds = await inGroups(pieces, async (piece) => (await addImage(admin, {}, pictureOf(piece))).id);
+    for (const [order, piece] of pieces.entries()) {
+      const category = categories.get(piece.categoryCode);
+      if (!category) throw new Error(`The demo has no category ${piece.categoryCode}.`);
+      const quantities = category.stockTracked ? quantitiesOf(piece, index) : [0, 0];
+      stock.push(...(await makeItem(admin, company, piece, category.id, imageIds[order] ?? '', quantities)));
+    }
+  }
+  return stock;
+}
+
+/** The customers of each company; answers their ids, company by company. */
+export async function makeCustomers(tools: Tools, companies: Companies): Promise<number[][]> {
+  const made: number[][] = [];
+  for (const [index, company] of companies.made.entries()) {
+    const admin = workerOf(tools, tools.clock, 'admin', companies.userIds.get('admin') ?? 0, company, company.locationIds[0] ?? 0);
+    const ids: number[] = [];
+    for (const draft of index === 0 ? japaneseCustomers : manilaCustomers) {
+      ids.push((await createCustomer(admin, customerDraft.parse(draft))).id);
+    }
+    made.push(ids);
+  }
+  return made;
+}
+
+async function makeItem(
+  admin: Context,
+  company: DemoCompany,
+  piece: DemoPiece,
+  categoryId: number,
+  imageId: string,
+  quantities: readonly number[],
+): Promise<DemoStock[]> {
+  const [first = 0, ...others] = quantities;
+  const item = await createItem(admin, draftOf(piece, categoryId, imageId, first));
+  for (const [index, quantity] of others.entries()) {
+    const locationId = company.locationIds[index + 1] ?? 0;
+    if (quantity > 0) await openAt(admin, item.id, piece, locationId, quantity);
+  }
+  if (!piece.sellingOptions.straight) return [];
+  return quantities.map((quantity, index) => {
+    const kept = piece.isUniquePiece ? Number(item.id % 2 === 0) : Math.ceil(quantity / 4);
+    return { itemId: item.id, locationId: company.locationIds[index] ?? 0, price: item.price, left: quantity, kept };
+  });
+}
+
+function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQuantity: number): ItemDraft {
+  const { name, nameJa, description, descriptionJa, milligrams, uom, markupBasisPoints, isUniquePiece, sellingOptions } = piece;
+  return {
+    categoryId,
+    itemCode: '',
+    barcode: '',
+    name,
+    nameJa,
+    description,
+    descriptionJa,
+    milligrams,
+    uom,
+    cost: piece.costYen,
+    markupBasisPoints,
+    price: priceFromMarkup(piece.costYen, markupBasisPoints),
+    isUniquePiece,
+    minQuantity: 1,
+    active: true,
+    sellingOptions: { ...sellingOptions, layaway: sellingOptions.layaway ?? null },
+    imageIds: [imageId],
+    videoId: null,
+    initialQuantity,
+  };
+}
+
+/** Opening stock at a further shop: the same movement as the first one's. */
+async function openAt(admin: Context, itemId: number, piece: DemoPiece, locationId: number, quantity: number): Promise<void> {
+  await transact(admin, async (tx) => {
+    await holdStock(tx, admin, [itemId], locationId);
+    const value = piece.categoryCode === 'AS0' ? 0 : quantity * piece.costYen;
+    const effectiveDate = businessDate(admin.clock.now());
+    await post(tx, admin, { cause: 'item', causeId: itemId, effectiveDate }, [
+      {
+        event: 'opening',
+        itemId,
+        from: outside,
+        to: at(locationId, 'sellable'),
+        quantity,
+        milligrams: quantity * piece.milligrams,
+        value,
+        causeLineId: locationId,
+      },
+    ]);
+  });
+}
+
+function quantitiesOf(piece: DemoPiece, companyIndex: number): number[] {
+  return piece.quantityByShop.slice(companyIndex * 2, companyIndex * 2 + 2);
+}
+
+function pictureOf(piece: DemoPiece) {
+  const fileName = `${piece.key}.webp`;
+  return { stream: createReadStream(new URL(fileName, pictures)), fileName };
+}
+
+async function listCategories(ctx: Context) {
+  return ctx.db.selectFrom('category').where('companyId', '=', ctx.companyId).select(['id', 'code', 'stockTracked']).execute();
+}
+
+/** Works through a list a few at a time, answers in its order. */
+async function inGroups<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let index = 0; index < list.length; index += atOnce) {
+    results.push(...(await Promise.all(list.slice(index, index + atOnce).map(work))));
+  }
+  return results;
+}

@@ -1,0 +1,74 @@
+import type { PaperCustomer, PaperLanguage } from './document.ts';
+import { paperWords } from './text.ts';
+
+/** `¥1,234,567` in English (U+00A5), `1,234,567円` in Japanese. */
+export function formatYen(yen: number, language: PaperLanguage): string {
+  const digits = grouped(Math.abs(yen));
+  const sign = yen < 0 ? '-' : '';
+  return language === 'ja' ? `${sign}${digits}円` : `${sign}\u00a5${digits}`;
+}
+
+/** Two decimals, and the third only where it says something: `3.50 g`, `3.505 g`. */
+export function formatGrams(milligrams: number): string {
+  const whole = grouped(Math.trunc(milligrams / 1000));
+  const thousandths = String(milligrams % 1000).padStart(3, '0');
+  return `${whole}.${thousandths.endsWith('0') ? thousandths.slice(0, 2) : thousandths} g`;
+}
+
+/** `10%`, `8.5%`, `0.25%`. */
+export function formatRate(basisPoints: number): string {
+  const fraction = String(basisPoints % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return `${Math.trunc(basisPoints / 100)}${fraction === '' ? '' : `.${fraction}`}%`;
+}
+
+export function formatCount(count: number): string {
+  return grouped(count);
+}
+
+/** `Jul 6, 2026` or `2026年7月6日`, as the calendar stands in Tokyo. */
+export function formatDate(instant: string, language: PaperLanguage): string {
+  return plainSpaces(dates[language].format(new Date(instant)));
+}
+
+/** `Jul 6, 2026, 12:30 AM` or `2026年7月6日 0:30`, by the clock of Tokyo. */
+export function formatDateTime(instant: string, language: PaperLanguage): string {
+  return plainSpaces(
+    `${formatDate(instant, language)}${language === 'ja' ? ' ' : ', '}${times[language].format(new Date(instant))}`,
+  );
+}
+
+/** How a customer is addressed, a line each: the company, then the person in the order of the language. */
+export function formatCustomer(customer: PaperCustomer, language: PaperLanguage): string[] {
+  const words = paperWords[language];
+  const { firstName, middleName, lastName, companyName } = customer;
+  const parts = language === 'ja' ? [lastName, firstName, middleName] : [firstName, middleName, lastName];
+  const person = parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+  const company = companyName.trim();
+  if (company === '') return person === '' ? [] : [words.person(person)];
+  return person === '' ? [words.company(company)] : [company, words.person(person)];
+}
+
+const timeZone = 'Asia/Tokyo';
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const dates = {
+  en: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' }),
+  ja: new Intl.DateTimeFormat('ja-JP', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
+};
+const times = {
+  en: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+  ja: new Intl.DateTimeFormat('ja-JP', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
+};
+
+function grouped(value: number): string {
+  return numbers.format(value);
+}
+
+/** Intl sets narrow spaces before AM and PM that a search in the paper would miss. */
+function plainSpaces(value: string): string {
+  return value.replace(/[\u202f\u00a0]/g, ' ');
+}

@@ -1,0 +1,121 @@
+import type { Column, Content, ContentTable, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import { cleanText, fitLine } from './clean.ts';
+import type { PaperLanguage, PaperText } from './document.ts';
+import type { FontMetrics } from './font.ts';
+import { formatYen } from './format.ts';
+import type { PaperWords } from './text.ts';
+import { paperWords, pick } from './text.ts';
+
+/** Ink on paper, and one gold for strokes. Grey is dark enough for a thermal head. */
+export const ink = { black: '#1c1a17', grey: '#5f5a52', line: '#cfc8bc', gold: '#a67c2d', wash: '#faf7f1' } as const;
+
+export const pointsPerMillimetre = 72 / 25.4;
+
+export function mm(millimetres: number): number {
+  return millimetres * pointsPerMillimetre;
+}
+
+/** The pen of one document: the only way by which a text, ours or a customer's, becomes a text on paper. */
+export interface Pen {
+  language: PaperLanguage;
+  words: PaperWords;
+  font: FontMetrics;
+  write(text: string, style?: Style): ContentText;
+  /** The same, with its line breaks kept. */
+  writeLines(text: string, style?: Style): ContentText;
+  /** The text in the language of the paper, or in the other where it is empty. */
+  pick(text: PaperText): string;
+  yen(yen: number): string;
+  /** What is not empty, set apart on one line. */
+  join(parts: readonly string[]): string;
+  /** On one line of so many points: smaller down to `sizeMin`, then cut with an ellipsis. */
+  squeeze(text: string, width: number, size: number, sizeMin: number, style?: Style): ContentText;
+}
+
+export function takePen(language: PaperLanguage, font: FontMetrics): Pen {
+  return {
+    language,
+    font,
+    words: paperWords[language],
+    write: (text, style) => ({ text: cleanText(text, font), ...style }),
+    writeLines: (text, style) => ({ text: cleanText(text, font, true), ...style }),
+    pick: (text) => pick(text, language),
+    yen: (yen) => formatYen(yen, language),
+    join: (parts) => parts.filter((part) => part.trim() !== '').join(language === 'ja' ? '\u3000' : ' · '),
+    squeeze(text, width, size, sizeMin, style) {
+      // Kerning can widen a pair as well as narrow it; a fiftieth of slack covers what the metrics leave out.
+      const fitted = fitLine(cleanText(text, font), width * 0.98, size, sizeMin, font);
+      return { text: fitted.text, ...style, fontSize: fitted.size, noWrap: true };
+    },
+  };
+}
+
+/** A line across, `width` points long. */
+export function rule(
+  width: number,
+  style: { weight?: number; color?: string; dash?: number; margin?: [number, number, number, number] } = {},
+): Content {
+  const { weight = 0.5, color = ink.line, dash, margin = [0, 4, 0, 4] } = style;
+  return {
+    canvas: [
+      {
+        type: 'line',
+        x1: 0,
+        y1: 0,
+        x2: width,
+        y2: 0,
+        lineWidth: weight,
+        lineColor: color,
+        ...(dash ? { dash: { length: dash } } : {}),
+      },
+    ],
+    margin,
+  };
+}
+
+/** A label on the left and a value right-aligned on the same line. */
+export interface PairStyle {
+  width: number;
+  size: number;
+  /** Share of the width that the label gets. */
+  labelShare?: number;
+  label?: Style;
+  value?: Style;
+  margin?: [number, number, number, number];
+}
+
+export function pair(pen: Pen, label: string, value: string, style: PairStyle): Content {
+  const labelWidth = style.width * (style.labelShare ?? 0.58);
+  const valueWidth = style.width - labelWidth;
+  const columns: Column[] = [
+    { ...pen.write(label, { fontSize: style.size, ...style.label }), width: labelWidth },
+    {
+      ...pen.squeeze(value, valueWidth, style.size, style.size * 0.6, { alignment: 'right', ...style.value }),
+      width: valueWidth,
+    },
+  ];
+  return { columns, columnGap: 0, margin: style.margin ?? [0, 0.5, 0, 0.5] };
+}
+
+/** A table of fixed columns (a star column grows with an unbroken word and would leave the page), header on every page. */
+export function ruledTable(widths: number[], head: TableCell[], rows: TableCell[][], gap = 6): ContentTable {
+  const last = widths.length - 1;
+  return {
+    table: {
+      widths: widths.map((width, index) => width - (index === last ? 0 : gap)),
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [head, ...rows],
+    },
+    layout: {
+      hLineWidth: (row, node) => (row === 1 ? 0.8 : row === 0 || row === node.table.body.length ? 0.8 : 0.4),
+      hLineColor: (row, node) => (row <= 1 || row === node.table.body.length ? ink.black : ink.line),
+      vLineWidth: () => 0,
+      paddingLeft: () => 0,
+      paddingRight: (column) => (column === last ? 0 : gap),
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    },
+  };
+}

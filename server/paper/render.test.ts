@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import type { PaperDocument, PaperText, ReceiptPaper } from './document.ts';
+import { receiptVariants } from './document.ts';
+import {
+  inclusiveExample,
+  issuer,
+  longExample,
+  receiptExample,
+  tagExample,
+  tagsExample,
+  warrantyExample,
+} from './examples.ts';
+import { expectOnPaper, readPdf, readText } from './reading.ts';
+import { renderPaper } from './render.ts';
+
+const voidedAt = '2026-07-08T01:00:00.000Z';
+const none: PaperText = { en: '', ja: '' };
+const textOf = async (paper: PaperDocument) => readText(await renderPaper(paper));
+const unnamed = { ...issuer, registrationNo: null };
+
+describe.each(receiptVariants)('the %s receipt', (variant) => {
+  test.each<[string, ReceiptPaper]>([
+    ['tax on top, cash', receiptExample({ variant })],
+    ['tax inside, card and cash', inclusiveExample({ variant })],
+    ['in English', receiptExample({ variant, language: 'en' })],
+    ['reprinted', receiptExample({ variant, copy: 3 })],
+    ['of a void sale', receiptExample({ variant, voidedAt, voidReason: 'サイズ違い', change: 0 })],
+    ['without number and customer', receiptExample({ variant, issuer: unnamed, customer: null })],
+    [
+      'partly paid',
+      receiptExample({
+        variant,
+        remaining: 242_650,
+        change: 0,
+        payments: [{ kind: 'cash', name: none, amount: 100_000, tendered: 100_000, reference: '' }],
+      }),
+    ],
+    [
+      'a deposit',
+      receiptExample({
+        variant,
+        isDelivered: false,
+        remaining: 242_650,
+        change: 0,
+        payments: [{ kind: 'cash', name: none, amount: 100_000, tendered: 100_000, reference: '' }],
+      }),
+    ],
+    ['an order', receiptExample({ variant, isDelivered: false, remaining: 342_650, change: 0, payments: [] })],
+    [
+      'free of tax',
+      receiptExample({
+        variant,
+        rates: [{ rateBasisPoints: 0, base: 311_500, tax: 0 }],
+        tax: 0,
+        grandTotal: 311_500,
+        taxFreeReason: { en: 'Export', ja: '輸出免税' },
+      }),
+    ],
+  ])('%s', async (_what, paper) => {
+    expect(await textOf(paper)).toMatchSnapshot();
+  });
+
+  test('says "qualified" and the number only where there is one', async () => {
+    for (const language of ['en', 'ja'] as const) {
+      const withNumber = await textOf(receiptExample({ variant, language }));
+      expect(withNumber).toContain('T7000012050002');
+      expect(withNumber).toMatch(/適格|Qualified/);
+      const without = await textOf(receiptExample({ variant, language, issuer: unnamed }));
+      expect(without).not.toMatch(/適格|qualified|登録番号|Registration|T7000012050002/i);
+    }
+  });
+
+  test('shows the sum with tax, the sum and the tax of the rate', async () => {
+    const text = await textOf(receiptExample({ variant, language: 'ja' }));
+    for (const yen of ['342,650', '311,500', '31,150', '128,000', '115,200', '197,530'])
+      expect(text).toContain(variant === 'english' ? `¥${yen}` : `${yen}円`);
+    expect(text).toContain('10%');
+    expect(text).toContain('GZ-SO-202607-00042');
+  });
+
+  test('keeps a sum of a trillion on one line and on the paper', async () => {
+    const most = 1_000_000_000_000;
+    const [line] = receiptExample().lines;
+    const paper = receiptExample({
+      variant,
+      lines:
+        line === undefined
+          ? []
+          : [
+              {
+                ...line,
+                price: most,
+                priceWithTax: most,
+                subtotal: most,
+                milligrams: 1_000_000_000,
+                quantity: 1_000_000,
+              },
+            ],
+      subtotal: most,
+      rates: [{ rateBasisPoints: 1_000, base: most, tax: most }],
+      tax: most,
+      grandTotal: most,
+      payments: [{ kind: 'cash', name: none, amount: most, tendered: most, reference: '' }],
+      change: most,
+    });
+    const pdf = await renderPaper(paper);
+    await expectOnPaper(pdf);
+    expect((await readText(pdf)).match(/1,000,000,000,000/g)?.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test.each([1, 60, 200])('takes %d lines', async (count) => {
+    const pdf = await renderPaper(longExample(count, { variant, language: 'ja' }));
+    await expectOnPaper(pdf);
+    const text = await readText(pdf);
+    for (let line = 1; line <= count; line += 1) expect(text).toContain(`N0-${String(line).padStart(6, '0')}`);
+    const isRoll = variant === 'english' || variant === 'japanese';
+    const pages = await readPdf(pdf);
+    if (isRoll && count <= 60) expect(pages).toHaveLength(1);
+    if (!isRoll && count === 60) expect(pages.length).toBeGreaterThan(1);
+    expect(pdf.length).toBeLessThan(count <= 60 ? 60_000 : 100_000);
+  });
+});
+
+test('what is not handed over is no invoice yet', async () => {
+  for (const variant of ['japanese', 'accounting'] as const) {
+    const deposit = await textOf(receiptExample({ variant, isDelivered: false, remaining: 0 }));
+    expect(deposit).toContain('内金預り証');
+    expect(deposit).not.toMatch(/適格|領収/);
+  }
+});
+
+test('the roll is 80 mm wide and as long as its text', async () => {
+  const [short] = await readPdf(await renderPaper(receiptExample()));
+  const [long] = await readPdf(await renderPaper(longExample(20)));
+  expect(short?.width).toBeCloseTo(226.77, 1);
+  expect(long?.height ?? 0).toBeGreaterThan((short?.height ?? 0) + 200);
+});
+
+test('a card payment is stated, and owes no stamp', async () => {
+  const payments = [{ kind: 'card' as const, name: none, amount: 342_650, tendered: 342_650, reference: '' }];
+  const text = await textOf(receiptExample({ payments, change: 0 }));
+  expect(text).toContain('クレジットカード利用');
+  expect(text).not.toMatch(/収入|印紙|お釣り/);
+  expect(await textOf(receiptExample())).toMatch(/収入\n印紙/);
+});
+
+describe('the warranty card', () => {
+  test.each(['en', 'ja'] as const)('in %s', async (language) => {
+    const pdf = await renderPaper(warrantyExample({ language, copy: 1 }));
+    expect(await readText(pdf)).toMatchSnapshot();
+    await expectOnPaper(pdf);
+  });
+
+  test('is one page for each piece, whatever is on it', async () => {
+    const [piece] = warrantyExample().pieces;
+    const long = { en: '', ja: '天然ピンクダイヤモンドとタンザナイトのペンダント '.repeat(20) };
+    const pieces =
+      piece === undefined
+        ? []
+        : [
+            piece,
+            { ...piece, name: long, description: long, quantity: 3 },
+            { ...piece, milligrams: null, description: none },
+          ];
+    const terms = {
+      en: '',
+      ja: Array.from(
+        { length: 8 },
+        (_, index) => `${index + 1}. 当店の保証規定に基づき、一年間の保証をいたします。`,
+      ).join('\n'),
+    };
+    const pdf = await renderPaper(warrantyExample({ pieces, terms }));
+    const pages = await readPdf(pdf);
+    expect(pages).toHaveLength(3);
+    for (const page of pages) expect(page.lines.join('\n')).toContain('8. 当店の保証規定に基づき');
+    await expectOnPaper(pdf);
+  });
+});
+
+describe('barcode tags', () => {
+  test('show both names, code, grams and the price with tax first', async () => {
+    const text = await textOf(tagsExample(1));
+    expect(text).toMatchSnapshot();
+    expect(text.indexOf('140,800円 税込')).toBeGreaterThan(0);
+    expect(text.indexOf('140,800円')).toBeLessThan(text.indexOf('128,000円'));
+  });
+
+  test.each([
+    ['sheet44', 0, 44, 1],
+    ['sheet44', 1, 44, 2],
+    ['sheet44', 43, 46, 3],
+    ['sheet24', 0, 25, 2],
+    ['single', 30, 3, 3],
+  ] as const)('%s, %d skipped, %d tags: %d pages', async (layout, skip, count, pages) => {
+    const pdf = await renderPaper(tagsExample(count, { layout, skip }));
+    expect(await readPdf(pdf)).toHaveLength(pages);
+    await expectOnPaper(pdf);
+  });
+
+  test('start at the label that was asked for', async () => {
+    const [page] = await readPdf(await renderPaper(tagsExample(1, { skip: 5 })));
+    const code = page?.texts.find(({ text }) => text.includes('R0-000001'));
+    const millimetre = 72 / 25.4;
+    expect(code?.x).toBeCloseTo((8.4 + 48.3 + 2) * millimetre, 0);
+    expect((page?.height ?? 0) - (code?.y ?? 0)).toBeGreaterThan((8.8 + 25.4) * millimetre);
+    expect((page?.height ?? 0) - (code?.y ?? 0)).toBeLessThan((8.8 + 2 * 25.4) * millimetre);
+  });
+
+  test('of a thousand come in time', async () => {
+    const started = performance.now();
+    const pdf = await renderPaper(tagsExample(1_000));
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(pdf.length).toBeLessThan(1_000_000);
+  });
+
+  test('refuse none, too many, and a place outside the sheet', async () => {
+    await expect(renderPaper(tagsExample(0))).rejects.toThrow('Between 1 and 1000 tags');
+    await expect(renderPaper(tagsExample(1_001))).rejects.toThrow('Between 1 and 1000 tags');
+    await expect(renderPaper(tagsExample(1, { skip: 44 }))).rejects.toThrow('outside the sheet');
+    await expect(renderPaper({ ...tagsExample(1), tags: [{ ...tagExample(), barcode: '12' }] })).rejects.toThrow(
+      '13 digits',
+    );
+  });
+});
+
+test('a receipt is small and quick once the fonts are open', async () => {
+  await renderPaper(receiptExample());
+  const times: number[] = [];
+  for (let run = 0; run < 10; run += 1) {
+    const started = performance.now();
+    const pdf = await renderPaper(receiptExample());
+    times.push(performance.now() - started);
+    expect(pdf.length).toBeLessThan(60_000);
+  }
+  expect(Math.min(...times)).toBeLessThan(60);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { customerDraft } from '#contract/people/customer.ts';
+import { addressLine, keptDraft, phoneDigits, spellings } from './rules.ts';
+
+describe('phoneDigits', () => {
+  it.each([
+    ['090-1234-5678', '09012345678'],
+    ['０９０－１２３４－５６７８', '09012345678'],
+    ['+81 90 1234 5678', '09012345678'],
+    ['+81 (0)90-1234-5678', '09012345678'],
+    ['＋81-3-1234-5678', '0312345678'],
+    ['(03) 1234 5678', '0312345678'],
+    ['+63 917 555 0100', '639175550100'],
+    ['', ''],
+  ])('%j is %j', (written, digits) => expect(phoneDigits(written)).toBe(digits));
+});
+
+const draft = (changes: object) => customerDraft.parse({ firstName: '花子', ...changes });
+const keep = (changes: object) => keptDraft(draft(changes));
+
+describe('keptDraft', () => {
+  it('keeps one spelling', () => {
+    expect(
+      keep({ contactNumber: '０３-1234-5678', email: 'Hana@Example.JP', lastNameKana: 'もり', firstNameKana: 'ﾊﾅｺ' }),
+    ).toMatchObject({
+      contactNumber: '03-1234-5678',
+      contactDigits: '0312345678',
+      email: 'hana@example.jp',
+      lastNameKana: 'モリ',
+      firstNameKana: 'ハナコ',
+    });
+    expect(keep({})).toMatchObject({ contactNumber: '', contactDigits: '' });
+  });
+
+  it.each(['12345', '1234567890', '09-12', 'none', '+1 212 555 0100', '090123456789'])(
+    'refuses %j as a Japanese number',
+    (contactNumber) => {
+      expect(() => keep({ contactNumber })).toThrow(
+        expect.objectContaining({ code: 'input.invalid', fields: [{ path: 'contactNumber', code: 'field.phone' }] }),
+      );
+    },
+  );
+
+  it('takes the numbers of other countries as they are', () => {
+    expect(keep({ country: 'PH', contactNumber: '+63 917 555 0100' }).contactDigits).toBe('639175550100');
+    expect(() => keep({ country: 'PH', contactNumber: 'ask' })).toThrow();
+  });
+});
+
+describe('spellings', () => {
+  it.each([
+    ['090-1234', ['090-1234', '0901234']],
+    ['+8190', ['+8190', '090']],
+    ['さとう', ['さとう', 'サトウ']],
+    ['佐藤', ['佐藤']],
+    ['c-000001', ['c-000001']],
+  ])('%s may be written %j', (word, written) => expect(spellings(word)).toEqual(written));
+});
+
+describe('addressLine', () => {
+  it('goes from the large to the small in Japan', () => {
+    const at = draft({
+      postalCode: '104-0061',
+      prefecture: '東京都',
+      city: '中央区',
+      town: '銀座4-5-6',
+      buildingName: '金座ビル',
+      roomNumber: '301',
+    });
+    expect(addressLine(at)).toBe('〒104-0061 東京都中央区銀座4-5-6 金座ビル 301');
+    expect(addressLine(draft({ city: '中央区' }))).toBe('中央区');
+    expect(addressLine(draft({}))).toBe('');
+  });
+
+  it('goes from the small to the large elsewhere', () => {
+    const at = draft({
+      country: 'PH',
+      street: '12 Escolta St',
+      line2: 'Unit 3',
+      city: 'Manila',
+      state: 'NCR',
+      postalCode: '1006',
+    });
+    expect(addressLine(at)).toBe('12 Escolta St, Unit 3, Manila, NCR, 1006');
+  });
+});

@@ -1,0 +1,56 @@
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { SaleRow, saleApi } from '#contract/sales/sale.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import type { SheetKind, SheetRow, SheetValue } from '../../sheet/rows.ts';
+import { sheetReply } from '../../sheet/sheet.ts';
+import { type SheetLanguage, saleStatusText, saleTypeText, sheetText } from '../../sheet/text.ts';
+import { listSales, sumSales } from './readStore.ts';
+
+const rowsMax = 100_000;
+const pageSize = 1_000;
+
+/** The filtered sales as a spreadsheet, in the order of the list. Refuses more rows than anybody reads. */
+export async function exportSales(ctx: Context, { format, language, ...filters }: InputOf<typeof saleApi.export>): Promise<FileReply> {
+  const { count } = await sumSales(ctx, filters);
+  if (count > rowsMax) refuse('input.tooLarge', { rowsMax });
+  return sheetReply(
+    {
+      format,
+      title: sheetText.sales[language],
+      columns: columns.map(({ title, kind }) => ({ title: sheetText[title][language], kind })),
+      pages: readPages(ctx, filters, language),
+    },
+    businessDate(ctx.clock.now()),
+  );
+}
+
+async function* readPages(ctx: Context, filters: InputOf<typeof saleApi.list>, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
+  for (let page = 1, more = true; more; page++) {
+    const found = await listSales(ctx, { ...filters, page, size: pageSize });
+    more = found.more;
+    yield found.rows.map((row) => columns.map(({ value }) => value(row, language)));
+  }
+}
+
+interface Column {
+  title: keyof typeof sheetText;
+  kind: SheetKind;
+  value: (row: SaleRow, language: SheetLanguage) => SheetValue;
+}
+
+const columns: Column[] = [
+  { title: 'number', kind: 'text', value: (row) => row.number },
+  { title: 'date', kind: 'date', value: (row) => row.date },
+  { title: 'saleType', kind: 'text', value: (row, language) => saleTypeText[row.type][language] },
+  { title: 'status', kind: 'text', value: (row, language) => saleStatusText[row.status][language] },
+  { title: 'customerCode', kind: 'text', value: (row) => row.customerCode },
+  { title: 'customer', kind: 'text', value: (row) => row.customerName },
+  { title: 'location', kind: 'text', value: (row, language) => (language === 'ja' && row.locationNameJa) || row.locationName },
+  { title: 'quantity', kind: 'number', value: (row) => row.totalQuantity },
+  { title: 'grandTotal', kind: 'yen', value: (row) => row.grandTotal },
+  { title: 'amountPaid', kind: 'yen', value: (row) => row.amountPaid },
+  { title: 'user', kind: 'text', value: (row) => row.userName },
+];

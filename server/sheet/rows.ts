@@ -1,0 +1,35 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+/**
+ * What a column holds: `yen` and `number` whole numbers, `grams` whole milligrams, `percent` basis points, `date` an
+ * ISO date, `instant` a Date or an ISO instant that is shown as the time in Japan, `text` the rest.
+ */
+export type SheetKind = 'text' | 'yen' | 'grams' | 'percent' | 'number' | 'date' | 'instant';
+export type SheetValue = string | number | Date | null | undefined;
+export type SheetRow = readonly SheetValue[];
+
+export interface SheetColumn {
+  title: string;
+  kind: SheetKind;
+}
+
+export interface Sheet {
+  format: 'xlsx' | 'csv';
+  /** Title of the sheet, and with the day the name of the file. */
+  title: string;
+  columns: readonly SheetColumn[];
+  /** Pages of rows as they come from the database: only one is in memory at a time. */
+  pages: AsyncIterable<readonly SheetRow[]>;
+}
+
+const rowsPerSlice = 200;
+
+/** A few rows at a time, with a breath between them in which the server answers others. */
+export async function* slices(pages: Sheet['pages']): AsyncGenerator<readonly SheetRow[]> {
+  for await (const rows of pages) {
+    for (let start = 0; start < rows.length; start += rowsPerSlice) {
+      yield rows.slice(start, start + rowsPerSlice);
+      await breathe();
+    }
+  }
+}

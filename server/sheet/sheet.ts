@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { FileReply } from '../kernel/route.ts';
+import { inertText, moment, plainNumber } from './cell.ts';
+import { type Sheet, type SheetKind, type SheetValue, slices } from './rows.ts';
+import { writeXlsx } from './xlsx.ts';
+
+/**
+ * A list as a spreadsheet, streamed while it is read: CSV in UTF-8 with a byte order mark, which Excel needs for
+ * Japanese, or XLSX. No text in it is a formula, whoever typed it.
+ */
+export function writeSheet(sheet: Sheet): Readable {
+  return Readable.from(sheet.format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet), { objectMode: false });
+}
+
+/** The same as the answer of an endpoint; `day` is the business day that the file is named after. */
+export function sheetReply(sheet: Sheet, day: string): FileReply {
+  const mime = sheet.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { content: writeSheet(sheet), mime, name: `${sheet.title} ${day}.${sheet.format}` };
+}
+
+const csvOptions = { escape_formulas: true, record_delimiter: '\r\n' } as const;
+
+async function* writeCsv({ columns, pages }: Sheet): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\uFEFF${stringify([columns.map(({ title }) => title)], csvOptions)}`);
+  for await (const rows of slices(pages)) {
+    const cells = rows.map((row) => columns.map(({ kind }, index) => csvCell(kind, row[index])));
+    yield Buffer.from(stringify(cells, csvOptions));
+  }
+}
+
+function csvCell(kind: SheetKind, value: SheetValue): string | number {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'instant') return moment(value).text;
+  if (typeof value === 'number') return plainNumber(kind, value);
+  return inertText(String(value));
+}

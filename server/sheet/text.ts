@@ -1,0 +1,97 @@
+import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
+/** A text in both languages; one that lacks a language does not compile. */
+export interface SheetText {
+  en: string;
+  ja: string;
+}
+
+export type SheetLanguage = keyof SheetText;
+
+/** Titles of sheets and of their columns, as somebody who sells jewellery in Japan reads them. */
+export const sheetText = {
+  items: { en: 'Items', ja: '商品一覧' },
+  history: { en: 'Transaction history', ja: '取引履歴' },
+  stock: { en: 'Stock', ja: '在庫一覧' },
+  itemCode: { en: 'Item code', ja: '商品コード' },
+  barcode: { en: 'Barcode', ja: 'バーコード' },
+  category: { en: 'Category', ja: 'カテゴリ' },
+  name: { en: 'Name', ja: '商品名' },
+  nameEn: { en: 'Name (English)', ja: '商品名（英語）' },
+  nameJa: { en: 'Name (Japanese)', ja: '商品名（日本語）' },
+  description: { en: 'Description', ja: '説明' },
+  grams: { en: 'Grams', ja: '重量(g)' },
+  uom: { en: 'Unit', ja: '単位' },
+  cost: { en: 'Cost', ja: '原価' },
+  markup: { en: 'Markup %', ja: 'マークアップ率(%)' },
+  price: { en: 'Price', ja: '販売価格' },
+  sellableHere: { en: 'Sellable here', ja: '当店の販売可能数' },
+  onHand: { en: 'On hand', ja: '手持在庫' },
+  status: { en: 'Status', ja: 'ステータス' },
+  active: { en: 'Active', ja: '有効' },
+  inactive: { en: 'Inactive', ja: '無効' },
+  createdAt: { en: 'Created', ja: '登録日時' },
+  location: { en: 'Location', ja: '店舗・倉庫' },
+  inventoryType: { en: 'Inventory type', ja: '在庫区分' },
+  quantity: { en: 'Quantity', ja: '数量' },
+  value: { en: 'Value', ja: '在庫金額' },
+  transaction: { en: 'Transaction', ja: '取引' },
+  number: { en: 'Number', ja: '番号' },
+  from: { en: 'From', ja: '移動元' },
+  to: { en: 'To', ja: '移動先' },
+  user: { en: 'User', ja: '担当者' },
+  at: { en: 'Date and time', ja: '日時' },
+  sales: { en: 'Sales transactions', ja: '取引一覧' },
+  date: { en: 'Date', ja: '日付' },
+  saleType: { en: 'Type', ja: '取引区分' },
+  customer: { en: 'Customer', ja: '顧客' },
+  customerCode: { en: 'Customer code', ja: '顧客コード' },
+  grandTotal: { en: 'Grand total', ja: 'お支払い合計' },
+  amountPaid: { en: 'Amount paid', ja: '入金額' },
+} as const satisfies Record<string, SheetText>;
+
+export const uomText = {
+  pcs: { en: 'PCS', ja: '個' },
+  dozen: { en: 'DOZEN', ja: 'ダース' },
+  pair: { en: 'PAIR', ja: 'ペア' },
+  bulk: { en: 'BULK', ja: 'バルク' },
+} as const satisfies Record<string, SheetText>;
+
+export const placeText = {
+  sellable: { en: 'Sellable', ja: '販売可能在庫' },
+  nonSellable: { en: 'Non-sellable', ja: '販売不可在庫' },
+  reserved: { en: 'Reserved', ja: '取置き在庫' },
+  inTransit: { en: 'In transit', ja: '移動中在庫' },
+  outside: { en: 'Outside', ja: '社外' },
+} as const satisfies Record<string, SheetText>;
+
+export const eventText = {
+  opening: { en: 'Initial quantity', ja: '初期在庫' },
+  reserve: { en: 'Reserved', ja: '在庫確保' },
+  release: { en: 'Released', ja: '在庫解放' },
+  sale: { en: 'Sale', ja: '販売' },
+  void: { en: 'Void', ja: '取引取消' },
+} as const satisfies Record<string, SheetText>;
+
+export const statusText = {
+  completed: { en: 'Completed', ja: '完了' },
+  pending: { en: 'Pending', ja: '保留' },
+  cancelled: { en: 'Cancelled', ja: 'キャンセル済み' },
+  approved: { en: 'Approved', ja: '承認済み' },
+  voided: { en: 'Voided', ja: '取消済み' },
+} as const satisfies Record<string, SheetText>;
+
+export const saleTypeText = {
+  straight: { en: 'Straight', ja: '通常販売' },
+  installment: { en: 'Installment', ja: '分割払い' },
+  layaway: { en: 'Layaway', ja: '取置き販売' },
+  madeToOrder: { en: 'Made to order', ja: '受注制作' },
+  service: { en: 'Service', ja: '修理・サービス' },
+  subasta: { en: 'Subasta', ja: 'オークション' },
+} as const satisfies Record<SaleType, SheetText>;
+
+export const saleStatusText = {
+  pending: { en: 'Pending', ja: '保留' },
+  completed: { en: 'Completed', ja: '完了' },
+  cancelled: { en: 'Cancelled', ja: 'キャンセル済み' },
+  voided: { en: 'Voided', ja: '取消済み' },
+} as const satisfies Record<SaleStatus, SheetText>;

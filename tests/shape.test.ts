@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importFormats, importStatuses } from '#contract/catalogue/import.ts';
+import { sellingOptionKinds, uoms } from '#contract/catalogue/item.ts';
+import { taxModes, taxRoundings } from '#contract/company/company.ts';
+import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
+import { customerTypes } from '#contract/people/customer.ts';
+import { paymentTypes, receiptVariants, saleStatuses, saleTypes, shippingStatuses } from '#contract/sales/sale.ts';
+import { areas, isHelperOfRules, refusalOf } from './support/houseRules.ts';
+import { readSource, readSources } from './support/source.ts';
+
+const linesMax = 300;
+const functionLinesMax = 60;
+/** Words and demo goods are lists, long by nature; the types of the tables are generated. */
+const isList = (path: string) => /^web\/text\/|^server\/demo\/|^server\/db\/types\.ts$/.test(path);
+
+const sources = readSources(['contract', 'server', 'web']);
+const scripts = readSources(['scripts', 'bench', 'tests']);
+
+describe('the house', () => {
+  it('is seen whole', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.map((source) => source.path)).toContain('contract/kernel/endpoint.ts');
+  });
+
+  it('keeps its import rules', () => {
+    const helpers = new Set(
+      sources.flatMap(({ path, imports }) => imports.filter((imported) => isHelperOfRules(path, imported))),
+    );
+    const broken = sources.flatMap(({ path, imports }) =>
+      imports.flatMap((imported) => {
+        const why = refusalOf(path, imported, helpers.has(path));
+        return why ? [`${path} imports ${imported}: ${why}`] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['contract/sales/sale.ts', 'kysely', 'contract imports zod only'],
+    ['contract/people/customer.ts', 'contract/sales/sale.ts', 'people does not know sales'],
+    ['server/inventory/ledger/actions.ts', 'server/sales/sale/rules.ts', 'inventory does not know sales'],
+    ['server/kernel/mount.ts', 'server/access/session/actions.ts', 'the kernel knows no area'],
+    ['server/sales/sale/rules.ts', 'server/sales/sale/store.ts', 'rules import contract and other rules only'],
+    ['server/sales/sale/rules.ts', 'pg', 'rules import contract and other rules only'],
+    ['server/sales/sale/store.ts', 'server/sales/sale/actions.ts', 'store imports contract, rules and the kernel'],
+    ['server/sales/sale/routes.ts', 'server/people/customer/actions.ts', 'routes import their own actions and store'],
+    ['server/sales/sale/actions.ts', 'web/api/client.ts', 'server does not import web'],
+    ['web/ui/Page.tsx', 'web/office/sales/SaleForm.tsx', 'web/ui, web/api and web/text import contract and each other'],
+    ['web/shop/main.tsx', 'web/office/main.tsx', 'the shop does not import the office'],
+    [
+      'web/office/sales/SaleForm.tsx',
+      'web/office/people/CustomerForm.tsx',
+      'screens import only pickers of other areas',
+    ],
+  ])('refuses %s to import %s', (path, imported, why) => expect(refusalOf(path, imported)).toBe(why));
+
+  it.each([
+    ['contract/sales/sale.ts', 'contract/people/customer.ts'],
+    ['server/sales/sale/actions.ts', 'server/inventory/ledger/store.ts'],
+    ['server/sales/sale/actions.ts', 'server/people/customer/actions.ts'],
+    ['server/sales/sale/store.ts', 'server/kernel/database.ts'],
+    ['server/sales/sale/routes.ts', 'server/sales/sale/store.ts'],
+    ['web/office/sales/SaleForm.tsx', 'web/office/people/CustomerPicker.tsx'],
+    ['web/office/sales/SaleForm.tsx', 'contract/people/customer.ts'],
+    ['server/app.ts', 'server/sales/sale/routes.ts'],
+  ])('lets %s import %s', (path, imported) => expect(refusalOf(path, imported)).toBeUndefined());
+
+  it('has only the areas of the one order', () => {
+    const parts = readdirSync(resolve(import.meta.dirname, '../contract'), { withFileTypes: true });
+    const names = parts.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    expect(['kernel', ...areas]).toEqual(expect.arrayContaining(names));
+  });
+});
+
+describe('a file', () => {
+  it(`stays under ${linesMax} lines`, () => {
+    const long = sources.filter(({ path, lines }) => lines >= linesMax && !isList(path));
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it(`keeps its functions under ${functionLinesMax} lines`, () => {
+    const long = [...sources, ...scripts].flatMap(({ path, functions }) =>
+      functions.filter(({ lines }) => lines >= functionLinesMax).map((f) => `${path}:${f.line} ${f.name}: ${f.lines}`),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('exports nothing by default and is no barrel', () => {
+    const all = [...sources, ...scripts];
+    expect(all.filter((source) => source.exportsDefault).map((source) => source.path)).toEqual([]);
+    const barrels = all.filter((source) => source.isBarrel && source.path !== 'contract/index.ts');
+    expect(barrels.map((source) => source.path)).toEqual([]);
+  });
+
+  it('is read rightly', () => {
+    const text = `import a from 'a';\nexport * from './b.ts';\nexport default function f() {\n  return () => {\n  };\n}\n`;
+    const source = readSource('server/sales/x.ts', text);
+    expect(source).toMatchObject({
+      lines: 6,
+      imports: ['a', 'server/sales/b.ts'],
+      exportsDefault: true,
+      isBarrel: false,
+    });
+    expect(source.functions.map(({ name, line, lines }) => [name, line, lines])).toEqual([
+      ['f', 3, 4],
+      ['a function', 4, 2],
+    ]);
+    expect(readSource('x.ts', `export { a } from './a.ts';`)).toMatchObject({ isBarrel: true, imports: ['a.ts'] });
+  });
+});
+
+/** The list of the contract behind each column that SQL checks. */
+const lists: Record<string, readonly string[]> = {
+  'company.tax_mode': taxModes,
+  'company.tax_rounding': taxRoundings,
+  'customer.customer_type': customerTypes,
+  'import_run.format': importFormats,
+  'import_run.status': importStatuses,
+  'item.uom': uoms,
+  'selling_option.kind': sellingOptionKinds,
+  'payment.payment_type': paymentTypes,
+  'sale_line.shipping_status': shippingStatuses,
+  'sale.status': saleStatuses,
+  'sale.tax_mode': taxModes,
+  'sale.tax_rounding': taxRoundings,
+  'sale.type': saleTypes,
+  // The warranty card is printed and counted like a receipt, without being a variant of one.
+  'receipt_print.variant': [...receiptVariants, 'warranty'],
+  'stock_level.kind': stockKinds,
+  'stock_move.cause': moveCauses,
+  'stock_move.event': moveEvents,
+  'stock_move.from_kind': placeKinds,
+  'stock_move.to_kind': placeKinds,
+};
+/** Columns whose values never leave the server. */
+const serverOnly = ['file.kind', 'file.mime', 'one_time_link.purpose', 'import_run.encoding'];
+
+describe('a status', () => {
+  const checks = readChecks();
+
+  it.each(Object.entries(lists))('%s is the same in the contract and in SQL', (column, list) => {
+    expect(checks.get(column)?.toSorted()).toEqual(list.toSorted());
+  });
+
+  it('is compared wherever SQL checks one', () => {
+    const unknown = [...checks.keys()].filter((column) => !(column in lists) && !serverOnly.includes(column));
+    expect(unknown).toEqual([]);
+  });
+});
+
+/** Every `column … CHECK (column IN (…))` of the migrations. */
+function readChecks(): Map<string, string[]> {
+  const folder = resolve(import.meta.dirname, '../server/db');
+  const files = readdirSync(folder).filter((name) => /^\d{3}_\w+\.sql$/.test(name));
+  const found = new Map<string, string[]>();
+  for (const file of files.sort()) {
+    let table = '';
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
+      table = /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/.exec(line)?.[1] ?? table;
+      const check = /^\s+(\w+) text\b.*CHECK \(\1 IN \(([^)]*)\)\)/.exec(line);
+      if (check?.[1] && check[2])
+        found.set(
+          `${table}.${check[1]}`,
+          [...check[2].matchAll(/'([^']*)'/g)].map((m) => m[1] ?? ''),
+        );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,144 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { act, api, read } from '#contract/kernel/endpoint.ts';
+import { text } from '#contract/kernel/values.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import type { SessionUser } from '#server/kernel/context.ts';
+import { type Connection, connect } from '#server/kernel/database.ts';
+import { sendRefusal } from '#server/kernel/failure.ts';
+import { openFiles } from '#server/kernel/files.ts';
+import { mount } from '#server/kernel/mount.ts';
+import { implement, type Route } from '#server/kernel/route.ts';
+import { transact } from '#server/kernel/transact.ts';
+
+const nothing = z.strictObject({});
+
+/** A few endpoints whose only business is to be called by tests of the kernel. */
+export const probeApi = api('probe', {
+  look: read({
+    path: '/probe/look/:id',
+    summary: 'Reads a path, a query and who asks.',
+    access: 'View Item',
+    scope: 'company',
+    input: z.strictObject({ id: z.coerce.number().int(), size: z.coerce.number().int().max(50).default(10) }),
+    reply: z.strictObject({ id: z.int(), size: z.int(), companyId: z.int(), locationId: z.int().nullable() }),
+  }),
+  note: act({
+    path: '/probe/note',
+    summary: 'Writes one note.',
+    access: 'signedIn',
+    scope: 'company',
+    input: z.strictObject({ detail: text(200), numbers: z.array(z.int()).max(100).default([]) }),
+    reply: z.strictObject({ count: z.int(), stamp: z.string() }),
+  }),
+  other: act({
+    path: '/probe/other',
+    summary: 'Writes one note as well.',
+    access: 'signedIn',
+    scope: 'company',
+    input: z.strictObject({ detail: text(200), numbers: z.array(z.int()).max(100).default([]) }),
+    reply: z.strictObject({ count: z.int(), stamp: z.string() }),
+  }),
+  leak: read({
+    path: '/probe/leak',
+    summary: 'Answers more than it says.',
+    access: 'public',
+    scope: 'public',
+    input: nothing,
+    reply: nothing,
+  }),
+  upload: act({
+    path: '/probe/upload',
+    summary: 'Takes a file.',
+    access: 'signedIn',
+    scope: 'company',
+    body: 'file',
+    bodyLimitBytes: 1000,
+    input: nothing,
+    reply: z.strictObject({ bytes: z.int(), truncated: z.boolean() }),
+  }),
+});
+
+/** User 1 may view items, user 2 may nothing, user 3 is Admin; the token is their number. */
+function userOf(token: string): SessionUser | null {
+  const id = Number(token);
+  if (![1, 2, 3].includes(id)) return null;
+  const rights = new Set(id === 1 ? (['View Item'] as const) : []);
+  return {
+    id,
+    firstName: '',
+    lastName: '',
+    roleId: id,
+    roleName: '',
+    isAdmin: id === 3,
+    sessionId: id,
+    locationIds: [],
+    rights,
+  };
+}
+
+export interface Probe {
+  server: FastifyInstance;
+  connection: Connection;
+  /** How often the work behind a note began; notes count what was kept. */
+  begun(): number;
+  notes(detail: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const probeRoutes = (count: () => void): Route[] => {
+  const note: Parameters<typeof implement<typeof probeApi>>[1]['note'] = (ctx, { detail }) => {
+    count();
+    return transact(ctx, async (tx) => {
+      await tx.insertInto('alarm').values({ invariant: 'probe', detail }).execute();
+      if (detail.startsWith('fail')) throw new Error('failed after writing');
+      const rows = await tx.selectFrom('alarm').select('id').where('detail', '=', detail).execute();
+      return { count: rows.length, stamp: `${Math.random()}` };
+    });
+  };
+  return implement(probeApi, {
+    look: async (ctx, input) => ({ ...input, companyId: ctx.companyId, locationId: ctx.locationId }),
+    note,
+    other: note,
+    leak: async () => ({ secret: 'cost' }) as never,
+    upload: async (_ctx, _input, upload) => {
+      let bytes = 0;
+      for await (const chunk of upload.stream) bytes += (chunk as Buffer).length;
+      return { bytes, truncated: upload.stream.truncated ?? false };
+    },
+  });
+};
+
+/** A server of those endpoints on a database. */
+export async function openProbe(databaseUrl: string): Promise<Probe> {
+  const connection = connect(databaseUrl);
+  const tools = { db: connection.db, clock: systemClock, files: openFiles('/nowhere') };
+  const server = Fastify({ bodyLimit: 256 * 1024 });
+  server.setErrorHandler(sendRefusal);
+  server.removeContentTypeParser('text/plain');
+  await server.register(multipart, { limits: { files: 1, fields: 0, parts: 1 }, throwFileSizeLimit: false });
+  let begun = 0;
+  const identify = async (token: string, locationId: number | null) => {
+    const user = userOf(token);
+    return user && { user, companyId: 7, locationId };
+  };
+  mount(
+    server,
+    probeRoutes(() => {
+      begun++;
+    }),
+    { apiBase: '/api', identify, tools },
+  );
+  return {
+    server,
+    connection,
+    begun: () => begun,
+    notes: async (detail) =>
+      (await connection.db.selectFrom('alarm').select('id').where('detail', '=', detail).execute()).length,
+    close: async () => {
+      await server.close();
+      await connection.close();
+    },
+  };
+}

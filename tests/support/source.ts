@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+export interface SourceFunction {
+  name: string;
+  line: number;
+  lines: number;
+}
+
+/** What the shape test looks at in one file of ours. */
+export interface SourceFile {
+  /** From the checkout, with slashes: `server/sales/sale/rules.ts`. */
+  path: string;
+  lines: number;
+  /** Every module that it imports or re-exports; our own as paths from the checkout, others by their name. */
+  imports: string[];
+  functions: SourceFunction[];
+  exportsDefault: boolean;
+  /** Only hands on what other files export. */
+  isBarrel: boolean;
+}
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+/** All TypeScript of ours below some folders, tests and generated files left out. */
+export function readSources(folders: readonly string[]): SourceFile[] {
+  const paths = folders.flatMap((folder) =>
+    readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  const isOurs = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|^web\/dist\//.test(path);
+  return paths
+    .filter((path) => isOurs(path))
+    .map((path) => readSource(path, readFileSync(join(checkout, path), 'utf8')));
+}
+
+export function readSource(path: string, text: string): SourceFile {
+  const { program, module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const lineOf = lineFinder(text);
+  const functions: SourceFunction[] = [];
+  const note = (node: { start: number; end: number; id?: { name: string } | null }) => {
+    const line = lineOf(node.start);
+    functions.push({ name: node.id?.name ?? 'a function', line, lines: lineOf(node.end) - line + 1 });
+  };
+  new Visitor({
+    FunctionDeclaration: note as never,
+    FunctionExpression: note as never,
+    ArrowFunctionExpression: note as never,
+  }).visit(program);
+
+  const handsOn = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
+  const asked = [
+    ...module.staticImports.map((asking) => asking.moduleRequest.value),
+    ...handsOn.filter((name) => name !== undefined),
+    ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return {
+    path,
+    lines: text.trimEnd().split('\n').length,
+    imports: [...new Set(asked)].map((name) => resolveImport(path, name)),
+    functions,
+    exportsDefault: module.staticExports.some(({ entries }) =>
+      entries.some((entry) => entry.exportName.kind === 'Default'),
+    ),
+    isBarrel: handsOn.length > 0 && handsOn.every((name) => name !== undefined),
+  };
+}
+
+function resolveImport(from: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  if (!name.startsWith('.')) return name;
+  return relative(checkout, resolve(checkout, from, '..', name)).replaceAll('\\', '/');
+}
+
+function lineFinder(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
