@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refusals } from '#contract/kernel/refusal.ts';
 import { identify } from './access/session/actions.ts';
-import { type BooksWatch, watchBooks } from './kernel/books.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { connect } from './kernel/database.ts';
 import { sendRefusal } from './kernel/failure.ts';
@@ -17,6 +16,7 @@ import { mountOpenapi } from './kernel/openapi.ts';
 import { serveWeb } from './kernel/web.ts';
 import { closePrinter } from './paper/printer.ts';
 import { routes } from './routes.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface AppOptions {
   databaseUrl: string;
@@ -75,16 +75,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isHttps: options.appUrl.startsWith('https:'),
   });
 
-  const watch: BooksWatch = watchBooks(
-    connection.db,
-    (rows) => metrics.brokenInvariants.set(rows.length),
-    (message, err) => server.log.error({ err }, message),
-  );
+  const upkeep = startUpkeep(tools, {
+    books: (rows) => metrics.brokenInvariants.set(rows.length),
+    log: (message, err) => server.log.error({ err }, message),
+  });
   return {
     server,
     tools,
     close: async () => {
-      watch.stop();
+      upkeep.stop();
       await server.close();
       await closePrinter();
       await connection.close();

@@ -8,6 +8,8 @@ import { openDatabase } from './kernel/postgres/open.ts';
 import { listenProblem, readSettings, type Settings, StartupProblem } from './kernel/settings.ts';
 import { buildWeb, webDist } from './kernel/webBuild.ts';
 
+// From here on Ctrl-C ends in order whatever has started by then.
+endWith(async () => undefined);
 try {
   await start(readSettings(process.env));
 } catch (error) {

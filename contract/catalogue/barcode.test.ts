@@ -18,27 +18,35 @@ describe('checkDigit', () => {
     expect(checkDigit(digits)).toBe(digit);
   });
 
-  it('makes the weighted sum a multiple of ten', () => {
-    fc.assert(
-      fc.property(twelve, (digits) => {
-        const whole = `${digits}${checkDigit(digits)}`;
-        const sum = [...whole].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0);
-        return sum % 10 === 0 && hasRightCheckDigit(whole);
-      }),
-      runs,
-    );
-  }, timeoutMs);
+  it(
+    'makes the weighted sum a multiple of ten',
+    () => {
+      fc.assert(
+        fc.property(twelve, (digits) => {
+          const whole = `${digits}${checkDigit(digits)}`;
+          const sum = [...whole].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0);
+          return sum % 10 === 0 && hasRightCheckDigit(whole);
+        }),
+        runs,
+      );
+    },
+    timeoutMs,
+  );
 
-  it('finds any one digit that was misread', () => {
-    fc.assert(
-      fc.property(twelve, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, place, by) => {
-        const whole = `${digits}${checkDigit(digits)}`;
-        const wrong = whole.slice(0, place) + ((Number(whole[place]) + by) % 10) + whole.slice(place + 1);
-        return !hasRightCheckDigit(wrong);
-      }),
-      runs,
-    );
-  }, timeoutMs);
+  it(
+    'finds any one digit that was misread',
+    () => {
+      fc.assert(
+        fc.property(twelve, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, place, by) => {
+          const whole = `${digits}${checkDigit(digits)}`;
+          const wrong = whole.slice(0, place) + ((Number(whole[place]) + by) % 10) + whole.slice(place + 1);
+          return !hasRightCheckDigit(wrong);
+        }),
+        runs,
+      );
+    },
+    timeoutMs,
+  );
 });
 
 describe('inStoreBarcode', () => {
@@ -47,22 +55,26 @@ describe('inStoreBarcode', () => {
     expect(inStoreBarcode('20', 10, 123)).toBe('2010000001233');
   });
 
-  it('is thirteen digits with a right check digit, and another for every sequence', () => {
-    const part = fc.record({
-      prefix: fc.integer({ min: 20, max: 29 }).map(String),
-      category: fc.integer({ min: 1, max: 99 }),
-      sequence: fc.integer({ min: 0, max: 99_999_999 }),
-    });
-    fc.assert(
-      fc.property(part, ({ prefix, category, sequence }) => {
-        const barcode = inStoreBarcode(prefix, category, sequence);
-        const parts = [barcode.slice(0, 2), Number(barcode.slice(2, 4)), Number(barcode.slice(4, 12))];
-        const isRead = parts[0] === prefix && parts[1] === category && parts[2] === sequence;
-        return isRead && /^2\d{12}$/.test(barcode) && hasRightCheckDigit(barcode);
-      }),
-      runs,
-    );
-  }, timeoutMs);
+  it(
+    'is thirteen digits with a right check digit, and another for every sequence',
+    () => {
+      const part = fc.record({
+        prefix: fc.integer({ min: 20, max: 29 }).map(String),
+        category: fc.integer({ min: 1, max: 99 }),
+        sequence: fc.integer({ min: 0, max: 99_999_999 }),
+      });
+      fc.assert(
+        fc.property(part, ({ prefix, category, sequence }) => {
+          const barcode = inStoreBarcode(prefix, category, sequence);
+          const parts = [barcode.slice(0, 2), Number(barcode.slice(2, 4)), Number(barcode.slice(4, 12))];
+          const isRead = parts[0] === prefix && parts[1] === category && parts[2] === sequence;
+          return isRead && /^2\d{12}$/.test(barcode) && hasRightCheckDigit(barcode);
+        }),
+        runs,
+      );
+    },
+    timeoutMs,
+  );
 });
 
 describe('scannedCode', () => {

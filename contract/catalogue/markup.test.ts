@@ -22,25 +22,33 @@ describe('priceFromMarkup', () => {
     expect(priceFromMarkup(cost, basisPoints)).toBe(price);
   });
 
-  it('is the exact product rounded half up', () => {
-    fc.assert(
-      fc.property(yen, markup, (cost, basisPoints) => {
-        const exact = BigInt(cost) * BigInt(10_000 + basisPoints);
-        const error = 10_000n * BigInt(priceFromMarkup(cost, basisPoints)) - exact;
-        return error > -5_000n && error <= 5_000n;
-      }),
-      runs,
-    );
-  }, timeoutMs);
+  it(
+    'is the exact product rounded half up',
+    () => {
+      fc.assert(
+        fc.property(yen, markup, (cost, basisPoints) => {
+          const exact = BigInt(cost) * BigInt(10_000 + basisPoints);
+          const error = 10_000n * BigInt(priceFromMarkup(cost, basisPoints)) - exact;
+          return error > -5_000n && error <= 5_000n;
+        }),
+        runs,
+      );
+    },
+    timeoutMs,
+  );
 
-  it('never falls when the markup grows', () => {
-    fc.assert(
-      fc.property(yen, markup, (cost, basisPoints) => {
-        return priceFromMarkup(cost, basisPoints + markupStepBasisPoints) >= priceFromMarkup(cost, basisPoints);
-      }),
-      runs,
-    );
-  }, timeoutMs);
+  it(
+    'never falls when the markup grows',
+    () => {
+      fc.assert(
+        fc.property(yen, markup, (cost, basisPoints) => {
+          return priceFromMarkup(cost, basisPoints + markupStepBasisPoints) >= priceFromMarkup(cost, basisPoints);
+        }),
+        runs,
+      );
+    },
+    timeoutMs,
+  );
 });
 
 describe('markupFromPrice', () => {
@@ -51,16 +59,24 @@ describe('markupFromPrice', () => {
     expect(markupFromPrice(0, 50)).toBeNull();
   });
 
-  it('leads back to the price as nearly as two decimals can', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 0, max: 1_000_000_000 }), (cost, price) => {
-        const back = priceFromMarkup(cost, markupFromPrice(cost, price) ?? 0);
-        // Half a basis point of the cost, and half a yen of rounding.
-        return Math.abs(back - price) <= cost / 20_000 + 0.5;
-      }),
-      runs,
-    );
-  }, timeoutMs);
+  it(
+    'leads back to the price as nearly as two decimals can',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 1_000_000_000 }),
+          fc.integer({ min: 0, max: 1_000_000_000 }),
+          (cost, price) => {
+            const back = priceFromMarkup(cost, markupFromPrice(cost, price) ?? 0);
+            // Half a basis point of the cost, and half a yen of rounding.
+            return Math.abs(back - price) <= cost / 20_000 + 0.5;
+          },
+        ),
+        runs,
+      );
+    },
+    timeoutMs,
+  );
 });
 
 describe('marginOf', () => {

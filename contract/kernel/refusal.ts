@@ -7,6 +7,7 @@ export const refusals = {
   'input.unreadable': 400,
   'input.tooLarge': 413,
   'input.type': 415,
+  'input.range': 416,
   'signIn.required': 401,
   'signIn.failed': 401,
   'signIn.tooOften': 429,

@@ -1,4 +1,5 @@
 import type { TaxMode, TaxRounding } from '../company/company.ts';
+import { taxOf } from '../company/tax.ts';
 import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
 
 /** Price, quantity and discount of one line; prices in yen, discount in basis points. */
@@ -46,30 +47,6 @@ export function saleTotals(money: SaleMoney): SaleTotals {
     taxAmount,
     grandTotal: money.taxMode === 'exclusive' ? base + taxAmount : base,
   };
-}
-
-/** Tax of one rate on one document: rounded once (domain.md §3.1). Inclusive: the tax that is inside the base. */
-export function taxOf(base: number, taxBasisPoints: number, mode: TaxMode, rounding: TaxRounding): number {
-  const divisor = mode === 'exclusive' ? basisPointsPerWhole : basisPointsPerWhole + taxBasisPoints;
-  switch (rounding) {
-    case 'floor':
-      return mulDiv(base, taxBasisPoints, divisor);
-    case 'halfUp':
-      return mulDiv(2 * base, taxBasisPoints, 2 * divisor) + roundsUp(base, taxBasisPoints, divisor);
-    case 'ceil':
-      return 0 - mulDiv(-base, taxBasisPoints, divisor);
-  }
-}
-
-/** 1 where the part cut off by ⌊base × rate / divisor⌋ is a half or more. */
-function roundsUp(base: number, rate: number, divisor: number): 0 | 1 {
-  const rest = (BigInt(base) * BigInt(rate)) % BigInt(divisor);
-  return rest * 2n >= BigInt(divisor) ? 1 : 0;
-}
-
-/** The price that a customer is shown first, tax included (総額表示, domain.md §3.1). */
-export function priceWithTax(price: number, taxBasisPoints: number, mode: TaxMode): number {
-  return mode === 'inclusive' ? price : price + mulDiv(price, taxBasisPoints, basisPointsPerWhole);
 }
 
 /** Splits a whole by weights so that the parts make the whole exactly: largest remainder, earlier wins a tie. */

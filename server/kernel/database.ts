@@ -1,15 +1,15 @@
 import {
   CamelCasePlugin,
-  CompiledQuery,
+  type Dialect,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type Transaction,
+  Transaction,
 } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../db/types.ts';
-import { PooledDriver } from './driver.ts';
+import { type PooledConnection, PooledDriver } from './driver.ts';
 
 export type Tables = DB;
 /** The database for reading, one statement at a time. */
@@ -46,20 +46,56 @@ export function connect(connectionString: string, options: { max?: number } = {}
   // A broken idle connection is replaced by the next one that is asked for.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PooledDriver(pool),
-      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
+    dialect: dialectOver(new PooledDriver(pool)),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, close: () => pool.end() };
 }
 
 /**
+ * One transaction whose statements are sent as they are asked for, in that order, each without waiting for the answer
+ * of the one before: statements that are begun together, and the last of them with COMMIT, make one flight.
+ */
+export async function inTransaction<Made>(db: Db, work: (tx: Tx) => Promise<Made>): Promise<Made> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const tx = new PipelinedTx(db, connection as PooledConnection);
+    tx.pooled.begin();
+    try {
+      const made = await work(tx);
+      await tx.pooled.commit();
+      return made;
+    } catch (error) {
+      // A connection that can't roll back is broken, and is not used again.
+      await tx.pooled.send('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+/** Kysely's own transactions wait for one answer before they ask the next thing; this one doesn't. */
+class PipelinedTx extends Transaction<Tables> {
+  readonly pooled: PooledConnection;
+  constructor(db: Db, connection: PooledConnection) {
+    const { driver } = connection;
+    const dialect = dialectOver(driver);
+    const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) });
+    super({ driver, dialect, config: { dialect }, executor });
+    this.pooled = connection;
+  }
+}
+
+function dialectOver(driver: PooledDriver): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+/**
  * Runs one statement of the hot path under a name, so that PostgreSQL parses and plans it once per connection.
- * `$1`, `$2` … are its parameters.
+ * `$1`, `$2` … are its parameters. Columns come in camel case.
  */
 export async function prepared<Row>(
   on: Db | Tx,
@@ -67,7 +103,8 @@ export async function prepared<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const query = { ...CompiledQuery.raw(text, values as unknown[]), statementName: name };
-  const result = await on.executeQuery<Row>(query as CompiledQuery<Row>);
-  return result.rows;
+  if (on instanceof PipelinedTx) return on.pooled.prepared(name, text, values);
+  return on
+    .getExecutor()
+    .provideConnection((connection) => (connection as PooledConnection).prepared(name, text, values));
 }

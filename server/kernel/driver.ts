@@ -1,11 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 
-/**
- * Kysely on a pipelined pool. BEGIN is sent without waiting for its answer, so that a transaction's first statement
- * travels with it; a failure of BEGIN shows in that statement. COMMIT of a transaction that PostgreSQL has already
- * given up answers ROLLBACK, which must not pass for a commit.
- */
+/** Kysely on a pipelined pool. */
 export class PooledDriver implements Driver {
   readonly #pool: pg.Pool;
 
@@ -18,16 +14,15 @@ export class PooledDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(await this.#pool.connect());
+    return new PooledConnection(this, await this.#pool.connect());
   }
 
   async beginTransaction(connection: PooledConnection, _settings: TransactionSettings): Promise<void> {
-    connection.send('BEGIN').catch(() => undefined);
+    connection.begin();
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
-    const { command } = await connection.send('COMMIT');
-    if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: PooledConnection): Promise<void> {
@@ -43,23 +38,48 @@ export class PooledDriver implements Driver {
   }
 }
 
-class PooledConnection implements DatabaseConnection {
+/** The columns of each prepared statement as our code calls them. */
+const columns = new Map<string, readonly string[]>();
+
+/** What is asked of one connection is sent at once and answered in order, whether or not anybody waits in between. */
+export class PooledConnection implements DatabaseConnection {
+  readonly driver: PooledDriver;
   readonly #client: pg.PoolClient;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(driver: PooledDriver, client: pg.PoolClient) {
+    this.driver = driver;
     this.#client = client;
     client.once('error', this.#breaks);
   }
 
-  send(text: string): Promise<pg.QueryResult> {
-    return this.#client.query(text);
+  /** Not waited for, so that the first statement travels with it; a failure of BEGIN shows in that statement. */
+  begin(): void {
+    // What runs in transactions is found by its keys: its plan never depends on the values, and is made once.
+    this.#client.query('BEGIN; SET LOCAL plan_cache_mode = force_generic_plan').catch(() => undefined);
+  }
+
+  /** A transaction that PostgreSQL has already given up answers ROLLBACK, which must not pass for a commit. */
+  async commit(): Promise<void> {
+    const { command } = await this.#client.query('COMMIT');
+    if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
+  }
+
+  async send(text: string): Promise<void> {
+    await this.#client.query(text);
+  }
+
+  /** Runs a named statement past Kysely, whose way from a query to its rows costs as much as a small statement itself. */
+  async prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    const query = { name, text, values: values as unknown[], rowMode: 'array' as const };
+    const { rows, fields } = await this.#client.query<unknown[]>(query);
+    const names = columns.get(name) ?? fields.map((field) => camelCase(field.name));
+    columns.set(name, names);
+    return rows.map((row) => Object.fromEntries(names.map((column, index) => [column, row[index]])) as Row);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statementName: name } = query as { statementName?: string };
-    const values = query.parameters as unknown[];
-    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
+    const result = await this.#client.query({ text: query.sql, values: query.parameters as unknown[] });
     const isWrite =
       result.command === 'INSERT' ||
       result.command === 'UPDATE' ||
@@ -81,4 +101,8 @@ class PooledConnection implements DatabaseConnection {
   readonly #breaks = () => {
     this.#isBroken = true;
   };
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,9 +1,19 @@
 /**
  * Ends the server in order on Ctrl-C, SIGTERM or a closed terminal, with exit code 0, and after an error that nobody
  * caught, with 1. npm passes on the Ctrl-C that the terminal has sent to us already, so repetitions within a second
- * count as one; a later one ends at once.
+ * count as one; a later one ends at once. Called again, it only takes the new `close`: so that Ctrl-C also ends in order
+ * what is just starting, the first call comes before anything else.
  */
-export function endWith(close: () => Promise<void>, patienceMs = 15_000): void {
+export function endWith(close: () => Promise<void>): void {
+  const isFirst = closing === undefined;
+  closing = close;
+  if (isFirst) listen();
+}
+
+const patienceMs = 15_000;
+let closing: (() => Promise<void>) | undefined;
+
+function listen(): void {
   let startedAt = 0;
   const end = async (exitCode: number) => {
     if (startedAt) {
@@ -15,7 +25,7 @@ export function endWith(close: () => Promise<void>, patienceMs = 15_000): void {
       console.error('Kinza did not end in time and was stopped.');
       process.exit(1);
     }, patienceMs).unref();
-    await close();
+    await closing?.();
     process.exit(exitCode);
   };
   const fail = (error: unknown) => {

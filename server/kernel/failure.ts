@@ -26,13 +26,15 @@ const byFastifyCode: Record<string, RefusalCode> = {
 /** Turns whatever was thrown into one coded refusal; what nobody foresaw is logged and told as such, without its text. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code = '', constraint = '', statusCode } = error as Partial<FastifyError> & { constraint?: string };
-  const text = String(code);
+  const { code, constraint = '', statusCode, cause } = error as Partial<FastifyError> & { constraint?: string };
+  // The file store wraps what the disk said.
+  const text = String(code ?? (cause as { code?: string } | undefined)?.code ?? '');
   const known = constraints[constraint] ?? byFastifyCode[text];
   if (known) return new Refusal(known);
   if (text === '23505') return new Refusal('conflict.duplicate');
   if (text === '53100' || text === 'ENOSPC') return new Refusal('server.noSpace');
   if (unavailable.test(text) || isLostConnection(error)) return new Refusal('server.unavailable');
+  if (statusCode === 416) return new Refusal('input.range');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal('input.unreadable');
   return new Refusal('server.failed');
 }

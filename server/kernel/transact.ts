@@ -1,16 +1,46 @@
 import { Refusal } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim } from './context.ts';
-import { prepared, type Tx } from './database.ts';
+import { inTransaction, prepared, type Tx } from './database.ts';
 
 const retryable = new Set(['40001', '40P01']);
 const triesMax = 3;
+
+/** A setting of the transaction that holds the number it has issued, for the saved reply. */
+export const issuedNumber = 'kinza.number';
+
+/** A reply that is whole but for the number of its document, which is still on its way. */
+class Numbered<Reply> {
+  readonly reply: Reply;
+  readonly number: Promise<string>;
+  constructor(reply: Reply, number: Promise<string>) {
+    this.reply = reply;
+    this.number = number;
+    // Looked at when the transaction has ended; without this its failure would go unhandled until then.
+    number.catch(() => undefined);
+  }
+}
+
+/**
+ * Ends a transaction whose last statement issues a number: that statement, the saved reply and COMMIT travel together,
+ * so the row of the counter, which every other document waits for, is locked no longer than they take. The statement
+ * must leave the number in `issuedNumber`.
+ */
+export function numbered<Reply extends { number: string }>(
+  unnumbered: Reply,
+  number: Promise<string>,
+): Numbered<Reply> {
+  return new Numbered(unnumbered, number);
+}
 
 /**
  * One request's one transaction. The request's idempotency key is claimed first, and the reply is saved with the work:
  * the same key asked again gets the same reply, and the work happens once. Claim and first statement travel
  * together, so work may run before the claim's answer is known; then nothing of it is kept.
  */
-export async function transact<Reply>(ctx: Context, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
+export async function transact<Reply>(
+  ctx: Context,
+  work: (tx: Tx) => Promise<Reply | Numbered<Reply>>,
+): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(ctx, work);
@@ -31,26 +61,36 @@ class Replay extends Error {
   }
 }
 
-async function runOnce<Reply>(ctx: Context, work: (tx: Tx) => Promise<Reply>): Promise<Reply> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const claim = ctx.idempotency;
-    if (!claim) return work(tx);
+async function runOnce<Reply>(ctx: Context, work: (tx: Tx) => Promise<Reply | Numbered<Reply>>): Promise<Reply> {
+  let number: Promise<string> | undefined;
+  try {
+    const reply = await inTransaction(ctx.db, async (tx) => {
+      const made = await claimedWork(tx, ctx, work);
+      const isNumbered = made instanceof Numbered;
+      const unnumbered = isNumbered ? made.reply : made;
+      if (isNumbered) number = made.number;
+      // Travels with COMMIT: a failure of it fails the commit.
+      if (ctx.idempotency) saveReply(tx, ctx.user.id, ctx.idempotency, unnumbered, isNumbered).catch(() => undefined);
+      return unnumbered;
+    });
+    return number ? { ...reply, number: await number } : reply;
+  } catch (error) {
+    // Why no number could be issued says more than that the commit failed for it.
+    await number;
+    throw error;
+  }
+}
 
-    const claimed = claimKey(tx, ctx.user.id, claim);
-    // Looked at below in every case; without this a failing work would leave it unhandled.
-    claimed.catch(() => undefined);
-    let reply: Reply;
-    try {
-      reply = await work(tx);
-    } catch (error) {
-      await claimed;
-      throw error;
-    }
+async function claimedWork<Made>(tx: Tx, ctx: Context, work: (tx: Tx) => Promise<Made>): Promise<Made> {
+  if (!ctx.idempotency) return work(tx);
+  const claimed = claimKey(tx, ctx.user.id, ctx.idempotency);
+  // Looked at below in every case; without this a failing work would leave it unhandled.
+  claimed.catch(() => undefined);
+  try {
+    return await work(tx);
+  } finally {
     await claimed;
-    // Travels with COMMIT: a failure of it fails the commit.
-    saveReply(tx, ctx.user.id, claim, reply).catch(() => undefined);
-    return reply;
-  });
+  }
 }
 
 interface ClaimRow {
@@ -83,11 +123,18 @@ async function claimKey(tx: Tx, userId: number, claim: IdempotencyClaim): Promis
   throw new Replay(row.reply);
 }
 
-async function saveReply(tx: Tx, userId: number, claim: IdempotencyClaim, reply: unknown): Promise<void> {
+async function saveReply(
+  tx: Tx,
+  userId: number,
+  claim: IdempotencyClaim,
+  reply: unknown,
+  isNumbered: boolean,
+): Promise<void> {
+  const body = isNumbered ? `jsonb_set($3, '{number}', to_jsonb(current_setting('${issuedNumber}')))` : '$3';
   await prepared(
     tx,
-    'idempotency.save',
-    'UPDATE idempotency_key SET status = 200, reply = $3 WHERE user_id = $1 AND key = $2',
+    isNumbered ? 'idempotency.saveNumbered' : 'idempotency.save',
+    `UPDATE idempotency_key SET status = 200, reply = ${body} WHERE user_id = $1 AND key = $2`,
     [userId, claim.key, JSON.stringify(reply ?? null)],
   );
 }

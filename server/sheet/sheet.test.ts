@@ -96,7 +96,8 @@ describe('a long sheet', () => {
   it.each(['xlsx', 'csv'] as const)('is streamed as %s: pages are asked for as they are read', async (format) => {
     let asked = 0;
     const pages = (async function* () {
-      for (; asked < 500; asked++) yield Array.from({ length: 200 }, (_, index) => [`${asked} ${index} ${Math.random()}`]);
+      for (; asked < 500; asked++)
+        yield Array.from({ length: 200 }, (_, index) => [`${asked} ${index} ${Math.random()}`]);
     })();
     const stream = writeSheet({ ...sheet(format, []), pages });
     await new Promise((resolve) => stream.once('readable', resolve));
@@ -104,7 +105,7 @@ describe('a long sheet', () => {
     stream.destroy();
   });
 
-  it.each(['xlsx', 'csv'] as const)('fails as %s when its rows can\'t be read', async (format) => {
+  it.each(['xlsx', 'csv'] as const)("fails as %s when its rows can't be read", async (format) => {
     const pages = (async function* () {
       yield [['one']];
       throw new Error('The database is gone.');
@@ -113,7 +114,10 @@ describe('a long sheet', () => {
   });
 
   it('is named after its title and the day', () => {
-    expect(sheetReply(sheet('csv', []), '2026-06-18')).toMatchObject({ name: '商品 2026-06-18.csv', mime: 'text/csv; charset=utf-8' });
+    expect(sheetReply(sheet('csv', []), '2026-06-18')).toMatchObject({
+      name: '商品 2026-06-18.csv',
+      mime: 'text/csv; charset=utf-8',
+    });
   });
 });
 

@@ -15,7 +15,10 @@ export function writeSheet(sheet: Sheet): Readable {
 
 /** The same as the answer of an endpoint; `day` is the business day that the file is named after. */
 export function sheetReply(sheet: Sheet, day: string): FileReply {
-  const mime = sheet.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const mime =
+    sheet.format === 'csv'
+      ? 'text/csv; charset=utf-8'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { content: writeSheet(sheet), mime, name: `${sheet.title} ${day}.${sheet.format}` };
 }
 

@@ -5,7 +5,15 @@ import { writeZip } from './zip.ts';
 /** Index of each kind's style in `styles` below. */
 const styleOf: Record<SheetKind, number> = { text: 0, number: 1, yen: 1, grams: 2, percent: 3, date: 4, instant: 5 };
 const titleStyle = 6;
-const widthOf: Record<SheetKind, number> = { text: 24, number: 12, yen: 14, grams: 12, percent: 12, date: 12, instant: 18 };
+const widthOf: Record<SheetKind, number> = {
+  text: 24,
+  number: 12,
+  yen: 14,
+  grams: 12,
+  percent: 12,
+  date: 12,
+  instant: 18,
+};
 
 /**
  * One sheet as an XLSX file, streamed. Written here rather than by a library, because those at hand build the whole
@@ -23,7 +31,9 @@ export function writeXlsx(sheet: Sheet): AsyncGenerator<Buffer> {
 }
 
 async function* writeRows({ columns, pages }: Sheet): AsyncGenerator<string> {
-  const widths = columns.map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf[kind]}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf[kind]}" customWidth="1"/>`,
+  );
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row>${columns.map(({ title }) => textCell(title, titleStyle)).join('')}</row>`;
   for await (const rows of slices(pages)) yield rows.map((row) => xmlRow(columns, row)).join('');
@@ -67,6 +77,8 @@ function workbook(title: string): string {
 const numberFormats = ['#,##0', '#,##0.000', '#,##0.00', 'yyyy/mm/dd', 'yyyy/mm/dd hh:mm'];
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats
   .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${xmlText(code)}"/>`)
-  .join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/>${numberFormats
+  .join(
+    '',
+  )}</numFmts><fonts count="2"><font><sz val="11"/><name val="Yu Gothic"/></font><font><b/><sz val="11"/><name val="Yu Gothic"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/>${numberFormats
   .map((_, index) => `<xf numFmtId="${164 + index}" applyNumberFormat="1"/>`)
   .join('')}<xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;

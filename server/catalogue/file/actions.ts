@@ -11,13 +11,17 @@ import type { Upload } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { mp4Check } from './mp4.ts';
 import { redraw } from './picture.ts';
-import { dropUnused, findUnknown, saveFile } from './store.ts';
+import { findUnknown, removeUnused, saveFile } from './store.ts';
 
 /**
  * Takes a picture in. The files are written before the transaction, which must not wait for a disk; where it fails, or
  * where the same request was answered before, they go again.
  */
-export async function addImage(ctx: Context, _input: unknown, upload: Upload): Promise<{ id: string; url: string; thumbUrl: string }> {
+export async function addImage(
+  ctx: Context,
+  _input: unknown,
+  upload: Upload,
+): Promise<{ id: string; url: string; thumbUrl: string }> {
   const { full, thumb, width, height } = await redraw(await readAll(upload));
   const id = randomUUID();
   return keep(ctx, id, [imageName(id), thumbName(id)], async () => {
@@ -52,14 +56,19 @@ type Tools = Pick<Context, 'db' | 'files'>;
  * left in the folder. Rows go first, so that nothing is ever shown whose file is gone. Answers how many went.
  */
 export async function removeOrphanFiles({ db, files }: Tools, olderThan: Date): Promise<number> {
-  const unused = await dropUnused(db, olderThan);
+  const unused = await removeUnused(db, olderThan);
   const names = [...unused.flatMap(namesOf), ...(await findLeftovers({ db, files }, olderThan))];
   for (const name of new Set(names)) await files.remove(name);
   return unused.length;
 }
 
 /** Runs what makes files, and takes them away again unless its own reply is the one that counts. */
-async function keep<Reply extends { id: string }>(ctx: Context, id: string, names: string[], make: () => Promise<Reply>): Promise<Reply> {
+async function keep<Reply extends { id: string }>(
+  ctx: Context,
+  id: string,
+  names: string[],
+  make: () => Promise<Reply>,
+): Promise<Reply> {
   // What can't be removed now goes with the hourly sweep.
   const discard = () => Promise.all(names.map((name) => ctx.files.remove(name).catch(() => undefined)));
   try {

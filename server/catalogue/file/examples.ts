@@ -37,7 +37,7 @@ export function longBox(type: string, content: Buffer, claimed?: bigint): Buffer
 }
 
 export function fileType(major: string, ...compatible: string[]): Buffer {
-  return box('ftyp', Buffer.from([major, '\0\0\2\0', ...compatible].join(''), 'latin1'));
+  return box('ftyp', Buffer.from([major, '\0\0\x02\0', ...compatible].join(''), 'latin1'));
 }
 
 /** `moov` with one track of a kind: `vide`, `soun`. */

@@ -37,14 +37,18 @@ describe('an MP4', () => {
   it('is read the same however its bytes are cut', async () => {
     const bytes = mp4(300);
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (pieceBytes) => (await check(bytes, pieceBytes)) === 'whole'),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 400 }),
+        async (pieceBytes) => (await check(bytes, pieceBytes)) === 'whole',
+      ),
       { numRuns: 50 },
     );
   });
 
   it('is refused when cut off anywhere', async () => {
     const bytes = mp4(40);
-    for (let length = 0; length < bytes.length; length++) expect(await check(bytes.subarray(0, length))).toBe('file.notMp4');
+    for (let length = 0; length < bytes.length; length++)
+      expect(await check(bytes.subarray(0, length))).toBe('file.notMp4');
   });
 });
 
@@ -57,7 +61,10 @@ describe('what is no MP4', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))],
-    ['the 55 bytes that hang a media library', Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(39)])],
+    [
+      'the 55 bytes that hang a media library',
+      Buffer.concat([Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), Buffer.alloc(39)]),
+    ],
     ['a QuickTime film', Buffer.concat([fileType('qt  ', 'qt  '), movie(), media])],
     ['a picture in the same container', Buffer.concat([fileType('avif', 'mif1', 'isom'), movie(), media])],
     ['music', Buffer.concat([isom, movie('soun'), media])],
@@ -73,9 +80,12 @@ describe('what is no MP4', () => {
     ['a long box smaller than its head', Buffer.concat([isom, movie(), longBox('mdat', Buffer.alloc(50), 15n)])],
     ['a box beyond the end', Buffer.concat([isom, movie(), box('mdat', Buffer.alloc(50), 10_000)])],
     ['a box that leaves its parent', Buffer.concat([isom, box('moov', box('trak', Buffer.alloc(20), 500)), media])],
-    ['a name that is none', Buffer.concat([isom, movie(), box('\0\1\2\3', Buffer.alloc(9)), media])],
+    ['a name that is none', Buffer.concat([isom, movie(), box('\0\x01\x02\x03', Buffer.alloc(9)), media])],
     ['a page behind its boxes', Buffer.concat([mp4(), Buffer.from('<script>alert(1)</script>')])],
-    ['a hundred thousand boxes', Buffer.concat([isom, movie(), media, ...Array.from({ length: 100_000 }, () => box('free'))])],
+    [
+      'a hundred thousand boxes',
+      Buffer.concat([isom, movie(), media, ...Array.from({ length: 100_000 }, () => box('free'))]),
+    ],
     ['boxes a thousand deep', Buffer.concat([isom, deep(1_000), media])],
   ])('%s is refused', async (_, bytes) => {
     expect(await check(bytes)).toBe('file.notMp4');
@@ -92,7 +102,10 @@ describe('what is no MP4', () => {
 
   it('whatever its bytes, ends and is refused', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => (await check(Buffer.concat([isom, bytes]))) === 'file.notMp4'),
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 400 }),
+        async (bytes) => (await check(Buffer.concat([isom, bytes]))) === 'file.notMp4',
+      ),
       { numRuns: 300 },
     );
   });

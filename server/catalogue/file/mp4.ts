@@ -71,7 +71,13 @@ class Walk {
   isWhole(): boolean {
     const isClosed = this.#open.every(({ end }) => end === this.#next);
     const endsWithBox = this.#held.length === 0 && this.#at === this.#next;
-    return isClosed && endsWithBox && this.#hasVideo && this.#seen.has('moov') && (this.#seen.has('mdat') || this.#seen.has('moof'));
+    return (
+      isClosed &&
+      endsWithBox &&
+      this.#hasVideo &&
+      this.#seen.has('moov') &&
+      (this.#seen.has('mdat') || this.#seen.has('moof'))
+    );
   }
 
   /** How many bytes of the box at hand are to be held before it can be judged. */
@@ -118,7 +124,9 @@ class Walk {
 
 /** Major brand, version, then compatible brands: one of them must be playable, and the major one not QuickTime's. */
 function hasPlayableBrand(part: Buffer): boolean {
-  const names = Array.from({ length: Math.floor(part.length / 4) }, (_, index) => part.toString('latin1', index * 4, index * 4 + 4));
+  const names = Array.from({ length: Math.floor(part.length / 4) }, (_, index) =>
+    part.toString('latin1', index * 4, index * 4 + 4),
+  );
   const [major = '', , ...compatible] = names;
   const isOther = /^(qt {2}|avi[fs]|hei[cx]|mif1|M4[AB] )$/.test(major);
   return !isOther && [major, ...compatible].some((name) => brands.test(name));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Refusal } from '#contract/kernel/refusal.ts';
+import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import { checkPixels, checkSignature, imageSideMax, pixelsMax, thumbSide } from './rules.ts';
 
 export interface Picture {
@@ -17,6 +17,9 @@ sharp.concurrency(1);
 const deadlineSeconds = 2;
 const limits = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1, sequentialRead: true } as const;
 
+/** Pictures that may wait, each in memory. */
+const waitingMax = 16;
+let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
@@ -25,7 +28,13 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export function redraw(bytes: Buffer): Promise<Picture> {
   checkSignature(bytes);
-  const mine = turn.then(() => draw(bytes));
+  if (waiting >= waitingMax) refuse('tooOften');
+  waiting += 1;
+  const mine = turn
+    .then(() => draw(bytes))
+    .finally(() => {
+      waiting -= 1;
+    });
   turn = mine.catch(() => undefined);
   return mine;
 }
@@ -48,7 +57,9 @@ async function draw(bytes: Buffer): Promise<Picture> {
     return { full: full.data, thumb, width: full.info.width, height: full.info.height };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // Whatever sharp says of such a file, it is no picture that a shop can show.
+    // A bomb, or a machine with too much to do: either way it may be tried again later.
+    if (error instanceof Error && error.message.startsWith('timeout')) throw new Refusal('server.unavailable');
+    // Whatever else sharp says of such a file, it is no picture that a shop can show.
     throw new Refusal('file.notImage');
   }
 }

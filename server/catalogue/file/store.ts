@@ -24,7 +24,12 @@ export async function saveFile(tx: Tx, ctx: Context, file: FileRow): Promise<voi
 }
 
 /** Which of these files are there, in the company in use, of this kind. */
-export async function findFiles(tx: Tx, ctx: Context, kind: FileRow['kind'], ids: readonly string[]): Promise<Set<string>> {
+export async function findFiles(
+  tx: Tx,
+  ctx: Context,
+  kind: FileRow['kind'],
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('file')
@@ -40,7 +45,7 @@ export async function findFiles(tx: Tx, ctx: Context, kind: FileRow['kind'], ids
  * Forgets files that were uploaded before an instant and that nothing shows, and says which. One that is being
  * attached at this moment is held by its foreign key: then this fails, and nothing is forgotten until the next time.
  */
-export async function dropUnused(db: Db, olderThan: Date): Promise<string[]> {
+export async function removeUnused(db: Db, olderThan: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM file WHERE created_at < ${olderThan}
       AND NOT EXISTS (SELECT FROM item_image WHERE file_id = file.id)
@@ -54,6 +59,8 @@ export async function dropUnused(db: Db, olderThan: Date): Promise<string[]> {
 /** Which of these ids no file has. */
 export async function findUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM unnest(${ids as string[]}::uuid[]) AS given(id) WHERE NOT EXISTS (SELECT FROM file WHERE file.id = given.id)`.execute(db);
+    SELECT id FROM unnest(${ids as string[]}::uuid[]) AS given(id) WHERE NOT EXISTS (SELECT FROM file WHERE file.id = given.id)`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

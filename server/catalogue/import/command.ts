@@ -8,9 +8,9 @@ import { systemClock } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { connect } from '../../kernel/database.ts';
 import { openFiles } from '../../kernel/files.ts';
-import { migrate } from '../../kernel/migrate.ts';
-import { runningUrl, startEmbedded } from '../../kernel/postgres/embedded.ts';
-import { assertReachable } from '../../kernel/postgres/reach.ts';
+import { MigrationProblem, migrate } from '../../kernel/migrate.ts';
+import { type Embedded, runningUrl } from '../../kernel/postgres/embedded.ts';
+import { openDatabase } from '../../kernel/postgres/open.ts';
 import { readSettings, type Settings, StartupProblem } from '../../kernel/settings.ts';
 import { openRun, startWriting } from './actions.ts';
 import { newProgress, runCheck, runWrite } from './jobs.ts';
@@ -33,18 +33,22 @@ interface Wanted {
   isCheck: boolean;
 }
 
+// Ended by a person it ends its database as well, and nothing was written.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 try {
   await main();
 } catch (error) {
   process.exitCode = 1;
-  const isSaid = error instanceof CommandProblem || error instanceof StartupProblem;
+  const isSaid =
+    error instanceof CommandProblem || error instanceof StartupProblem || error instanceof MigrationProblem;
   console.error(isSaid ? error.message : error instanceof Refusal ? refusalText(error) : error);
 }
 
 async function main(): Promise<void> {
   const wanted = readArguments(process.argv.slice(2));
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
+  const database = await openDesk(settings);
   const connection = connect(database.url, { max: 4 });
   try {
     const files = openFiles(join(settings.dataDir, 'files'));
@@ -94,18 +98,13 @@ function readRate(text: string): number {
   throw new CommandProblem(`--yen-per-dollar must be an amount such as 150 or 149.85, not "${text}".`);
 }
 
-/** The database of the settings: another server's, that of a Kinza which runs now, or one started for this command. */
-async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
-  const running = databaseUrl ? null : await runningUrl(dataDir);
+/** The database of a Kinza that runs now, or else the one that the settings ask for. */
+async function openDesk(settings: Settings): Promise<Embedded> {
+  const running = settings.databaseUrl ? null : await runningUrl(settings.dataDir);
   if (running) return { url: running, stop: async () => undefined };
-  if (databaseUrl) {
-    await assertReachable(databaseUrl);
-    await migrate(databaseUrl);
-    return { url: databaseUrl, stop: async () => undefined };
-  }
-  const embedded = await startEmbedded({ dataDir });
-  await migrate(embedded.url);
-  return embedded;
+  const database = await openDatabase(settings);
+  await migrate(database.url);
+  return database;
 }
 
 /** Who imports, and where the opening stock lies. */

@@ -46,7 +46,7 @@ export async function issueMissing(
     codes.set(
       code,
       await issue(codesNeeded, {
-        numbers: (count) => issueNumbers(tx, companyId, `item-${code}`, count),
+        numbers: (count) => issueNumbers(tx, companyId, `item:${code}`, count),
         format: (number) => itemCode(code, number),
         taken: async (values) => (await findTaken(tx, companyId, values, [])).codes,
         typed: typed.codes,
@@ -55,7 +55,7 @@ export async function issueMissing(
     barcodes.set(
       code,
       await issue(barcodesNeeded, {
-        numbers: (count) => issueNumbers(tx, companyId, `barcode-${code}`, count),
+        numbers: (count) => issueNumbers(tx, companyId, `barcode:${code}`, count),
         format: (number) => inStoreBarcode(prefix, category.barcodeIndex, number),
         taken: async (values) => (await findTaken(tx, companyId, [], values)).barcodes,
         typed: typed.barcodes,

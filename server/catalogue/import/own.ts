@@ -2,7 +2,7 @@ import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { milligramsMax, yenMax } from '#contract/kernel/values.ts';
-import { settledMarkup } from '../item/rules.ts';
+import { settledMarkup, typedCode } from '../item/rules.ts';
 import { Row } from './cells.ts';
 import {
   checked,
@@ -38,7 +38,7 @@ function readOwn(row: Row): ImportItem {
   const cost = row.requiredDecimal('cost', 0, { max: yenMax });
   return {
     row: row.number,
-    itemCode: row.text('itemCode', 40),
+    itemCode: typedCode(row.text('itemCode', 40)),
     barcode: readBarcode(row),
     categoryCode: row.required('categoryCode', 20).normalize('NFKC').toUpperCase(),
     name: row.required('name', 200),

@@ -1,7 +1,7 @@
 import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import type { ImportProblem } from '#contract/catalogue/import.ts';
 import { milligramsMax, mulDivRound, yenMax } from '#contract/kernel/values.ts';
-import { settledMarkup } from '../item/rules.ts';
+import { settledMarkup, typedCode } from '../item/rules.ts';
 import { isPrintable, problem, Row, readDecimal } from './cells.ts';
 import { textOfHtml } from './html.ts';
 import {
@@ -119,7 +119,7 @@ function nameOf(row: Row, product: Product): string {
 /** Spreadsheets keep a number's zeros behind an apostrophe, which Shopify writes out. */
 function readCode(row: Row): string {
   row.text('Variant SKU', 40);
-  return row.raw('Variant SKU').replace(/^'/, '');
+  return typedCode(row.raw('Variant SKU').replace(/^'/, ''));
 }
 
 /** An American 12-digit code is the same barcode with a leading zero; what is no barcode is replaced by our own. */

@@ -33,19 +33,7 @@ export interface Trial {
 export async function openTrial(databaseUrl: string): Promise<Trial> {
   const connection = connect(databaseUrl, { max: 6 });
   const folder = mkdtempSync(join(tmpdir(), 'kinza-import-'));
-  const clock = { now: () => new Date('2026-06-18T05:32:00Z') };
-  const actor = { clock, user: { id: 0 } };
-  const about = { email: 'shop@kinza.example', primaryContact: '03-1234-5678', address: '4-5-6 Ginza, Chuo-ku, Tokyo' };
-  const places = await connection.db.transaction().execute(async (tx) => {
-    const { companyId } = await createCompany(tx, actor, { ...about, code: 'KZ', name: 'Kinza' });
-    const { companyId: rival } = await createCompany(tx, actor, { ...about, code: 'RV', name: 'Rival' });
-    const { locationId } = await createLocation(tx, actor, { companyId, name: 'Ginza' });
-    const { locationId: strangeLocationId } = await createLocation(tx, actor, { companyId: rival, name: 'Rival' });
-    const person = { companyId, username: 'stock', email: 'stock@kinza.example', firstName: 'Aoi', lastName: 'Mori' };
-    const locations = [{ locationId, canShip: true, canReceive: true }];
-    const { userId } = await createUser(tx, actor, { ...person, passwordHash: null, roleName: 'Inventory', locations });
-    return { companyId, locationId, strangeLocationId, userId };
-  });
+  const places = await settle(connection);
   const ctx: Context = {
     db: connection.db,
     clock,
@@ -98,6 +86,23 @@ export async function openTrial(databaseUrl: string): Promise<Trial> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const clock = { now: () => new Date('2026-06-18T05:32:00Z') };
+
+async function settle({ db }: Connection) {
+  const actor = { clock, user: { id: 0 } };
+  const about = { email: 'shop@kinza.example', primaryContact: '03-1234-5678', address: '4-5-6 Ginza, Chuo-ku, Tokyo' };
+  return db.transaction().execute(async (tx) => {
+    const { companyId } = await createCompany(tx, actor, { ...about, code: 'KZ', name: 'Kinza' });
+    const { companyId: rival } = await createCompany(tx, actor, { ...about, code: 'RV', name: 'Rival' });
+    const { locationId } = await createLocation(tx, actor, { companyId, name: 'Ginza' });
+    const { locationId: strangeLocationId } = await createLocation(tx, actor, { companyId: rival, name: 'Rival' });
+    const person = { companyId, username: 'stock', email: 'stock@kinza.example', firstName: 'Aoi', lastName: 'Mori' };
+    const locations = [{ locationId, canShip: true, canReceive: true }];
+    const { userId } = await createUser(tx, actor, { ...person, passwordHash: null, roleName: 'Inventory', locations });
+    return { companyId, locationId, strangeLocationId, userId };
+  });
 }
 
 export const header =

@@ -26,11 +26,11 @@ import {
   findTaken,
   holdCategory,
   holdItem,
-  insertItem,
-  openStock,
   saveActive,
   saveItem,
-  skipNumbers,
+  saveLastNumber,
+  saveNewItem,
+  saveOpening,
 } from './store.ts';
 
 /** A new item, with codes of its own where none were typed, and with its opening stock at the location in use. */
@@ -44,7 +44,7 @@ export async function createItem(ctx: Context, draft: ItemDraft): Promise<Item> 
     const markupBasisPoints = settledMarkup(draft.cost, draft.price, draft.markupBasisPoints);
     const codes = await issueCodes(tx, ctx, draft, category);
     const fields: ItemFields = { ...typed, ...codes, markupBasisPoints };
-    const id = await insertItem(tx, ctx, fields);
+    const id = await saveNewItem(tx, ctx, fields);
     if (initialQuantity > 0) await openInitialStock(tx, ctx, id, draft, category);
     await audit(tx, ctx, 'item', id, 'create', changesBetween({}, fields, auditedFields));
     return findItem(tx, ctx, id);
@@ -95,10 +95,16 @@ async function checkFiles(tx: Tx, ctx: Context, imageIds: readonly string[], vid
   if (imageIds.some((id) => !images.has(id)) || (videoId && !videos.has(videoId))) refuse('item.imageMissing');
 }
 
-async function openInitialStock(tx: Tx, ctx: Context, itemId: number, draft: ItemDraft, category: CategoryNature): Promise<void> {
+async function openInitialStock(
+  tx: Tx,
+  ctx: Context,
+  itemId: number,
+  draft: ItemDraft,
+  category: CategoryNature,
+): Promise<void> {
   const { initialQuantity: quantity, milligrams, cost } = draft;
   if (ctx.locationId === null) refuse('access.location');
-  await openStock(tx, ctx, {
+  await saveOpening(tx, ctx, {
     itemId,
     locationId: ctx.locationId,
     quantity,
@@ -137,7 +143,7 @@ async function issueFree(
     const taken = await findTaken(tx, ctx, column, sequences.map(codeOf));
     const free = sequences.find((sequence) => !taken.has(codeOf(sequence)));
     if (free === undefined) continue;
-    if (free !== issued) await skipNumbers(tx, ctx, kind, free);
+    if (free !== issued) await saveLastNumber(tx, ctx, kind, free);
     return codeOf(free);
   }
 }

@@ -4,9 +4,9 @@ import { implement } from '../../kernel/route.ts';
 import { listTrail } from '../../kernel/trail.ts';
 import { addImage, addVideo } from '../file/actions.ts';
 import { createItem, editItem, toggleItem } from './actions.ts';
-import { listHistory } from './history.ts';
-import { findScanned, listItems, summarizeItems } from './list.ts';
-import { exportHistory, exportItems } from './sheets.ts';
+import { exportHistory, exportItems } from './export.ts';
+import { listHistory } from './historyStore.ts';
+import { findScanned, listItems, summarizeItems } from './listStore.ts';
 import { findItem } from './store.ts';
 import { printTags } from './tags.ts';
 

@@ -17,7 +17,14 @@ import {
   typedCode,
 } from './rules.ts';
 
-const rings: CategoryNature = { id: 1, code: 'R0', barcodeIndex: 1, stockTracked: true, consignment: false, active: true };
+const rings: CategoryNature = {
+  id: 1,
+  code: 'R0',
+  barcodeIndex: 1,
+  stockTracked: true,
+  consignment: false,
+  active: true,
+};
 const services: CategoryNature = { ...rings, id: 6, code: 'S0', stockTracked: false };
 const affiliate: CategoryNature = { ...rings, id: 9, code: 'AS0', consignment: true };
 
@@ -65,17 +72,27 @@ describe('a new item', () => {
   it.each([
     ['a ring with stock', draft({ initialQuantity: 5 }), rings, 'accepted'],
     ['one unique piece', draft({ initialQuantity: 1, isUniquePiece: true }), rings, 'accepted'],
-    ['two of a unique piece', draft({ initialQuantity: 2, isUniquePiece: true }), rings, 'initialQuantity field.uniquePiece'],
+    [
+      'two of a unique piece',
+      draft({ initialQuantity: 2, isUniquePiece: true }),
+      rings,
+      'initialQuantity field.uniquePiece',
+    ],
     ['a service without stock', draft(), services, 'accepted'],
     ['a service with stock', draft({ initialQuantity: 1 }), services, 'initialQuantity field.notStocked'],
     ['consigned goods', draft({ initialQuantity: 3 }), affiliate, 'accepted'],
     ['a category out of use', draft(), { ...rings, active: false }, 'category.inactive'],
-    ['stock worth more than the books hold', draft({ initialQuantity: 1_000, cost: 1_000_000_001 }), rings, 'cost field.tooLarge'],
+    [
+      'stock worth more than the books hold',
+      draft({ initialQuantity: 1_000, cost: 1_000_000_001 }),
+      rings,
+      'cost field.tooLarge',
+    ],
   ])('%s', (_, input, category, expected) => {
     expect(outcome(() => checkDraft(input, category))).toBe(expected);
   });
 
-  it('opens at its cost, and at nothing where the goods are somebody else\'s', () => {
+  it("opens at its cost, and at nothing where the goods are somebody else's", () => {
     expect(openingValue(3, 60_000, rings)).toBe(180_000);
     expect(openingValue(3, 60_000, affiliate)).toBe(0);
   });
@@ -112,12 +129,30 @@ describe('an edit', () => {
 
   it.each([
     ['name, by a clerk', edit({ name: 'New', cost: undefined, markupBasisPoints: undefined }), clerk, true, 'accepted'],
-    ['price, by a clerk', edit({ price: 1, cost: undefined, markupBasisPoints: undefined }), clerk, false, 'item.priceDenied'],
+    [
+      'price, by a clerk',
+      edit({ price: 1, cost: undefined, markupBasisPoints: undefined }),
+      clerk,
+      false,
+      'item.priceDenied',
+    ],
     ['a guessed cost, by a clerk', edit({ markupBasisPoints: undefined }), clerk, false, 'item.priceDenied'],
     ['the same cost, by one who sees it', edit(), { ...clerk, seesCost: true }, false, 'accepted'],
-    ['another cost, by one who only sees it', edit({ cost: 1 }), { ...clerk, seesCost: true }, false, 'item.priceDenied'],
+    [
+      'another cost, by one who only sees it',
+      edit({ cost: 1 }),
+      { ...clerk, seesCost: true },
+      false,
+      'item.priceDenied',
+    ],
     ['price and cost, by a manager', edit({ cost: 1, price: 2 }), all, true, 'accepted'],
-    ['out of use, by a clerk', edit({ active: false, cost: undefined, markupBasisPoints: undefined }), clerk, false, 'access.denied'],
+    [
+      'out of use, by a clerk',
+      edit({ active: false, cost: undefined, markupBasisPoints: undefined }),
+      clerk,
+      false,
+      'access.denied',
+    ],
     ['out of use, by a manager', edit({ active: false }), all, true, 'accepted'],
     ['code before it moved', edit({ itemCode: 'X-1' }), all, false, 'accepted'],
     ['code after it moved', edit({ itemCode: 'X-1' }), all, true, 'item.hasMoved'],
@@ -129,7 +164,12 @@ describe('an edit', () => {
   });
 
   it('leaves what was left out as it is, and the markup follows the price', () => {
-    const after = edited(ring, edit({ itemCode: '', cost: undefined, markupBasisPoints: undefined, price: 120_000 }), all, true);
+    const after = edited(
+      ring,
+      edit({ itemCode: '', cost: undefined, markupBasisPoints: undefined, price: 120_000 }),
+      all,
+      true,
+    );
     expect(after).toMatchObject({ itemCode: 'R0-000001', cost: 60_000, markupBasisPoints: 10_000, price: 120_000 });
     expect(after).not.toHaveProperty('version');
   });

@@ -98,7 +98,8 @@ export function edited(before: ItemFields, input: ItemEdit, rights: EditRights, 
 
   const itemCode = typedCode(input.itemCode) || before.itemCode;
   const barcode = input.barcode || before.barcode;
-  const isOther = itemCode !== before.itemCode || barcode !== before.barcode || input.isUniquePiece !== before.isUniquePiece;
+  const isOther =
+    itemCode !== before.itemCode || barcode !== before.barcode || input.isUniquePiece !== before.isUniquePiece;
   if (isOther && hasMoved) refuse('item.hasMoved');
 
   const { id: _id, version: _version, ...fields } = input;

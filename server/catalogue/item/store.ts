@@ -4,7 +4,13 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
 import { imageUrl, videoUrl } from '../../kernel/files.ts';
-import { type CategoryNature, type ItemFields, type SellingOptionRow, sellingOptionRows, sellingOptionsOf } from './rules.ts';
+import {
+  type CategoryNature,
+  type ItemFields,
+  type SellingOptionRow,
+  sellingOptionRows,
+  sellingOptionsOf,
+} from './rules.ts';
 
 interface ItemRecord extends Omit<ItemFields, 'imageIds' | 'sellingOptions'> {
   id: number;
@@ -22,7 +28,11 @@ interface ItemRecord extends Omit<ItemFields, 'imageIds' | 'sellingOptions'> {
 /** One item of the company in use, whole; cost only for those who may see it. */
 export async function findItem(on: Db | Tx, ctx: Context, id: number): Promise<Item> {
   const { cost, markupBasisPoints, options, imageIds, stock, createdAt, ...rest } = await readItem(on, ctx, id);
-  const images = (imageIds ?? []).map((image) => ({ id: image, url: imageUrl(image), thumbUrl: imageUrl(image, 'thumb') }));
+  const images = (imageIds ?? []).map((image) => ({
+    id: image,
+    url: imageUrl(image),
+    thumbUrl: imageUrl(image, 'thumb'),
+  }));
   return {
     ...rest,
     ...(may(ctx, 'View Cost and Profit') ? { cost, markupBasisPoints } : {}),
@@ -53,7 +63,11 @@ export async function holdItem(tx: Tx, ctx: Context, id: number): Promise<HeldIt
     .executeTakeFirst();
   if (!held) refuse('notFound');
   const { version, hasMoved, options, imageIds, stock: _stock, ...record } = await readItem(tx, ctx, id);
-  return { version, hasMoved, fields: { ...record, imageIds: imageIds ?? [], sellingOptions: sellingOptionsOf(options ?? []) } };
+  return {
+    version,
+    hasMoved,
+    fields: { ...record, imageIds: imageIds ?? [], sellingOptions: sellingOptionsOf(options ?? []) },
+  };
 }
 
 /** A category of the company in use, kept from being switched off meanwhile. */
@@ -69,12 +83,21 @@ export async function holdCategory(tx: Tx, ctx: Context, id: number): Promise<Ca
 }
 
 export async function findBarcodePrefix(tx: Tx, ctx: Context): Promise<string> {
-  const company = await tx.selectFrom('company').select('barcodePrefix').where('id', '=', ctx.companyId).executeTakeFirstOrThrow();
+  const company = await tx
+    .selectFrom('company')
+    .select('barcodePrefix')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow();
   return company.barcodePrefix;
 }
 
 /** Which of these codes, or barcodes, the company's items carry already. */
-export async function findTaken(tx: Tx, ctx: Context, column: 'itemCode' | 'barcode', values: readonly string[]): Promise<Set<string>> {
+export async function findTaken(
+  tx: Tx,
+  ctx: Context,
+  column: 'itemCode' | 'barcode',
+  values: readonly string[],
+): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('item')
     .select(sql.ref<string>(column).as('value'))
@@ -85,7 +108,7 @@ export async function findTaken(tx: Tx, ctx: Context, column: 'itemCode' | 'barc
 }
 
 /** Moves a counter on, past numbers that were used up by hand. Its row is held since a number was issued from it. */
-export async function skipNumbers(tx: Tx, ctx: Context, kind: string, last: number): Promise<void> {
+export async function saveLastNumber(tx: Tx, ctx: Context, kind: string, last: number): Promise<void> {
   await tx
     .updateTable('numberCounter')
     .set({ last })
@@ -96,7 +119,7 @@ export async function skipNumbers(tx: Tx, ctx: Context, kind: string, last: numb
 }
 
 /** Writes a new item with its pictures and ways of selling. */
-export async function insertItem(tx: Tx, ctx: Context, fields: ItemFields): Promise<number> {
+export async function saveNewItem(tx: Tx, ctx: Context, fields: ItemFields): Promise<number> {
   const { imageIds, sellingOptions, ...columns } = fields;
   const { id } = await tx
     .insertInto('item')
@@ -139,7 +162,7 @@ export interface Opening {
  * itself; levels and value are brought up to date by the ledger's trigger as with any movement, and a new item needs
  * no lock.
  */
-export async function openStock(tx: Tx, ctx: Context, opening: Opening): Promise<void> {
+export async function saveOpening(tx: Tx, ctx: Context, opening: Opening): Promise<void> {
   const { itemId, locationId, quantity, milligrams, value, effectiveDate } = opening;
   await tx
     .insertInto('stockMove')
@@ -164,13 +187,19 @@ export async function openStock(tx: Tx, ctx: Context, opening: Opening): Promise
 
 async function saveImages(tx: Tx, itemId: number, imageIds: readonly string[]): Promise<void> {
   if (imageIds.length === 0) return;
-  await tx.insertInto('itemImage').values(imageIds.map((fileId, position) => ({ itemId, position, fileId }))).execute();
+  await tx
+    .insertInto('itemImage')
+    .values(imageIds.map((fileId, position) => ({ itemId, position, fileId })))
+    .execute();
 }
 
 async function saveSellingOptions(tx: Tx, itemId: number, options: ItemFields['sellingOptions']): Promise<void> {
   const rows = sellingOptionRows(options);
   if (rows.length === 0) return;
-  await tx.insertInto('sellingOption').values(rows.map((row) => ({ itemId, ...row }))).execute();
+  await tx
+    .insertInto('sellingOption')
+    .values(rows.map((row) => ({ itemId, ...row })))
+    .execute();
 }
 
 async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemRecord> {

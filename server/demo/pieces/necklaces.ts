@@ -36,7 +36,7 @@ export const necklaces: DemoPiece[] = [
       link: 'cable',
       wire: 0.02,
       metal: 'yellow',
-      station: { stone: 'diamond', size: 0.085, setting: 'bezel', count: 5, from: 0.28, to: 0.72 },
+      station: { stones: ['diamond'], size: 0.085, setting: 'bezel', count: 5, from: 0.28, to: 0.72 },
     },
   },
   {
@@ -56,7 +56,14 @@ export const necklaces: DemoPiece[] = [
       link: 'cable',
       wire: 0.022,
       metal: 'pink',
-      station: { stone: 'amethyst', size: 0.11, setting: 'bezel', count: 7, from: 0.12, to: 0.88 },
+      station: {
+        stones: ['amethyst', 'peridot', 'citrine', 'garnet'],
+        size: 0.11,
+        setting: 'bezel',
+        count: 8,
+        from: 0.12,
+        to: 0.88,
+      },
     },
   },
   {

@@ -1,58 +1,10 @@
-import { type StockRow, stockApi } from '#contract/inventory/stock.ts';
-import type { InputOf } from '#contract/kernel/endpoint.ts';
-import { businessDate } from '../../kernel/clock.ts';
-import { type Context, may } from '../../kernel/context.ts';
-import { type FileReply, implement } from '../../kernel/route.ts';
-import type { SheetRow } from '../../sheet/rows.ts';
-import { sheetReply } from '../../sheet/sheet.ts';
-import { placeText, type SheetLanguage, sheetText } from '../../sheet/text.ts';
-import { listStock, readAllStock, summarizeStock } from './list.ts';
+import { stockApi } from '#contract/inventory/stock.ts';
+import { implement } from '../../kernel/route.ts';
+import { exportStock } from './export.ts';
+import { listStock, summarizeStock } from './store.ts';
 
 export const stockRoutes = implement(stockApi, {
   list: listStock,
   summary: summarizeStock,
   export: exportStock,
 });
-
-const rowsMax = 100_000;
-
-/** The filtered stock as a spreadsheet; refuses more rows than anybody reads. */
-async function exportStock(ctx: Context, { format, language, ...filters }: InputOf<typeof stockApi.export>): Promise<FileReply> {
-  const batches = await readAllStock(ctx, filters, rowsMax);
-  const seesCost = may(ctx, 'View Cost and Profit');
-  return sheetReply(
-    {
-      format,
-      title: sheetText.stock[language],
-      columns: [
-        { title: sheetText.itemCode[language], kind: 'text' },
-        { title: sheetText.barcode[language], kind: 'text' },
-        { title: sheetText.nameEn[language], kind: 'text' },
-        { title: sheetText.nameJa[language], kind: 'text' },
-        { title: sheetText.location[language], kind: 'text' },
-        { title: sheetText.inventoryType[language], kind: 'text' },
-        { title: sheetText.quantity[language], kind: 'number' },
-        { title: sheetText.grams[language], kind: 'grams' },
-        ...(seesCost ? [{ title: sheetText.value[language], kind: 'yen' } as const] : []),
-      ],
-      pages: sheetPages(batches, language),
-    },
-    businessDate(ctx.clock.now()),
-  );
-}
-
-async function* sheetPages(batches: AsyncIterable<StockRow[]>, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
-  for await (const rows of batches) {
-    yield rows.map((row) => [
-      row.itemCode,
-      row.barcode,
-      row.name,
-      row.nameJa,
-      language === 'ja' ? row.locationNameJa || row.locationName : row.locationName,
-      placeText[row.kind][language],
-      row.quantity,
-      row.milligrams,
-      row.value,
-    ]);
-  }
-}

@@ -5,7 +5,10 @@ import { mulDiv } from '#contract/kernel/values.ts';
  * What each kind's part of the goods of one item at one location is worth: its share of their value by quantity. Shares
  * are cut from the running total, so that they add up to the value exactly, whatever the rounding.
  */
-export function shareOfValue(value: number, quantities: Readonly<Record<StockKind, number>>): Record<StockKind, number> {
+export function shareOfValue(
+  value: number,
+  quantities: Readonly<Record<StockKind, number>>,
+): Record<StockKind, number> {
   const total = stockKinds.reduce((sum, kind) => sum + quantities[kind], 0);
   const shares: Record<StockKind, number> = { sellable: 0, nonSellable: 0, reserved: 0, inTransit: 0 };
   let counted = 0;

@@ -52,7 +52,9 @@ export function findPlace(dataDir: string): Place {
 
 /** Others may pass through these folders but not list them; what is inside has rights of its own. */
 function makeFolder(path: string): void {
-  if (existsSync(path)) return;
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there?.isDirectory()) return;
+  if (there) throw new StartupProblem(`KINZA_DATA must be a folder, and ${path} is a file.`);
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o711);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
-import { findCustomerSnapshot } from './store.ts';
+import { findCustomerSnapshot } from './actions.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { refuse } from '#contract/kernel/refusal.ts';
-import type { CustomerDraft } from '#contract/people/customer.ts';
-import { type Customer, customerDraft } from '#contract/people/customer.ts';
+import { type Customer, type CustomerDraft, customerDraft } from '#contract/people/customer.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
-import { keptDraft } from './rules.ts';
-import { findSameCustomer, saveNewCustomer } from './store.ts';
+import { addressLine, keptDraft } from './rules.ts';
+import { findCustomer, findSameCustomer, saveNewCustomer } from './store.ts';
 
 const fields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];
 
@@ -26,4 +26,19 @@ export async function createCustomer(ctx: Context, input: CustomerDraft): Promis
     await audit(tx, ctx, 'customer', customer.id, 'create', changesBetween<CustomerDraft>({}, draft, fields));
     return customer;
   });
+}
+
+/** The customer as a sale keeps them (specification §3), whatever becomes of the record later. */
+export type CustomerSnapshot = { address: string } & Pick<
+  Customer,
+  'code' | 'firstName' | 'middleName' | 'lastName' | 'contactNumber' | 'customerType' | 'email' | 'country'
+>;
+
+/** The customer to be kept with a document of the same company; null where the company has none of that id. */
+export async function findCustomerSnapshot(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot | null> {
+  const customer = await findCustomer(tx, companyId, id);
+  if (!customer) return null;
+  const { code, firstName, middleName, lastName, contactNumber, customerType, email, country } = customer;
+  const address = addressLine(customer);
+  return { code, firstName, middleName, lastName, contactNumber, customerType, address, email, country };
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import type { Customer, CustomerDraft, customerApi } from '#contract/people/customer.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { searchCondition, searchWords } from '../../kernel/search.ts';
-import { addressLine, spellings } from './rules.ts';
+import { spellings } from './rules.ts';
 
 const columns = [
   'id',
@@ -62,29 +62,6 @@ export async function findCustomer(db: Db, companyId: number, id: number): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   return row as Customer | undefined;
-}
-
-/** The customer as a sale keeps them (specification §3), whatever becomes of the record later. */
-export type CustomerSnapshot = { address: string } & Pick<
-  Customer,
-  'code' | 'firstName' | 'middleName' | 'lastName' | 'contactNumber' | 'customerType' | 'email' | 'country'
->;
-
-export async function findCustomerSnapshot(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot | null> {
-  const customer = await findCustomer(tx, companyId, id);
-  if (!customer) return null;
-  const { code, firstName, middleName, lastName, contactNumber, customerType, email, country } = customer;
-  return {
-    code,
-    firstName,
-    middleName,
-    lastName,
-    contactNumber,
-    customerType,
-    address: addressLine(customer),
-    email,
-    country,
-  };
 }
 
 /** The active customer who already has this telephone number or e-mail address. */

@@ -15,7 +15,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   trial = await openTrial(database.url);
   const { id } = await trial.check(
-    sheet(row({ category: 'R0', quantity: '3' }), row({ category: 'N0', quantity: '1' }), row({ category: 'S0', code: 'SERVICE' })),
+    sheet(
+      row({ category: 'R0', quantity: '3' }),
+      row({ category: 'N0', quantity: '1' }),
+      row({ category: 'S0', code: 'SERVICE' }),
+    ),
   );
   await trial.write(id);
   const { rows } = await sql<{ id: number }>`SELECT id FROM item WHERE item_code = 'SERVICE'`.execute(trial.ctx.db);
@@ -62,7 +66,15 @@ const sales: readonly HandmadeSale[] = [
 let number = 0;
 
 /** A sale of one service, as the books would have it. */
-async function addSale({ status, date, total, type = 'straight', made = `${date}T12:00`, ended, strange = false }: HandmadeSale): Promise<void> {
+async function addSale({
+  status,
+  date,
+  total,
+  type = 'straight',
+  made = `${date}T12:00`,
+  ended,
+  strange = false,
+}: HandmadeSale): Promise<void> {
   const { ctx, locationId, strangeLocationId } = trial;
   const [companyId, placeId] = strange ? [ctx.companyId + 1, strangeLocationId] : [ctx.companyId, locationId];
   const wasSold = status === 'completed' || status === 'voided';
@@ -82,15 +94,23 @@ async function addSale({ status, date, total, type = 'straight', made = `${date}
       INSERT INTO audit_entry (company_id, user_id, thing, thing_id, action) SELECT ${companyId}::bigint, ${ctx.user.id}::bigint, 'sale', id, 'create' FROM made
     )
     INSERT INTO payment (company_id, sale_id, payment_type, amount, tendered, date, user_id)
-    SELECT ${companyId}::bigint, id, 'card', ${total}::bigint, ${total}::bigint, ${date}::date, ${ctx.user.id}::bigint FROM made WHERE ${wasSold}`.execute(ctx.db);
+    SELECT ${companyId}::bigint, id, 'card', ${total}::bigint, ${total}::bigint, ${date}::date, ${ctx.user.id}::bigint FROM made WHERE ${wasSold}`.execute(
+    ctx.db,
+  );
   if (status !== 'voided') return;
   await sql`INSERT INTO payment (company_id, sale_id, payment_type, amount, tendered, date, reversal_of, user_id)
-    SELECT company_id, sale_id, 'card', -amount, -amount, ${ended}::date, id, user_id FROM payment ORDER BY id DESC LIMIT 1`.execute(ctx.db);
+    SELECT company_id, sale_id, 'card', -amount, -amount, ${ended}::date, id, user_id FROM payment ORDER BY id DESC LIMIT 1`.execute(
+    ctx.db,
+  );
 }
 
 async function strangeItem(companyId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`INSERT INTO item (company_id, category_id, item_code, barcode, name, milligrams, uom, cost, price)
-    SELECT company_id, id, 'X', '2006000000017', 'X', 0, 'pcs', 0, 0 FROM category WHERE company_id = ${companyId} AND code = 'S0' RETURNING id`.execute(trial.ctx.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`INSERT INTO item (company_id, category_id, item_code, barcode, name, milligrams, uom, cost, price)
+    SELECT company_id, id, 'X', '2006000000017', 'X', 0, 'pcs', 0, 0 FROM category WHERE company_id = ${companyId} AND code = 'S0' RETURNING id`.execute(
+    trial.ctx.db,
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -123,7 +143,11 @@ describe('showDashboard', () => {
     ['year', '2026-01-01', 1000 + 20 + 300 + 4000 + 50_000 + 90, 600_000],
     ['last365', '2025-06-19', 1000 + 20 + 300 + 4000 + 50_000 + 90, 600_000],
   ] as const)('adds up %s', async (period, from, value, previous) => {
-    expect(await showDashboard(trial.ctx, { period })).toMatchObject({ from, to: '2026-06-18', totalSales: { value, previous } });
+    expect(await showDashboard(trial.ctx, { period })).toMatchObject({
+      from,
+      to: '2026-06-18',
+      totalSales: { value, previous },
+    });
   });
 
   it('counts what is pending now, and how it came to that', async () => {
@@ -144,7 +168,14 @@ describe('showDashboard', () => {
 
   it('shows the stock and what it is worth', async () => {
     const shown = await showDashboard(as({}, 'View Cost and Profit'), { period: 'last7' });
-    expect(shown.stock).toEqual({ sellable: 4, nonSellable: 0, reserved: 0, inTransit: 0, negativeSellable: 0, negativeItems: 0 });
+    expect(shown.stock).toEqual({
+      sellable: 4,
+      nonSellable: 0,
+      reserved: 0,
+      inTransit: 0,
+      negativeSellable: 0,
+      negativeItems: 0,
+    });
     expect(shown.totalInventory).toEqual({ value: 4, previous: 0, trend: [0, 0, 0, 0, 0, 0, 4], cost: 240_000 });
     expect(shown.byCategory).toMatchObject([
       { name: 'Rings', quantity: 3, milligrams: 12_630, value: 180_000 },
@@ -157,7 +188,12 @@ describe('showDashboard', () => {
     expect(blind.totalInventory).not.toHaveProperty('cost');
     expect(blind.byCategory.every((category) => !('value' in category))).toBe(true);
     const strange = await showDashboard({ ...trial.ctx, companyId: trial.ctx.companyId + 1 }, { period: 'last7' });
-    expect(strange).toMatchObject({ totalSales: { value: 123_456 }, totalInventory: { value: 0 }, pendingOrders: { value: 0 }, byCategory: [] });
+    expect(strange).toMatchObject({
+      totalSales: { value: 123_456 },
+      totalInventory: { value: 0 },
+      pendingOrders: { value: 0 },
+      byCategory: [],
+    });
   });
 });
 
@@ -173,8 +209,7 @@ describe('notifications', () => {
   });
 
   it('tells administrators of an alarm until one has put it away', async () => {
-    await sql`INSERT INTO alarm (invariant, detail) VALUES ('a promise', 'broken here')`
-      .execute(trial.ctx.db);
+    await sql`INSERT INTO alarm (invariant, detail) VALUES ('a promise', 'broken here')`.execute(trial.ctx.db);
     expect((await listNotifications(as({}))).alarms).toEqual([]);
     const admin = as({ isAdmin: true });
     const [alarm] = (await listNotifications(admin)).alarms;

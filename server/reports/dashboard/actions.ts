@@ -26,19 +26,20 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
   // One connection for all of it: a dashboard that took ten would keep the counter waiting.
   const [sales, past, stock, stockChanges, byCategory, cost, pending, pendingChanges, month] = await ctx.db
     .transaction()
-    .execute((db) =>
-      Promise.all([
+    .execute(async (db) => {
+      const places = await store.listLocationIds(db, companyId);
+      return Promise.all([
         store.listSales(db, companyId, now),
         store.listSales(db, companyId, before),
-        store.findStock(db, companyId),
+        store.findStock(db, places),
         store.listStockChanges(db, companyId, now),
-        store.listCategoryStock(db, companyId),
-        seesCost ? store.findStockValue(db, companyId) : undefined,
+        store.listCategoryStock(db, companyId, places),
+        seesCost ? store.findStockValue(db, places) : undefined,
         store.findPending(db, companyId, dueThrough),
         store.listPendingChanges(db, companyId, now),
         showMonth(db, ctx, today),
-      ]),
-    );
+      ]);
+    });
   const inventory = levelsOf(now, stock.owned, stockChanges);
   const waiting = levelsOf(now, pending.count, pendingChanges);
   const { owned, ...kinds } = stock;

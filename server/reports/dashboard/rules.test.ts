@@ -47,6 +47,9 @@ describe('levelsOf', () => {
       { date: '2026-06-01', amount: 3 },
       { date: '2026-06-03', amount: -1 },
     ];
-    expect(levelsOf({ from: '2026-06-01', to: '2026-06-03' }, 10, changes)).toEqual({ before: 8, levels: [11, 11, 10] });
+    expect(levelsOf({ from: '2026-06-01', to: '2026-06-03' }, 10, changes)).toEqual({
+      before: 8,
+      levels: [11, 11, 10],
+    });
   });
 });

@@ -64,6 +64,14 @@ export async function listStockChanges(db: Db, companyId: number, { from, to }: 
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
+type Ids = readonly number[];
+
+/** All locations of the company, open or not. Asked for apart, so that PostgreSQL plans the rest with their numbers. */
+export async function listLocationIds(db: Db, companyId: number): Promise<number[]> {
+  const rows = await db.selectFrom('location').where('companyId', '=', companyId).select('id').execute();
+  return rows.map((row) => row.id);
+}
+
 export interface StockFigures {
   owned: number;
   sellable: number;
@@ -74,7 +82,7 @@ export interface StockFigures {
   negativeItems: number;
 }
 
-export async function findStock(db: Db, companyId: number): Promise<StockFigures> {
+export async function findStock(db: Db, locationIds: Ids): Promise<StockFigures> {
   const { rows } = await sql<StockFigures>`SELECT
       coalesce(sum(quantity), 0) AS owned,
       coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND quantity > 0), 0) AS sellable,
@@ -83,16 +91,16 @@ export async function findStock(db: Db, companyId: number): Promise<StockFigures
       coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS "inTransit",
       coalesce(-sum(quantity) FILTER (WHERE quantity < 0), 0) AS "negativeSellable",
       count(DISTINCT item_id) FILTER (WHERE quantity < 0) AS "negativeItems"
-    FROM stock_level WHERE location_id IN (SELECT id FROM location WHERE company_id = ${companyId})`.execute(db);
+    FROM stock_level WHERE location_id = ANY(${locationIds}::bigint[])`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The stock was not summed up.');
   return row;
 }
 
 /** What all goods of the company are worth, in yen. */
-export async function findStockValue(db: Db, companyId: number): Promise<number> {
+export async function findStockValue(db: Db, locationIds: Ids): Promise<number> {
   const { rows } = await sql<{ value: number }>`SELECT coalesce(sum(value), 0) AS value FROM stock_cost
-    WHERE location_id IN (SELECT id FROM location WHERE company_id = ${companyId})`.execute(db);
+    WHERE location_id = ANY(${locationIds}::bigint[])`.execute(db);
   return Number(rows[0]?.value ?? 0);
 }
 
@@ -106,24 +114,29 @@ export interface CategoryFigures {
 }
 
 /** Goods on hand by category; what is in transit takes its share of the value with it (domain.md §6). */
-export async function listCategoryStock(db: Db, companyId: number): Promise<CategoryFigures[]> {
-  const { rows } = await sql<CategoryFigures>`WITH place AS (
-      SELECT item_id, location_id, sum(quantity) AS owned,
-        sum(quantity) FILTER (WHERE kind <> 'inTransit') AS quantity,
-        sum(milligrams) FILTER (WHERE kind <> 'inTransit') AS milligrams
-      FROM stock_level WHERE location_id IN (SELECT id FROM location WHERE company_id = ${companyId})
-      GROUP BY item_id, location_id
+export async function listCategoryStock(db: Db, companyId: number, locationIds: Ids): Promise<CategoryFigures[]> {
+  const here = sql`location_id = ANY(${locationIds}::bigint[])`;
+  const { rows } = await sql<CategoryFigures>`WITH stock AS (
+      SELECT category_id, sum(quantity) AS quantity, sum(level.milligrams) AS milligrams
+      FROM stock_level AS level JOIN item ON item.id = level.item_id
+      WHERE ${here} AND kind <> 'inTransit' AND item.company_id = ${companyId} GROUP BY category_id
+    ), worth AS (
+      SELECT category_id, sum(cost.value) AS value
+      FROM stock_cost AS cost JOIN item ON item.id = cost.item_id
+      WHERE ${here} AND item.company_id = ${companyId} GROUP BY category_id
+    ), away AS (
+      SELECT category_id, sum(div(cost.value * place.away, place.owned)) AS value FROM (
+        SELECT item_id, location_id, sum(quantity) AS owned, sum(quantity) FILTER (WHERE kind = 'inTransit') AS away
+        FROM stock_level WHERE (item_id, location_id) IN
+          (SELECT item_id, location_id FROM stock_level WHERE ${here} AND kind = 'inTransit' AND quantity > 0)
+        GROUP BY item_id, location_id HAVING sum(quantity) > 0
+      ) AS place JOIN stock_cost AS cost USING (item_id, location_id) JOIN item ON item.id = place.item_id GROUP BY category_id
     )
-    SELECT category.id AS category_id, category.name, category.name_ja, sum(coalesce(place.quantity, 0)) AS quantity,
-      sum(coalesce(place.milligrams, 0)) AS milligrams,
-      sum(CASE WHEN place.owned = place.quantity THEN cost.value
-        WHEN place.owned > 0 THEN div(cost.value * coalesce(place.quantity, 0), place.owned) ELSE 0 END) AS value
-    FROM place
-    JOIN stock_cost AS cost USING (item_id, location_id)
-    JOIN item ON item.id = place.item_id
-    JOIN category ON category.id = item.category_id
-    GROUP BY category.id HAVING sum(coalesce(place.quantity, 0)) <> 0
-    ORDER BY value DESC, category.id`.execute(db);
+    SELECT category.id AS category_id, category.name, category.name_ja, stock.quantity, stock.milligrams,
+      coalesce(worth.value, 0) - coalesce(away.value, 0) AS value
+    FROM stock JOIN category ON category.id = stock.category_id
+    LEFT JOIN worth ON worth.category_id = category.id LEFT JOIN away ON away.category_id = category.id
+    WHERE stock.quantity <> 0 ORDER BY value DESC, category.id`.execute(db);
   return rows.map((row) => ({
     ...row,
     quantity: Number(row.quantity),

@@ -118,14 +118,12 @@ describe('a straight sale', () => {
     const damaged = sale.lines[1]?.id as number;
     world.clock.set('2026-06-18T15:30:00Z');
     try {
-      const voided = await world
-        .as('manager')
-        .call(contract.sale.void, {
-          id: sale.id,
-          version: sale.version,
-          reason: 'Wrong ring size',
-          damagedLineIds: [damaged],
-        });
+      const voided = await world.as('manager').call(contract.sale.void, {
+        id: sale.id,
+        version: sale.version,
+        reason: 'Wrong ring size',
+        damagedLineIds: [damaged],
+      });
       expect(voided).toMatchObject({ status: 'voided', amountPaid: 0, date: '2026-06-18' });
       expect(voided.payments.map((payment) => [payment.amount, payment.date])).toEqual([
         [220_000, '2026-06-18'],

@@ -1,20 +1,19 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { allocate, lineSubtotal } from '#contract/sales/money.ts';
-import type { Sale, SaleDraft, saleApi } from '#contract/sales/sale.ts';
+import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
-import { findCustomerSnapshot } from '../../people/customer/store.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
-import { handOver, release, reserve, takeBack, type Warning } from './goodsRules.ts';
+import type { ItemFacts } from './facts.ts';
+import { handOver, release, reserve, takeBack } from './goodsRules.ts';
 import { saveLines } from './lineStore.ts';
-import { type NewSale, saveSale } from './newSaleStore.ts';
+import { makeSale } from './newSale.ts';
+import { checkLocation, companyOf, customerOf, holdsOf } from './premises.ts';
 import { findSale } from './readStore.ts';
-import { checkDate, type Holds, price, stepRules, take, takePayments } from './rules.ts';
+import { checkDate, paymentsOf, price, sharesOf, stepRules, take, takePayments } from './rules.ts';
 import * as store from './store.ts';
 
 type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
@@ -184,66 +183,6 @@ export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ 
   });
 }
 
-async function makeSale(ctx: Context, draft: SaleDraft, payments: Input<'sell'>['payments'] | null): Promise<Sale> {
-  checkLocation(ctx, draft.locationId);
-  return transact(ctx, async (tx) => {
-    const itemIds = draft.lines.map((line) => line.itemId);
-    const [holdings, items, company, id, customer] = await Promise.all([
-      holdStock(tx, ctx, itemIds, draft.locationId),
-      store.findItems(tx, ctx, itemIds),
-      companyOf(tx, ctx, draft.locationId, draft.date),
-      store.drawSaleId(tx),
-      customerOf(tx, ctx, draft.customerId),
-    ]);
-    const known = { items, holdings, company, holds: holdsOf(ctx) };
-    checkDate(draft.date, businessDate(ctx.clock.now()), company.closedThrough);
-    const totals = price(draft, items, company, known.holds);
-    const lines = draft.lines.map((line, index) => ({ ...line, id: index + 1 }));
-    const base = {
-      id,
-      draft,
-      totals,
-      company,
-      customer,
-      items,
-      auditChanges: auditOf(draft, totals.grandTotal, items),
-    };
-
-    if (payments === null) {
-      const moves = reserve(lines, draft.locationId, items, holdings);
-      const nought = lines.map(() => 0);
-      await saveSale(tx, ctx, {
-        ...base,
-        status: 'pending',
-        moves,
-        payments: [],
-        paid: 0,
-        change: 0,
-        lineCosts: nought,
-        lineDiscounts: nought,
-        lineTaxes: nought,
-      });
-      return findSale(tx, ctx, id);
-    }
-    const settled = takePayments(totals.grandTotal, payments);
-    const handover = handOver(lines, 'sellable', draft.locationId, known);
-    const shares = sharesOf(draft.discountAmount, totals.taxAmount, totals.lineSubtotals);
-    const sale: NewSale = {
-      ...base,
-      status: 'completed',
-      moves: handover.moves,
-      payments: paymentsOf(payments, settled.amounts),
-      paid: settled.paid,
-      change: settled.change,
-      lineCosts: handover.costs,
-      lineDiscounts: lines.map((_, index) => shares(index).discount),
-      lineTaxes: lines.map((_, index) => shares(index).tax),
-    };
-    const [, made] = await Promise.all([saveSale(tx, ctx, sale), findSale(tx, ctx, id)]);
-    return { ...made, warnings: [...handover.warnings, ...belowCost(ctx, draft, handover.costs, items)] };
-  });
-}
-
 /** Holds a sale for a step, in the right shop, in the version that the screen showed. */
 async function holdStep(
   tx: Tx,
@@ -271,64 +210,6 @@ async function end(
   await store.saveEnd(tx, ctx, held.id, status, date, reason);
   const action = status === 'voided' ? 'void' : 'cancel';
   await audit(tx, ctx, 'sale', held.id, action, { status: [held.status, status], reason: ['', reason] });
-}
-
-function checkLocation(ctx: Context, locationId: number): void {
-  if (!ctx.user.locationIds.includes(locationId)) refuse('access.location');
-}
-
-async function companyOf(tx: Tx, ctx: Context, locationId: number, date: string): Promise<CompanyFacts> {
-  return (await store.findCompany(tx, ctx, locationId, date)) ?? refuse('access.location');
-}
-
-async function customerOf(tx: Tx, ctx: Context, customerId: number | null): Promise<unknown> {
-  return customerId === null
-    ? null
-    : ((await findCustomerSnapshot(tx, ctx.companyId, customerId)) ?? refuse('notFound', { thing: 'customer' }));
-}
-
-function holdsOf(ctx: Context): Holds {
-  return (word) => may(ctx, word);
-}
-
-function paymentsOf(payments: Input<'sell'>['payments'], amounts: readonly number[]): NewSale['payments'] {
-  return payments.map((payment, index) => ({ ...payment, amount: amounts[index] ?? 0 }));
-}
-
-/** Header discount and tax of each line, so that reports by line sum exactly (domain.md §3.1). */
-function sharesOf(
-  discountAmount: number,
-  taxAmount: number,
-  subtotals: readonly number[],
-): (index: number) => { discount: number; tax: number } {
-  const discounts = allocate(discountAmount, subtotals);
-  const taxes = allocate(
-    taxAmount,
-    subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0)),
-  );
-  return (index) => ({ discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 });
-}
-
-function belowCost(
-  ctx: Context,
-  draft: SaleDraft,
-  costs: readonly number[],
-  items: ReadonlyMap<number, ItemFacts>,
-): Warning[] {
-  if (!may(ctx, 'View Cost and Profit')) return [];
-  return draft.lines.flatMap((line, index) => {
-    const isBelow = lineSubtotal(line) < (costs[index] ?? 0);
-    return isBelow ? [{ code: 'belowCost' as const, itemCode: items.get(line.itemId)?.itemCode ?? '' }] : [];
-  });
-}
-
-/** What a new sale's audit entry says: the total, and every price that was not the item's. */
-function auditOf(draft: SaleDraft, grandTotal: number, items: ReadonlyMap<number, ItemFacts>): string {
-  const edited = draft.lines.flatMap((line) => {
-    const item = items.get(line.itemId);
-    return item && item.price !== line.price ? [[`price ${item.itemCode}`, [item.price, line.price]]] : [];
-  });
-  return JSON.stringify({ grandTotal: [null, grandTotal], ...Object.fromEntries(edited) });
 }
 
 function lineWord(

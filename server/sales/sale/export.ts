@@ -13,7 +13,10 @@ const rowsMax = 100_000;
 const pageSize = 1_000;
 
 /** The filtered sales as a spreadsheet, in the order of the list. Refuses more rows than anybody reads. */
-export async function exportSales(ctx: Context, { format, language, ...filters }: InputOf<typeof saleApi.export>): Promise<FileReply> {
+export async function exportSales(
+  ctx: Context,
+  { format, language, ...filters }: InputOf<typeof saleApi.export>,
+): Promise<FileReply> {
   const { count } = await sumSales(ctx, filters);
   if (count > rowsMax) refuse('input.tooLarge', { rowsMax });
   return sheetReply(
@@ -27,7 +30,11 @@ export async function exportSales(ctx: Context, { format, language, ...filters }
   );
 }
 
-async function* readPages(ctx: Context, filters: InputOf<typeof saleApi.list>, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
+async function* readPages(
+  ctx: Context,
+  filters: InputOf<typeof saleApi.list>,
+  language: SheetLanguage,
+): AsyncGenerator<SheetRow[]> {
   for (let page = 1, more = true; more; page++) {
     const found = await listSales(ctx, { ...filters, page, size: pageSize });
     more = found.more;
@@ -48,7 +55,11 @@ const columns: Column[] = [
   { title: 'status', kind: 'text', value: (row, language) => saleStatusText[row.status][language] },
   { title: 'customerCode', kind: 'text', value: (row) => row.customerCode },
   { title: 'customer', kind: 'text', value: (row) => row.customerName },
-  { title: 'location', kind: 'text', value: (row, language) => (language === 'ja' && row.locationNameJa) || row.locationName },
+  {
+    title: 'location',
+    kind: 'text',
+    value: (row, language) => (language === 'ja' && row.locationNameJa) || row.locationName,
+  },
   { title: 'quantity', kind: 'number', value: (row) => row.totalQuantity },
   { title: 'grandTotal', kind: 'yen', value: (row) => row.grandTotal },
   { title: 'amountPaid', kind: 'yen', value: (row) => row.amountPaid },

@@ -14,11 +14,14 @@ export interface ItemFacts {
   stockTracked: boolean;
   consignment: boolean;
   sellsStraight: boolean;
+  imageId: string | null;
 }
 
 /** What a sale must know of its company, on its date. */
 export interface CompanyFacts {
   code: string;
+  locationName: string;
+  locationNameJa: string;
   taxMode: TaxMode;
   taxRounding: TaxRounding;
   taxBasisPoints: number;

@@ -17,9 +17,12 @@ const item: ItemFacts = {
   stockTracked: true,
   consignment: false,
   sellsStraight: true,
+  imageId: null,
 };
 const company: CompanyFacts = {
   code: 'KZ',
+  locationName: 'Ginza',
+  locationNameJa: '銀座',
   taxMode: 'exclusive',
   taxRounding: 'floor',
   taxBasisPoints: 1000,

@@ -1,76 +1,171 @@
 import type { SaleTotals } from '#contract/sales/money.ts';
-import type { SaleDraft } from '#contract/sales/sale.ts';
+import type { PaymentType, Sale, SaleDraft } from '#contract/sales/sale.ts';
 import type { Move } from '../../inventory/ledger/rules.ts';
 import { moveArrays } from '../../inventory/ledger/store.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
+import { issuedNumber } from '../../kernel/transact.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
+import type { Warning } from './goodsRules.ts';
+import { type Line, saleOf } from './readStore.ts';
+
+/** Ids of rows that are about to be written, so that one flight can carry all of them and what speaks of them. */
+export interface SaleIds {
+  sale: number;
+  lines: number[];
+  payments: number[];
+}
 
 /** A sale about to be written: decided, with its goods and its money. */
 export interface NewSale {
-  id: number;
+  ids: SaleIds;
+  at: Date;
   draft: SaleDraft;
   totals: SaleTotals;
   company: CompanyFacts;
-  customer: unknown;
+  customer: Sale['customer'];
   items: ReadonlyMap<number, ItemFacts>;
   status: 'pending' | 'completed';
   lineCosts: readonly number[];
   lineDiscounts: readonly number[];
   lineTaxes: readonly number[];
-  /** `causeLineId` of a move is the position of its line, from 1. */
   moves: readonly Move[];
-  payments: readonly { paymentType: string; amount: number; tendered: number; reference: string }[];
+  payments: readonly { paymentType: PaymentType; amount: number; tendered: number; reference: string }[];
   paid: number;
   change: number;
+  warnings: readonly Warning[];
   auditChanges: string;
 }
 
+export async function drawSaleIds(tx: Tx, lineCount: number, paymentCount: number): Promise<SaleIds> {
+  const [row] = await prepared<{ sale: number; lines: string[]; payments: string[] }>(
+    tx,
+    'sale.ids',
+    `SELECT nextval('sale_id_seq') AS sale,
+       ARRAY(SELECT nextval('sale_line_id_seq') FROM generate_series(1, $1::int)) AS lines,
+       ARRAY(SELECT nextval('payment_id_seq') FROM generate_series(1, $2::int)) AS payments`,
+    [lineCount, paymentCount],
+  );
+  if (!row) throw new Error('No ids were drawn for a sale.');
+  return { sale: row.sale, lines: row.lines.map(Number), payments: row.payments.map(Number) };
+}
+
 /**
- * Writes a whole sale in one statement: number, header, lines, movements, payments and audit. One round trip is what
- * makes the counter quick; the number's counter row is the last lock taken, since the stock is already held.
+ * Writes a whole sale in two statements that travel together; answers its number. The number's counter row is locked
+ * by the second and last of them, which COMMIT follows at once: every sale of the company waits for that row.
  */
-export async function saveSale(tx: Tx, ctx: Context, sale: NewSale): Promise<void> {
-  const now = ctx.clock.now();
-  const period = sale.draft.date.slice(0, 7).replace('-', '');
-  const isDone = sale.status === 'completed';
-  await prepared(tx, 'sale.save', statement, [
-    sale.id,
+export async function saveSale(tx: Tx, ctx: Context, sale: NewSale): Promise<string> {
+  const { ids, draft, payments } = sale;
+  const parts = prepared(tx, 'sale.parts', partsStatement, [
+    ids.sale,
     ctx.companyId,
-    sale.draft.locationId,
-    sale.company.code,
-    period,
-    sale.draft.name,
-    sale.draft.type,
-    sale.status,
-    sale.draft.date,
-    sale.draft.customerId,
-    sale.customer === null ? null : JSON.stringify(sale.customer),
-    sale.company.taxMode,
-    sale.company.taxRounding,
-    sale.draft.taxBasisPoints,
-    sale.draft.taxReason,
-    sale.totals.subtotal,
-    sale.draft.discountAmount,
-    sale.draft.additionalFees,
-    sale.draft.shippingFee,
-    sale.totals.taxAmount,
-    sale.totals.grandTotal,
-    sale.paid,
-    sale.change,
-    sale.draft.notes,
-    now,
+    draft.date,
+    sale.at,
     ctx.user.id,
-    isDone ? now : null,
-    isDone ? ctx.user.id : null,
+    sale.status === 'completed' ? 'sell' : 'save',
     sale.auditChanges,
+    ids.lines,
     ...lineArrays(sale),
     ...moveArrays(sale.moves),
-    sale.payments.map((payment) => payment.paymentType),
-    sale.payments.map((payment) => payment.amount),
-    sale.payments.map((payment) => payment.tendered),
-    sale.payments.map((payment) => payment.reference),
+    ids.payments,
+    payments.map((payment) => payment.paymentType),
+    payments.map((payment) => payment.amount),
+    payments.map((payment) => payment.tendered),
+    payments.map((payment) => payment.reference),
   ]);
+  const header = prepared<{ number: string }>(tx, 'sale.header', headerStatement, headerValues(ctx, sale));
+  const [, [row]] = await Promise.all([parts, header]);
+  if (!row) throw new Error('No number was issued for a sale.');
+  return row.number;
+}
+
+/** The sale as it will be found, but for its number, which is not issued yet. */
+export function saleReply(ctx: Context, sale: NewSale): Sale {
+  const { ids, at, draft, totals, company, items } = sale;
+  const isDone = sale.status === 'completed';
+  const header = {
+    ...{ id: ids.sale, number: '', name: draft.name, type: draft.type, status: sale.status, date: draft.date },
+    ...{ locationId: draft.locationId, locationName: company.locationName, locationNameJa: company.locationNameJa },
+    ...{
+      customerId: draft.customerId,
+      customer: sale.customer,
+      taxMode: company.taxMode,
+      taxRounding: company.taxRounding,
+    },
+    ...{ taxBasisPoints: draft.taxBasisPoints, taxReason: draft.taxReason, subtotal: totals.subtotal },
+    ...{ discountAmount: draft.discountAmount, additionalFees: draft.additionalFees, shippingFee: draft.shippingFee },
+    ...{ taxAmount: totals.taxAmount, grandTotal: totals.grandTotal, amountPaid: sale.paid, change: sale.change },
+    ...{ totalItems: draft.lines.length, totalQuantity: quantityOf(draft), notes: draft.notes, reason: '', version: 1 },
+    userName: [ctx.user.firstName, ctx.user.lastName].join(' '),
+    createdAt: at,
+    completedAt: isDone ? at : null,
+    endedAt: null,
+  };
+  const lines = draft.lines.map((line, index): Line => {
+    const item = items.get(line.itemId) as ItemFacts;
+    return {
+      ...{
+        id: ids.lines[index] ?? 0,
+        itemId: line.itemId,
+        itemCode: item.itemCode,
+        name: item.name,
+        nameJa: item.nameJa,
+      },
+      ...{
+        quantity: line.quantity,
+        milligrams: line.quantity * item.milligrams,
+        listPrice: item.price,
+        price: line.price,
+      },
+      ...{ priceReason: line.priceReason, discountBasisPoints: line.discountBasisPoints },
+      ...{ subtotal: totals.lineSubtotals[index] ?? 0, cost: sale.lineCosts[index] ?? 0, imageId: item.imageId },
+      ...{ shippingStatus: null, trackingNumber: '', shippingDate: null, shippingNotes: '' },
+    };
+  });
+  const payments = sale.payments.map(({ paymentType, amount, tendered, reference }, index) => {
+    return { id: ids.payments[index] ?? 0, paymentType, amount, tendered, reference, date: draft.date, at };
+  });
+  return { ...saleOf(ctx, header, lines, payments), warnings: [...sale.warnings] };
+}
+
+function headerValues(ctx: Context, { ids, at, draft, totals, company, ...sale }: NewSale): unknown[] {
+  const isDone = sale.status === 'completed';
+  return [
+    ids.sale,
+    ctx.companyId,
+    draft.locationId,
+    company.code,
+    draft.date.slice(0, 7).replace('-', ''),
+    draft.name,
+    draft.type,
+    sale.status,
+    draft.date,
+    draft.customerId,
+    sale.customer === null ? null : JSON.stringify(sale.customer),
+    company.taxMode,
+    company.taxRounding,
+    draft.taxBasisPoints,
+    draft.taxReason,
+    totals.subtotal,
+    draft.discountAmount,
+    draft.additionalFees,
+    draft.shippingFee,
+    totals.taxAmount,
+    totals.grandTotal,
+    draft.lines.length,
+    quantityOf(draft),
+    sale.paid,
+    sale.change,
+    draft.notes,
+    at,
+    ctx.user.id,
+    isDone ? at : null,
+    isDone ? ctx.user.id : null,
+  ];
+}
+
+function quantityOf({ lines }: SaleDraft): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 function lineArrays({ draft, totals, items, lineCosts, lineDiscounts, lineTaxes }: NewSale): unknown[] {
@@ -94,45 +189,38 @@ function lineArrays({ draft, totals, items, lineCosts, lineDiscounts, lineTaxes 
   ];
 }
 
-const statement = `
-WITH line AS MATERIALIZED (
-  SELECT nextval('sale_line_id_seq') AS id, position, item_id, item_code, name, name_ja, quantity, milligrams, list_price,
-    price, price_reason, discount_basis_points, subtotal, cost, discount, tax
-  FROM unnest($30::bigint[], $31::text[], $32::text[], $33::text[], $34::int[], $35::bigint[], $36::bigint[], $37::bigint[],
-    $38::text[], $39::int[], $40::bigint[], $41::bigint[], $42::bigint[], $43::bigint[]) WITH ORDINALITY
-    AS line(item_id, item_code, name, name_ja, quantity, milligrams, list_price, price, price_reason,
-      discount_basis_points, subtotal, cost, discount, tax, position)
-), number AS (
-  INSERT INTO number_counter (company_id, kind, period, last) VALUES ($2, 'SO', $5::text, 1)
-  ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last
-), saved AS (
-  INSERT INTO sale (id, company_id, location_id, number, name, type, status, date, customer_id, customer, tax_mode,
-    tax_rounding, tax_basis_points, tax_reason, subtotal, discount_amount, additional_fees, shipping_fee, tax_amount,
-    grand_total, total_items, total_quantity, amount_paid, change, notes, created_at, created_by, completed_at, completed_by)
-  SELECT $1::bigint, $2::bigint, $3::bigint, $4::text || '-SO-' || $5::text || '-' || lpad(last::text, greatest(5, length(last::text)), '0'),
-    $6, $7, $8, $9::date, $10::bigint, $11::jsonb, $12, $13, $14::int, $15, $16::bigint, $17::bigint, $18::bigint, $19::bigint,
-    $20::bigint, $21::bigint, cardinality($30::bigint[]), (SELECT sum(quantity) FROM line), $22::bigint, $23::bigint, $24,
-    $25::timestamptz, $26::bigint, $27::timestamptz, $28::bigint
-  FROM number
-), lines AS (
-  INSERT INTO sale_line (id, sale_id, position, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price,
+const partsStatement = `
+WITH lines AS (
+  INSERT INTO sale_line (sale_id, position, id, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price,
     price_reason, discount_basis_points, subtotal, cost, allocated_discount, allocated_tax)
-  SELECT id, $1, position, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price, price_reason,
-    discount_basis_points, subtotal, cost, discount, tax FROM line
+  SELECT $1, position, id, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price, price_reason,
+    discount_basis_points, subtotal, cost, discount, tax
+  FROM unnest($8::bigint[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::int[], $14::bigint[], $15::bigint[],
+    $16::bigint[], $17::text[], $18::int[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[]) WITH ORDINALITY
+    AS line(id, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price, price_reason,
+      discount_basis_points, subtotal, cost, discount, tax, position)
 ), moved AS (
   INSERT INTO stock_move (item_id, from_location_id, from_kind, to_location_id, to_kind, quantity, milligrams, value,
     event, cause_line_id, reversal_of, below_stock, company_id, cause, cause_id, effective_date, user_id, posted_at)
-  SELECT move.item_id, move.from_location_id, move.from_kind, move.to_location_id, move.to_kind, move.quantity,
-    move.milligrams, move.value, move.event, line.id, move.reversal_of, move.below_stock, $2, 'sale', $1, $9, $26, $25
-  FROM unnest($44::bigint[], $45::bigint[], $46::text[], $47::bigint[], $48::text[], $49::int[], $50::bigint[], $51::bigint[],
-    $52::text[], $53::bigint[], $54::bigint[], $55::boolean[])
-    AS move(item_id, from_location_id, from_kind, to_location_id, to_kind, quantity, milligrams, value, event, position,
-      reversal_of, below_stock)
-  JOIN line ON line.position = move.position
+  SELECT *, $2, 'sale', $1, $3::date, $5, $4 FROM unnest($23::bigint[], $24::bigint[], $25::text[], $26::bigint[],
+    $27::text[], $28::int[], $29::bigint[], $30::bigint[], $31::text[], $32::bigint[], $33::bigint[], $34::boolean[])
 ), paid AS (
-  INSERT INTO payment (company_id, sale_id, payment_type, amount, tendered, reference, date, at, user_id)
-  SELECT $2, $1, payment_type, amount, tendered, reference, $9, $25, $26
-  FROM unnest($56::text[], $57::bigint[], $58::bigint[], $59::text[]) AS given(payment_type, amount, tendered, reference)
+  INSERT INTO payment (id, payment_type, amount, tendered, reference, company_id, sale_id, date, at, user_id)
+  OVERRIDING SYSTEM VALUE SELECT *, $2, $1, $3::date, $4, $5
+  FROM unnest($35::bigint[], $36::text[], $37::bigint[], $38::bigint[], $39::text[])
 )
-INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-VALUES ($2, $25, $26, 'sale', $1, CASE $8 WHEN 'completed' THEN 'sell' ELSE 'save' END, $29::jsonb)`;
+INSERT INTO audit_entry (thing_id, company_id, at, user_id, thing, action, changes)
+VALUES ($1::bigint, $2::bigint, $4::timestamptz, $5::bigint, 'sale', $6, $7::jsonb)`;
+
+const headerStatement = `
+WITH counter AS (
+  INSERT INTO number_counter (company_id, kind, period, last) VALUES ($2, 'SO', $5::text, 1)
+  ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last
+)
+INSERT INTO sale (id, company_id, location_id, number, name, type, status, date, customer_id, customer, tax_mode,
+  tax_rounding, tax_basis_points, tax_reason, subtotal, discount_amount, additional_fees, shipping_fee, tax_amount,
+  grand_total, total_items, total_quantity, amount_paid, change, notes, created_at, created_by, completed_at, completed_by)
+SELECT $1, $2::bigint, $3, $4::text || '-SO-' || $5::text || '-' || lpad(last::text, greatest(5, length(last::text)), '0'), $6, $7,
+  $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27::timestamptz, $28::bigint,
+  $29, $30
+FROM counter RETURNING number, set_config('${issuedNumber}', number, true)`;

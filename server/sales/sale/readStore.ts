@@ -17,7 +17,11 @@ export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<S
     prepared<Line>(on, 'sale.findLines', linesSql, [id]),
     prepared<Payment>(on, 'sale.findPayments', paymentsSql, [id]),
   ]);
-  const header = headers[0] ?? refuse('notFound');
+  return saleOf(ctx, headers[0] ?? refuse('notFound'), lines, payments);
+}
+
+/** What this user may see of a sale's rows, as they stand or are just being written. */
+export function saleOf(ctx: Context, header: Header, lines: readonly Line[], payments: readonly Payment[]): Sale {
   const seesCost = may(ctx, 'View Cost and Profit');
   return {
     ...rowOf(ctx, header),
@@ -112,12 +116,12 @@ function rowOf(ctx: Context, row: Header): SaleRow {
 }
 
 type Dated<T, K extends keyof T> = Omit<T, K> & { [P in K]: null extends T[P] ? Date | null : Date };
-type Header = Dated<
+export type Header = Dated<
   Omit<Sale, 'lines' | 'payments' | 'steps' | 'warnings' | 'customerName' | 'customerCode'>,
   'createdAt' | 'completedAt' | 'endedAt'
 >;
-type Line = Omit<Sale['lines'][number], 'imageUrl' | 'cost'> & { imageId: string | null; cost: number };
-type Payment = Dated<Sale['payments'][number], 'at'>;
+export type Line = Omit<Sale['lines'][number], 'imageUrl' | 'cost'> & { imageId: string | null; cost: number };
+export type Payment = Dated<Sale['payments'][number], 'at'>;
 
 const rowColumns = `sale.*, location.name AS location_name, location.name_ja AS location_name_ja,
   concat_ws(' ', maker.first_name, maker.last_name) AS user_name`;

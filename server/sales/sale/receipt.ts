@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { priceWithTax } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { lineSubtotal, priceWithTax } from '#contract/sales/money.ts';
+import { lineSubtotal } from '#contract/sales/money.ts';
 import type { PaymentType, Sale, saleApi } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
@@ -89,7 +90,7 @@ function receiptPaper(
       milligrams: line.milligrams || null,
       quantity: line.quantity,
       price: line.price,
-      priceWithTax: priceWithTax(line.price, sale.taxBasisPoints, sale.taxMode),
+      priceWithTax: priceWithTax(line.price, sale.taxBasisPoints, sale.taxMode, sale.taxRounding),
       discountBasisPoints: line.discountBasisPoints,
       discount: line.price * line.quantity - lineSubtotal(line),
       subtotal: line.subtotal,

@@ -17,7 +17,9 @@ describe('the machine', () => {
   const steps = head.trim().split(/\s+/) as SaleStep[];
 
   it('is the table', () => {
-    const table: Record<string, string[]> = Object.fromEntries(rows.map((row) => row.trim().split(/\s+/)).map(([status, ...to]) => [status, to]));
+    const table: Record<string, string[]> = Object.fromEntries(
+      rows.map((row) => row.trim().split(/\s+/)).map(([status, ...to]) => [status, to]),
+    );
     const actual = Object.fromEntries(
       saleStatuses.map((status) => [status, steps.map((step) => outcome(() => take(status, step)))]),
     );
@@ -49,9 +51,12 @@ const ring: ItemFacts = {
   stockTracked: true,
   consignment: false,
   sellsStraight: true,
+  imageId: null,
 };
 const shop: CompanyFacts = {
   code: 'KZ',
+  locationName: 'Ginza',
+  locationNameJa: '銀座',
   taxMode: 'exclusive',
   taxRounding: 'floor',
   taxBasisPoints: 1000,

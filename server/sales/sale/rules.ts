@@ -1,7 +1,7 @@
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
-import { type SaleTotals, type Settlement, saleTotals, settle } from '#contract/sales/money.ts';
+import { allocate, type SaleTotals, type Settlement, saleTotals, settle } from '#contract/sales/money.ts';
 import { freeDiscountBasisPoints, type SaleDraft, type SaleStatus, type SaleStep } from '#contract/sales/sale.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
 
@@ -73,6 +73,28 @@ export function takePayments(
   const isIdle = settled.amounts.some((amount) => amount <= 0);
   if (settled.isOverpaidWithoutCash || isIdle) refuse('sale.overpaid', { grandTotal });
   return settled;
+}
+
+/** What counts of each tender, once the change is off. */
+export function paymentsOf<Tender>(
+  tenders: readonly Tender[],
+  amounts: readonly number[],
+): (Tender & { amount: number })[] {
+  return tenders.map((tender, index) => ({ ...tender, amount: amounts[index] ?? 0 }));
+}
+
+/** Header discount and tax of each line, so that reports by line sum exactly (domain.md §3.1). */
+export function sharesOf(
+  discountAmount: number,
+  taxAmount: number,
+  subtotals: readonly number[],
+): (index: number) => { discount: number; tax: number } {
+  const discounts = allocate(discountAmount, subtotals);
+  const taxes = allocate(
+    taxAmount,
+    subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0)),
+  );
+  return (index) => ({ discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 });
 }
 
 function checkTax(draft: SaleDraft, company: CompanyFacts): void {

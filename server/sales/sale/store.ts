@@ -49,7 +49,7 @@ export async function findCompany(
   const [row] = await prepared<CompanyFacts>(
     tx,
     'sale.company',
-    `SELECT company.code, company.tax_mode, company.tax_rounding, company.allow_negative_sellable,
+    `SELECT company.code, location.name AS location_name, location.name_ja AS location_name_ja, company.tax_mode, company.tax_rounding, company.allow_negative_sellable,
        company.closed_through, coalesce(rate.basis_points, 0) AS tax_basis_points
      FROM company JOIN location ON location.company_id = company.id AND location.id = $2 AND location.active
      LEFT JOIN LATERAL (SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= $3
@@ -67,19 +67,14 @@ export async function findItems(tx: Tx, ctx: Context, itemIds: readonly number[]
     'sale.items',
     `SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.milligrams, item.active,
        item.is_unique_piece, category.stock_tracked, category.consignment,
-       EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = 'straight') AS sells_straight
+       EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = 'straight') AS sells_straight,
+       image.file_id AS image_id
      FROM item JOIN category ON category.id = item.category_id
+     LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
      WHERE item.id = ANY($1::bigint[]) AND item.company_id = $2`,
     [[...new Set(itemIds)], ctx.companyId],
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Draws the id of a sale that is about to be written. */
-export async function drawSaleId(tx: Tx): Promise<number> {
-  const [row] = await prepared<{ id: number }>(tx, 'sale.id', `SELECT nextval('sale_id_seq') AS id`, []);
-  if (!row) throw new Error('No id was drawn for a sale.');
-  return row.id;
 }
 
 export async function holdSale(tx: Tx, ctx: Context, id: number): Promise<HeldSale | null> {

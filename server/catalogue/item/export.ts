@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { itemApi } from '#contract/catalogue/item.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
@@ -8,14 +7,18 @@ import type { FileReply } from '../../kernel/route.ts';
 import type { SheetColumn, SheetKind, SheetRow } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
 import { eventText, placeText, type SheetLanguage, sheetText, statusText, uomText } from '../../sheet/text.ts';
-import { findItemCode, readHistory } from './history.ts';
-import { listItemIds } from './list.ts';
+import { findItemCode, readHistory } from './historyStore.ts';
+import { listItemIds } from './listStore.ts';
+import { type ExportRow, listExportRows } from './outputStore.ts';
 
 const rowsMax = 100_000;
 const batchSize = 1_000;
 
 /** The filtered items as a spreadsheet, in the order of the list. Refuses more rows than anybody reads. */
-export async function exportItems(ctx: Context, { format, language, ...filters }: InputOf<typeof itemApi.export>): Promise<FileReply> {
+export async function exportItems(
+  ctx: Context,
+  { format, language, ...filters }: InputOf<typeof itemApi.export>,
+): Promise<FileReply> {
   const ids = await listItemIds(ctx, filters, rowsMax + 1);
   if (ids.length > rowsMax) refuse('input.tooLarge', { rowsMax });
   const seesCost = may(ctx, 'View Cost and Profit');
@@ -25,16 +28,22 @@ export async function exportItems(ctx: Context, { format, language, ...filters }
       format,
       title: sheetText.items[language],
       columns: columns.map(({ title, kind }) => ({ title: sheetText[title][language], kind })),
-      pages: readItems(ctx, ids, (row) => columns.map(({ value }) => value(row, language))),
+      pages: itemPages(ctx, ids, (row) => columns.map(({ value }) => value(row, language))),
     },
     businessDate(ctx.clock.now()),
   );
 }
 
 /** The whole history of an item as an Excel file. */
-export async function exportHistory(ctx: Context, { id, language }: InputOf<typeof itemApi.historyExport>): Promise<FileReply> {
+export async function exportHistory(
+  ctx: Context,
+  { id, language }: InputOf<typeof itemApi.historyExport>,
+): Promise<FileReply> {
   const code = await findItemCode(ctx, id);
-  const column = (title: keyof typeof sheetText, kind: SheetKind = 'text'): SheetColumn => ({ title: sheetText[title][language], kind });
+  const column = (title: keyof typeof sheetText, kind: SheetKind = 'text'): SheetColumn => ({
+    title: sheetText[title][language],
+    kind,
+  });
   return sheetReply(
     {
       format: 'xlsx',
@@ -54,24 +63,6 @@ export async function exportHistory(ctx: Context, { id, language }: InputOf<type
     },
     businessDate(ctx.clock.now()),
   );
-}
-
-interface ExportRow {
-  itemCode: string;
-  barcode: string;
-  categoryCode: string;
-  name: string;
-  nameJa: string;
-  description: string;
-  milligrams: number;
-  uom: keyof typeof uomText;
-  cost: number;
-  markupBasisPoints: number;
-  price: number;
-  sellableHere: number;
-  onHand: number;
-  active: boolean;
-  createdAt: Date;
 }
 
 interface ItemColumn {
@@ -99,22 +90,13 @@ const itemColumns: readonly ItemColumn[] = [
   { title: 'createdAt', kind: 'instant', value: (row) => row.createdAt },
 ];
 
-async function* readItems(ctx: Context, ids: readonly number[], rowOf: (row: ExportRow) => SheetRow): AsyncGenerator<SheetRow[]> {
+async function* itemPages(
+  ctx: Context,
+  ids: readonly number[],
+  rowOf: (row: ExportRow) => SheetRow,
+): AsyncGenerator<SheetRow[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    const { rows } = await sql<ExportRow>`
-      SELECT item.item_code, item.barcode, category.code AS category_code, item.name, item.name_ja, item.description,
-        item.milligrams, item.uom, item.cost, item.markup_basis_points, item.price, item.active, item.created_at,
-        stock.sellable_here, stock.on_hand
-      FROM unnest(${batch}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-      JOIN item ON item.id = wanted.id
-      JOIN category ON category.id = item.category_id
-      LEFT JOIN LATERAL (
-        SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${ctx.locationId}), 0) AS sellable_here,
-          coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand
-        FROM stock_level WHERE item_id = item.id) AS stock ON true
-      ORDER BY wanted.place`.execute(ctx.db);
-    yield rows.map(rowOf);
+    yield (await listExportRows(ctx, ids.slice(start, start + batchSize))).map(rowOf);
   }
 }
 

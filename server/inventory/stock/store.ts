@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type StockKind, type StockRow, stockApi } from '#contract/inventory/stock.ts';
+import type { StockKind, StockRow, stockApi } from '#contract/inventory/stock.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
@@ -28,11 +28,17 @@ export async function summarizeStock(ctx: Context, filters: StockFilters) {
 }
 
 /** The filtered stock in batches, in the order of the list; refuses more rows than `rowsMax` before it starts. */
-export async function readAllStock(ctx: Context, filters: StockFilters, rowsMax: number, batch = 1_000): Promise<AsyncGenerator<StockRow[]>> {
+export async function readAllStock(
+  ctx: Context,
+  filters: StockFilters,
+  rowsMax: number,
+  batch = 1_000,
+): Promise<AsyncGenerator<StockRow[]>> {
   const { rows } = await keysOf(ctx, filters, sql`LIMIT ${rowsMax + 1}`).execute(ctx.db);
   if (rows.length > rowsMax) refuse('input.tooLarge', { rowsMax });
   return (async function* () {
-    for (let start = 0; start < rows.length; start += batch) yield await readStock(ctx, rows.slice(start, start + batch));
+    for (let start = 0; start < rows.length; start += batch)
+      yield await readStock(ctx, rows.slice(start, start + batch));
   })();
 }
 
@@ -47,7 +53,11 @@ const kindOrder = sql.raw(`array_position(ARRAY['sellable', 'nonSellable', 'rese
 
 function keysOf(ctx: Context, filters: StockFilters, window: Sql): RawBuilder<Key> {
   const way = sql.raw(filters.direction === 'desc' ? 'DESC' : 'ASC');
-  const key = { itemCode: sql`item.item_code ${way}`, name: sql`item.name ${way}, item.id`, quantity: sql`level.quantity ${way}, item.id` };
+  const key = {
+    itemCode: sql`item.item_code ${way}`,
+    name: sql`item.name ${way}, item.id`,
+    quantity: sql`level.quantity ${way}, item.id`,
+  };
   return sql<Key>`SELECT level.item_id, level.location_id, level.kind ${sourceOf(ctx, filters)}
     ORDER BY ${key[filters.sort]}, level.location_id, ${kindOrder} ${window}`;
 }
@@ -64,12 +74,16 @@ function sourceOf(ctx: Context, filters: StockFilters): Sql {
     words ?? false,
   ];
   return sql`FROM item JOIN stock_level AS level ON level.item_id = item.id
-    WHERE ${sql.join(conditions.filter((condition) => condition !== false), sql` AND `)}`;
+    WHERE ${sql.join(
+      conditions.filter((condition) => condition !== false),
+      sql` AND `,
+    )}`;
 }
 
 /** Kinds that are empty are no stock. */
 function ofKind({ kind, negative }: StockFilters): Sql {
-  const sign = negative === undefined ? sql`level.quantity <> 0` : negative ? sql`level.quantity < 0` : sql`level.quantity > 0`;
+  const sign =
+    negative === undefined ? sql`level.quantity <> 0` : negative ? sql`level.quantity < 0` : sql`level.quantity > 0`;
   return kind === undefined ? sign : sql`${sign} AND level.kind = ${kind}`;
 }
 

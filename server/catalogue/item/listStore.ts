@@ -6,7 +6,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { type SearchWord, itemWords } from './words.ts';
+import { itemWords, type SearchWord } from './searchRules.ts';
 
 export type ItemFilters = InputOf<typeof itemApi.list>;
 type Sql = RawBuilder<unknown>;
@@ -58,8 +58,12 @@ export async function findScanned(ctx: Context, code: string): Promise<ItemRow |
     UNION ALL SELECT id, 2 FROM item WHERE company_id = ${ctx.companyId} AND item_code = ${code}
     UNION ALL SELECT id, 3 FROM item WHERE company_id = ${ctx.companyId} AND item_code = upper(${code})
     ORDER BY rank LIMIT 1`;
-  const [exact] = await run(ctx, 'item.scan', sql<Row>`SELECT ${columns} FROM (${byIndex}) AS page
-    JOIN item ON item.id = page.id ${joins(ctx)}`);
+  const [exact] = await run(
+    ctx,
+    'item.scan',
+    sql<Row>`SELECT ${columns} FROM (${byIndex}) AS page
+    JOIN item ON item.id = page.id ${joins(ctx)}`,
+  );
   if (exact) return itemRow(ctx, exact);
   // A code that was typed in mixed case: the words of the search find the few that it could be.
   const { rows } = await sql<Row>`SELECT ${columns} FROM item ${joins(ctx)}
@@ -98,11 +102,15 @@ async function run<T>(ctx: Context, name: string, statement: RawBuilder<T>): Pro
  */
 async function plainPage(ctx: Context, filters: ItemFilters, { limit, offset }: Window): Promise<Row[]> {
   const key = sql.ref(filters.sort === 'itemCode' ? 'item_code' : 'id');
-  return run(ctx, `item.page.${filters.sort}.${filters.direction}`, sql<Row>`SELECT ${columns}
+  return run(
+    ctx,
+    `item.page.${filters.sort}.${filters.direction}`,
+    sql<Row>`SELECT ${columns}
     FROM (SELECT ${key} FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters)}
       LIMIT ${limit} OFFSET ${offset}) AS page
     JOIN item ON item.company_id = ${ctx.companyId} AND item.${key} = page.${key} ${joins(ctx)}
-    ORDER BY ${order(filters)}`);
+    ORDER BY ${order(filters)}`,
+  );
 }
 
 /** A page of what filters and search leave; planned anew each time, since the best way depends on the words. */
@@ -134,7 +142,9 @@ async function walkedIds(ctx: Context, filters: ItemFilters, words: readonly Sea
   const withoutPairs = words.map((word) => ({ ...word, pair: null }));
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (SELECT * FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters)} LIMIT ${reach}) AS item
-    WHERE ${conditions(ctx, filters, withoutPairs)} ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
+    WHERE ${conditions(ctx, filters, withoutPairs)} ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`.execute(
+    ctx.db,
+  );
   return rows.length === limit ? sql<{ id: number }>`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id` : null;
 }
 
@@ -159,7 +169,10 @@ function conditions(ctx: Context, filters: ItemFilters, words: readonly SearchWo
     priceTo !== undefined && sql`item.price <= ${priceTo}`,
     ...words.map(matches),
   ];
-  return sql.join(all.filter((condition) => condition !== false), sql` AND `);
+  return sql.join(
+    all.filter((condition) => condition !== false),
+    sql` AND `,
+  );
 }
 
 function matches({ pattern, pair, barcode }: SearchWord): Sql {

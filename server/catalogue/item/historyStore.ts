@@ -10,7 +10,10 @@ type Row = Omit<HistoryRow, 'at'> & { at: Date };
 const pageSize = 25;
 
 /** What moved of an item, newest first, a page at a time, with how its document stands now. */
-export async function listHistory(ctx: Context, { id, page }: { id: number; page: number }): Promise<{ rows: HistoryRow[]; more: boolean }> {
+export async function listHistory(
+  ctx: Context,
+  { id, page }: { id: number; page: number },
+): Promise<{ rows: HistoryRow[]; more: boolean }> {
   await findItemCode(ctx, id);
   const { rows } = await movesOf(ctx, id, sql`LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`).execute(ctx.db);
   return { rows: rows.slice(0, pageSize).map(historyRow), more: rows.length > pageSize };
@@ -39,7 +42,12 @@ export async function findItemCode(ctx: Context, id: number): Promise<string> {
 }
 
 /** A movement without a document of its own, as opening stock, was over when it was made. */
-function movesOf(ctx: Context, itemId: number, limit: RawBuilder<unknown>, before = Number.MAX_SAFE_INTEGER): RawBuilder<Row> {
+function movesOf(
+  ctx: Context,
+  itemId: number,
+  limit: RawBuilder<unknown>,
+  before = Number.MAX_SAFE_INTEGER,
+): RawBuilder<Row> {
   return sql<Row>`
     SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, item.item_code) AS cause_number,
       move.quantity, move.milligrams, move.from_kind, move.to_kind,

@@ -1,0 +1,3 @@
+import { buildWeb } from '#server/kernel/webBuild.ts';
+
+await buildWeb();

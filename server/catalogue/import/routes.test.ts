@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportRun } from '#contract/catalogue/import.ts';
+import { contract } from '#contract/index.ts';
+import { apiBase, openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { row, sheet } from './trial.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Uploads a file as a browser does. */
+async function upload(
+  person: Person,
+  content: string,
+): Promise<{ status: number; run: ImportRun & { code?: string } }> {
+  const form = new FormData();
+  form.append('file', new File([content], '商品.csv', { type: 'text/csv' }));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const reply = await world.app.server.inject({
+    method: 'POST',
+    url: `${apiBase}${contract.import.check.path}?yenPerDollarHundredths=15000`,
+    headers: {
+      authorization: `Bearer ${world.as(person).token}`,
+      'idempotency-key': crypto.randomUUID(),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, run: reply.json() };
+}
+
+async function settled(person: Person, id: string): Promise<ImportRun> {
+  for (;;) {
+    const run = await world.as(person).call(contract.import.find, { id });
+    if (run.status !== 'checking' && run.status !== 'writing') return run;
+    await sleep(10);
+  }
+}
+
+describe('an import over HTTP', () => {
+  it('goes from file to item list', async () => {
+    const { status, run } = await upload('stock', sheet(row({ code: 'HTTP-1' }), row({ code: 'HTTP-2' })));
+    expect(status).toBe(200);
+    expect(run).toMatchObject({ status: 'checking', fileName: '商品.csv' });
+    expect(await settled('stock', run.id)).toMatchObject({ status: 'ready', rowsTotal: 2 });
+
+    const write = { id: run.id, locationId: world.ginza };
+    expect(await world.as('stock').call(contract.import.write, write)).toMatchObject({ status: 'writing' });
+    expect(await settled('stock', run.id)).toMatchObject({ status: 'done', rowsWritten: 2 });
+
+    const { item } = await world.as('sales').call(contract.item.scan, { code: 'HTTP-2' });
+    expect(item).toMatchObject({ itemCode: 'HTTP-2', price: 90_000, sellableHere: 2 });
+    const trail = await world.as('manager').call(contract.item.audit, { id: item?.id ?? 0 });
+    expect(trail.rows[0]).toMatchObject({ action: 'import', userName: 'stock Mori' });
+  });
+
+  it('is for those who may create items, in their own company', async () => {
+    expect(await upload('sales', sheet(row()))).toMatchObject({ status: 403, run: { code: 'access.denied' } });
+    const { run } = await upload('manager', sheet(row()));
+    await settled('manager', run.id);
+    expect(await refusalCode(world.as('rival').call(contract.import.find, { id: run.id }))).toBe('notFound');
+    const elsewhere = { id: run.id, locationId: world.osaka };
+    expect(await refusalCode(world.as('manager').call(contract.import.write, elsewhere))).toBe('access.location');
+  });
+
+  it('issues codes that go on from those of items made by hand', async () => {
+    const ring = await world.ring();
+    const { run } = await upload('admin', sheet(row({ code: '', barcode: '' })));
+    await settled('admin', run.id);
+    await world.as('admin').call(contract.import.write, { id: run.id, locationId: world.ginza });
+    await settled('admin', run.id);
+    const next = await world.ring();
+    expect([ring.itemCode, next.itemCode]).toEqual(['R0-000001', 'R0-000003']);
+    const { item } = await world.as('admin').call(contract.item.scan, { code: 'R0-000002' });
+    expect(item?.barcode).toBe('2001000000029');
+  });
+});

@@ -1,0 +1,103 @@
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { lineSubtotal } from '#contract/sales/money.ts';
+import type { Sale, SaleDraft, saleApi } from '#contract/sales/sale.ts';
+import { holdStock } from '../../inventory/ledger/store.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import { numbered, transact } from '../../kernel/transact.ts';
+import type { ItemFacts } from './facts.ts';
+import { handOver, reserve, type Warning } from './goodsRules.ts';
+import { drawSaleIds, type NewSale, saleReply, saveSale } from './newSaleStore.ts';
+import { checkLocation, companyOf, customerOf, holdsOf } from './premises.ts';
+import { checkDate, paymentsOf, price, sharesOf, takePayments } from './rules.ts';
+import { findItems } from './store.ts';
+
+type Payments = InputOf<typeof saleApi.sell>['payments'];
+/** What is decided apart for a sale that is completed and for one that is saved. */
+type Outcome = Pick<
+  NewSale,
+  'status' | 'moves' | 'payments' | 'paid' | 'change' | 'lineCosts' | 'lineDiscounts' | 'lineTaxes' | 'warnings'
+>;
+
+/**
+ * Makes a sale, completed when it is paid and pending when `payments` is null. Three flights to the database in all: who
+ * asks, what is known, and everything written; the reply is told from what was decided and not read back.
+ */
+export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payments | null): Promise<Sale> {
+  checkLocation(ctx, draft.locationId);
+  return transact(ctx, async (tx) => {
+    const itemIds = draft.lines.map((line) => line.itemId);
+    const [holdings, items, company, ids, customer] = await Promise.all([
+      holdStock(tx, ctx, itemIds, draft.locationId),
+      findItems(tx, ctx, itemIds),
+      companyOf(tx, ctx, draft.locationId, draft.date),
+      drawSaleIds(tx, draft.lines.length, payments?.length ?? 0),
+      customerOf(tx, ctx, draft.customerId),
+    ]);
+    const holds = holdsOf(ctx);
+    checkDate(draft.date, businessDate(ctx.clock.now()), company.closedThrough);
+    const totals = price(draft, items, company, holds);
+    const lines = draft.lines.map((line, index) => ({ ...line, id: ids.lines[index] ?? 0 }));
+
+    const decide = (): Outcome => {
+      if (payments === null) return saved(reserve(lines, draft.locationId, items, holdings), lines.length);
+      const settled = takePayments(totals.grandTotal, payments);
+      const handover = handOver(lines, 'sellable', draft.locationId, { items, holdings, company, holds });
+      const shares = sharesOf(draft.discountAmount, totals.taxAmount, totals.lineSubtotals);
+      return {
+        status: 'completed',
+        moves: handover.moves,
+        payments: paymentsOf(payments, settled.amounts),
+        paid: settled.paid,
+        change: settled.change,
+        lineCosts: handover.costs,
+        lineDiscounts: lines.map((_, index) => shares(index).discount),
+        lineTaxes: lines.map((_, index) => shares(index).tax),
+        warnings: [...handover.warnings, ...belowCost(ctx, draft, handover.costs, items)],
+      };
+    };
+    const auditChanges = auditOf(draft, totals.grandTotal, items);
+    const sale: NewSale = {
+      ids,
+      at: ctx.clock.now(),
+      draft,
+      totals,
+      company,
+      customer,
+      items,
+      auditChanges,
+      ...decide(),
+    };
+    return numbered(saleReply(ctx, sale), saveSale(tx, ctx, sale));
+  });
+}
+
+function saved(moves: NewSale['moves'], lineCount: number): Outcome {
+  const nought = Array.from({ length: lineCount }, () => 0);
+  return {
+    ...{ status: 'pending', moves, payments: [], paid: 0, change: 0 },
+    ...{ lineCosts: nought, lineDiscounts: nought, lineTaxes: nought, warnings: [] },
+  };
+}
+
+function belowCost(
+  ctx: Context,
+  draft: SaleDraft,
+  costs: readonly number[],
+  items: ReadonlyMap<number, ItemFacts>,
+): Warning[] {
+  if (!may(ctx, 'View Cost and Profit')) return [];
+  return draft.lines.flatMap((line, index) => {
+    const isBelow = lineSubtotal(line) < (costs[index] ?? 0);
+    return isBelow ? [{ code: 'belowCost' as const, itemCode: items.get(line.itemId)?.itemCode ?? '' }] : [];
+  });
+}
+
+/** What a new sale's audit entry says: the total, and every price that was not the item's. */
+function auditOf(draft: SaleDraft, grandTotal: number, items: ReadonlyMap<number, ItemFacts>): string {
+  const edited = draft.lines.flatMap((line) => {
+    const item = items.get(line.itemId);
+    return item && item.price !== line.price ? [[`price ${item.itemCode}`, [item.price, line.price]]] : [];
+  });
+  return JSON.stringify({ grandTotal: [null, grandTotal], ...Object.fromEntries(edited) });
+}

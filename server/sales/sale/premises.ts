@@ -1,0 +1,26 @@
+import { refuse } from '#contract/kernel/refusal.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { type CustomerSnapshot, findCustomerSnapshot } from '../../people/customer/actions.ts';
+import type { CompanyFacts } from './facts.ts';
+import type { Holds } from './rules.ts';
+import { findCompany } from './store.ts';
+
+/** Refuses a shop that the clerk does not work in. */
+export function checkLocation(ctx: Context, locationId: number): void {
+  if (!ctx.user.locationIds.includes(locationId)) refuse('access.location');
+}
+
+export async function companyOf(tx: Tx, ctx: Context, locationId: number, date: string): Promise<CompanyFacts> {
+  return (await findCompany(tx, ctx, locationId, date)) ?? refuse('access.location');
+}
+
+export async function customerOf(tx: Tx, ctx: Context, customerId: number | null): Promise<CustomerSnapshot | null> {
+  return customerId === null
+    ? null
+    : ((await findCustomerSnapshot(tx, ctx.companyId, customerId)) ?? refuse('notFound', { thing: 'customer' }));
+}
+
+export function holdsOf(ctx: Context): Holds {
+  return (word) => may(ctx, word);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { removeOrphanFiles } from './catalogue/file/actions.ts';
+import { type BrokenInvariant, checkBooks, raiseAlarms } from './kernel/books.ts';
+import type { Context } from './kernel/context.ts';
+import type { Db } from './kernel/database.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export interface Upkeep {
+  stop(): void;
+}
+
+interface Ears {
+  /** Hears what the last look at the books returned. */
+  books: (rows: readonly BrokenInvariant[]) => void;
+  log: (message: string, error?: unknown) => void;
+}
+
+/**
+ * What a running server does by itself, once an hour: looks at the books, and throws away what nobody needs any more.
+ * Of several processes, one does it at a time.
+ */
+export function startUpkeep(tools: Pick<Context, 'db' | 'clock' | 'files'>, ears: Ears): Upkeep {
+  const chores: [string, () => Promise<unknown>][] = [
+    ['The books could not be looked at.', () => lookAtBooks(tools.db, ears)],
+    [
+      'Unused files could not be removed.',
+      () => removeOrphanFiles(tools, new Date(tools.clock.now().getTime() - dayMs)),
+    ],
+    ['Old keys and sessions could not be removed.', () => forget(tools.db)],
+  ];
+  const work = async () => {
+    for (const [failure, chore] of chores) await chore().catch((error: unknown) => ears.log(failure, error));
+  };
+  const timer = setInterval(() => void work(), hourMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** A broken promise goes to the log, to the metrics, and into an alarm that administrators see. */
+async function lookAtBooks(db: Db, ears: Ears): Promise<void> {
+  const rows = await db.transaction().execute(async (tx) => {
+    const { rows: locks } = await sql<{ got: boolean }>`SELECT pg_try_advisory_xact_lock(4243) AS got`.execute(tx);
+    if (!locks[0]?.got) return null;
+    // Years of sales take longer than a request may.
+    await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+    return checkBooks(tx);
+  });
+  if (rows === null) return;
+  ears.books(rows);
+  for (const row of rows) ears.log(`The books are wrong: ${row.invariant} (${row.detail}).`);
+  await raiseAlarms(db, rows);
+}
+
+/** Idempotency keys are kept for three days, ended sessions for thirty. */
+async function forget(db: Db): Promise<void> {
+  await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '3 days'`.execute(db);
+  await sql`DELETE FROM session WHERE expires_at < now() - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const journeys = 'tests/journeys/**/*.test.ts';
+const pure = [
+  'contract/**/*.test.ts',
+  'web/**/*.test.ts',
+  'server/**/rules*.test.ts',
+  'server/kernel/{settings,ending}.test.ts',
+  'tests/*.test.ts',
+];
+
+/**
+ * `pure` needs nothing. `server` gets PostgreSQL with a migrated template from which each test clones its own
+ * database. `journeys` also drives Chromium, alone, since two of them at a time only slow each other down.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'pure', include: pure, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...pure, journeys],
+          globalSetup: 'tests/support/globalSetup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: [journeys],
+          globalSetup: 'tests/support/globalSetup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
+import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Grams, Money, StockCount } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { NameCell, Photo } from '#web/ui/Photo.tsx';
+
+/** Stock by item, location and inventory type. */
+export function StockList() {
+  const t = useText();
+  const local = useLocalName();
+  const navigate = useNavigate();
+  const categories = useCategories();
+  const workplaces = useSession().data?.workplaces ?? [];
+  const seesValue = useMay()('View Cost and Profit');
+  const locationOf = (row: StockRow) => local(row.locationName, row.locationNameJa);
+  return (
+    <ListPage
+      title={t('stock.title')}
+      list={stockApi.list}
+      summary={stockApi.summary}
+      export={stockApi.export}
+      search={t('stock.search')}
+      empty={{ title: t('stock.none'), text: t('stock.noneText') }}
+      filters={[
+        {
+          kind: 'choice',
+          key: 'locationId',
+          label: t('stock.location'),
+          options: workplaces.map((place) => ({
+            value: String(place.locationId),
+            label: local(place.name, place.nameJa),
+          })),
+        },
+        {
+          kind: 'choice',
+          key: 'kind',
+          label: t('stock.kind'),
+          options: stockKinds.map((kind) => ({ value: kind, label: t(`stock.kinds.${kind}`) })),
+        },
+        { kind: 'choice', key: 'categories', label: t('stock.category'), many: true, options: categories.options },
+        {
+          kind: 'choice',
+          key: 'negative',
+          label: t('stock.below'),
+          options: [{ value: 'true', label: t('stock.onlyBelow') }],
+        },
+      ]}
+      columns={[
+        {
+          key: 'item',
+          title: t('stock.item'),
+          sort: 'itemCode',
+          fixed: true,
+          render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
+        },
+        {
+          key: 'category',
+          title: t('stock.category'),
+          width: 120,
+          quiet: true,
+          render: (row) => categories.nameOf(row.categoryId),
+        },
+        { key: 'location', title: t('stock.location'), width: 168, render: locationOf },
+        { key: 'kind', title: t('stock.kind'), width: 128, render: (row) => t(`stock.kinds.${row.kind}`) },
+        {
+          key: 'quantity',
+          title: t('stock.quantity'),
+          width: 96,
+          align: 'right',
+          strong: true,
+          sort: 'quantity',
+          render: (row) => <StockCount count={row.quantity} />,
+          total: (all) => all.quantity,
+        },
+        {
+          key: 'grams',
+          title: t('stock.grams'),
+          width: 120,
+          align: 'right',
+          render: (row) => <Grams milligrams={row.milligrams} />,
+          total: (all) => <Grams milligrams={all.milligrams} />,
+        },
+        ...(seesValue
+          ? [
+              {
+                key: 'value',
+                title: t('stock.value'),
+                width: 136,
+                align: 'right' as const,
+                quiet: true,
+                render: (row: StockRow) => <Money yen={row.value ?? 0} />,
+                total: (all: { value?: number | undefined }) => <Money yen={all.value ?? 0} />,
+              },
+            ]
+          : []),
+      ]}
+      card={(row) => (
+        <CardRow
+          lead={<Photo url={row.imageUrl} size="large" />}
+          title={local(row.name, row.nameJa)}
+          code={`${row.itemCode} · ${locationOf(row)}`}
+          figure={<StockCount count={row.quantity} />}
+          under={t(`stock.kinds.${row.kind}`)}
+        />
+      )}
+      onOpen={(row) => void navigate({ to: '/item/list/$id' as '/', params: { id: String(row.itemId) } as never })}
+      guide={{ id: 'stock', steps: [t('stock.guide1'), t('stock.guide2'), t('stock.guide3')] }}
+    />
+  );
+}

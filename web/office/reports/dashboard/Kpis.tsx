@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { countText, percentText, yenText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import type { DashboardFigures } from './Dashboard.tsx';
+import { changeOf, pathOf, pointsOf } from './shapes.ts';
+
+/** The six cards of the specification, each with its trend and its change against the period before. */
+export function Kpis({ figures }: { figures: DashboardFigures }) {
+  const t = useText();
+  const dates = { from: figures.from, to: figures.to };
+  const { totalSales, totalInventory, pendingOrders, orderPaymentDue, monthlyLayawayValue, monthlyStraight } = figures;
+  const month = { from: `${figures.to.slice(0, 7)}-01`, to: figures.to };
+  return (
+    <div className="card kpis">
+      <Kpi
+        to="/sales/transaction"
+        search={dates}
+        title={t('dashboard.totalSales')}
+        value={yenText(totalSales.value)}
+        of={totalSales}
+        note={t('dashboard.vsBefore')}
+      />
+      <Kpi
+        to="/inventory/list"
+        title={t('dashboard.totalInventory')}
+        value={countText(totalInventory.value)}
+        unit={t('dashboard.pieces')}
+        of={totalInventory}
+        note={totalInventory.cost === undefined ? '' : t('dashboard.atCost', { cost: totalInventory.cost })}
+      />
+      <Kpi
+        to="/sales/transaction"
+        search={{ status: 'pending' }}
+        title={t('dashboard.pendingOrders')}
+        value={countText(pendingOrders.value)}
+        of={pendingOrders}
+        note={t('dashboard.vsBefore')}
+        lowerIsBetter
+      />
+      <Kpi
+        to="/sales/transaction"
+        search={{ status: 'pending' }}
+        title={t('dashboard.orderPaymentDue')}
+        value={yenText(orderPaymentDue.value)}
+        of={orderPaymentDue}
+        note={t('dashboard.within7')}
+      />
+      <Kpi
+        to="/sales/transaction"
+        search={{ ...month, type: 'layaway' }}
+        title={t('dashboard.monthlyLayawayValue')}
+        value={yenText(monthlyLayawayValue.value)}
+        of={monthlyLayawayValue}
+        note={t('dashboard.vsLastMonth')}
+      />
+      <Kpi
+        to="/sales/transaction"
+        search={{ ...month, type: 'straight' }}
+        title={t('dashboard.monthlyStraight')}
+        value={countText(monthlyStraight.value)}
+        unit={yenText(monthlyStraight.amount)}
+        of={monthlyStraight}
+        note={t('dashboard.vsLastMonth')}
+      />
+    </div>
+  );
+}
+
+interface KpiProps {
+  to: string;
+  search?: Record<string, string>;
+  title: string;
+  value: string;
+  unit?: string;
+  of: { value: number; previous: number | null; trend: readonly number[] };
+  note: ReactNode;
+  lowerIsBetter?: boolean;
+}
+
+function Kpi({ to, search = {}, title, value, unit, of, note, lowerIsBetter = false }: KpiProps) {
+  const change = changeOf(of.value, of.previous);
+  const isGood = change !== null && change >= 0 !== lowerIsBetter;
+  return (
+    <Link to={to as '/'} search={search as never}>
+      <div>
+        <div className="k">{title}</div>
+        <div className="v">
+          <span className="n">{value}</span>
+          {unit && <small className="n">{unit}</small>}
+        </div>
+        <div className="dl">
+          {change !== null && (
+            <span
+              className={isGood ? 'up' : 'down'}
+            >{`${change > 0 ? '+' : ''}${percentText(Math.round(change / 10) * 10)}`}</span>
+          )}{' '}
+          {note}
+        </div>
+      </div>
+      <Sparkline values={of.trend} />
+    </Link>
+  );
+}
+
+/** The shape of a trend; its figures are told by the card's words. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  if (values.length < 2) return <span />;
+  const points = pointsOf(values, 80, 28);
+  const [x, y] = points.at(-1) ?? [0, 0];
+  const line = pathOf(points);
+  return (
+    <svg className="spark" width="84" height="36" viewBox="-2 -4 86 36" aria-hidden="true">
+      <path d={`${line}L80 28L0 28Z`} className="spark-area" />
+      <path d={line} className="spark-line" />
+      <circle cx={x} cy={y} r="2.2" className="spark-dot" />
+    </svg>
+  );
+}

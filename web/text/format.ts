@@ -1,0 +1,96 @@
+import { currentLocale } from './locale.ts';
+
+const timeZone = 'Asia/Tokyo';
+const minus = '\u2212';
+const noBreak = '\u00a0';
+
+/** `¥1,234,567`, with a real minus sign before the yen sign. */
+export function yenText(yen: number): string {
+  return `${yen < 0 ? minus : ''}¥${grouped(Math.abs(yen))}`;
+}
+
+/** `1,234`, with a real minus sign. */
+export function countText(count: number): string {
+  return `${count < 0 ? minus : ''}${grouped(Math.abs(count))}`;
+}
+
+/** Milligrams as grams without the unit: two decimals, a third only where there is one. */
+export function gramsText(milligrams: number): string {
+  const whole = Math.abs(milligrams);
+  const fraction = String(whole % 1000).padStart(3, '0');
+  const shown = fraction.endsWith('0') ? fraction.slice(0, 2) : fraction;
+  return `${milligrams < 0 ? minus : ''}${grouped(Math.floor(whole / 1000))}.${shown}`;
+}
+
+/** Basis points as percent: `10 %` in English, `10%` in Japanese; decimals only where there are some. */
+export function percentText(basisPoints: number): string {
+  const text = decimalText(basisPoints, 2);
+  return currentLocale() === 'ja' ? `${text}%` : `${text}${noBreak}%`;
+}
+
+/** A whole number of hundredths, tenths …: `decimalText(7050, 2)` is `70.5`. */
+export function decimalText(value: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  const whole = Math.abs(value);
+  const fraction = String(whole % scale)
+    .padStart(decimals, '0')
+    .replace(/0+$/, '');
+  return `${value < 0 ? minus : ''}${grouped(Math.floor(whole / scale))}${fraction ? `.${fraction}` : ''}`;
+}
+
+/** A calendar date: `Jun 18, 2026`, `2026/06/18`. */
+export function dateText(isoDate: string): string {
+  if (currentLocale() === 'ja') return isoDate.replaceAll('-', '/');
+  return formatter('date', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** A calendar date without its year: `Jun 18`, `6/18`. */
+export function dayText(isoDate: string): string {
+  const [, month, day] = isoDate.split('-');
+  if (currentLocale() === 'ja') return `${Number(month)}/${Number(day)}`;
+  return formatter('day', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
+}
+
+/** A range of dates, short where year or month agree: `Jun 1 – 18, 2026`, `2026/06/01 – 06/18`. */
+export function rangeText(from: string, to: string): string {
+  if (from === to) return dateText(from);
+  if (currentLocale() === 'ja') {
+    return `${dateText(from)} – ${from.slice(0, 4) === to.slice(0, 4) ? dateText(to).slice(5) : dateText(to)}`;
+  }
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${dateText(from)} – ${dateText(to)}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : dayText(to);
+  return `${dayText(from)} – ${end}, ${to.slice(0, 4)}`;
+}
+
+/** An instant as the shop reads it: `Jun 18, 2026, 2:32 PM`, `2026/06/18 14:32`. */
+export function instantText(instant: string): string {
+  const date = new Date(instant);
+  if (currentLocale() !== 'ja') {
+    return formatter('instant', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+  }
+  return `${todayIn(date).replaceAll('-', '/')} ${formatter('time', { hour: 'numeric', minute: '2-digit', timeZone }).format(date)}`;
+}
+
+/** Today's date where the shops are, `2026-06-18`. */
+export function today(): string {
+  return todayIn(new Date());
+}
+
+function todayIn(date: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
+}
+
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${currentLocale()}:${name}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(currentLocale() === 'ja' ? 'ja-JP' : 'en-US', options);
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,13 @@
+import type { en } from './en.ts';
+import { access } from './ja/access.ts';
+import { category } from './ja/category.ts';
+import { common } from './ja/common.ts';
+import { dashboard } from './ja/dashboard.ts';
+import { error } from './ja/error.ts';
+import { field } from './ja/field.ts';
+import { frame } from './ja/frame.ts';
+import { refusal } from './ja/refusal.ts';
+import { session } from './ja/session.ts';
+import { stock } from './ja/stock.ts';
+
+export const ja: typeof en = { access, dashboard, stock, category, common, error, field, frame, refusal, session };

@@ -1,0 +1,23 @@
+import { ApiRefusal } from '#web/api/problem.ts';
+import { SessionProblem } from '#web/api/session.ts';
+import { say, type TextKey } from './text.ts';
+
+/** What to tell a person about something that failed, in their language. */
+export function problemText(problem: unknown): string {
+  if (problem instanceof ApiRefusal) return refusalText(problem);
+  if (problem instanceof SessionProblem) return say(`session.${problem.code}`);
+  return say('error.unreachable');
+}
+
+/** The text of a field's refusal; `label` names the field where the text does. */
+export function fieldText(code: string, label: string): string {
+  const key = (code.startsWith('field.') ? code : 'field.invalid') as TextKey;
+  const text = say(key, { label });
+  return text === key ? say('field.invalid', { label }) : text;
+}
+
+function refusalText(refusal: ApiRefusal): string {
+  const first = refusal.fields[0];
+  if (refusal.code === 'input.invalid' && first) return fieldText(first.code, first.path);
+  return say(`refusal.${refusal.code}` as TextKey, refusal.data);
+}

@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { en } from './en.ts';
+import { yenText } from './format.ts';
+import { applyLocale, type Locale, locales } from './locale.ts';
+
+export type Text = typeof en;
+
+/** `count_one` and `count_other` are one key, `count`. */
+type Leaf<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+type Keys<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${Leaf<K>}` : Keys<T[K], `${Path}${K}.`>;
+}[keyof T & string];
+
+/** Every text of Kinza, as a path: `common.save`. */
+export type TextKey = Keys<Text>;
+export type TextValues = Record<string, string | number | boolean | null | readonly string[]>;
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+const loaders: Record<Locale, () => Promise<object>> = {
+  en: () => import('./en.ts').then((module) => module.en),
+  ja: () => import('./ja.ts').then((module) => module.ja),
+};
+
+/** Loads a language and speaks it from now on. */
+export async function speak(locale: Locale): Promise<void> {
+  if (!i18next.isInitialized) await start(locale);
+  if (!i18next.hasResourceBundle(locale, 'translation')) {
+    i18next.addResourceBundle(locale, 'translation', await loaders[locale]());
+  }
+  applyLocale(locale);
+  await i18next.changeLanguage(locale);
+}
+
+/** Texts inside a component: `const t = useText(); t('common.save')`. */
+export function useText(): Translate {
+  return useTranslation().t as unknown as Translate;
+}
+
+/** The same outside components, as in a toast. */
+export function say(key: TextKey, values?: TextValues): string {
+  return i18next.t(key, values as never) as unknown as string;
+}
+
+/** The language that is spoken: components redraw when it changes. */
+export function useLocale(): Locale {
+  return useTranslation().i18n.language as Locale;
+}
+
+/** A name that is kept in two languages; the Japanese one may be missing. */
+export function useLocalName(): (name: string, nameJa: string) => string {
+  const isJapanese = useLocale() === 'ja';
+  return (name, nameJa) => (isJapanese && nameJa ? nameJa : name);
+}
+
+async function start(locale: Locale): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    supportedLngs: [...locales],
+    resources: {},
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+    showSupportNotice: false,
+  } as Parameters<typeof i18next.init>[0]);
+  i18next.services.formatter?.add('yen', (value: number) => yenText(value));
+}
