@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { refusals } from '#contract/kernel/refusal.ts';
 import { identify } from './access/session/actions.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import { connect } from './kernel/database.ts';
+import { type Connection, connect } from './kernel/database.ts';
 import { sendRefusal } from './kernel/failure.ts';
 import { openFiles } from './kernel/files.ts';
 import { mountIcons } from './kernel/icons.ts';
@@ -111,12 +111,15 @@ async function prepare(server: FastifyInstance, options: AppOptions): Promise<vo
   });
 }
 
+/** A database that does not answer this in time is as good as gone. */
+const probe = { text: 'SELECT 1', query_timeout: 2_000 };
+
 /** `/health/live`: this process answers. `/health/ready`: it can also ask its database. */
-function mountHealth(server: FastifyInstance, pool: { query(text: string): Promise<unknown> }): void {
+function mountHealth(server: FastifyInstance, pool: Connection['pool']): void {
   server.get('/health/live', async () => ({ live: true }));
   server.get('/health/ready', async (_request, reply) => {
     try {
-      await pool.query('SELECT 1');
+      await pool.query(probe);
       return { ready: true };
     } catch {
       return reply.status(503).send({ ready: false });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditRow } from '../kernel/audit.ts';
+import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import { optionalText, text } from '../kernel/values.ts';
@@ -71,7 +71,7 @@ export const categoryApi = api('category', {
     summary: 'What was changed in a category, newest first.',
     access: 'View Category',
     scope: 'company',
-    input: z.strictObject({ id, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    input: trailInput,
     reply: pageReply(auditRow),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditRow } from '../kernel/audit.ts';
+import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import {
@@ -155,7 +155,6 @@ export const historyRow = z.strictObject({
   at: instant,
 });
 
-const history = z.strictObject({ id, page: z.coerce.number().int().min(1).max(10_000).default(1) });
 const file = z.strictObject({ id: z.uuid(), url: z.string(), thumbUrl: z.string() });
 
 export const itemApi = api('item', {
@@ -236,7 +235,7 @@ export const itemApi = api('item', {
     summary: 'What moved of an item, newest first.',
     access: 'View Item',
     scope: 'company',
-    input: history,
+    input: trailInput,
     reply: pageReply(historyRow),
   }),
   historyExport: read({
@@ -252,7 +251,7 @@ export const itemApi = api('item', {
     summary: 'What was changed in an item, newest first.',
     access: 'View Item',
     scope: 'company',
-    input: history,
+    input: trailInput,
     reply: pageReply(auditRow),
   }),
   tags: read({

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { id } from './page.ts';
 import { instant } from './values.ts';
 
+/** Which thing's trail, and which page of it. */
+export const trailInput = z.strictObject({ id, page: z.coerce.number().int().min(1).max(10_000).default(1) });
+
 /** One entry of an audit trail: who did what when, with the old and the new value of each field. */
 export const auditRow = z.strictObject({
   id,

@@ -43,6 +43,19 @@ export type CustomerDraft = z.output<typeof fields>;
 export const customer = fields.extend({ id, code: z.string(), active: z.boolean(), version: z.int() });
 export type Customer = z.output<typeof customer>;
 
+/** The customer as the customer was when a document was made. */
+export const customerSnapshot = z.strictObject({
+  code: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  contactNumber: z.string(),
+  customerType: z.enum(customerTypes),
+  address: z.string(),
+  email: z.string(),
+  country: z.string(),
+});
+
 export const customerApi = api('customer', {
   list: read({
     path: '/customers',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { taxModes, taxRoundings } from '../company/company.ts';
-import { auditRow } from '../kernel/audit.ts';
+import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
 import { basisPoints, instant, isoDate, optionalText, quantity, text, yen } from '../kernel/values.ts';
-import { customerTypes } from '../people/customer.ts';
+import { customerSnapshot } from '../people/customer.ts';
 
 export const saleTypes = ['straight', 'installment', 'layaway', 'madeToOrder', 'service', 'subasta'] as const;
 export const saleStatuses = ['pending', 'completed', 'cancelled', 'voided'] as const;
@@ -58,19 +58,6 @@ export type SaleDraft = z.output<typeof saleDraft>;
 
 const payments = z.array(paymentDraft).min(1, 'field.paymentMissing').max(10, 'field.tooMany');
 
-/** The customer as the customer was when the sale was made. */
-export const saleCustomer = z.strictObject({
-  code: z.string(),
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  contactNumber: z.string(),
-  customerType: z.enum(customerTypes),
-  address: z.string(),
-  email: z.string(),
-  country: z.string(),
-});
-
 export const saleRow = z.strictObject({
   id,
   number: z.string(),
@@ -118,7 +105,7 @@ export const saleLine = z.strictObject({
 export const sale = z.strictObject({
   ...saleRow.shape,
   customerId: id.nullable(),
-  customer: saleCustomer.nullable(),
+  customer: customerSnapshot.nullable(),
   taxMode: z.enum(taxModes),
   taxRounding: z.enum(taxRoundings),
   taxBasisPoints: z.int(),
@@ -297,7 +284,7 @@ export const saleApi = api('sale', {
     summary: 'What was done to a sale, newest first.',
     access: 'View Sales Transaction',
     scope: 'company',
-    input: z.strictObject({ id, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    input: trailInput,
     reply: pageReply(auditRow),
   }),
 });

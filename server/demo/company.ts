@@ -1,5 +1,5 @@
-import { accessWords, rightsMatrix, roleNames } from '#contract/kernel/access.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
+import { accessWords, rightsMatrix, roleNames } from '#contract/kernel/access.ts';
 import { hashPassword } from '../access/password.ts';
 import { createUser } from '../access/user/actions.ts';
 import { createCompany, createLocation, type NewCompany, type NewLocation } from '../company/company.ts';
@@ -45,12 +45,40 @@ const companies: NewCompany[] = [
 
 const shops: Omit<NewLocation, 'companyId'>[][] = [
   [
-    { name: 'Ginza Main', nameJa: '銀座本店', description: 'Flagship shop', address: '4-5-6 Ginza, Chuo-ku, Tokyo', addressJa: '東京都中央区銀座四丁目5-6', phone: '03-5550-1234' },
-    { name: 'Osaka Shinsaibashi', nameJa: '大阪心斎橋店', description: 'Shop', address: '2-5-1 Shinsaibashi-suji, Chuo-ku, Osaka', addressJa: '大阪府大阪市中央区心斎橋筋二丁目5-1', phone: '06-5550-5678' },
+    {
+      name: 'Ginza Main',
+      nameJa: '銀座本店',
+      description: 'Flagship shop',
+      address: '4-5-6 Ginza, Chuo-ku, Tokyo',
+      addressJa: '東京都中央区銀座四丁目5-6',
+      phone: '03-5550-1234',
+    },
+    {
+      name: 'Osaka Shinsaibashi',
+      nameJa: '大阪心斎橋店',
+      description: 'Shop',
+      address: '2-5-1 Shinsaibashi-suji, Chuo-ku, Osaka',
+      addressJa: '大阪府大阪市中央区心斎橋筋二丁目5-1',
+      phone: '06-5550-5678',
+    },
   ],
   [
-    { name: 'Makati', nameJa: 'マカティ店', description: 'Shop', address: '88 Ayala Avenue, Makati', addressJa: 'マカティ市アヤラ通り88', phone: '+63 2 8555 0123' },
-    { name: 'Manila Warehouse', nameJa: 'マニラ倉庫', description: 'Warehouse', address: '12 Pasong Tamo, Makati', addressJa: 'マカティ市パソンタモ12', phone: '+63 2 8555 0199' },
+    {
+      name: 'Makati',
+      nameJa: 'マカティ店',
+      description: 'Shop',
+      address: '88 Ayala Avenue, Makati',
+      addressJa: 'マカティ市アヤラ通り88',
+      phone: '+63 2 8555 0123',
+    },
+    {
+      name: 'Manila Warehouse',
+      nameJa: 'マニラ倉庫',
+      description: 'Warehouse',
+      address: '12 Pasong Tamo, Makati',
+      addressJa: 'マカティ市パソンタモ12',
+      phone: '+63 2 8555 0199',
+    },
   ],
 ];
 
@@ -60,7 +88,9 @@ export interface DemoCompany {
 }
 
 /** The demo's companies, shops and people. Answers the companies, Tokyo first, and each user's id by short name. */
-export async function makeCompanies(tools: Pick<Context, 'db' | 'clock'>): Promise<{ made: DemoCompany[]; userIds: Map<string, number> }> {
+export async function makeCompanies(
+  tools: Pick<Context, 'db' | 'clock'>,
+): Promise<{ made: DemoCompany[]; userIds: Map<string, number> }> {
   const actor = { clock: tools.clock, user: { id: 0 } };
   const passwordHash = await hashPassword(demoPassword);
   return tools.db.transaction().execute(async (tx) => {
@@ -81,7 +111,16 @@ export async function makeCompanies(tools: Pick<Context, 'db' | 'clock'>): Promi
       const locations = places.map((locationId) => ({ locationId, canShip: true, canReceive: true }));
       const email = `${username}@kinza.example`;
       const companyId = tokyo?.companyId ?? 0;
-      const { userId } = await createUser(tx, actor, { companyId, username, email, firstName, lastName, roleName, passwordHash, locations });
+      const { userId } = await createUser(tx, actor, {
+        companyId,
+        username,
+        email,
+        firstName,
+        lastName,
+        roleName,
+        passwordHash,
+        locations,
+      });
       userIds.set(username, userId);
     }
     return { made, userIds };
@@ -99,7 +138,9 @@ export function workerOf(
 ): Context {
   const [, roleName = '', firstName = '', lastName = ''] = staff.find(([name]) => name === username) ?? [];
   const [letter = ''] = Object.entries(roleNames).find(([, name]) => name === roleName) ?? [];
-  const rights = Object.values(rightsMatrix).flatMap((actions) => Object.entries(actions).filter(([, letters]) => letters.includes(letter)));
+  const rights = Object.values(rightsMatrix).flatMap((actions) =>
+    Object.entries(actions).filter(([, letters]) => letters.includes(letter)),
+  );
   const isAdmin = roleName === roleNames.A;
   return {
     db: tools.db,

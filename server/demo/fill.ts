@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../kernel/context.ts';
-import { makeCompanies, demoPassword, demoUsers } from './company.ts';
-import { makeCustomers, makeItems } from './stock.ts';
+import { demoPassword, demoUsers, makeCompanies } from './company.ts';
 import { makeSales } from './sales.ts';
+import { makeCustomers, makeItems } from './stock.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
 
@@ -22,8 +22,13 @@ const monthsBack = 6;
  */
 export async function fillDemo(tools: Tools): Promise<Demo | null> {
   const demo = { users: demoUsers, password: demoPassword };
-  const { rows } = await sql<{ isEmpty: boolean; isDemo: boolean }>`SELECT NOT EXISTS (SELECT FROM app_user) AS is_empty,
-    EXISTS (SELECT FROM audit_entry WHERE thing = ${mark.thing} AND action = ${mark.action}) AS is_demo`.execute(tools.db);
+  const { rows } = await sql<{
+    isEmpty: boolean;
+    isDemo: boolean;
+  }>`SELECT NOT EXISTS (SELECT FROM app_user) AS is_empty,
+    EXISTS (SELECT FROM audit_entry WHERE thing = ${mark.thing} AND action = ${mark.action}) AS is_demo`.execute(
+    tools.db,
+  );
   if (!rows[0]?.isEmpty) return rows[0]?.isDemo ? demo : null;
 
   const today = tools.clock.now();
@@ -49,9 +54,7 @@ export async function clearHalfDemo(connectionString: string): Promise<boolean> 
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query<{ half: boolean }>(
-      `SELECT to_regclass('app_user') IS NOT NULL AS half`,
-    );
+    const { rows } = await client.query<{ half: boolean }>(`SELECT to_regclass('app_user') IS NOT NULL AS half`);
     if (!rows[0]?.half) return false;
     const state = await client.query<{ half: boolean }>(
       `SELECT EXISTS (SELECT FROM app_user WHERE email = 'admin@kinza.example')

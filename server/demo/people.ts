@@ -62,8 +62,16 @@ export const japaneseCustomers: Draft[] = japanese
   .trim()
   .split('\n')
   .map((line, index) => {
-    const [lastName = '', firstName = '', lastNameKana = '', firstNameKana = '', prefecture = '', city = '', town = '', postalCode = ''] =
-      line.split(' ');
+    const [
+      lastName = '',
+      firstName = '',
+      lastNameKana = '',
+      firstNameKana = '',
+      prefecture = '',
+      city = '',
+      town = '',
+      postalCode = '',
+    ] = line.split(' ');
     return {
       lastName,
       firstName,

@@ -59,7 +59,10 @@ interface Moment {
 
 async function makeSale(moment: Moment): Promise<void> {
   const { dice, clock } = moment;
-  const seller = workerAt(moment, moment.shop.company === 0 ? dice.pick<Username>(['sales', 'sales', 'manager']) : 'admin');
+  const seller = workerAt(
+    moment,
+    moment.shop.company === 0 ? dice.pick<Username>(['sales', 'sales', 'manager']) : 'admin',
+  );
   const draft = draftOf(moment, seller.locationId ?? 0);
   if (!draft) return;
   if (moment.isRecent && dice.chance(0.35)) {
@@ -68,13 +71,17 @@ async function makeSale(moment: Moment): Promise<void> {
   }
   if (dice.chance(0.015)) {
     const saved = await saveSalePending(seller, draft);
-    await later(moment, (manager) => cancelSale(manager, { id: saved.id, version: saved.version, reason: 'Customer chose another piece' }));
+    await later(moment, (manager) =>
+      cancelSale(manager, { id: saved.id, version: saved.version, reason: 'Customer chose another piece' }),
+    );
     putBack(moment, draft);
     return;
   }
   const sale = await sellSale(seller, { ...draft, payments: paymentsOf(dice, draft.grandTotal) });
   if (!moment.isRecent && dice.chance(0.02)) {
-    await later(moment, (manager) => voidSale(manager, { id: sale.id, version: sale.version, reason: 'Wrong ring size', damagedLineIds: [] }));
+    await later(moment, (manager) =>
+      voidSale(manager, { id: sale.id, version: sale.version, reason: 'Wrong ring size', damagedLineIds: [] }),
+    );
     putBack(moment, draft);
   }
   clock.at = new Date(clock.at.getTime() + 60_000);
@@ -97,7 +104,10 @@ function minutesOf(dice: Dice, shop: Moment['shop'], day: Date): number[] {
   const japan = new Date(day.getTime() + 9 * 3_600_000);
   const isWeekend = japan.getUTCDay() === 0 || japan.getUTCDay() === 6;
   const average = (isWeekend ? shop.weekend : shop.weekday) * (season[japan.getUTCMonth() + 1] ?? 1);
-  const minutes = Array.from({ length: dice.times(average) }, () => shop.opens * 60 + dice.below((shop.closes - shop.opens) * 60));
+  const minutes = Array.from(
+    { length: dice.times(average) },
+    () => shop.opens * 60 + dice.below((shop.closes - shop.opens) * 60),
+  );
   return minutes.sort((a, b) => a - b);
 }
 
@@ -106,14 +116,31 @@ function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: nu
   const lines: SaleDraft['lines'] = [];
   const wanted = dice.chance(0.7) ? 1 : dice.chance(0.75) ? 2 : 3;
   for (let count = 0; count < wanted; count++) {
-    const offered = stock.filter((one) => one.locationId === locationId && one.left > one.kept && !lines.some((line) => line.itemId === one.itemId));
-    const chosen = dice.weighted(offered, (one) => one.left / Math.sqrt(one.price));
+    const offered = stock.filter(
+      (one) =>
+        one.locationId === locationId && one.left > one.kept && !lines.some((line) => line.itemId === one.itemId),
+    );
+    const chosen = dice.weighted(offered, (one) => one.left / one.price ** 0.2);
     if (!chosen) break;
     chosen.left -= 1;
-    lines.push({ itemId: chosen.itemId, quantity: 1, price: chosen.price, priceReason: '', discountBasisPoints: dice.chance(0.15) ? dice.pick([300, 500, 1000]) : 0 });
+    lines.push({
+      itemId: chosen.itemId,
+      quantity: 1,
+      price: chosen.price,
+      priceReason: '',
+      discountBasisPoints: dice.chance(0.15) ? dice.pick([300, 500, 1000]) : 0,
+    });
   }
   if (lines.length === 0) return null;
-  const money = { lines, discountAmount: 0, additionalFees: 0, shippingFee: 0, taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 } as const;
+  const money = {
+    lines,
+    discountAmount: 0,
+    additionalFees: 0,
+    shippingFee: 0,
+    taxMode: 'exclusive',
+    taxRounding: 'floor',
+    taxBasisPoints: 1000,
+  } as const;
   const known = customers[shop.company] ?? [];
   return {
     locationId,
@@ -145,7 +172,10 @@ function paymentsOf(dice: Dice, total: number): { paymentType: PaymentType; tend
   if (total > 500_000 && dice.chance(0.2)) return [{ paymentType: 'bankTransfer', tendered: total, reference: '' }];
   if (total > 100_000 && dice.chance(0.15)) {
     const byCard = Math.floor(total / 20_000) * 10_000;
-    return [{ ...card, tendered: byCard }, { paymentType: 'cash', tendered: Math.ceil((total - byCard) / 10_000) * 10_000, reference: '' }];
+    return [
+      { ...card, tendered: byCard },
+      { paymentType: 'cash', tendered: Math.ceil((total - byCard) / 10_000) * 10_000, reference: '' },
+    ];
   }
   if (dice.chance(total > 60_000 ? 0.75 : 0.4)) return [{ ...card, tendered: total }];
   if (dice.chance(0.2)) return [{ paymentType: 'qr', tendered: total, reference: '' }];

@@ -34,9 +34,18 @@ const atOnce = 4;
 export async function makeItems(tools: Tools, companies: Companies): Promise<DemoStock[]> {
   const stock: DemoStock[] = [];
   for (const [index, company] of companies.made.entries()) {
-    const admin = workerOf(tools, tools.clock, 'admin', companies.userIds.get('admin') ?? 0, company, company.locationIds[0] ?? 0);
+    const admin = workerOf(
+      tools,
+      tools.clock,
+      'admin',
+      companies.userIds.get('admin') ?? 0,
+      company,
+      company.locationIds[0] ?? 0,
+    );
     const categories = new Map((await listCategories(admin)).map((category) => [category.code, category]));
-    const pieces = demoPieces.filter((piece) => quantitiesOf(piece, index).some((quantity) => quantity > 0) || index === 0);
+    const pieces = demoPieces.filter(
+      (piece) => quantitiesOf(piece, index).some((quantity) => quantity > 0) || index === 0,
+    );
     const imageIds = await inGroups(pieces, async (piece) => (await addImage(admin, {}, pictureOf(piece))).id);
     for (const [order, piece] of pieces.entries()) {
       const category = categories.get(piece.categoryCode);
@@ -52,7 +61,14 @@ export async function makeItems(tools: Tools, companies: Companies): Promise<Dem
 export async function makeCustomers(tools: Tools, companies: Companies): Promise<number[][]> {
   const made: number[][] = [];
   for (const [index, company] of companies.made.entries()) {
-    const admin = workerOf(tools, tools.clock, 'admin', companies.userIds.get('admin') ?? 0, company, company.locationIds[0] ?? 0);
+    const admin = workerOf(
+      tools,
+      tools.clock,
+      'admin',
+      companies.userIds.get('admin') ?? 0,
+      company,
+      company.locationIds[0] ?? 0,
+    );
     const ids: number[] = [];
     for (const draft of index === 0 ? japaneseCustomers : manilaCustomers) {
       ids.push((await createCustomer(admin, customerDraft.parse(draft))).id);
@@ -84,7 +100,17 @@ async function makeItem(
 }
 
 function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQuantity: number): ItemDraft {
-  const { name, nameJa, description, descriptionJa, milligrams, uom, markupBasisPoints, isUniquePiece, sellingOptions } = piece;
+  const {
+    name,
+    nameJa,
+    description,
+    descriptionJa,
+    milligrams,
+    uom,
+    markupBasisPoints,
+    isUniquePiece,
+    sellingOptions,
+  } = piece;
   return {
     categoryId,
     itemCode: '',
@@ -109,7 +135,13 @@ function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQ
 }
 
 /** Opening stock at a further shop: the same movement as the first one's. */
-async function openAt(admin: Context, itemId: number, piece: DemoPiece, locationId: number, quantity: number): Promise<void> {
+async function openAt(
+  admin: Context,
+  itemId: number,
+  piece: DemoPiece,
+  locationId: number,
+  quantity: number,
+): Promise<void> {
   await transact(admin, async (tx) => {
     await holdStock(tx, admin, [itemId], locationId);
     const value = piece.categoryCode === 'AS0' ? 0 : quantity * piece.costYen;
@@ -139,7 +171,11 @@ function pictureOf(piece: DemoPiece) {
 }
 
 async function listCategories(ctx: Context) {
-  return ctx.db.selectFrom('category').where('companyId', '=', ctx.companyId).select(['id', 'code', 'stockTracked']).execute();
+  return ctx.db
+    .selectFrom('category')
+    .where('companyId', '=', ctx.companyId)
+    .select(['id', 'code', 'stockTracked'])
+    .execute();
 }
 
 /** Works through a list a few at a time, answers in its order. */

@@ -38,6 +38,7 @@ export function connect(connectionString: string, options: { max?: number } = {}
     max: options.max ?? 16,
     pipeline: true,
     connectionTimeoutMillis: 3_000,
+    query_timeout: 35_000,
     idleTimeoutMillis: 60_000,
     application_name: 'kinza',
     options:

@@ -38,6 +38,9 @@ export class PooledDriver implements Driver {
   }
 }
 
+/** Longer than a lock is waited for. PostgreSQL ends its statements itself, unless it does not move any more. */
+const hotTimeoutMs = 10_000;
+
 /** The columns of each prepared statement as our code calls them. */
 const columns = new Map<string, readonly string[]>();
 
@@ -71,7 +74,7 @@ export class PooledConnection implements DatabaseConnection {
 
   /** Runs a named statement past Kysely, whose way from a query to its rows costs as much as a small statement itself. */
   async prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    const query = { name, text, values: values as unknown[], rowMode: 'array' as const };
+    const query = { name, text, values: values as unknown[], rowMode: 'array' as const, query_timeout: hotTimeoutMs };
     const { rows, fields } = await this.#client.query<unknown[]>(query);
     const names = columns.get(name) ?? fields.map((field) => camelCase(field.name));
     columns.set(name, names);

@@ -54,7 +54,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
 function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
   );

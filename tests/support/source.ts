@@ -5,7 +5,13 @@ import { parseSync, Visitor } from 'vite';
 export interface SourceFunction {
   name: string;
   line: number;
+  /** Without the lines of markup: what a screen looks like is a picture, however long, and no procedure. */
   lines: number;
+}
+
+interface Span {
+  start: number;
+  end: number;
 }
 
 /** What the shape test looks at in one file of ours. */
@@ -38,16 +44,24 @@ export function readSource(path: string, text: string): SourceFile {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const lineOf = lineFinder(text);
-  const functions: SourceFunction[] = [];
-  const note = (node: { start: number; end: number; id?: { name: string } | null }) => {
-    const line = lineOf(node.start);
-    functions.push({ name: node.id?.name ?? 'a function', line, lines: lineOf(node.end) - line + 1 });
-  };
+  const found: (Span & { id?: { name: string } | null })[] = [];
+  const markup: Span[] = [];
+  const note = (node: Span) => found.push(node);
+  const noteMarkup = (node: Span) => markup.push(node);
   new Visitor({
     FunctionDeclaration: note as never,
     FunctionExpression: note as never,
     ArrowFunctionExpression: note as never,
+    JSXElement: noteMarkup as never,
+    JSXFragment: noteMarkup as never,
   }).visit(program);
+  const functions = found.map((node): SourceFunction => {
+    const line = lineOf(node.start);
+    const drawn = new Set(
+      markup.filter((one) => one.start > node.start && one.end <= node.end).flatMap((one) => linesOf(one, lineOf)),
+    );
+    return { name: node.id?.name ?? 'a function', line, lines: lineOf(node.end) - line + 1 - drawn.size };
+  });
 
   const handsOn = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
   const asked = [
@@ -65,6 +79,11 @@ export function readSource(path: string, text: string): SourceFile {
     ),
     isBarrel: handsOn.length > 0 && handsOn.every((name) => name !== undefined),
   };
+}
+
+function linesOf({ start, end }: Span, lineOf: (offset: number) => number): number[] {
+  const first = lineOf(start);
+  return Array.from({ length: lineOf(end) - first + 1 }, (_, index) => first + index);
 }
 
 function resolveImport(from: string, name: string): string {

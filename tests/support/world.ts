@@ -39,6 +39,13 @@ export class StandingClock implements Clock {
   }
 }
 
+/** The clock of a world that people look at in a browser, whose own clock nobody holds back. */
+class RunningClock extends StandingClock {
+  override now(): Date {
+    return new Date();
+  }
+}
+
 /** The server said no. */
 export class Refused extends Error {
   readonly status: number;
@@ -84,17 +91,24 @@ export interface World {
   close(): Promise<void>;
 }
 
+export interface WorldOptions {
+  connectionsMax?: number;
+  /** Folder of the built web that this world serves, in the time of the real clock. */
+  webDist?: string;
+}
+
 /** Two companies, three shops, five people and an app on a database of its own. */
-export async function openWorld(options: { connectionsMax?: number } = {}): Promise<World> {
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createTestDatabase();
-  const clock = new StandingClock('2026-06-18T05:32:00Z');
+  const Clock = options.webDist ? RunningClock : StandingClock;
+  const clock = new Clock('2026-06-18T05:32:00Z');
   const folder = mkdtempSync(join(tmpdir(), 'kinza-world-'));
   const app = await buildApp({
     databaseUrl: database.url,
     filesDir: join(folder, 'files'),
     apiBase,
     appUrl: 'http://localhost:3000',
-    webDist: null,
+    webDist: options.webDist ?? null,
     clock,
     logLevel: process.env.KINZA_TEST_LOG ?? 'silent',
     ...(options.connectionsMax ? { connectionsMax: options.connectionsMax } : {}),
@@ -171,31 +185,26 @@ async function settle(
       name: 'Rival shop',
     });
     for (const [username, roleName] of Object.entries(people)) {
-      const locations = [{ locationId: ginza, canShip: true, canReceive: true }];
-      await createUser(tx, actor, {
-        companyId,
-        username,
-        email: `${username}@kinza.example`,
-        firstName: username,
-        lastName: 'Mori',
-        passwordHash,
-        roleName,
-        locations,
-      });
+      await createUser(tx, actor, { ...personOf(username, ginza), companyId, passwordHash, roleName });
     }
-    const locations = [{ locationId: rivalShop, canShip: true, canReceive: true }];
     await createUser(tx, actor, {
+      ...personOf('rival', rivalShop),
       companyId: rivalCompanyId,
-      username: 'rival',
-      email: 'rival@rival.example',
-      firstName: 'Rival',
-      lastName: 'Ito',
       passwordHash,
       roleName: 'Admin',
-      locations,
     });
     return { companyId, ginza, osaka, rivalCompanyId, rivalShop };
   });
+}
+
+function personOf(username: string, locationId: number) {
+  return {
+    username,
+    email: `${username}@kinza.example`,
+    firstName: username,
+    lastName: 'Mori',
+    locations: [{ locationId, canShip: true, canReceive: true }],
+  };
 }
 
 async function signIn(app: App, person: Person): Promise<string> {

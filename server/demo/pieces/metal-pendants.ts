@@ -116,11 +116,8 @@ export const metalPendants: DemoPiece[] = [
     quantityByShop: [0, 1, 0, 0],
     picture: {
       model: 'pendant',
-      figure: 'plate',
-      shape: 'magatama',
-      body: 'jade',
-      depth: 0.5,
-      hole: [0.12, 0.52, 0.13],
+      figure: 'magatama',
+      stone: 'jade',
       metal: 'yellow',
       turn: 6,
     },

@@ -21,9 +21,15 @@ export function fileProblem(error: unknown, place: string): unknown {
   return sentence ? new StartupProblem(sentence(path ?? place)) : error;
 }
 
+/** What PostgreSQL tells those who knock while it starts or ends says nothing about why it ended. */
+const toClients = /FATAL: +(the database system is|terminating connection|password authentication|role )/;
+
 /** Says what PostgreSQL or initdb wrote before it gave up. */
 export function outputProblem(output: string, place: string): StartupProblem {
-  const lines = output.trim().split('\n');
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !toClients.test(line));
   const said = lines.findLast((line) => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? '';
   const reason = said.replace(/^.*?(FATAL|PANIC|error): */, '').replace(/\.$/, '');
   if (/shared memory/.test(reason) && /No space left/.test(output)) {

@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#web/api/rights.ts';
-import { countText, gramsText, percentText, yenText } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { percentText } from '#web/text/format.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { slicesOf } from './shapes.ts';
+import { compactText, slicesOf } from './shapes.ts';
 
 type Row = DashboardFigures['byCategory'][number];
 const measures = {
-  value: { of: (row: Row) => row.value ?? 0, text: yenText },
-  quantity: { of: (row: Row) => row.quantity, text: countText },
-  milligrams: { of: (row: Row) => row.milligrams, text: (value: number) => `${gramsText(value)} g` },
+  value: {
+    of: (row: Row) => row.value ?? 0,
+    text: (value: number, locale: string) => `¥${compactText(value, locale)}`,
+  },
+  quantity: { of: (row: Row) => row.quantity, text: compactText },
+  milligrams: {
+    of: (row: Row) => row.milligrams,
+    text: (value: number, locale: string) => `${compactText(value / 1000, locale)}\u00a0g`,
+  },
 };
 type Measure = keyof typeof measures;
 
@@ -23,6 +29,7 @@ const circle = 2 * Math.PI * radius;
 export function CategoryShare({ rows }: { rows: readonly Row[] }) {
   const t = useText();
   const local = useLocalName();
+  const locale = useLocale();
   const seesCost = useMay()('View Cost and Profit');
   const [chosen, setChosen] = useState<Measure>('value');
   const measure = !seesCost && chosen === 'value' ? 'quantity' : chosen;
@@ -58,7 +65,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
           ))}
         </svg>
         <div className="dash-whole">
-          <b className="n">{text(whole)}</b>
+          <b className="n">{text(whole, locale)}</b>
           <span className="dl">{t(`dashboard.whole.${measure}`)}</span>
         </div>
         <ul className="dash-list">
@@ -67,7 +74,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
               <Link to={'/inventory/list' as '/'} search={{ categories: String(row.categoryId) } as never}>
                 <span className="leg" style={{ background: `var(--c${(index % 7) + 1})` }} />
                 <span className="dash-name">{local(row.name, row.nameJa)}</span>
-                <span className="n sec">{text(of(row))}</span>
+                <span className="n sec">{text(of(row), locale)}</span>
                 <b className="n">{percentText(Math.round((slices[index]?.basisPoints ?? 0) / 10) * 10)}</b>
               </Link>
             </li>

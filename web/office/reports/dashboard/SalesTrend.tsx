@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateText, dayText, yenText } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { useLocale, useText } from '#web/text/text.ts';
 import { Card } from '#web/ui/Page.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { axisOf, pathOf, pointsOf } from './shapes.ts';
+import { axisOf, compactText, pathOf, pointsOf } from './shapes.ts';
 
 const width = 640;
 const height = 210;
@@ -13,6 +13,7 @@ const left = 46;
 /** Sales by day or month, gold, over the period before, dotted; the same in a table for who can't see it. */
 export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }: { figures: DashboardFigures }) {
   const t = useText();
+  const locale = useLocale();
   const [shown, setShown] = useState<number | null>(null);
   const now = salesTrend.map((point) => point.amount);
   const before = previousTrend.map((point) => point.amount);
@@ -47,7 +48,7 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
                 <g key={step}>
                   <line x1="0" x2={width} y1={y} y2={y} className="dash-grid" />
                   <text x="-8" y={y + 4} textAnchor="end" className="ax">
-                    {short(step)}
+                    {compactText(step, locale)}
                   </text>
                 </g>
               );
@@ -58,7 +59,12 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
             {salesTrend.map((point, index) => (
               <g key={point.date}>
                 {index % every === 0 && (
-                  <text x={points[index]?.[0]} y={height + 20} textAnchor="middle" className="ax">
+                  <text
+                    x={points[index]?.[0]}
+                    y={height + 20}
+                    textAnchor={index === 0 ? 'start' : index === salesTrend.length - 1 ? 'end' : 'middle'}
+                    className="ax"
+                  >
                     {label(point.date)}
                   </text>
                 )}
@@ -103,10 +109,4 @@ function nearest(element: Element, clientX: number, count: number): number {
   const box = element.getBoundingClientRect();
   const share = (((clientX - box.left) / box.width) * (width + left + 10) - left) / width;
   return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));
-}
-
-/** A yen figure for an axis: 1.5M, 500K. */
-function short(value: number): string {
-  if (value >= 1_000_000) return `${Math.round(value / 100_000) / 10}M`;
-  return value >= 1_000 ? `${Math.round(value / 100) / 10}K` : String(value);
 }

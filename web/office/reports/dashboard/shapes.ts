@@ -50,6 +50,11 @@ export function changeOf(value: number, previous: number | null): number | null 
   return previous ? Math.round(((value - previous) / Math.abs(previous)) * 10_000) : null;
 }
 
+/** A figure in short: `9.6M`, `961.1万`. */
+export function compactText(value: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+}
+
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

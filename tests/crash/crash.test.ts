@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findWrongs, Stand } from './stand.ts';
+
+const recoveryMs = 10_000;
+/** Longest answer of a server whose database is gone or does not move. */
+const answerMs = 12_000;
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.open();
+});
+afterAll(() => stand.close());
+
+/** Lets the clerks sell for a while before `event` happens in the middle of it. */
+async function sellUntil(event: () => void | Promise<void>): Promise<void> {
+  stand.clerks.open();
+  await stand.clerks.nextSale(20_000);
+  await sleep(1_000);
+  await event();
+}
+
+/** Retries what was in doubt; then every sale that was acknowledged is there, once, and the books are right. */
+async function expectAllKept(): Promise<void> {
+  await stand.clerks.settleDoubts();
+  const acknowledged = stand.clerks.acknowledged();
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(await findWrongs(stand.databaseUrl, acknowledged)).toEqual([]);
+}
+
+describe('kill -9 while sixteen clerks sell', () => {
+  it('of the server loses nothing that was acknowledged', async () => {
+    await sellUntil(() => stand.killServer());
+    const shift = await stand.clerks.close();
+    expect(shift.inDoubt).toBeGreaterThan(0);
+    await stand.startAgain();
+    await expectAllKept();
+  }, 60_000);
+
+  it('of PostgreSQL loses nothing, and the server comes back by itself', async () => {
+    await sellUntil(() => stand.signalDatabase('SIGKILL'));
+    const backAfterMs = await stand.clerks.outage(recoveryMs);
+    const shift = await stand.clerks.close();
+    expect(backAfterMs).toBeLessThan(recoveryMs);
+    expect(shift.inDoubt).toBeGreaterThan(0);
+    expect(shift.slowestMs).toBeLessThan(answerMs);
+    expect([...shift.answers.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    await expectAllKept();
+  }, 60_000);
+
+  it('of everything loses nothing', async () => {
+    await sellUntil(async () => {
+      stand.signalDatabase('SIGKILL');
+      await stand.killServer();
+    });
+    await stand.clerks.close();
+    await stand.startAgain();
+    await expectAllKept();
+  }, 60_000);
+});
+
+describe('a database that does not move for a while', () => {
+  it('is told apart from a dead server, and nobody waits for ever', async () => {
+    await sellUntil(() => stand.signalDatabase('SIGSTOP'));
+    const health = async (path: string) => (await fetch(`${stand.url}/health/${path}`)).status;
+    const from = performance.now();
+    expect(await health('live')).toBe(200);
+    expect(performance.now() - from).toBeLessThan(2_000);
+    expect(await health('ready')).toBe(503);
+    await sleep(Math.max(0, 5_000 - (performance.now() - from)));
+    stand.signalDatabase('SIGCONT');
+    await stand.clerks.nextSale(recoveryMs);
+    const shift = await stand.clerks.close();
+    expect(shift.slowestMs).toBeLessThan(answerMs);
+    expect([...shift.answers.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    expect(await health('ready')).toBe(200);
+    await expectAllKept();
+  }, 60_000);
+});

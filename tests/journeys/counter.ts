@@ -1,0 +1,121 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { yenText } from '#web/text/format.ts';
+import type { Stage, Visit } from '../support/browser.ts';
+
+/** A person at the counter. */
+export interface Counter {
+  scanField: Locator;
+  lines: Locator;
+  amount: Locator;
+  finish: Locator;
+  /** The receipts that were fetched, as they came. */
+  receipts: Promise<Buffer>[];
+  scan(code: string): Promise<void>;
+  /** Pays all of it in cash and finishes, until the sale before this one is shown. */
+  sell(total: number): Promise<void>;
+}
+
+export async function openCounter(visit: Visit): Promise<Counter> {
+  await visit.go('/sales/transaction/new');
+  const counter = counterOf(visit);
+  await counter.scanField.waitFor();
+  return counter;
+}
+
+export function counterOf({ page, t }: Visit): Counter {
+  const scanField = page.getByRole('combobox', { name: t('sales.counter.scan') });
+  const amount = page.getByRole('textbox', { name: t('sales.counter.amount') });
+  const finish = page.getByRole('button', { name: t('sales.counter.finish') });
+  return {
+    scanField,
+    lines: page.getByRole('table', { name: t('sales.counter.lines') }).locator('tbody tr'),
+    amount,
+    finish,
+    receipts: collectReceipts(page),
+    scan: async (code) => {
+      await scanField.fill(code);
+      await scanField.press('Enter');
+    },
+    sell: async (total) => {
+      await page.keyboard.press('F8');
+      await amount.press('Enter');
+      await expect.poll(() => amount.inputValue()).toBe(yenText(total));
+      await finish.click();
+      await page.getByRole('button', { name: t('sales.step.complete'), exact: true }).click();
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    },
+  };
+}
+
+/** Papers open in a window of their own or print out of the page, as the browser can: what is fetched is the same. */
+export function collectReceipts(page: Page): Promise<Buffer>[] {
+  const receipts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (/\/sales\/\d+\/receipt\/\d+/.test(response.url())) receipts.push(response.body());
+  });
+  return receipts;
+}
+
+/** Waits for the only receipt of a journey, which must be a PDF. */
+export async function expectReceipt({ receipts }: Counter): Promise<void> {
+  await expect.poll(() => receipts.length, { timeout: 30_000 }).toBe(1);
+  expect((await receipts[0])?.subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+/** A key of a scanner comes this long after the one before. */
+const keyGapSeconds = 0.005;
+
+/**
+ * Types as a keyboard-wedge scanner does, wherever the focus is. The keys carry the times of a scanner themselves, so
+ * that a busy machine doesn't make a slow typist of it.
+ */
+export async function wedge(visit: Visit, code: string): Promise<void> {
+  const session = await visit.context.newCDPSession(visit.page);
+  const keys = [...code].map((digit) => ({ key: digit, text: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0) }));
+  const enter = { key: 'Enter', text: '\r', code: 'Enter', windowsVirtualKeyCode: 13 };
+  const startedAt = Date.now() / 1000;
+  await Promise.all([...keys, enter].flatMap((key, index) => pressAt(session, key, startedAt + index * keyGapSeconds)));
+  await session.detach();
+}
+
+function pressAt(session: CDPSession, key: { key: string; text: string }, timestamp: number): Promise<void>[] {
+  const up = timestamp + keyGapSeconds / 2;
+  return [
+    session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: up, ...key }),
+  ];
+}
+
+/** The sales that hold an item, the newest first. */
+export async function salesOf({ world }: Stage, item: Item): Promise<Sale[]> {
+  const manager = world.as('manager');
+  const { rows } = await manager.call(contract.sale.list, { search: item.itemCode });
+  return Promise.all(rows.map(({ id }) => manager.call(contract.sale.find, { id })));
+}
+
+/** The one sale of an item: completed, numbered, in the audit trail, and its piece gone from the shelf. */
+export async function expectSold(stage: Stage, item: Item, pieces = 1): Promise<Sale> {
+  const found = await salesOf(stage, item);
+  expect(found.map(({ status }) => status)).toEqual(['completed']);
+  const sale = found[0] as Sale;
+  expect(sale.number).toMatch(/^KZ-SO-\d{6}-\d{5}$/);
+  expect(await sellableOf(stage, item)).toBe((await openingOf(stage, item)) - pieces);
+  const { rows } = await stage.world.as('manager').call(contract.sale.audit, { id: sale.id });
+  expect(rows.map(({ action }) => action)).toContain('sell');
+  return sale;
+}
+
+/** Pieces that can be sold at Ginza. */
+export async function sellableOf({ world }: Stage, { id }: Item): Promise<number> {
+  const { stock } = await world.as('manager').call(contract.item.find, { id });
+  return stock.find(({ locationId }) => locationId === world.ginza)?.sellable ?? 0;
+}
+
+async function openingOf({ world }: Stage, { id }: Item): Promise<number> {
+  const { rows } = await world.as('manager').call(contract.item.history, { id });
+  return rows.find(({ event }) => event === 'opening')?.quantity ?? 0;
+}

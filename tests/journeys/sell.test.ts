@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { yenText } from '#web/text/format.ts';
+import { openStage, type Stage } from '../support/browser.ts';
+import { password } from '../support/world.ts';
+import { counterOf, expectReceipt, expectSold, openCounter, wedge } from './counter.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+describe('from the sign-in to the receipt', () => {
+  it('goes by keyboard alone', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({}, async (visit) => {
+      const { page, t } = visit;
+      const { keyboard } = page;
+      const focused = (role: 'button' | 'combobox' | 'textbox', name: string) =>
+        page.getByRole(role, { name, exact: role !== 'textbox' }).and(page.locator(':focus')).waitFor();
+      await visit.go('/login');
+      await focused('textbox', t('session.username'));
+      await keyboard.type('sales');
+      await keyboard.press('Tab');
+      await keyboard.type(password);
+      await keyboard.press('Enter');
+      await page.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
+
+      await keyboard.press('Control+k');
+      await focused('combobox', t('frame.search.title'));
+      await keyboard.type(t('frame.search.newSale'));
+      await page.getByRole('option', { name: t('frame.search.newSale') }).waitFor();
+      await keyboard.press('Enter');
+
+      const counter = counterOf(visit);
+      await focused('combobox', t('sales.counter.scan'));
+      await keyboard.type(ring.barcode);
+      await keyboard.press('Enter');
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      await keyboard.press('F8');
+      await focused('textbox', t('sales.counter.amount'));
+      await keyboard.press('Enter');
+      await expect.poll(() => counter.amount.inputValue()).toBe(yenText(110_000));
+      await keyboard.press('Enter');
+      await focused('button', t('sales.step.complete'));
+      await keyboard.press('Enter');
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await expectReceipt(counter);
+      await focused('combobox', t('sales.counter.scan'));
+    });
+    expect(await expectSold(stage, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
+  });
+
+  it('goes by touch alone, in Japanese, on a phone', async () => {
+    const ring = await stage.world.ring({ nameJa: 'プラチナ 一粒リング 0.3ct' });
+    await stage.visit({ locale: 'ja', isPhone: true }, async (visit) => {
+      const { page, t } = visit;
+      const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+      await visit.go('/login');
+      await page.getByRole('textbox', { name: t('session.username') }).tap();
+      await page.keyboard.type('sales');
+      await page.getByRole('textbox', { name: t('session.password') }).tap();
+      await page.keyboard.type(password);
+      await tap(t('session.signIn'));
+      await page.getByRole('heading', { name: t('dashboard.title') }).first().waitFor({ state: 'attached' });
+
+      await tap(t('frame.openMenu'));
+      await tap(t('frame.menu.sales'));
+      await page.getByRole('link', { name: t('frame.menu.transaction') }).tap();
+      await tap(t('sales.new'));
+      const counter = counterOf(visit);
+      await counter.scanField.tap();
+      await page.keyboard.insertText('一粒リング');
+      await page.getByRole('option', { name: ring.nameJa }).tap();
+      await page.getByRole('list', { name: t('sales.counter.lines') }).getByText(ring.nameJa).waitFor();
+      await tap(t('sales.paymentShort.cash'));
+      await page.getByRole('button', { name: t('sales.counter.exact') }).tap();
+      await counter.finish.tap();
+      await tap(t('sales.step.complete'));
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await expectReceipt(counter);
+    });
+    expect((await expectSold(stage, ring)).grandTotal).toBe(110_000);
+  });
+
+  it('takes a scanner from wherever the focus is', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      const quantity = counter.lines.filter({ hasText: ring.itemCode }).locator('.qty .n');
+      await page.getByRole('button', { name: t('sales.counter.details') }).focus();
+      await wedge(visit, ring.barcode);
+      await expect.poll(() => quantity.allTextContents()).toEqual(['1']);
+
+      // Inside the amount the digits of a scan are taken out again.
+      await page.keyboard.press('F8');
+      await counter.amount.fill('5');
+      await wedge(visit, ring.barcode);
+      await expect.poll(() => quantity.allTextContents()).toEqual(['2']);
+      expect(await counter.amount.inputValue()).toBe('¥5');
+
+      await page.getByRole('button', { name: t('sales.counter.details') }).focus();
+      await wedge(visit, '4901234567894');
+      await page.getByText(t('sales.counter.unknown', { code: '4901234567894' })).waitFor();
+      await page.getByRole('listbox', { name: t('sales.counter.found') }).waitFor();
+      expect(await counter.scanField.inputValue()).toBe('4901234567894');
+      expect(await quantity.allTextContents()).toEqual(['2']);
+      await counter.scanField.press('Escape');
+      await counter.scan(ring.itemCode);
+      await expect.poll(() => quantity.allTextContents()).toEqual(['3']);
+    });
+  });
+});

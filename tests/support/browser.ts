@@ -1,0 +1,149 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { webDist } from '#server/kernel/webBuild.ts';
+import { en } from '#web/text/en.ts';
+import { yenText } from '#web/text/format.ts';
+import { ja } from '#web/text/ja.ts';
+import type { Locale } from '#web/text/locale.ts';
+import type { Translate } from '#web/text/text.ts';
+import { findChromium } from './chromium.ts';
+import { login } from './hire.ts';
+import { openWorld, type World } from './world.ts';
+
+const patienceMs = 30_000;
+export const desk = { width: 1366, height: 800 } as const;
+export const phone = { width: 390, height: 844 } as const;
+
+export interface VisitOptions {
+  /** Who is signed in already; absent: nobody. */
+  as?: string;
+  locale?: Locale;
+  isPhone?: boolean;
+  /** The connection is lost on purpose: what the browser says about that is no fault. */
+  isOffline?: boolean;
+  context?: BrowserContextOptions;
+}
+
+/** One person before one browser. */
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** The words of the screen in the visit's language, so that a label may be reworded without breaking a journey. */
+  t: Translate;
+  go(path: string): Promise<void>;
+}
+
+/** A world whose web is served, and a browser to walk through it. */
+export interface Stage {
+  world: World;
+  url: string;
+  /** Lets somebody walk; fails as well when the browser met an error that the walk did not see. */
+  visit(options: VisitOptions, walk: (visit: Visit) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const { executablePath, args, env } = await findChromium();
+  const [world, browser] = await Promise.all([
+    openWorld({ webDist }),
+    chromium.launch({ executablePath, args, env, headless: true }),
+  ]);
+  const url = await world.app.server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    world,
+    url,
+    visit: (options, walk) => visit(browser, world, url, options, walk),
+    close: async () => {
+      await browser.close();
+      await world.close();
+    },
+  };
+}
+
+/** The words of a language as the web says them. */
+export function wordsOf(locale: Locale): Translate {
+  const words = i18next.createInstance();
+  void words.init({
+    lng: locale,
+    resources: { [locale]: { translation: locale === 'en' ? en : ja } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    showSupportNotice: false,
+  });
+  words.services.formatter?.add('yen', (value: number) => yenText(value));
+  return words.t as unknown as Translate;
+}
+
+async function visit(
+  browser: Browser,
+  world: World,
+  url: string,
+  options: VisitOptions,
+  walk: (visit: Visit) => Promise<void>,
+): Promise<void> {
+  const { locale = 'en', isPhone = false } = options;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: isPhone ? phone : desk,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    locale: locale === 'ja' ? 'ja-JP' : 'en-US',
+    timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: await storageOf(world, options) }] },
+    ...options.context,
+  });
+  context.setDefaultTimeout(patienceMs);
+  const errors = listen(context, options.isOffline ?? false);
+  const page = await context.newPage();
+  const go = async (path: string) => {
+    await page.goto(locale === 'ja' ? `/ja${path}` : path);
+  };
+  try {
+    await walk({ page, context, t: wordsOf(locale), go });
+    if (errors.length > 0) throw new Error(`The browser met errors:\n${errors.join('\n')}`);
+  } catch (problem) {
+    throw await withPicture(page, problem, errors);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the browser has kept from before the visit: the language, and the session of who is signed in. */
+async function storageOf(world: World, { as, locale = 'en' }: VisitOptions) {
+  const kept: Record<string, string> = locale === 'ja' ? { 'user-locale': 'ja' } : {};
+  if (as) {
+    const { token, user } = (await login(world, as)).json<{ token: string; user: { firstName: string } }>();
+    Object.assign(kept, { token, user: JSON.stringify(user), userName: user.firstName });
+  }
+  return Object.entries(kept).map(([name, value]) => ({ name, value }));
+}
+
+/** Everything that went wrong unseen: thrown errors, errors on the console (a broken content policy is one), 5xx. */
+function listen(context: BrowserContext, isOffline: boolean): string[] {
+  const errors: string[] = [];
+  context.on('weberror', (found) => errors.push(`thrown: ${found.error().stack ?? found.error()}`));
+  context.on('console', (message) => {
+    const text = message.text();
+    // A refusal is an answer like any other; Chromium writes it on the console all the same.
+    const isRefusal = /^Failed to load resource: the server responded with a status of 4/.test(text);
+    const isCut = isOffline && /net::ERR_|NetworkProblem|Failed to fetch/.test(text);
+    if (message.type() === 'error' && !isRefusal && !isCut) errors.push(`console: ${text}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
+  });
+  return errors;
+}
+
+/** The same problem, with the place of a picture of the moment in which it came up. */
+async function withPicture(page: Page, problem: unknown, errors: readonly string[]): Promise<unknown> {
+  if (!(problem instanceof Error) || page.isClosed()) return problem;
+  const path = join(mkdtempSync(join(tmpdir(), 'kinza-journey-')), 'last.png');
+  await page.screenshot({ path }).catch(() => {});
+  problem.message += `\nat ${page.url()}, picture ${path}\n${errors.join('\n')}`;
+  return problem;
+}
