@@ -7,7 +7,7 @@
  *   … --all                                                         every piece anew
  *   … --out /tmp/draft --size 400 --frames 24                       drafts elsewhere, smaller and quicker
  *
- * CHROMIUM names the browser; without it the common places are tried. About five seconds a picture on two cores.
+ * CHROMIUM names the browser; without it the common places are tried. About ten seconds a picture on two idle cores.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     out: { type: 'string', default: join(root, 'server/demo/pictures') },
     size: { type: 'string', default: '800' },
-    frames: { type: 'string', default: '72' },
+    frames: { type: 'string', default: '32' },
   },
 });
 

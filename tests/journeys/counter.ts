@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
@@ -12,8 +12,6 @@ export interface Counter {
   lines: Locator;
   amount: Locator;
   finish: Locator;
-  /** The receipts that were fetched, as they came. */
-  receipts: Promise<Buffer>[];
   scan(code: string): Promise<void>;
   /** Pays all of it in cash and finishes, until the sale before this one is shown. */
   sell(total: number): Promise<void>;
@@ -35,7 +33,6 @@ export function counterOf({ page, t }: Visit): Counter {
     lines: page.getByRole('table', { name: t('sales.counter.lines') }).locator('tbody tr'),
     amount,
     finish,
-    receipts: collectReceipts(page),
     scan: async (code) => {
       await scanField.fill(code);
       await scanField.press('Enter');
@@ -52,18 +49,21 @@ export function counterOf({ page, t }: Visit): Counter {
 }
 
 /** Papers open in a window of their own or print out of the page, as the browser can: what is fetched is the same. */
-export function collectReceipts(page: Page): Promise<Buffer>[] {
-  const receipts: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    if (/\/sales\/\d+\/receipt\/\d+/.test(response.url())) receipts.push(response.body());
+export async function collectReceipts({ context }: Visit): Promise<Buffer[]> {
+  const receipts: Buffer[] = [];
+  await context.route(/\/sales\/\d+\/(receipt\/\d+|warranty)/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    receipts.push(body);
+    await route.fulfill({ response, body });
   });
   return receipts;
 }
 
 /** Waits for the only receipt of a journey, which must be a PDF. */
-export async function expectReceipt({ receipts }: Counter): Promise<void> {
+export async function expectReceipt(receipts: readonly Buffer[]): Promise<void> {
   await expect.poll(() => receipts.length, { timeout: 30_000 }).toBe(1);
-  expect((await receipts[0])?.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(receipts[0]?.subarray(0, 5).toString()).toBe('%PDF-');
 }
 
 /** A key of a scanner comes this long after the one before. */
@@ -78,23 +78,24 @@ export async function wedge(visit: Visit, code: string): Promise<void> {
   const keys = [...code].map((digit) => ({ key: digit, text: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0) }));
   const enter = { key: 'Enter', text: '\r', code: 'Enter', windowsVirtualKeyCode: 13 };
   const startedAt = Date.now() / 1000;
-  await Promise.all([...keys, enter].flatMap((key, index) => pressAt(session, key, startedAt + index * keyGapSeconds)));
+  await Promise.all([...keys, enter].map((key, index) => pressAt(session, key, startedAt + index * keyGapSeconds)));
   await session.detach();
 }
 
-function pressAt(session: CDPSession, key: { key: string; text: string }, timestamp: number): Promise<void>[] {
+async function pressAt(session: CDPSession, key: { key: string; text: string }, timestamp: number): Promise<void> {
   const up = timestamp + keyGapSeconds / 2;
-  return [
+  await Promise.all([
     session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: up, ...key }),
-  ];
+  ]);
 }
 
-/** The sales that hold an item, the newest first. */
-export async function salesOf({ world }: Stage, item: Item): Promise<Sale[]> {
+/** The sales that moved an item, the newest first. */
+export async function salesOf({ world }: Stage, { id: itemId }: Item): Promise<Sale[]> {
   const manager = world.as('manager');
-  const { rows } = await manager.call(contract.sale.list, { search: item.itemCode });
-  return Promise.all(rows.map(({ id }) => manager.call(contract.sale.find, { id })));
+  const { rows } = await manager.call(contract.item.history, { id: itemId });
+  const ids = new Set(rows.filter(({ cause }) => cause === 'sale').map(({ causeId }) => causeId));
+  return Promise.all([...ids].map((id) => manager.call(contract.sale.find, { id })));
 }
 
 /** The one sale of an item: completed, numbered, in the audit trail, and its piece gone from the shelf. */

@@ -66,13 +66,14 @@ export async function openStage(): Promise<Stage> {
 /** The words of a language as the web says them. */
 export function wordsOf(locale: Locale): Translate {
   const words = i18next.createInstance();
-  void words.init({
+  const options = {
     lng: locale,
     resources: { [locale]: { translation: locale === 'en' ? en : ja } },
     interpolation: { escapeValue: false },
     initAsync: false,
     showSupportNotice: false,
-  });
+  };
+  void words.init(options);
   words.services.formatter?.add('yen', (value: number) => yenText(value));
   return words.t as unknown as Translate;
 }

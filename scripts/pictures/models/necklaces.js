@@ -16,7 +16,12 @@ export function laidChain(picture) {
     const { stones, count = stones.length, from = 0.25, to = 0.75, high = 0.05, ...kind } = station;
     for (let i = 0; i < count; i++) {
       const u = count === 1 ? 0.5 : from + ((to - from) * i) / (count - 1);
-      out.add(place(setStone({ ...kind, stone: stones[i % stones.length], metal: picture.metal }), ...curve.getPointAt(u).setY(high).toArray()));
+      out.add(
+        place(
+          setStone({ ...kind, stone: stones[i % stones.length], metal: picture.metal }),
+          ...curve.getPointAt(u).setY(high).toArray(),
+        ),
+      );
     }
   }
   return arranged(out, picture);

@@ -194,8 +194,8 @@ export function reel({ link, wire = 0.05, metal: name, turns = 7, core = '#efe7d
         turned([
           [0, 0],
           [0.62, 0],
-          [0.62, 1],
-          [0, 1],
+          [0.62, 0.92],
+          [0, 0.92],
         ]),
         metal(name, { finish: 'sand' }),
       ),

@@ -80,12 +80,4 @@ export const outline = {
     l.quadraticCurveTo(-0.75 * s, -0.1 * s, 0, -s);
     return l;
   },
-  magatama: (s) => {
-    const m = new THREE.Shape();
-    m.absarc(0.1 * s, 0.42 * s, 0.55 * s, turn(-20), turn(160), false);
-    m.bezierCurveTo(-0.62 * s, 0.05 * s, -0.62 * s, -0.62 * s, 0.28 * s, -0.98 * s);
-    m.bezierCurveTo(0.42 * s, -1.0 * s, 0.44 * s, -0.86 * s, 0.34 * s, -0.76 * s);
-    m.bezierCurveTo(-0.05 * s, -0.42 * s, 0.1 * s, 0.05 * s, 0.617 * s, 0.232 * s);
-    return m;
-  },
 };

@@ -23,30 +23,58 @@ async function engraved(name, words, options = {}) {
   });
 }
 
-async function cutPlate({ shape, metal: name, mark, finish, depth = 0.16, stone, stones, hole, body }) {
-  const own = outline[shape](1);
-  if (hole) {
-    const h = new THREE.Path();
-    h.absarc(hole[0], hole[1], hole[2], 0, Math.PI * 2, true);
-    own.holes.push(h);
+async function cutPlate({ shape, metal: name, mark, finish, depth = 0.16, stone }) {
+  const fill = shape === 'bar' ? 0.3 : 0.36;
+  const material = await engraved(name, mark, { finish, fill, size: 768 });
+  const body = plate(outline[shape](1), depth, Math.min(0.045, depth * 0.4));
+  const out = group(flat(mesh(planar(body, 2.2), material)));
+  const held = { stone, size: 0.13, metal: name, setting: 'bezel', depth: 0.4 };
+  if (stone) out.add(place(setStone(held), 0, depth / 2 + 0.02, 0));
+  return { thing: out, top: shape === 'heart' ? 0.62 : 1 };
+}
+/** A comma bead: a round head with an eyelet, thinning into a bent tail. */
+function magatama({ metal: name, stone: kind }) {
+  const spine = new THREE.CatmullRomCurve3([
+    vec(0.12, 0, -0.45),
+    vec(-0.2, 0, -0.08),
+    vec(-0.26, 0, 0.36),
+    vec(-0.02, 0, 0.76),
+    vec(0.36, 0, 0.96),
+  ]);
+  const along = 60,
+    around = 28,
+    body = new THREE.TubeGeometry(spine, along, 1, around, false);
+  const p = body.attributes.position,
+    q = vec(0, 0, 0);
+  for (let i = 0; i <= along; i++) {
+    const u = i / along,
+      centre = spine.getPointAt(u),
+      radius = 0.5 * (1 - u ** 1.25) + 0.06;
+    for (let k = 0; k <= around; k++) {
+      const at = i * (around + 1) + k;
+      q.fromBufferAttribute(p, at).sub(centre).multiplyScalar(radius).add(centre);
+      p.setXYZ(at, q.x, q.y, q.z);
+    }
   }
-  const material = body
-    ? polishedStone(body)
-    : await engraved(name, mark, { finish, fill: shape === 'bar' ? 0.3 : 0.36, size: 768 });
-  const soft = body ? depth * 0.48 : Math.min(0.045, depth * 0.4);
-  const out = group(flat(mesh(planar(plate(own, depth, soft), 2.2), material)));
-  if (stone)
-    out.add(place(setStone({ stone, size: 0.13, metal: name, setting: 'bezel', depth: 0.4 }), 0, depth / 2 + 0.02, 0));
-  if (stones)
-    out.add(
-      melee(
-        stones.at.map(([x, z]) => [vec(x, depth / 2 + 0.005, z), vec(0, 1, 0)]),
-        stones.stone,
-        stones.size,
-        name,
-      ),
-    );
-  return { thing: out, top: shape === 'magatama' ? 0.95 : shape === 'heart' ? 0.62 : 1 };
+  body.computeVertexNormals();
+  const jade = polishedStone(kind),
+    tip = spine.getPointAt(1);
+  const head = new THREE.SphereGeometry(0.56, 56, 36).translate(0.12, 0, -0.45),
+    tail = new THREE.SphereGeometry(0.06, 20, 14).translate(tip.x, 0, tip.z);
+  const out = group(...[body, head, tail].map((part) => mesh(part.scale(1, 0.62, 1), jade)));
+  const eyelet = mesh(
+    turned([
+      [0.11, 0.3],
+      [0.2, 0.335],
+      [0.2, 0.37],
+      [0.15, 0.39],
+      [0.11, 0.36],
+      [0.1, 0.3],
+    ]),
+    metal(name),
+  );
+  const hole = mesh(new THREE.CircleGeometry(0.12, 32).rotateX(-Math.PI / 2), metal('black'));
+  return { thing: out.add(place(eyelet, 0.12, 0, -0.5), place(hole, 0.12, 0.352, -0.5)), top: 0.98 };
 }
 
 async function coin({ metal: name, mark = '金', raised = true, metal2 = name, stone, rim = 0.86, fill = 0.5 }) {
@@ -173,7 +201,7 @@ function circle({ metal: name, stone: kind, thick = 0.1 }) {
   return { thing: out, top: 0.97 };
 }
 
-const figures = { plate: cutPlate, coin, stone, pearl, horseshoe, key, circle };
+const figures = { plate: cutPlate, coin, stone, pearl, horseshoe, key, circle, magatama };
 
 /** The eye the chain runs through, standing above the pendant's top. */
 function bail(name, top, scale, pave) {
@@ -205,7 +233,7 @@ export async function pendant(picture) {
   const { figure, metal: name, hang = 'away', turn: yaw = 0, bailScale = 1 } = picture;
   const { thing, top } = await figures[figure](picture);
   const whole = group(rest(thing));
-  const middle = picture.eye ?? (figure === 'stone' ? 0.34 * (picture.size ?? 0.7) : 0.12);
+  const middle = picture.eye ?? (figure === 'stone' ? thing.position.y * 0.9 : 0.12);
   const eye = place(
     bail(picture.metal2 ?? name, top, bailScale, picture.bailStone),
     0,

@@ -113,6 +113,9 @@ void main() {
     #endif
     albedo = mix(albedo, overtone, pearl * pow(1. - nv, 1.6));
     vec3 d = radiance(environment, vWorld, normalize(n + vec3(-.3, .6, .1)), 6.5) * (1. - (1. - free) * cosine * .85);
+    #ifdef PICTURE
+    d = mix(d, vec3(1.02, 1., .97), .72);
+    #endif
     d += glow * radiance(environment, vWorld, -n, 7.) * .5;
     float key = max(0., dot(n, anyLight)) * free * 8. * pow(max(0., dot(anyLight, vec3(-.51, .78, .35))), 3.);
     float f = (.045 + .955 * fresnel) * gloss;

@@ -62,6 +62,22 @@ describe('a straight sale', () => {
     expect(trail.rows.map((row) => row.action)).toEqual(['sell']);
   });
 
+  it('is told as it will be found, at once and when the same request comes again', async () => {
+    const [ring, chain] = [await world.ring(), await world.ring({ name: 'Cable chain' })];
+    const [key, draft] = [crypto.randomUUID(), draftOf([ring, chain])];
+    for (const person of ['sales', 'admin'] as const) {
+      const told = await world.as(person).call(contract.sale.sell, draft, { key });
+      const again = await world.as(person).call(contract.sale.sell, draft, { key });
+      expect(again).toEqual(told);
+      expect({
+        ...(await world.as(person).call(contract.sale.find, { id: told.id })),
+        warnings: told.warnings,
+      }).toEqual(told);
+    }
+    const saved = await world.as('sales').call(contract.sale.save, pendingOf([ring]));
+    expect(await world.as('sales').call(contract.sale.find, { id: saved.id })).toEqual(saved);
+  });
+
   it('waits, is changed, and is completed from what it reserved', async () => {
     const [ring, chain] = [await world.ring(), await world.ring({ name: 'Cable chain' })];
     const sales = world.as('sales');

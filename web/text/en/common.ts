@@ -89,6 +89,7 @@ export const common = {
     noMatchText: 'Try other words, or clear the filters.',
     clearFilters: 'Clear the filters',
     others: '{{values}} +{{count}}',
+    comma: ', ',
     from: 'From',
     to: 'To',
     apply: 'Apply',

@@ -21,6 +21,8 @@ export const field = {
   username: 'User name must be lower-case letters, digits, dots, dashes or underscores',
   passwordTooShort: 'Password must have at least 8 characters',
   passwordDiffers: 'The two passwords differ',
+  notStocked: 'This category has no stock',
+  uniquePiece: 'There is only one of a unique piece',
   imagesMax: 'An item has at most 5 images',
   linesMissing: 'At least one item must be added',
   paymentMissing: 'A payment is required',

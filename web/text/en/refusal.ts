@@ -6,6 +6,7 @@ export const refusal: Record<RefusalCode, string> = {
   'input.unreadable': 'What was sent could not be read.',
   'input.tooLarge': 'This is too large.',
   'input.type': 'This kind of file can’t be used here.',
+  'input.range': 'That part of the file does not exist.',
   'signIn.required': 'Your session has expired. Please login again.',
   'signIn.failed': 'The user name or the password is wrong.',
   'signIn.tooOften': 'Too many attempts. Please wait a minute and try again.',

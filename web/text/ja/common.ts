@@ -91,6 +91,7 @@ export const common: typeof shape = {
     noMatchText: '検索語を変えるか、絞り込み条件をクリアしてください。',
     clearFilters: '条件をクリア',
     others: '{{values}} 他{{count}}',
+    comma: '、',
     from: '開始日',
     to: '終了日',
     apply: '適用',

@@ -22,6 +22,8 @@ export const field: typeof shape = {
   username: 'ユーザー名は半角英小文字・数字・「.」「-」「_」で入力してください',
   passwordTooShort: 'パスワードは8文字以上で入力してください',
   passwordDiffers: 'パスワードが一致しません',
+  notStocked: '在庫を持たないカテゴリです',
+  uniquePiece: '一点物の数量は1点までです',
   imagesMax: '画像は5枚までです',
   linesMissing: '商品を1点以上追加してください',
   paymentMissing: '支払方法を入力してください',

@@ -5,6 +5,7 @@ export const refusal: Record<RefusalCode, string> = {
   'input.unreadable': '送信内容を読み取れませんでした。',
   'input.tooLarge': 'サイズが大きすぎます。',
   'input.type': 'この形式のファイルは使用できません。',
+  'input.range': 'ファイルにその範囲はありません。',
   'signIn.required': 'セッションの有効期限が切れました。もう一度ログインしてください。',
   'signIn.failed': 'ユーザー名またはパスワードが正しくありません。',
   'signIn.tooOften': '試行回数が多すぎます。しばらく待ってからもう一度お試しください。',

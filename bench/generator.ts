@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { Client } from 'undici';
+import { randomSale } from '../tests/support/sell.ts';
+import type { Shop } from '../tests/support/shop.ts';
+import { closedLoop, type LoopOptions, type Measured } from './loop.ts';
+
+/** What the load generator is asked to do; it is a process of its own, so that it never waits for what it measures. */
+export type Job = LoopOptions &
+  (
+    | { kind: 'sales'; url: string; shop: Shop }
+    | { kind: 'reads'; url: string; tokens: string[]; paths: string[] }
+    | { kind: 'leastSales'; databaseUrl: string; shop: Shop }
+    | { kind: 'leastReads'; databaseUrl: string }
+  );
+
+/** The first thing that went wrong travels along, so that a row of failures says why. */
+export type JobResult = Measured & { problem: string };
+
+if (process.send) {
+  process.on('message', (job: Job) => {
+    perform(job).then(
+      (result) => process.send?.({ result }),
+      (error) => process.send?.({ error: String(error) }),
+    );
+  });
+}
+
+let problem = '';
+
+async function perform(job: Job): Promise<JobResult> {
+  problem = '';
+  const measured = await (job.kind === 'sales' || job.kind === 'reads' ? overHttp(job) : inSql(job));
+  return { ...measured, problem };
+}
+
+async function overHttp(job: Extract<Job, { url: string }>): Promise<Measured> {
+  const clients = Array.from({ length: job.clients }, () => new Client(job.url));
+  const tokens = job.kind === 'sales' ? job.shop.tokens : job.tokens;
+  const send = async (index: number): Promise<boolean> => {
+    const authorization = `Bearer ${tokens[index % tokens.length]}`;
+    const client = clients[index] as Client;
+    const reply =
+      job.kind === 'reads'
+        ? await client.request({ method: 'GET', path: anyOf(job.paths), headers: { authorization } })
+        : await client.request({
+            method: 'POST',
+            path: '/api/sales/complete',
+            headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+            body: JSON.stringify(randomSale(job.shop)),
+          });
+    const text = await reply.body.text();
+    if (reply.statusCode !== 200) problem ||= `${reply.statusCode} ${text.slice(0, 200)}`;
+    return reply.statusCode === 200;
+  };
+  try {
+    return await closedLoop(job, send);
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+  }
+}
+
+async function inSql(job: Extract<Job, { databaseUrl: string }>): Promise<Measured> {
+  const clients = await Promise.all(Array.from({ length: job.clients }, () => connected(job.databaseUrl)));
+  const ask = async (index: number): Promise<boolean> => {
+    const client = clients[index] as pg.Client;
+    const { rowCount } = await client.query(job.kind === 'leastSales' ? leastSale(job.shop) : leastRead());
+    return rowCount === 1;
+  };
+  try {
+    return await closedLoop(job, ask);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+function leastSale(shop: Shop): pg.QueryConfig {
+  const lines = randomSale(shop).lines.sort((a, b) => a.itemId - b.itemId);
+  return {
+    name: 'sell',
+    text: 'SELECT least.sell($1::bigint[], $2::int[], $3::bigint[], $4, $5)',
+    values: [
+      lines.map((line) => line.itemId),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.price),
+      shop.locationId,
+      1,
+    ],
+  };
+}
+
+function leastRead(): pg.QueryConfig {
+  const id = 1 + Math.floor(Math.random() * 54_000);
+  return { name: 'read', text: 'SELECT * FROM least.thing WHERE id = $1', values: [id] };
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
+}
+
+function anyOf(values: readonly string[]): string {
+  return values[Math.floor(Math.random() * values.length)] ?? '/';
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '#server/kernel/migrate.ts';
+import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts';
+import { type Kinza, makeFolder, startKinza } from '../tests/support/kinza.ts';
+import { ask } from '../tests/support/shop.ts';
+import type { Job, JobResult } from './generator.ts';
+
+/** Where a benchmark plays: a durable PostgreSQL in a folder of its own, a load generator, and servers as asked for. */
+export interface Stage {
+  folder: string;
+  /** A file of items to import instead of our own. */
+  stones: string | undefined;
+  /** The address of a new, migrated database. */
+  database(name: string): Promise<string>;
+  server(databaseUrl: string, web?: boolean): Promise<Kinza>;
+  load(job: Job): Promise<JobResult>;
+  /** Ends whatever was started and removes whatever was written. */
+  close(): Promise<void>;
+}
+
+export async function openStage(stones?: string): Promise<Stage> {
+  const folder = makeFolder('kinza-bench');
+  const embedded = await startEmbedded({ dataDir: folder });
+  const generator = fork(join(import.meta.dirname, 'generator.ts'));
+  const servers: Kinza[] = [];
+  return {
+    folder,
+    stones,
+    database: (name) => makeDatabase(embedded, name),
+    server: async (databaseUrl, web = false) => {
+      const server = await startKinza({ dataDir: join(folder, `server-${servers.length}`), databaseUrl, web });
+      servers.push(server);
+      return server;
+    },
+    load: (job) => perform(generator, job),
+    close: async () => {
+      generator.kill();
+      await Promise.all(servers.map((server) => server.stop()));
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Megabytes of memory that a process holds, and the most that it ever held. */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1000;
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+async function makeDatabase(embedded: Embedded, name: string): Promise<string> {
+  await ask(embedded.url, `CREATE DATABASE ${name}`);
+  const url = embedded.url.replace(/kinza$/, name);
+  await migrate(url);
+  return url;
+}
+
+async function perform(generator: ChildProcess, job: Job): Promise<JobResult> {
+  generator.send(job);
+  const [{ result, error }] = (await once(generator, 'message')) as [{ result?: JobResult; error?: string }];
+  if (result) return result;
+  throw new Error(error);
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { countText, yenText } from '#web/text/format.ts';
+import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { expectSold, openCounter, salesOf, sellableOf } from './counter.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('customers at the counter', () => {
+  it('are created in place with a Japanese address, and refused a second time', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      await counter.scan(ring.barcode);
+      await counter.lines.first().waitFor();
+      await enterCustomer(visit);
+      const till = page.locator('.till');
+      await till.getByText('田中 由紀').first().waitFor();
+      await till.getByText('090-1234-5678').waitFor();
+
+      await enterCustomer(visit);
+      await page.getByRole('alert').getByText(t('refusal.customer.exists')).first().waitFor();
+      await page.getByRole('dialog', { name: t('sales.customer.new') }).waitFor();
+      await page.keyboard.press('Escape');
+      await press(page, t('common.leave'));
+      await page.getByRole('combobox', { name: t('sales.customer.search') }).fill('タナカ');
+      await page.getByRole('option', { name: '田中 由紀' }).click();
+      await counter.sell(110_000);
+    });
+    const { customer } = await expectSold(stage, ring);
+    expect(customer).toMatchObject({ lastName: '田中', firstName: '由紀', contactNumber: '090-1234-5678' });
+    expect(customer?.address).toBe('〒104-0061 東京都中央区銀座4-5-6 金座ビル 302');
+  });
+
+  it('are refused in the words of the specification', async () => {
+    await stage.world.as('sales').call(contract.customer.create, {
+      firstName: 'Maria',
+      lastName: 'Santos',
+      contactNumber: '+63 917 555 0100',
+      country: 'PH',
+    });
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      await openCounter(visit);
+      await page.keyboard.press('F2');
+      await press(page, t('sales.customer.new'));
+      const form = page.getByRole('dialog', { name: t('sales.customer.new') });
+      const field = (name: string) => form.getByRole('textbox', { name });
+      await field(t('sales.customer.firstName')).first().fill('Maria');
+      await field(t('sales.customer.lastName')).first().fill('Santos');
+      await field(t('sales.customer.contactNumber')).fill('+63 917 555 0100');
+      await form.getByRole('combobox', { name: t('sales.customer.country') }).fill('Philippines');
+      await page.getByRole('option', { name: 'Philippines' }).click();
+      await field(t('sales.customer.street')).fill('1 Rizal Avenue');
+      await press(page, t('common.save'));
+      const words = 'Customer already exists. Please search and select the existing customer.';
+      await page.getByRole('alert').getByText(words).first().waitFor();
+    });
+  });
+});
+
+/** Opens the customers, and enters Ms Tanaka with her address as Japan writes it. */
+async function enterCustomer({ page, t }: Visit): Promise<void> {
+  await page.keyboard.press('F2');
+  await press(page, t('sales.customer.new'));
+  const form = page.getByRole('dialog', { name: t('sales.customer.new') });
+  const fill = (name: string, text: string) => form.getByRole('textbox', { name }).first().fill(text);
+  await fill(t('sales.customer.lastName'), '田中');
+  await fill(t('sales.customer.firstName'), '由紀');
+  await fill(t('sales.customer.lastNameKana'), 'たなか');
+  await fill(t('sales.customer.firstNameKana'), 'ゆき');
+  await fill(t('sales.customer.contactNumber'), '090-1234-5678');
+  await fill(t('sales.customer.postalCode'), '１０４００６１');
+  const prefecture = form.getByRole('textbox', { name: t('sales.customer.prefecture') });
+  await expect.poll(() => prefecture.inputValue()).toBe('東京都');
+  await fill(t('sales.customer.city'), '中央区');
+  await fill(t('sales.customer.town'), '銀座4-5-6');
+  await fill(t('sales.customer.buildingName'), '金座ビル');
+  await fill(t('sales.customer.roomNumber'), '302');
+  await page.keyboard.press('Enter');
+}
+
+describe('money at the counter', () => {
+  it('comes in two ways, and the change stands there in large figures', async () => {
+    const ring = await stage.world.ring({ price: 123_457 });
+    // 123,457 and 10 % of it, the tax rounded down as the company does.
+    const total = 135_802;
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      const change = page.locator('.change .fig');
+      await counter.scan(ring.barcode);
+      await page.locator('dd.tot').getByText(yenText(total)).waitFor();
+      await press(page, t('sales.paymentShort.card'));
+      await counter.amount.fill('100000');
+      await expect.poll(() => change.textContent()).toBe(`¥${countText(total - 100_000)}`);
+      await press(page, t('sales.paymentShort.cash'));
+      await page.getByText(t('sales.counter.ofDue', { due: yenText(total - 100_000) })).waitFor();
+      await counter.amount.fill('40000');
+      await expect.poll(() => change.textContent()).toBe(`¥${countText(140_000 - total)}`);
+      expect(await change.evaluate((figure) => Number.parseFloat(getComputedStyle(figure).fontSize))).toBeGreaterThan(30);
+      await counter.finish.click();
+      await page.getByText(t('sales.counter.askChange', { change: yenText(4_198) })).waitFor();
+      await press(page, t('sales.step.complete'));
+      await page.getByText(t('sales.counter.soldChange', { change: yenText(4_198) })).waitFor();
+    });
+    const sale = await expectSold(stage, ring);
+    expect(sale).toMatchObject({ subtotal: 123_457, taxAmount: 12_345, grandTotal: total, amountPaid: total, change: 4_198 });
+    expect(sale.payments.map(({ paymentType, amount, tendered }) => [paymentType, amount, tendered])).toEqual([
+      ['card', 100_000, 100_000],
+      ['cash', 35_802, 40_000],
+    ]);
+  });
+});
+
+describe('a saved sale', () => {
+  it('is changed, completed and voided with its reason', async () => {
+    const [ring, other] = [await stage.world.ring(), await stage.world.ring({ price: 50_000 })];
+    await stage.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      await counter.scan(ring.barcode);
+      await counter.lines.first().waitFor();
+      await page.keyboard.press('F6');
+      await page.getByText(t('sales.saved')).waitFor();
+      await expect.poll(() => counter.lines.count()).toBe(0);
+      expect((await salesOf(stage, ring))[0]).toMatchObject({ status: 'pending', grandTotal: 110_000 });
+      expect(await sellableOf(stage, ring)).toBe(4);
+
+      const { number } = (await salesOf(stage, ring))[0] ?? {};
+      await visit.go('/sales/transaction');
+      await page.getByRole('row').filter({ hasText: number ?? '' }).click();
+      const view = page.getByRole('dialog').filter({ hasText: number ?? '' });
+      await view.getByRole('button', { name: t('common.edit'), exact: true }).click();
+      await counter.scan(other.barcode);
+      await expect.poll(() => counter.lines.count()).toBe(2);
+      await page.keyboard.press('F6');
+      await page.getByText(t('sales.updated')).waitFor();
+      expect((await salesOf(stage, other))[0]).toMatchObject({ number, status: 'pending', grandTotal: 165_000 });
+
+      await view.getByRole('button', { name: t('sales.step.completeMore') }).click();
+      await page.keyboard.press('F8');
+      await counter.amount.press('Enter');
+      await expect.poll(() => counter.amount.inputValue()).toBe(yenText(165_000));
+      await counter.finish.click();
+      await press(page, t('sales.step.complete'));
+      await page.getByText(t('sales.completed')).waitFor();
+      await view.getByText(t('sales.status.completed'), { exact: true }).first().waitFor();
+
+      await view.getByRole('button', { name: t('sales.step.voidMore') }).click();
+      const question = page.getByRole('dialog', { name: t('sales.voidTitle', { number: number ?? '' }) });
+      await question.getByRole('button', { name: t('sales.step.void') }).click();
+      await question.getByText(t('field.required', { label: t('sales.reason') })).waitFor();
+      await question.getByRole('textbox', { name: t('sales.reason') }).fill('Wrong ring');
+      await question.getByRole('button', { name: t('sales.step.void') }).click();
+      await page.getByText(t('sales.voided')).waitFor();
+    });
+    expect((await salesOf(stage, ring))[0]).toMatchObject({ status: 'voided', reason: 'Wrong ring', amountPaid: 0 });
+    expect([await sellableOf(stage, ring), await sellableOf(stage, other)]).toEqual([5, 5]);
+  });
+
+  it('is shipped piece by piece, and never without a status', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      await counter.scan(ring.barcode);
+      await counter.lines.first().waitFor();
+      await counter.sell(110_000);
+      const sale = await expectSold(stage, ring);
+      await visit.go(`/sales/transaction?open=ship:${sale.id}`);
+      const dialog = page.getByRole('dialog', { name: t('sales.shipping.title') });
+      await dialog.getByRole('button', { name: t('common.edit') }).click();
+      await dialog.getByRole('textbox', { name: t('sales.shipping.tracking') }).fill('1234-5678-9012');
+      await dialog.getByRole('button', { name: t('common.save') }).click();
+      await page.getByRole('alert').getByText('Please select a shipping status').waitFor();
+      await dialog.getByRole('combobox', { name: t('common.status') }).click();
+      await page.getByRole('option', { name: t('sales.shipping.status.processing') }).click();
+      await dialog.getByRole('button', { name: t('common.save') }).click();
+      await page.getByText(t('sales.shipping.saved')).waitFor();
+      await dialog.getByText(t('sales.shipping.status.processing'), { exact: true }).waitFor();
+    });
+    const [sale] = await salesOf(stage, ring);
+    expect(sale?.lines[0]).toMatchObject({ shippingStatus: 'processing', trackingNumber: '1234-5678-9012' });
+  });
+});

@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { chunks } from './web/build/chunks.ts';
+import { bundleIcons } from './web/build/icons.ts';
+import { compressAssets, dropOldFonts, writeManifest } from './web/build/manifest.ts';
+import { slimZod } from './web/build/slimZod.ts';
+
+const api = process.env.KINZA_API ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'web',
+  base: '/',
+  plugins: [react(), bundleIcons(), dropOldFonts(), slimZod(), writeManifest(), compressAssets()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } },
+  },
+  server: {
+    proxy: { '/api': api, '/media': api },
+  },
+});

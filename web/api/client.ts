@@ -1,0 +1,92 @@
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { type RefusalReply, refusals } from '#contract/kernel/refusal.ts';
+import { config } from './config.ts';
+import { ApiRefusal, NetworkProblem } from './problem.ts';
+import { readStored } from './storage.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Idempotency key of one submit; minted here when a changing endpoint comes without. */
+  key?: string | undefined;
+}
+
+type Input = Record<string, unknown>;
+
+const unauthorizedListeners = new Set<() => void>();
+
+/** Tells when the server no longer knows the session. */
+export function onUnauthorized(listener: () => void): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/** Calls an endpoint: its reply, or ApiRefusal or NetworkProblem thrown. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: DraftOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const { url, rest } = addressOf(endpoint, input as Input);
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const headers = headersOf(endpoint, options.key);
+  if (hasBody) headers['content-type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(hasBody ? url : url + queryOf(rest), {
+      method: endpoint.method,
+      headers,
+      body: hasBody ? JSON.stringify(rest) : null,
+      signal: options.signal ?? null,
+    });
+  } catch (problem) {
+    if (options.signal?.aborted) throw problem;
+    throw new NetworkProblem(problem);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  try {
+    return (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>;
+  } catch (problem) {
+    if (options.signal?.aborted) throw problem;
+    throw new NetworkProblem(problem);
+  }
+}
+
+/** Where an input goes: path parameters into the address, the rest to be sent as query or body. */
+export function addressOf(endpoint: Endpoint, input: Input): { url: string; rest: Input } {
+  const rest: Input = { ...input };
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_match, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { url: config.apiBase + path, rest };
+}
+
+export function queryOf(input: Input): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+export function headersOf(endpoint: Endpoint, key?: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const token = readStored('token');
+  const location = readStored('kinza.location');
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (location) headers['x-kinza-location'] = location;
+  if (endpoint.changes) headers['idempotency-key'] = key ?? crypto.randomUUID();
+  return headers;
+}
+
+/** Reads an unsuccessful answer; tells the listeners when it means that nobody is signed in. */
+export async function refusalOf(response: Pick<Response, 'status' | 'json'>): Promise<ApiRefusal | NetworkProblem> {
+  const reply = await response.json().catch(() => null);
+  const isOurs = reply !== null && typeof reply === 'object' && Object.hasOwn(refusals, (reply as RefusalReply).code);
+  if (!isOurs) return new NetworkProblem(new Error(`HTTP ${response.status}`));
+  const refusal = new ApiRefusal(response.status, reply as RefusalReply);
+  if (refusal.code === 'signIn.required') for (const listener of unauthorizedListeners) listener();
+  return refusal;
+}

@@ -1,0 +1,41 @@
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { addressOf, headersOf, queryOf, refusalOf } from './client.ts';
+import { NetworkProblem } from './problem.ts';
+
+/** Saves bytes under a name, as a download of the browser. */
+export function saveBlob(blob: Blob, filename: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Sends one file in the field `file`, with the input as query. Tells the share sent, 0 to 1. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  input: DraftOf<E>,
+  onProgress: (share: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const { url, rest } = addressOf(endpoint, input as Record<string, unknown>);
+  const body = new FormData();
+  body.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, url + queryOf(rest));
+    for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onerror = () => reject(new NetworkProblem(new Error('upload')));
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    request.onload = () => {
+      const json = async () => JSON.parse(request.responseText) as ReplyOf<E>;
+      if (request.status < 300) json().then(resolve, reject);
+      else refusalOf({ status: request.status, json }).then(reject, reject);
+    };
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+}

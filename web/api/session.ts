@@ -1,0 +1,159 @@
+import { useSyncExternalStore } from 'react';
+import { type StoredUser, sessionApi } from '#contract/access/session.ts';
+import { call } from './client.ts';
+import { ApiRefusal } from './problem.ts';
+import { readStored, readStoredUser, store } from './storage.ts';
+
+/** Token validation gives up after this long (specification §9). */
+export const validationTimeoutMs = 10_000;
+
+/** What the frame shows of the company and the user, initialised from storage. */
+export interface Shown {
+  companyName: string;
+  companyLogo: string;
+  userName: string;
+  userImage: string;
+}
+
+interface AuthState extends Shown {
+  user: StoredUser | null;
+}
+
+/** A sign-in that failed for a reason of our own; `code` is a key of the session texts. */
+export class SessionProblem extends Error {
+  readonly code: 'invalidResponse' | 'notStored' | 'invalidUser';
+
+  constructor(code: SessionProblem['code']) {
+    super(code);
+    this.code = code;
+  }
+}
+
+let state: AuthState = {
+  user: null,
+  companyName: readStored('companyName') ?? '',
+  companyLogo: readStored('companyLogo') ?? '',
+  userName: readStored('userName') ?? '',
+  userImage: readStored('userImage') ?? '',
+};
+let isChecking = false;
+const listeners = new Set<() => void>();
+
+/** The signed-in user: authentication is true when there is one. */
+export function currentUser(): StoredUser | null {
+  return state.user;
+}
+
+export function useAuth(): AuthState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+export async function signIn(username: string, password: string): Promise<void> {
+  keepSession(await call(sessionApi.login, { username, password }));
+}
+
+/** Keeps the answer of a sign-in. Refuses one without token or user, and a user that storage can't hold. */
+export function keepSession(answer: { token?: unknown; user?: unknown } | null): void {
+  const { token, user } = answer ?? {};
+  if (typeof token !== 'string' || !token || !user || typeof user !== 'object')
+    throw new SessionProblem('invalidResponse');
+  store('token', token);
+  keepUser(user as StoredUser);
+}
+
+/** Replaces the token, as a change of password does. */
+export function keepToken(token: string): void {
+  store('token', token);
+}
+
+/** Keeps a changed user, of the frame and of storage. */
+export function keepUser(user: StoredUser): void {
+  if (user === null || typeof user !== 'object' || Array.isArray(user)) throw new SessionProblem('invalidUser');
+  const text = JSON.stringify(user);
+  store('user', text);
+  if (readStored('user') !== text) {
+    clearSession();
+    throw new SessionProblem('notStored');
+  }
+  setState({ ...state, user, userName: user.firstName, userImage: user.imageUrl });
+  store('userName', user.firstName);
+  store('userImage', user.imageUrl);
+}
+
+/** Keeps the company that is shown. */
+export function keepCompany(companyName: string, companyLogo: string): void {
+  if (companyName === state.companyName && companyLogo === state.companyLogo) return;
+  setState({ ...state, companyName, companyLogo });
+  store('companyName', companyName);
+  store('companyLogo', companyLogo);
+}
+
+/** Tells the server and forgets everything here, whatever it answers. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(sessionApi.logout, {});
+  } catch (problem) {
+    console.error('Sign-out was not heard by the server.', problem);
+  } finally {
+    clearSession();
+  }
+}
+
+/** Silent logout: token, user, shown name and image go, the chosen language stays. */
+export function clearSession(): void {
+  for (const key of ['token', 'user', 'userName', 'userImage'] as const) store(key, null);
+  setState({ ...state, user: null, userName: '', userImage: '' });
+}
+
+/**
+ * Restores the stored session and asks the server whether it still lives (specification §4, §8). A check already
+ * running makes a second one be skipped. An unanswered or failed check says false without signing out.
+ */
+export async function checkSession(): Promise<boolean> {
+  if (isChecking) return true;
+  isChecking = true;
+  try {
+    return await validate();
+  } finally {
+    isChecking = false;
+  }
+}
+
+async function validate(): Promise<boolean> {
+  const token = readStored('token');
+  const user = readStoredUser();
+  if (!token || !user) return false;
+  if (!user.id) {
+    clearSession();
+    return false;
+  }
+  setState({ ...state, user: user as StoredUser });
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), validationTimeoutMs);
+  try {
+    const { isValid } = await call(sessionApi.validateToken, { token, userId: user.id }, { signal: giveUp.signal });
+    if (!isValid) clearSession();
+    return isValid;
+  } catch (problem) {
+    return failedValidation(problem, giveUp.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failedValidation(problem: unknown, isTimeout: boolean): false {
+  if (isTimeout) console.warn('The session could not be checked in time.');
+  else if (problem instanceof ApiRefusal && (problem.status === 401 || problem.status === 403)) clearSession();
+  else console.error('The session could not be checked.', problem);
+  return false;
+}
+
+function setState(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

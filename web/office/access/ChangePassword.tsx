@@ -1,0 +1,76 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { sessionApi } from '#contract/access/session.ts';
+import { keepToken } from '#web/api/session.ts';
+import { fieldText } from '#web/text/refusal.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Page } from '#web/ui/Page.tsx';
+
+/** A new password for oneself; the answer's token replaces the one that ended with all others. */
+export function ChangePassword() {
+  const t = useText();
+  const [form, setForm] = useState(0);
+  return (
+    <Page title={t('access.changePassword')} scrolls>
+      <div className="page-body narrow">
+        <PasswordForm key={form} onDone={() => setForm(form + 1)} />
+      </div>
+    </Page>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const draft = useDraft(sessionApi.changePassword, {
+    initial: { current: '', next: '' },
+    labels: { current: t('access.current'), next: t('access.next') },
+    refusedFields: { 'password.wrong': 'current' },
+    done: t('access.passwordChanged'),
+    onDone: ({ token }) => {
+      keepToken(token);
+      onDone();
+    },
+  });
+  const eye = {
+    visibilityToggleIcon: ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />,
+    visibilityToggleButtonProps: { 'aria-label': t('common.password.show') },
+  };
+  const submit = (event: React.FormEvent) => {
+    const differs = draft.values.next !== again;
+    setProblem(differs ? fieldText('field.passwordDiffers', '') : undefined);
+    if (differs) event.preventDefault();
+    else draft.submit(event);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="sec">{t('access.changePasswordText')}</p>
+      <div className="fields own-facts">
+        <PasswordInput {...draft.field('current')} {...eye} autoComplete="current-password" />
+        <PasswordInput
+          {...draft.field('next')}
+          {...eye}
+          description={t('access.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...eye}
+          label={t('access.again')}
+          value={again}
+          error={problem}
+          autoComplete="new-password"
+          onChange={(event) => setAgain(event.currentTarget.value)}
+        />
+      </div>
+      <div className="form-foot">
+        <Button kind="primary" type="submit" busy={draft.busy}>
+          {draft.busy ? t('common.saving') : t('access.changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

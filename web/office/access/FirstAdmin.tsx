@@ -1,0 +1,90 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sessionApi } from '#contract/access/session.ts';
+import { keepSession } from '#web/api/session.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useTellPage } from '#web/ui/page.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Makes the company and its first administrator with the one-time link; the secret is behind the #, so no log has it. */
+export function FirstAdmin() {
+  const t = useText();
+  useTellPage({ title: t('access.first') });
+  const [link] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('link') ?? '');
+  return (
+    <AuthLayout>
+      {link ? (
+        <FirstForm link={link} />
+      ) : (
+        <div className="auth-title">
+          <h1>{t('access.first')}</h1>
+          <p className="sec">{t('access.firstMissing')}</p>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}
+
+function FirstForm({ link }: { link: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const draft = useDraft(sessionApi.firstAdmin, {
+    initial: {
+      companyName: '',
+      companyCode: '',
+      locationName: '',
+      lastName: '',
+      firstName: '',
+      username: '',
+      email: '',
+      password: '',
+    },
+    toInput: (values) => ({ ...values, link, companyCode: values.companyCode.trim().toUpperCase() }),
+    labels: {
+      companyName: t('access.companyName'),
+      companyCode: t('access.companyCode'),
+      locationName: t('access.locationName'),
+      firstName: t('access.firstName'),
+      lastName: t('access.lastName'),
+      username: t('access.username'),
+      email: t('access.email'),
+      password: t('access.password'),
+    },
+    onDone: (answer) => {
+      keepSession(answer);
+      void navigate({ to: '/dashboard' as '/', replace: true });
+    },
+  });
+  const { field } = draft;
+  return (
+    <form className="wide" onSubmit={draft.submit} noValidate>
+      <div className="auth-title">
+        <h1>{t('access.first')}</h1>
+        <p className="sec">{t('access.firstText')}</p>
+      </div>
+      <div className="fields">
+        <TextInput className="span-8" {...field('companyName')} autoComplete="organization" />
+        <TextInput className="span-4" {...field('companyCode')} />
+        <TextInput {...field('locationName')} />
+        <TextInput className="span-6" {...field('lastName')} autoComplete="family-name" />
+        <TextInput className="span-6" {...field('firstName')} autoComplete="given-name" />
+        <TextInput className="span-6" {...field('username')} autoComplete="username" autoCapitalize="none" />
+        <TextInput className="span-6" {...field('email')} type="email" autoComplete="email" />
+        <PasswordInput
+          {...field('password')}
+          description={t('access.passwordHint')}
+          autoComplete="new-password"
+          visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} />}
+          visibilityToggleButtonProps={{ 'aria-label': t('common.password.show') }}
+        />
+      </div>
+      <Button kind="primary" size="large" type="submit" busy={draft.busy}>
+        {draft.busy ? t('common.saving') : t('access.firstSubmit')}
+      </Button>
+    </form>
+  );
+}

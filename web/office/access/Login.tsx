@@ -1,0 +1,109 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { NetworkProblem } from '#web/api/problem.ts';
+import { queries } from '#web/api/query.ts';
+import { signIn, useAuth } from '#web/api/session.ts';
+import { fieldText, problemText } from '#web/text/refusal.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useTellPage } from '#web/ui/page.ts';
+import { safeNext } from '../guard.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** The sign-in. */
+export function Login() {
+  const t = useText();
+  useTellPage({ title: t('session.signIn') });
+  const { companyName } = useAuth();
+  const { failure, isBusy, submit, form } = useSignIn();
+  return (
+    <AuthLayout>
+      <form ref={form} onSubmit={submit} noValidate>
+        <div className="auth-title">
+          <h1>{t('session.signIn')}</h1>
+          <p className="sec">{companyName ? t('session.office', { company: companyName }) : t('session.officeOf')}</p>
+        </div>
+        {failure.text && (
+          <div className="alert" role="alert">
+            {failure.text}
+          </div>
+        )}
+        <TextInput
+          name="username"
+          size="lg"
+          label={t('session.username')}
+          leftSection={<Icon name="user" />}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={failure.username}
+          autoFocus
+        />
+        <PasswordInput
+          name="password"
+          size="lg"
+          label={t('session.password')}
+          leftSection={<Icon name="lock" />}
+          autoComplete="current-password"
+          error={failure.password}
+          visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} />}
+          visibilityToggleButtonProps={{ 'aria-label': t('common.password.show'), tabIndex: 0 }}
+        />
+        <Button kind="primary" size="large" type="submit" busy={isBusy}>
+          {t(isBusy ? 'session.signingIn' : 'session.signIn')}
+        </Button>
+        <p className="hint">{t('session.forgotten')}</p>
+      </form>
+    </AuthLayout>
+  );
+}
+
+interface Failure {
+  text?: string;
+  username?: string;
+  password?: string;
+}
+
+function useSignIn() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const entered = new FormData(form.current ?? undefined);
+    const username = String(entered.get('username') ?? '').trim();
+    const password = String(entered.get('password') ?? '');
+    const missing: Failure = {};
+    if (!username) missing.username = fieldText('field.required', t('session.username'));
+    if (!password) missing.password = fieldText('field.required', t('session.password'));
+    setFailure(missing);
+    const first = missing.username ? 'username' : missing.password ? 'password' : null;
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      queries.clear();
+      await signIn(username, password);
+      await navigate({ to: (safeNext(next) ?? '/dashboard') as '/', replace: true });
+    } catch (problem) {
+      setFailure({ text: failureText(problem, t('session.failed')) });
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { form, failure, isBusy, submit };
+}
+
+/** The server's message, else the error's own, else a general one (specification §8). */
+function failureText(problem: unknown, general: string): string {
+  const said = problem instanceof NetworkProblem ? '' : problemText(problem);
+  return said || (problem instanceof NetworkProblem ? problemText(problem) : '') || general;
+}

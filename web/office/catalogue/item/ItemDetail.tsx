@@ -1,0 +1,165 @@
+import './item.css';
+import './itemDetail.css';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { AuditTrail } from '#web/ui/AuditTrail.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useDialog } from '#web/ui/dialog.ts';
+import { Card, Page } from '#web/ui/Page.tsx';
+import { Loading } from '#web/ui/States.tsx';
+import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { Ean13 } from './Ean13.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ItemEditor } from './ItemEditor.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
+import { ItemHistory } from './ItemHistory.tsx';
+import { Places } from './Places.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import { useShownValue } from './useShownValue.ts';
+import { useToggleItem } from './useToggleItem.ts';
+
+/** One item: how it looks, what it costs, where it lies, what happened to it. */
+export function ItemDetail() {
+  const t = useText();
+  const local = useLocalName();
+  const isJapanese = useLocale() === 'ja';
+  const navigate = useNavigate();
+  const params = useParams({ strict: false }) as { id?: string };
+  const id = Number(params.id);
+  const item = useRead(itemApi.find, { id });
+  const back = () => void navigate({ to: '/item/list' });
+  if (!item.data) {
+    return (
+      <Page title={t('item.item')} onBack={back}>
+        <Loading of={item} title={t('item.loadFailed')} rows={6} />
+      </Page>
+    );
+  }
+  const { name, nameJa, itemCode, active } = item.data;
+  const other = isJapanese ? name : nameJa;
+  return (
+    <Page
+      title={local(name, nameJa)}
+      crumb={itemCode}
+      badge={<ActiveBadge active={active} />}
+      onBack={back}
+      scrolls
+      actions={<Actions item={item.data} />}
+      under={
+        <span className="sec">
+          <span className="code">{itemCode}</span>
+          {other && other !== local(name, nameJa) && <span lang={isJapanese ? 'en' : 'ja'}> · {other}</span>}
+        </span>
+      }
+    >
+      <div className="page-body item-detail">
+        <Gallery item={item.data} />
+        <div className="item-columns">
+          <ItemFacts item={item.data} />
+          <div className="col item-side">
+            <Card title={t('item.action.stock')}>
+              <Places of={item.data.stock} />
+            </Card>
+            <Card title={t('item.barcode')} className="item-code-card">
+              <Ean13 barcode={item.data.barcode} />
+            </Card>
+          </div>
+        </div>
+      </div>
+      <Records item={item.data} />
+      <Dialogs id={id} />
+    </Page>
+  );
+}
+
+function Actions({ item }: { item: Item }) {
+  const t = useText();
+  const may = useMay();
+  const dialog = useDialog();
+  const toggle = useToggleItem();
+  const mayEdit = may('Edit Item');
+  const mayPrint = may('Print Barcode');
+  useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null });
+  useShortcut('p', () => dialog.open('tags'), { enabled: mayPrint && dialog.now === null });
+  return (
+    <>
+      {may('Deactivate Item') && (
+        <Button kind={item.active ? 'danger' : 'secondary'} onClick={() => void toggle(item)}>
+          {t(item.active ? 'common.deactivate' : 'common.activate')}
+        </Button>
+      )}
+      {mayPrint && (
+        <Button icon="printer" onClick={() => dialog.open('tags')}>
+          {t('item.action.tags')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button kind="primary" icon="pencil" shortcut="E" onClick={() => dialog.open('edit')}>
+          {t('common.edit')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Tab = 'history' | 'audit';
+
+/** Transaction History and Audit Trail; which one is shown stands in the address. */
+function Records({ item }: { item: Item }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const names = useFieldNames();
+  const show = useShownValue();
+  const search = useSearch({ strict: false }) as { tab?: string };
+  const tab: Tab = search.tab === 'audit' ? 'audit' : 'history';
+  const choose = (next: Tab) =>
+    void navigate({ to: '.', search: ((old: object) => ({ ...old, tab: next })) as never, replace: true });
+  return (
+    <Tabs
+      label={t('item.detail.tabs')}
+      value={tab}
+      onChange={choose}
+      options={[
+        { value: 'history', label: t('item.history.title') },
+        { value: 'audit', label: t('item.audit.title') },
+      ]}
+    >
+      {tab === 'history' ? (
+        <ItemHistory item={item} />
+      ) : (
+        <AuditTrail
+          endpoint={itemApi.audit}
+          id={item.id}
+          fieldName={(field) => names[field] ?? field}
+          showValue={show}
+          actionName={(action) => actionNames(t)[action]}
+        />
+      )}
+    </Tabs>
+  );
+}
+
+function actionNames(t: ReturnType<typeof useText>): Record<string, string> {
+  return {
+    activate: t('item.audit.activate'),
+    deactivate: t('item.audit.deactivate'),
+    import: t('item.audit.import'),
+  };
+}
+
+function Dialogs({ id }: { id: number }) {
+  const { is, close } = useDialog();
+  const may = useMay();
+  return (
+    <>
+      {is('edit') && may('Edit Item') && <ItemEditor id={id} onClose={close} />}
+      {is('tags') && may('Print Barcode') && <TagDialog itemIds={[id]} onClose={close} />}
+    </>
+  );
+}

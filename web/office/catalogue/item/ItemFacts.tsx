@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { Item } from '#contract/catalogue/item.ts';
+import { marginOf } from '#contract/catalogue/markup.ts';
+import { useSession } from '#web/api/rights.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { DateText, Grams, Money, Percent, StockCount } from '#web/ui/Figures.tsx';
+import { Card, Facts } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { taxedPrice } from './pricing.ts';
+import { sellingTexts } from './useShownValue.ts';
+
+/** The particulars of an item, its price first. */
+export function ItemFacts({ item }: { item: Item }) {
+  const t = useText();
+  const session = useSession().data;
+  const place = item.stock.find(({ locationId }) => locationId === session?.locationId);
+  const company = session?.company;
+  return (
+    <div className="col item-facts">
+      <div className="item-headline">
+        <div>
+          <div className="k">{t('item.price')}</div>
+          <div className="v">
+            <Money yen={item.price} />
+          </div>
+          {company && company.taxMode === 'exclusive' && (
+            <div className="sm sec n">{t('item.pricing.taxed', { price: taxedPrice(item.price, company) })}</div>
+          )}
+        </div>
+        <div>
+          <div className="k">{t('item.grams')}</div>
+          <div className="v">
+            <Grams milligrams={item.milligrams} />
+          </div>
+        </div>
+        <div>
+          <div className="k">{t('item.stock')}</div>
+          <div className="v">
+            <StockCount count={place?.sellable ?? 0} few={item.minQuantity} />
+          </div>
+          <div className="sm sec">{t('item.here')}</div>
+        </div>
+      </div>
+      <Card title={t('item.detail.facts')}>
+        <Facts of={useFacts(item)} />
+      </Card>
+      <Descriptions item={item} />
+    </div>
+  );
+}
+
+function useFacts(item: Item): [string, ReactNode][] {
+  const t = useText();
+  const local = useLocalName();
+  const margin = item.cost ? marginOf(item.cost, item.price) : null;
+  const selling = sellingTexts(item.sellingOptions, t);
+  const facts: ([string, ReactNode] | false)[] = [
+    [t('item.category'), local(item.categoryName, item.categoryNameJa)],
+    [t('item.itemCode'), item.itemCode],
+    [t('item.unit'), t(`item.uoms.${item.uom}`)],
+    item.cost !== undefined && [t('item.cost'), <Money key="cost" yen={item.cost} />],
+    item.markupBasisPoints !== undefined && [
+      t('item.markup'),
+      <Percent key="markup" basisPoints={item.markupBasisPoints} />,
+    ],
+    margin !== null && [t('item.margin'), <Percent key="margin" basisPoints={Math.round(margin / 10) * 10} />],
+    [
+      t('item.minQuantity'),
+      <span key="least" className="n">
+        {item.minQuantity}
+      </span>,
+    ],
+    item.isUniquePiece && [t('item.uniquePiece'), t('common.yes')],
+    [
+      t('item.sellingOptions'),
+      <span key="selling" className="row wrap item-options">
+        {selling.length === 0 && <span className="dim">{t('item.selling.none')}</span>}
+        {selling.map((text) => (
+          <StatusBadge key={text} tone="plain">
+            {text}
+          </StatusBadge>
+        ))}
+      </span>,
+    ],
+    [t('item.createdAt'), <DateText key="created" of={item.createdAt} />],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** What the piece is, in the language that is spoken first. */
+function Descriptions({ item }: { item: Item }) {
+  const t = useText();
+  const isJapanese = useLocale() === 'ja';
+  const both = [
+    { lang: 'en', text: item.description },
+    { lang: 'ja', text: item.descriptionJa },
+  ].filter(({ text }) => text !== '');
+  if (both.length === 0) return null;
+  return (
+    <Card title={t('item.description')}>
+      <div className="item-words">
+        {(isJapanese ? both.toReversed() : both).map(({ lang, text }, index) => (
+          <p key={lang} lang={lang} className={index === 0 ? '' : 'sec'}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { type Item, uoms } from '#contract/catalogue/item.ts';
+import { useSession } from '#web/api/rights.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { CountField, GramsField } from '#web/ui/form/FigureField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { useCategories } from '../category/CategoryPicker.tsx';
+import { BarcodeField } from './BarcodeField.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { SellingFields } from './SellingFields.tsx';
+import type { ItemValues } from './values.ts';
+
+interface ItemFieldsProps {
+  draft: Draft<ItemValues>;
+  /** The item that is edited; null for a new one. */
+  item: Item | null;
+  seesCost: boolean;
+  isPriceLocked: boolean;
+}
+
+/** The fields of the item form in reading order. */
+export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsProps) {
+  const t = useText();
+  const { field } = draft;
+  const hasMoved = item?.hasMoved ?? false;
+  const small = item ? 'span-4' : 'span-3';
+  return (
+    <div className="fields">
+      <TextInput className="span-8" data-autofocus={item ? undefined : true} {...field('name')} />
+      <CategoryField draft={draft} />
+      <TextInput className="span-8" lang="ja" {...field('nameJa')} />
+      <TextInput
+        className="span-4"
+        {...field('itemCode')}
+        label={t('item.itemCode')}
+        disabled={hasMoved}
+        placeholder={item ? undefined : t('item.code.issued')}
+      />
+      <div className="span-8">
+        <BarcodeField
+          field={{ ...field('barcode'), label: t('item.barcode') }}
+          isNew={item === null}
+          hasMoved={hasMoved}
+        />
+      </div>
+      <div className="span-4">
+        <UniquePiece draft={draft} isLocked={hasMoved} />
+      </div>
+      <div className={small}>
+        <GramsField {...field('milligrams')} />
+      </div>
+      <div className={small}>
+        <SelectField options={uoms.map((value) => ({ value, label: t(`item.uoms.${value}`) }))} {...field('uom')} />
+      </div>
+      {item === null && (
+        <div className={small}>
+          <OpeningStock draft={draft} />
+        </div>
+      )}
+      <div className={small}>
+        <CountField {...field('minQuantity')} label={t('item.minQuantity')} />
+      </div>
+      <hr />
+      <PriceFields draft={draft} seesCost={seesCost} isLocked={isPriceLocked} />
+      <hr />
+      <SellingFields draft={draft} />
+      <Textarea className="span-6" autosize minRows={2} maxRows={8} {...field('description')} />
+      <Textarea className="span-6" autosize minRows={2} maxRows={8} lang="ja" {...field('descriptionJa')} />
+    </div>
+  );
+}
+
+function CategoryField({ draft }: { draft: Draft<ItemValues> }) {
+  const local = useLocalName();
+  const { list } = useCategories();
+  const offered = list.filter(({ active, id }) => active || id === draft.values.categoryId);
+  return (
+    <div className="span-4">
+      <SelectField
+        searchable
+        options={offered.map((row) => ({ value: row.id, label: local(row.name, row.nameJa) }))}
+        {...draft.field('categoryId')}
+      />
+    </div>
+  );
+}
+
+/** Pieces that are there already, at the location in use. */
+function OpeningStock({ draft }: { draft: Draft<ItemValues> }) {
+  const t = useText();
+  const local = useLocalName();
+  const session = useSession().data;
+  const { list } = useCategories();
+  const category = list.find(({ id }) => id === draft.values.categoryId);
+  const place = session?.workplaces.find(({ locationId }) => locationId === session.locationId);
+  const isCounted = place !== undefined && category?.stockTracked !== false;
+  const field = draft.field('initialQuantity');
+  const why = place ? t('item.quantity.notStocked') : t('item.quantity.nowhere');
+  return (
+    <CountField
+      {...field}
+      label={t('item.initialQuantity')}
+      value={isCounted ? field.value : 0}
+      disabled={!isCounted}
+      description={isCounted ? t('item.quantity.here', { place: local(place.name, place.nameJa) }) : why}
+    />
+  );
+}
+
+function UniquePiece({ draft, isLocked }: { draft: Draft<ItemValues>; isLocked: boolean }) {
+  const t = useText();
+  return (
+    <Checkbox
+      className="item-unique"
+      {...draft.check('isUniquePiece')}
+      description={t(isLocked ? 'item.code.moved' : 'item.quantity.one')}
+      disabled={isLocked}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Switch } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { type Draft, useDraft } from '#web/ui/form/useDraft.ts';
+import { toastInfo } from '#web/ui/toast.tsx';
+import { useCategories } from '../category/CategoryPicker.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { Ean13 } from './Ean13.tsx';
+import { ItemFields } from './ItemFields.tsx';
+import { PicturePanel } from './PicturePanel.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import { useFilm } from './useFilm.ts';
+import { usePictures } from './usePictures.ts';
+import { type ItemValues, inputOf, newValues, valuesOf } from './values.ts';
+
+interface ItemFormProps {
+  item: Item | null;
+  /** The category that a new item starts with. */
+  categoryId: number | null;
+  onClose: () => void;
+  /** After Save and new: the next one, in the same category. */
+  onNext?: (categoryId: number | null) => void;
+}
+
+/** A new item, or one that is changed. */
+export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
+  const t = useText();
+  const may = useMay();
+  const seesCost = may('View Cost and Profit');
+  const isNextWanted = useRef(false);
+  const goesOn = useRef(false);
+  const [base, setBase] = useState(() => (item ? valuesOf(item) : newValues(categoryId)));
+  const draft = useItemDraft(item, base, (reply) => {
+    if (goesOn.current && onNext) onNext(reply.categoryId);
+    else onClose();
+  });
+  const pictures = usePictures(draft);
+  const film = useFilm(draft);
+  const isSending = film.share !== null || pictures.list.some(({ state }) => state === 'sending');
+  const submit = (event?: FormEvent) => {
+    goesOn.current = isNextWanted.current;
+    isNextWanted.current = false;
+    if (!isSending) return draft.submit(event);
+    event?.preventDefault();
+    toastInfo(t('item.picture.wait'), t('item.picture.waitText'));
+  };
+  return (
+    <FormModal
+      draft={{ ...draft, submit, isDirty: () => draft.isDirty() || isSending }}
+      size="large"
+      title={t(item ? 'item.edit' : 'item.new')}
+      code={item?.itemCode}
+      submit={t('item.save')}
+      onClose={onClose}
+      aside={
+        <>
+          <PicturePanel pictures={pictures} film={film} />
+          <DrawnCode barcode={draft.values.barcode} />
+        </>
+      }
+      footer={<Switch {...draft.check('active')} disabled={item !== null && !may('Deactivate Item')} />}
+      actions={
+        onNext && (
+          <Button
+            disabled={draft.busy}
+            onClick={(event) => {
+              isNextWanted.current = true;
+              event.currentTarget.form?.requestSubmit();
+            }}
+          >
+            {t('item.saveNew')}
+          </Button>
+        )
+      }
+    >
+      {item && <ConflictNotice id={item.id} base={base} draft={draft} onMerged={setBase} />}
+      <ItemFields
+        draft={draft}
+        item={item}
+        seesCost={seesCost}
+        isPriceLocked={item !== null && !may('Edit Item Price')}
+      />
+    </FormModal>
+  );
+}
+
+function useItemDraft(item: Item | null, base: ItemValues, onDone: (reply: Item) => void): Draft<ItemValues> {
+  const t = useText();
+  const session = useSession().data;
+  const seesCost = useMay()('View Cost and Profit');
+  const { list } = useCategories();
+  const names = useFieldNames();
+  return useDraft<Endpoint, ItemValues>(item ? itemApi.edit : itemApi.create, {
+    initial: base,
+    labels: names,
+    toInput: (values) => {
+      const category = list.find(({ id }) => id === values.categoryId);
+      const isStocked = category?.stockTracked !== false && session?.locationId != null;
+      return inputOf(values, { id: item?.id ?? null, seesCost, isStocked }) as never;
+    },
+    onDone: (reply) => onDone(reply as unknown as Item),
+    done: t(item ? 'item.edited' : 'item.created'),
+    failed: t(item ? 'item.editFailed' : 'item.createFailed'),
+    invalidates: ['stock', 'dashboard'],
+    refusedFields: {
+      'item.codeTaken': 'itemCode',
+      'item.barcodeTaken': 'barcode',
+      'item.priceDenied': 'price',
+      'category.inactive': 'categoryId',
+      'conflict.version': 'version',
+    },
+  });
+}
+
+/** The barcode as it will be on the tag. */
+function DrawnCode({ barcode }: { barcode: string }) {
+  const t = useText();
+  const isWhole = /^\d{13}$/.test(barcode);
+  return (
+    <div className="card item-code">
+      {isWhole ? <Ean13 barcode={barcode} /> : <span className="sm dim">{t('item.code.issuedLater')}</span>}
+    </div>
+  );
+}

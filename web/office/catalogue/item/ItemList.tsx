@@ -1,0 +1,178 @@
+import './item.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDialog } from '#web/ui/dialog.ts';
+import { Grams, Money } from '#web/ui/Figures.tsx';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import type { RowAction } from '#web/ui/list/types.ts';
+import { useCategories } from '../category/CategoryPicker.tsx';
+import { ItemEditor } from './ItemEditor.tsx';
+import { ItemCard, useItemColumns } from './itemColumns.tsx';
+import { PlaceModal } from './Places.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import { useToggleItem } from './useToggleItem.ts';
+
+const ImportWizard = lazy(() =>
+  import('../import/ImportWizard.tsx').then((module) => ({ default: module.ImportWizard })),
+);
+
+/** Items with price and stock, and everything that starts from them. */
+export function ItemList() {
+  const t = useText();
+  const dialog = useDialog();
+  const may = useMay();
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const categories = useCategories();
+  const openItem = useOpenItem();
+  const actions = useRowActions();
+  const columns = useItemColumns(categories.nameOf);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  return (
+    <ListPage
+      title={t('item.title')}
+      list={itemApi.list}
+      summary={itemApi.summary}
+      export={itemApi.export}
+      search={t('item.search')}
+      empty={{ title: t('item.none'), text: t('item.noneText') }}
+      create={{ label: t('item.new'), access: 'Create Item', run: () => dialog.open('new') }}
+      buttons={
+        may('Create Item') &&
+        !isPhone && (
+          <Button icon="table-import" onClick={() => dialog.open('import')}>
+            {t('item.import')}
+          </Button>
+        )
+      }
+      filters={[
+        { kind: 'choice', key: 'categories', label: t('item.category'), many: true, options: categories.options },
+        {
+          kind: 'choice',
+          key: 'active',
+          label: t('common.status'),
+          options: [
+            { value: 'true', label: t('common.active') },
+            { value: 'false', label: t('common.inactive') },
+          ],
+        },
+        {
+          kind: 'choice',
+          key: 'inStock',
+          label: t('item.onHand'),
+          options: [
+            { value: 'true', label: t('item.stockFilter.some') },
+            { value: 'false', label: t('item.stockFilter.none') },
+          ],
+        },
+        {
+          kind: 'range',
+          key: 'grams',
+          from: 'milligramsFrom',
+          to: 'milligramsTo',
+          label: t('item.grams'),
+          unit: 'grams',
+        },
+        { kind: 'range', key: 'price', from: 'priceFrom', to: 'priceTo', label: t('item.price'), unit: 'yen' },
+      ]}
+      columns={columns}
+      card={(row) => <ItemCard row={row} />}
+      cardTotal={(all) => (
+        <>
+          <Money yen={all.price} /> <span className="dim">·</span>{' '}
+          <Grams milligrams={all.milligrams} className="sm sec" />
+        </>
+      )}
+      onOpen={(row) => openItem(row.id)}
+      actions={actions}
+      isOff={(row) => !row.active}
+      {...(may('Print Barcode')
+        ? {
+            selection: (ids: (number | string)[]) => (
+              <Button
+                size="small"
+                icon="printer"
+                onClick={() => {
+                  setChosen(ids.map(Number));
+                  dialog.open('tags');
+                }}
+              >
+                {t('item.tags.print')}
+              </Button>
+            ),
+          }
+        : {})}
+      guide={{
+        id: 'item',
+        steps: [t('item.guide1'), t('item.guide2'), t('item.guide3'), t('item.guide4'), t('item.guide5')],
+      }}
+    >
+      <Dialogs chosen={chosen} />
+    </ListPage>
+  );
+}
+
+/** What the address says is open over the list. */
+function Dialogs({ chosen }: { chosen: readonly number[] }) {
+  const { is, id, close } = useDialog();
+  const may = useMay();
+  const tagged = id === null ? chosen : [id];
+  return (
+    <>
+      {is('new') && may('Create Item') && <ItemEditor id={null} onClose={close} />}
+      {is('edit') && id !== null && may('Edit Item') && <ItemEditor key={id} id={id} onClose={close} />}
+      {is('tags') && tagged.length > 0 && may('Print Barcode') && <TagDialog itemIds={tagged} onClose={close} />}
+      {is('stock') && id !== null && <PlaceModal id={id} onClose={close} />}
+      {is('import') && may('Create Item') && (
+        <Suspense>
+          <ImportWizard onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useOpenItem() {
+  const navigate = useNavigate();
+  return (id: number, tab?: 'history') =>
+    void navigate({ to: '/item/list/$id', params: { id: String(id) }, search: tab ? { tab } : {} });
+}
+
+function useRowActions(): (row: ItemRow) => RowAction[] {
+  const t = useText();
+  const may = useMay();
+  const dialog = useDialog();
+  const toggle = useToggleItem();
+  const openItem = useOpenItem();
+  return (row) => {
+    const all: (RowAction | false)[] = [
+      { label: t('item.action.view'), icon: 'eye', shortcut: 'Enter', run: () => openItem(row.id) },
+      may('Edit Item') && {
+        label: t('common.edit'),
+        icon: 'pencil',
+        shortcut: 'e',
+        run: () => dialog.open('edit', row.id),
+      },
+      may('Print Barcode') && {
+        label: t('item.action.tags'),
+        icon: 'printer',
+        shortcut: 'p',
+        run: () => dialog.open('tags', row.id),
+      },
+      { label: t('item.action.history'), icon: 'clock', shortcut: 'h', run: () => openItem(row.id, 'history') },
+      { label: t('item.action.stock'), icon: 'box', run: () => dialog.open('stock', row.id) },
+      may('Deactivate Item') && {
+        label: t(row.active ? 'common.deactivate' : 'common.activate'),
+        icon: row.active ? 'circle-off' : 'check',
+        danger: row.active,
+        divided: true,
+        run: () => void toggle(row),
+      },
+    ];
+    return all.filter((action) => action !== false);
+  };
+}

@@ -1,0 +1,67 @@
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Count } from '#web/ui/Figures.tsx';
+import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { Empty, Loading } from '#web/ui/States.tsx';
+import { barOf, piecesAt, placeKinds } from './shares.ts';
+
+/** Stock of one item by place: a bar for each location, its parts also in words. */
+export function Places({ of }: { of: Item['stock'] }) {
+  const t = useText();
+  const local = useLocalName();
+  const places = of.filter((place) => placeKinds.some((kind) => place[kind] !== 0));
+  if (places.length === 0) return <Empty title={t('item.place.none')} text={t('item.place.noneText')} />;
+  const fullest = Math.max(...places.map(piecesAt));
+  return (
+    <ul className="item-places">
+      {places.map((place) => (
+        <li key={place.locationId}>
+          <div className="row">
+            <span className="m">{local(place.locationName, place.locationNameJa)}</span>
+            <span className="sp" />
+            <span className="sec n">{t('item.place.pieces', { count: total(place) })}</span>
+          </div>
+          <div className="item-bar" aria-hidden>
+            {barOf(place, fullest).map(({ kind, permille }) => (
+              <i key={kind} className={`is-${kind}`} style={{ width: `${permille / 10}%` }} />
+            ))}
+          </div>
+          <div className="row wrap item-kinds">
+            {placeKinds
+              .filter((kind) => place[kind] !== 0)
+              .map((kind) => (
+                <span key={kind} className="row">
+                  <i className={`leg is-${kind}`} aria-hidden />
+                  <span className="sec">{t(`stock.kinds.${kind}`)}</span>
+                  <Count count={place[kind]} className={place[kind] < 0 ? 'badc b' : 'm'} />
+                </span>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same over the list, for whoever asks where a piece is. */
+export function PlaceModal({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText();
+  const local = useLocalName();
+  const item = useRead(itemApi.find, { id });
+  return (
+    <ViewModal
+      title={t('item.action.stock')}
+      code={item.data && `${item.data.itemCode} · ${local(item.data.name, item.data.nameJa)}`}
+      onClose={onClose}
+    >
+      <div className="modal-main">
+        {item.data ? <Places of={item.data.stock} /> : <Loading of={item} title={t('item.loadFailed')} />}
+      </div>
+    </ViewModal>
+  );
+}
+
+function total(place: Item['stock'][number]): number {
+  return placeKinds.reduce((sum, kind) => sum + place[kind], 0);
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { marginOf } from '#contract/catalogue/markup.ts';
+import { useSession } from '#web/api/rights.ts';
+import { percentText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
+import type { Draft, FieldProps } from '#web/ui/form/useDraft.ts';
+import { toastWarning } from '#web/ui/toast.tsx';
+import { type Pricing, type Tax, taxedPrice, taxIn, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
+import { TaxedPrice } from './TaxedPrice.tsx';
+import type { ItemValues } from './values.ts';
+
+interface PriceFieldsProps {
+  draft: Draft<ItemValues>;
+  seesCost: boolean;
+  /** Without Edit Item Price an existing item's prices stay. */
+  isLocked: boolean;
+}
+
+/** Cost, markup and price, each of which moves the others; tax and margin under them. */
+export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
+  const t = useText();
+  const [costError, setCostError] = useState('');
+  const { cost, markupBasisPoints, price } = draft.values;
+  const now: Pricing = { cost, markupBasisPoints, price };
+  const put = (next: Pricing) => {
+    setCostError('');
+    for (const key of ['cost', 'markupBasisPoints', 'price'] as const) {
+      if (next[key] !== now[key]) draft.field(key).onChange(next[key]);
+    }
+  };
+  const step = () => {
+    const next = withStep(now);
+    if (next) return put(next);
+    setCostError(t('item.pricing.costFirst'));
+    toastWarning(t('item.pricing.costFirst'));
+    document.querySelector<HTMLElement>('[data-path="cost"]')?.focus();
+  };
+  const margin = cost && price ? marginOf(cost, price) : null;
+  const costField = requiredOf(draft.field('cost'), t('item.cost'));
+  return (
+    <div className={seesCost ? 'item-prices' : 'item-prices is-blind'}>
+      {seesCost && (
+        <>
+          <MoneyField
+            {...costField}
+            error={costError || costField.error}
+            disabled={isLocked}
+            description={t('item.pricing.withoutTax')}
+            onChange={(next) => put(withCost(now, next))}
+          />
+          <PercentField
+            {...requiredOf(draft.field('markupBasisPoints'), t('item.markup'))}
+            signed
+            disabled={isLocked}
+            description={
+              margin === null ? ' ' : t('item.pricing.margin', { margin: percentText(roundedToTenth(margin)) })
+            }
+            onChange={(next) => put(withMarkup(now, next))}
+          />
+          <Button className="item-step" disabled={isLocked} aria-label={t('item.pricing.stepLabel')} onClick={step}>
+            {t('item.pricing.step')}
+          </Button>
+        </>
+      )}
+      <MoneyField
+        {...draft.field('price')}
+        className="item-price"
+        disabled={isLocked}
+        description={
+          isLocked ? t('item.pricing.denied') : <Taxed price={price} onTake={(next) => put(withPrice(now, next))} />
+        }
+        onChange={(next) => put(withPrice(now, next))}
+      />
+    </div>
+  );
+}
+
+/** What the customer pays, and the way back from there to the price. */
+function Taxed({ price, onTake }: { price: number | null; onTake: (price: number) => void }) {
+  const t = useText();
+  const company = useSession().data?.company;
+  if (!company) return ' ';
+  const tax: Tax = company;
+  if (tax.taxMode === 'inclusive')
+    return price === null ? ' ' : t('item.pricing.taxInside', { tax: taxIn(price, tax) as never });
+  return (
+    <TaxedPrice tax={tax} price={price} onTake={onTake}>
+      {price === null ? t('item.pricing.fromTaxed') : t('item.pricing.taxed', { price: taxedPrice(price, tax) })}
+    </TaxedPrice>
+  );
+}
+
+/** Cost and markup may be left out of an edit, which is not the same as optional to whoever fills in the form. */
+function requiredOf(field: FieldProps, label: string): FieldProps {
+  return { ...field, label };
+}
+
+function roundedToTenth(basisPoints: number): number {
+  return Math.round(basisPoints / 10) * 10;
+}

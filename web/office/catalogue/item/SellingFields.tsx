@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core';
+import { useText } from '#web/text/text.ts';
+import { CountField, PercentField } from '#web/ui/form/FigureField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { type ItemValues, layawayDefault } from './values.ts';
+
+/** Which ways the item may be sold; layaway with its months and down payment. */
+export function SellingFields({ draft }: { draft: Draft<ItemValues> }) {
+  const t = useText();
+  const { layaway } = draft.values.sellingOptions;
+  const months = draft.field('sellingOptions.layaway.termsMonths');
+  const down = draft.field('sellingOptions.layaway.downPaymentBasisPoints');
+  return (
+    <fieldset className="item-selling">
+      <legend className="lab">{t('item.sellingOptions')}</legend>
+      <div className="row wrap">
+        <Checkbox {...draft.check('sellingOptions.straight')} />
+        <Checkbox
+          label={t('item.selling.layaway')}
+          checked={layaway !== null}
+          onChange={(event) =>
+            draft.set('sellingOptions.layaway', event.currentTarget.checked ? { ...layawayDefault } : null)
+          }
+        />
+        <Checkbox {...draft.check('sellingOptions.madeToOrder')} />
+        <Checkbox {...draft.check('sellingOptions.subasta')} />
+      </div>
+      {layaway && (
+        <>
+          <div className="row wrap md sec item-layaway">
+            {t('item.selling.before')}
+            <CountField
+              {...months}
+              label={undefined}
+              error={Boolean(months.error)}
+              aria-label={t('item.layawayMonths')}
+              maxLength={2}
+            />
+            {t('item.selling.between')}
+            <PercentField {...down} label={undefined} error={Boolean(down.error)} aria-label={t('item.layawayDown')} />
+            {t('item.selling.after')}
+          </div>
+          {(months.error || down.error) && <div className="msg">{months.error ?? down.error}</div>}
+        </>
+      )}
+    </fieldset>
+  );
+}

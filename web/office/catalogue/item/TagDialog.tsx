@@ -1,0 +1,121 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { itemApi } from '#contract/catalogue/item.ts';
+import { useLocale, useText } from '#web/text/text.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { CountField } from '#web/ui/form/FigureField.tsx';
+import { openPdf } from '#web/ui/paper.ts';
+import { Segments } from '#web/ui/Segments.tsx';
+import { toastWarning } from '#web/ui/toast.tsx';
+import { sheetColumns, sheetLabels, sheetUse, tagsMax } from './tags.ts';
+
+/** Tags of the chosen items as PDF: on a sheet of labels, from a label on, or one a page. */
+export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; onClose: () => void }) {
+  const t = useText();
+  const language = useLocale();
+  const [layout, setLayout] = useState<'sheet' | 'single'>(itemIds.length > 1 ? 'sheet' : 'single');
+  const [copies, setCopies] = useState<number | null>(1);
+  const [startAt, setStartAt] = useState<number | null>(1);
+  const [isBusy, setIsBusy] = useState(false);
+  const each = Math.max(1, copies ?? 1);
+  const count = itemIds.length * each;
+  const print = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    if (count > tagsMax) return toastWarning(t('item.tags.tooMany'));
+    const tags = itemIds.map((itemId) => ({ itemId, copies: each }));
+    setIsBusy(true);
+    const input = { tags, layout, startAt: sheetUse(count, startAt ?? 1).from, language };
+    const isOpened = await openPdf(itemApi.tags, input, t('item.tags.failed'));
+    setIsBusy(false);
+    if (isOpened) onClose();
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size={440} centered>
+      <Modal.Overlay />
+      <Modal.Content className="form-modal">
+        <form className="modal-form" onSubmit={(event) => void print(event)} noValidate>
+          <div className="modal-head">
+            <Modal.Title component="h2">{t('item.tags.title')}</Modal.Title>
+            <span className="code">{t('item.tags.count', { count })}</span>
+            <span className="sp" />
+            <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
+          </div>
+          <div className="modal-scroll">
+            <div className="modal-main item-tags">
+              <Segments
+                label={t('item.tags.layout')}
+                value={layout}
+                onChange={setLayout}
+                options={[
+                  { value: 'sheet', label: t('item.tags.sheet') },
+                  { value: 'single', label: t('item.tags.single') },
+                ]}
+              />
+              <CountField
+                data-autofocus
+                label={t('item.tags.copies')}
+                value={copies}
+                onChange={setCopies}
+                maxLength={4}
+              />
+              {layout === 'sheet' ? (
+                <>
+                  <CountField
+                    label={t('item.tags.startAt')}
+                    description={t('item.tags.startHint')}
+                    value={startAt}
+                    onChange={setStartAt}
+                    maxLength={2}
+                  />
+                  <SheetPicture tags={count} startAt={startAt ?? 1} />
+                </>
+              ) : (
+                <span className="hint">{t('item.tags.roll')}</span>
+              )}
+            </div>
+          </div>
+          <div className="modal-foot">
+            <span className="sp" />
+            <Button onClick={onClose} className="cancel" shortcut="esc">
+              {t('common.cancel')}
+            </Button>
+            <Button kind="primary" type="submit" busy={isBusy} icon="printer">
+              {t('item.tags.print')}
+            </Button>
+          </div>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Which labels of the first sheet are printed on. */
+function SheetPicture({ tags, startAt }: { tags: number; startAt: number }) {
+  const t = useText();
+  const { sheets, from, to } = sheetUse(tags, startAt);
+  return (
+    <div className="row item-sheet">
+      <svg viewBox="0 0 66 92" width="99" height="138" role="img" aria-label={t('item.tags.picture', { from, to })}>
+        <rect className="is-paper" x=".5" y=".5" width="65" height="91" rx="2" />
+        {Array.from({ length: sheetLabels }, (_, index) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place.
+            key={index}
+            className={index + 1 >= from && index < to ? 'is-used' : index + 1 < from ? 'is-gone' : 'is-free'}
+            x={4 + (index % sheetColumns) * 15}
+            y={4 + Math.floor(index / sheetColumns) * 7.7}
+            width="13"
+            height="6.4"
+            rx="1"
+          />
+        ))}
+      </svg>
+      <div>
+        <div className="m">{t('item.tags.count', { count: tags })}</div>
+        <div className="sec sm">{t('item.tags.sheets', { count: sheets })}</div>
+      </div>
+    </div>
+  );
+}

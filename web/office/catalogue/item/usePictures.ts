@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { imageBytesMax, imagesMax, itemApi } from '#contract/catalogue/item.ts';
+import { upload } from '#web/api/file.ts';
+import { problemText } from '#web/text/refusal.ts';
+import { say } from '#web/text/text.ts';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { toastFailed } from '#web/ui/toast.tsx';
+import { moved } from './order.ts';
+import type { ItemValues, Picture } from './values.ts';
+
+export interface Pictures {
+  list: readonly Picture[];
+  /** How much of a picture has been sent, 0 to 1, by key. */
+  shares: Readonly<Record<string, number>>;
+  add: (files: readonly File[]) => void;
+  again: (key: string) => void;
+  remove: (key: string) => void;
+  move: (key: string, to: number) => void;
+}
+
+/** The pictures of the form. Each is sent on its own, so that one that fails leaves its neighbours alone. */
+export function usePictures(draft: Draft<ItemValues>): Pictures {
+  const files = useRef(new Map<string, File>());
+  const [shares, setShares] = useState<Record<string, number>>({});
+  const list = draft.values.pictures;
+  const change = (how: (old: Picture[]) => Picture[]) => draft.form.setFieldValue('pictures', how);
+  const put = (key: string, changed: Partial<Picture>) =>
+    change((old) => old.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
+  const send = async (key: string, file: File) => {
+    const tell = (share: number) => setShares((old) => ({ ...old, [key]: share }));
+    tell(0);
+    try {
+      const { id, thumbUrl } = await upload(itemApi.addImage, file, {}, tell);
+      files.current.delete(key);
+      put(key, { id, thumbUrl, state: 'there' });
+    } catch (problem) {
+      put(key, { state: 'failed' });
+      toastFailed(say('item.picture.failedTitle', { name: file.name }), problemText(problem));
+    }
+  };
+  return {
+    list,
+    shares,
+    add: (chosen) => {
+      const room = imagesMax - list.length;
+      if (chosen.length > room) toastFailed(say('field.imagesMax', { label: '' }));
+      const fitting = chosen.slice(0, Math.max(0, room)).filter(isSmall);
+      const fresh = fitting.map((file) => ({ file, picture: pictureOf(file) }));
+      change((old) => [...old, ...fresh.map(({ picture }) => picture)]);
+      for (const { file, picture } of fresh) {
+        files.current.set(picture.key, file);
+        void send(picture.key, file);
+      }
+    },
+    again: (key) => {
+      const file = files.current.get(key);
+      if (!file) return;
+      put(key, { state: 'sending' });
+      void send(key, file);
+    },
+    remove: (key) => {
+      files.current.delete(key);
+      change((old) => old.filter((picture) => picture.key !== key));
+    },
+    move: (key, to) => change((old) => moved(old, key, to)),
+  };
+}
+
+function pictureOf(file: File): Picture {
+  const url = URL.createObjectURL(file);
+  return { key: crypto.randomUUID(), id: null, url, thumbUrl: url, name: file.name, state: 'sending' };
+}
+
+function isSmall(file: File): boolean {
+  if (file.size <= imageBytesMax) return true;
+  toastFailed(say('item.picture.failedTitle', { name: file.name }), say('item.picture.tooLarge'));
+  return false;
+}

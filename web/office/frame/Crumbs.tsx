@@ -1,0 +1,29 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useText } from '#web/text/text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { usePageFacts } from '#web/ui/page.ts';
+import { placeOf } from '../menu.ts';
+
+/** Home, the menu, its entry, and the thing that is open. */
+export function Crumbs() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const facts = usePageFacts();
+  const { menu, entry } = placeOf(pathname);
+  const steps: { path: string; label: string }[] = [{ path: '/', label: t('frame.home') }];
+  if (menu) steps.push({ path: menu.path, label: t(menu.text) });
+  if (entry) steps.push({ path: entry.path, label: t(entry.text) });
+  const isDeeper = !menu || facts.crumb !== undefined || pathname !== (entry ?? menu).path;
+  const last = isDeeper ? (facts.crumb ?? facts.title) : (steps.pop()?.label ?? '');
+  return (
+    <nav className="crumbs" aria-label={t('frame.path')}>
+      {steps.map((step) => (
+        <span key={step.path} className="row crumb">
+          <Link to={step.path as '/'}>{step.label}</Link>
+          <Icon name="chevron-right" size={14} />
+        </span>
+      ))}
+      <b aria-current="page">{last}</b>
+    </nav>
+  );
+}

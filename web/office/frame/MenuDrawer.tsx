@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core';
+import { useText } from '#web/text/text.ts';
+import { Side } from './Side.tsx';
+import { LanguageSwitch, LocationSwitch, SchemeSwitch } from './Switches.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The menus on a phone. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <Drawer.Root opened onClose={onClose} size={280} transitionProps={{ duration: 120 }}>
+      <Drawer.Overlay />
+      <Drawer.Content className="drawer" aria-label={t('frame.menus')}>
+        <Side isRail={false} onGo={onClose} />
+        <div className="drawer-foot">
+          <LocationSwitch />
+          <span className="sp" />
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <UserMenu />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import { Popover } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { dashboardApi } from '#contract/reports/dashboard.ts';
+import { useAct } from '#web/api/hooks.ts';
+import { dayText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
+import { Empty, Loading } from '#web/ui/States.tsx';
+import { toastProblem } from '#web/ui/toast.tsx';
+import { useNotices } from './Notifications.tsx';
+
+/** The popover of the bell. */
+export function NoticeList({ target, opened, onChange }: OnDemandProps) {
+  const t = useText();
+  return (
+    <Popover opened={opened} onChange={onChange} position="bottom-end" trapFocus returnFocus withRoles={false}>
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown className="notices" role="dialog" aria-label={t('frame.notice.title')}>
+        <Notices onGo={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What waits: alarms of the books first, then pending transactions. */
+function Notices({ onGo }: { onGo: () => void }) {
+  const t = useText();
+  const notices = useNotices();
+  const see = useAct(dashboardApi.seeAlarm, { onError: (problem) => toastProblem(problem) });
+  const data = notices.data;
+  if (!data) return <Loading of={notices} title={t('frame.notice.failed')} rows={3} />;
+  const count = data.pendingCount + data.alarms.length;
+  return (
+    <>
+      <div className="notices-head">
+        <h2>{t('frame.notice.title')}</h2>
+        <span className="dim">{count}</span>
+      </div>
+      {count === 0 && <Empty title={t('frame.notice.none')} text={t('frame.notice.noneText')} />}
+      {data.alarms.length > 0 && <div className="grpcap">{t('frame.notice.alarms')}</div>}
+      {data.alarms.map((alarm) => (
+        <div key={alarm.id} className="noti">
+          <Icon name="alert-triangle" className="badc" />
+          <div className="noti-words">
+            <div className="m">{t('frame.notice.alarm', { invariant: alarm.invariant })}</div>
+            <div className="sm sec">{alarm.detail}</div>
+          </div>
+          <Button size="small" onClick={() => see.mutate({ id: alarm.id })}>
+            {t('frame.notice.seen')}
+          </Button>
+        </div>
+      ))}
+      {data.pending.length > 0 && (
+        <div className="grpcap">
+          {t('frame.notice.pending')}
+          <span className="sp" />
+          <Link
+            className="link"
+            to={'/sales/transaction' as '/'}
+            search={{ status: 'pending' } as never}
+            onClick={onGo}
+          >
+            {t('frame.notice.view', { count: data.pendingCount })}
+          </Link>
+        </div>
+      )}
+      {data.pending.map((sale) => (
+        <Link
+          key={sale.id}
+          className="noti"
+          to={'/sales/transaction' as '/'}
+          search={{ open: `view:${sale.id}` } as never}
+          onClick={onGo}
+        >
+          <Icon name="receipt" className="dim" />
+          <div className="noti-words">
+            <div className="m n">{sale.number}</div>
+            <div className="sm sec">
+              {sale.customerName || t('frame.notice.walkIn')} · {dayText(sale.date)}
+            </div>
+          </div>
+          <Money yen={sale.grandTotal} className="m" />
+        </Link>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { dashboardApi } from '#contract/reports/dashboard.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useText } from '#web/text/text.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { OnDemand } from '#web/ui/OnDemand.tsx';
+
+const askAgainMs = 60_000;
+const loadList = () => import('./NoticeList.tsx').then((module) => module.NoticeList);
+
+/** What waits, asked again every minute. */
+export function useNotices() {
+  return useRead(dashboardApi.notifications, {}, { refetchInterval: askAgainMs });
+}
+
+/** The bell: how many things wait; opens which. */
+export function Notifications() {
+  const t = useText();
+  const { data } = useNotices();
+  const count = (data?.pendingCount ?? 0) + (data?.alarms.length ?? 0);
+  return (
+    <OnDemand load={loadList}>
+      <IconButton icon="bell" label={t('frame.notice.label', { count })} count={count} />
+    </OnDemand>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { readStored, store } from '#web/api/storage.ts';
+import { useText } from '#web/text/text.ts';
+import { useShortcut } from '#web/ui/shortcut.ts';
+import { NoAccess } from '../error/ErrorPage.tsx';
+import { Side } from './Side.tsx';
+import { PhoneBar, TopBar } from './TopBar.tsx';
+
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
+const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const now = { getInitialValueInEffect: false };
+
+/** The default layout: menus at the left, the bar above, the screen. */
+export function Office({ children }: { children?: ReactNode }): ReactNode {
+  const t = useText();
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, now) ?? false;
+  const isTablet = useMediaQuery('(max-width: 1023px)', undefined, now) ?? false;
+  const [isCollapsed, setCollapsed] = useState(readStored('kinza.side') === 'rail');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const { isDenied } = useRouteContext({ strict: false }) as { isDenied?: boolean };
+  const collapse = () => {
+    store('kinza.side', isCollapsed ? null : 'rail');
+    setCollapsed(!isCollapsed);
+  };
+  useShortcut('[', collapse, { enabled: !isTablet });
+  useShortcut('mod+k', () => setPaletteOpen(true), { anywhere: true });
+  const isRail = isTablet || isCollapsed;
+  return (
+    <div className={isPhone ? 'app on-phone' : isRail ? 'app has-rail' : 'app'}>
+      <a className="skip" href="#main">
+        {t('frame.skip')}
+      </a>
+      {isPhone ? (
+        <>
+          <PhoneBar onMenu={() => setDrawerOpen(true)} onSearch={() => setPaletteOpen(true)} />
+          {isDrawerOpen && (
+            <Suspense fallback={null}>
+              <MenuDrawer onClose={() => setDrawerOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <>
+          <Side isRail={isRail} {...(isTablet ? {} : { onCollapse: collapse })} />
+          <TopBar onSearch={() => setPaletteOpen(true)} />
+        </>
+      )}
+      <main id="main" className="main" tabIndex={-1}>
+        {isDenied ? <NoAccess /> : (children ?? <Outlet />)}
+      </main>
+      {isPaletteOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

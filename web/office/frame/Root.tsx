@@ -1,0 +1,36 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { watchBuild } from '#web/api/build.ts';
+import { onUnauthorized } from '#web/api/client.ts';
+import { queries } from '#web/api/query.ts';
+import { clearSession, currentUser } from '#web/api/session.ts';
+import { say } from '#web/text/text.ts';
+import { Asker } from '#web/ui/ask.tsx';
+import { Toasts, toastFailed } from '#web/ui/toast.tsx';
+import { safeNext } from '../guard.ts';
+import { offerReload } from './offerReload.tsx';
+
+/** What stands around every screen, signed in or not: toasts, questions, and the watch for an ended session. */
+export function Root(): ReactNode {
+  const router = useRouter();
+  useEffect(
+    () =>
+      onUnauthorized(() => {
+        if (!currentUser()) return;
+        clearSession();
+        queries.clear();
+        toastFailed(say('session.expired'));
+        const next = safeNext(router.state.location.href);
+        void router.navigate({ to: '/login', search: (next ? { next } : {}) as never, ignoreBlocker: true });
+      }),
+    [router],
+  );
+  useEffect(() => watchBuild(offerReload), []);
+  return (
+    <>
+      <Outlet />
+      <Asker />
+      <Toasts />
+    </>
+  );
+}

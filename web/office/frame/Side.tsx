@@ -1,0 +1,118 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '#web/text/text.ts';
+import { Kbd } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { type Menu, placeOf } from '../menu.ts';
+import { Brand } from './Brand.tsx';
+import { useMenus } from './useMenus.ts';
+
+interface SideProps {
+  /** Only icons: on a tablet, or because somebody wants it so. */
+  isRail: boolean;
+  /** Absent where there is nothing to collapse: in the drawer of a phone. */
+  onCollapse?: () => void;
+  onGo?: () => void;
+}
+
+/** The menus at the left. */
+export function Side({ isRail, onCollapse, onGo }: SideProps) {
+  const t = useText();
+  const menus = useMenus();
+  const { pathname } = useLocation();
+  const here = placeOf(pathname).menu?.path;
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  return (
+    <aside className={isRail ? 'side rail' : 'side'} aria-label={t('frame.menus')}>
+      <Brand />
+      <nav className="nav" aria-label={t('frame.menus')}>
+        {menus.map((menu) =>
+          menu.entries && !isRail ? (
+            <Group
+              key={menu.path}
+              menu={menu}
+              isHere={menu.path === here}
+              isOpen={toggled[menu.path] ?? menu.path === here}
+              onToggle={(open) => setToggled({ ...toggled, [menu.path]: open })}
+              onGo={onGo}
+            />
+          ) : (
+            <MenuLink key={menu.path} menu={menu} isHere={menu.path === here} isRail={isRail} onGo={onGo} />
+          ),
+        )}
+      </nav>
+      {onCollapse && (
+        <button type="button" className="foot" onClick={onCollapse} title={isRail ? t('frame.expand') : undefined}>
+          <Icon name="layout-sidebar-left-collapse" />
+          <span className="word">{t(isRail ? 'frame.expand' : 'frame.collapse')}</span>
+          <span className="sp" />
+          <Kbd>[</Kbd>
+        </button>
+      )}
+    </aside>
+  );
+}
+
+function MenuLink({
+  menu,
+  isHere,
+  isRail,
+  onGo,
+}: {
+  menu: Menu;
+  isHere: boolean;
+  isRail: boolean;
+  onGo?: (() => void) | undefined;
+}) {
+  const t = useText();
+  return (
+    <Link
+      to={menu.path as '/'}
+      className={isHere ? 'on cur' : ''}
+      aria-current={isHere ? 'page' : undefined}
+      title={isRail ? t(menu.text) : undefined}
+      onClick={onGo}
+    >
+      <Icon name={menu.icon} />
+      <span className="word">{t(menu.text)}</span>
+    </Link>
+  );
+}
+
+interface GroupProps {
+  menu: Menu;
+  isHere: boolean;
+  isOpen: boolean;
+  onToggle: (open: boolean) => void;
+  onGo: (() => void) | undefined;
+}
+
+function Group({ menu, isHere, isOpen, onToggle, onGo }: GroupProps) {
+  const t = useText();
+  return (
+    <>
+      <button type="button" className={isHere ? 'on' : ''} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+        <Icon name={menu.icon} />
+        <span className="word">{t(menu.text)}</span>
+        <span className="ch">
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+        </span>
+      </button>
+      {isOpen && (
+        <div className="sub">
+          {menu.entries?.map((entry) => (
+            <Link
+              key={entry.path}
+              to={entry.path as '/'}
+              onClick={onGo}
+              activeProps={{ className: 'cur', 'aria-current': 'page' }}
+              activeOptions={{ includeSearch: false }}
+            >
+              {t(entry.text)}
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

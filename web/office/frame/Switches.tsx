@@ -1,0 +1,70 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useSession } from '#web/api/rights.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { OnDemand } from '#web/ui/OnDemand.tsx';
+import { otherLocale, switchLanguage } from '../language.ts';
+
+const loadMenu = () => import('./LocationMenu.tsx').then((module) => module.LocationMenu);
+
+/** Where one works: the location whose stock is sold from, and with it the company. */
+export function LocationSwitch() {
+  const t = useText();
+  const localName = useLocalName();
+  const { data: session } = useSession();
+  const now = session?.workplaces.find((place) => place.locationId === session.locationId);
+  if (!session || !now) return null;
+  const name = localName(now.name, now.nameJa);
+  if (session.workplaces.length < 2) {
+    return (
+      <span className="place">
+        <Icon name="map-pin" />
+        <span className="word">{name}</span>
+      </span>
+    );
+  }
+  return (
+    <OnDemand load={loadMenu}>
+      <button type="button" className="place" aria-label={t('frame.locationNow', { name })}>
+        <Icon name="map-pin" />
+        <span className="word">{name}</span>
+        <Icon name="chevron-down" size={14} className="dim" />
+      </button>
+    </OnDemand>
+  );
+}
+
+/** The other language, named in itself. */
+export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
+  const t = useText();
+  const isEnglish = useLocale() === 'en';
+  const name = isEnglish ? t('frame.toJapanese') : t('frame.toEnglish');
+  const short = isEnglish ? '日本' : 'EN';
+  return (
+    <button
+      type="button"
+      className={wide ? 'btn g sm' : 'ib'}
+      lang={isEnglish ? 'ja' : 'en'}
+      aria-label={name}
+      title={wide ? undefined : name}
+      onClick={() => void switchLanguage(otherLocale())}
+    >
+      {wide ? name : short}
+    </button>
+  );
+}
+
+/** Light or dark; the system's own until somebody chooses. */
+export function SchemeSwitch() {
+  const t = useText();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  return (
+    <IconButton
+      icon={isDark ? 'sun' : 'moon'}
+      label={t(isDark ? 'frame.light' : 'frame.dark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    />
+  );
+}

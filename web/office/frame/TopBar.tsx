@@ -1,0 +1,59 @@
+import { countText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { IconButton, Kbd } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { phoneActionsId } from '#web/ui/PhoneActions.tsx';
+import { usePageFacts } from '#web/ui/page.ts';
+import { Crumbs } from './Crumbs.tsx';
+import { Notifications } from './Notifications.tsx';
+import { LanguageSwitch, LocationSwitch, SchemeSwitch } from './Switches.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Where one is, the way to everywhere else, and the switches. */
+export function TopBar({ onSearch }: { onSearch: () => void }) {
+  const t = useText();
+  const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
+  return (
+    <header className="top">
+      <Crumbs />
+      <span className="sp" />
+      <button
+        type="button"
+        className="palette"
+        aria-label={t('frame.search.short')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
+        <Icon name="search" />
+        <span className="word">{t('frame.search.label')}</span>
+        <span className="sp" />
+        <Kbd>{modifier}</Kbd>
+        <Kbd>K</Kbd>
+      </button>
+      <LocationSwitch />
+      <Notifications />
+      <LanguageSwitch />
+      <SchemeSwitch />
+      <UserMenu />
+    </header>
+  );
+}
+
+/** The same on a phone: the drawer of menus, the page's name, search and the bell. */
+export function PhoneBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
+  const t = useText();
+  const { title, count } = usePageFacts();
+  return (
+    <header className="ptop">
+      <IconButton icon="menu-2" label={t('frame.openMenu')} onClick={onMenu} />
+      <span className="title" aria-hidden>
+        {title}
+      </span>
+      {count !== undefined && <span className="dim n phone-count">{countText(count)}</span>}
+      <span className="sp" />
+      <span className="row phone-actions" id={phoneActionsId} />
+      <IconButton icon="search" label={t('frame.search.short')} onClick={onSearch} />
+      <Notifications />
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSession } from '#web/api/rights.ts';
+import { useAuth } from '#web/api/session.ts';
+import { useText } from '#web/text/text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { OnDemand } from '#web/ui/OnDemand.tsx';
+
+const loadMenu = () => import('./UserMenuList.tsx').then((module) => module.UserMenuList);
+
+/** Who is signed in; opens Profile, Change Password, Logout. */
+export function UserMenu() {
+  const t = useText();
+  const { userImage } = useAuth();
+  const name = useFullName();
+  return (
+    <OnDemand load={loadMenu}>
+      <button type="button" className="user-menu" aria-label={t('frame.user')}>
+        <Avatar name={name} url={userImage} />
+      </button>
+    </OnDemand>
+  );
+}
+
+/** First and last name; until the session is there, what sign-in told. */
+export function useFullName(): string {
+  const { userName } = useAuth();
+  const { data: session } = useSession();
+  return session ? `${session.user.firstName} ${session.user.lastName}` : userName;
+}

@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { queries } from '#web/api/query.ts';
+import { signOut, useAuth } from '#web/api/session.ts';
+import { useText } from '#web/text/text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
+import { useFullName } from './UserMenu.tsx';
+
+/** Profile, Change Password, Logout. */
+export function UserMenuList({ target, opened, onChange }: OnDemandProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const name = useFullName();
+  const leave = async () => {
+    await signOut();
+    queries.clear();
+    await navigate({ to: '/login', ignoreBlocker: true });
+  };
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-end">
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <span className="user-name">{name}</span>
+          {user?.role?.name}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="user" />} onClick={() => void navigate({ to: '/profile' })}>
+          {t('frame.profile')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="key" />} onClick={() => void navigate({ to: '/change-password' })}>
+          {t('frame.changePassword')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void leave()}>
+          {t('frame.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,19 @@
+import { say } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toastInfo } from '#web/ui/toast.tsx';
+
+/** Offers a reload when a newer build is served; what is half made stays until somebody takes the offer. */
+export function offerReload(): void {
+  toastInfo(
+    say('frame.newVersion'),
+    <>
+      {say('frame.newVersionText')}
+      <div className="toast-action">
+        <Button size="small" icon="refresh" onClick={() => window.location.reload()}>
+          {say('frame.reload')}
+        </Button>
+      </div>
+    </>,
+    { autoClose: false, closeOnClick: false, toastId: 'new-version' },
+  );
+}

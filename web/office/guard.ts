@@ -1,0 +1,91 @@
+import { redirect } from '@tanstack/react-router';
+import type { Session } from '#contract/access/session.ts';
+import type { Access } from '#contract/kernel/endpoint.ts';
+import { loadSession, mayDo } from '#web/api/rights.ts';
+import { checkSession, clearSession, currentUser, keepCompany } from '#web/api/session.ts';
+import { readStored } from '#web/api/storage.ts';
+import { currentLocale } from '#web/text/locale.ts';
+import { say } from '#web/text/text.ts';
+import { toastFailed } from '#web/ui/toast.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The right that opens this screen (specification §6); a screen without is open to every signed-in user. */
+    access?: Access;
+  }
+}
+
+const home = '/dashboard';
+
+interface Step {
+  location: { pathname: string; href: string };
+  matches: readonly { staticData: { access?: Access } }[];
+  preload: boolean;
+}
+
+/**
+ * Stands before every screen of the office: who is not signed in goes to the sign-in, who lacks the screen's right to
+ * the dashboard with a word. Says `isDenied` where even the dashboard is closed.
+ */
+export async function guard({ location, matches, preload }: Step): Promise<{ isDenied: boolean }> {
+  if (preload) return { isDenied: false };
+  const session = await signedInSession(location.href);
+  const access = matches.at(-1)?.staticData.access;
+  if (!access || mayDo(session, access)) return { isDenied: false };
+  if (location.pathname === home) return { isDenied: true };
+  toastFailed(say('session.denied'));
+  throw redirect({ to: home, replace: true });
+}
+
+/** Restores a stored session where there is one; says nothing about it. */
+export async function restore(): Promise<void> {
+  if (!currentUser() && readStored('token')) await checkSession();
+}
+
+/** Before the sign-in: who is signed in already goes to the dashboard. */
+export async function guardLogin(): Promise<void> {
+  await restore();
+  if (currentUser()) throw redirect({ to: home, replace: true });
+}
+
+/** The first entry of a menu that a user may open, else the dashboard. */
+export async function firstPermitted(
+  entries: readonly { path: string; access?: Access | undefined }[],
+): Promise<string> {
+  const session = await loadSession();
+  return entries.find(({ access }) => !access || mayDo(session, access))?.path ?? home;
+}
+
+/** Where a sign-in may lead to: a path of our own, nothing that leaves the page. */
+export function safeNext(next: string | undefined): string | undefined {
+  return next && /^\/(?![/\\])[^\\]*$/.test(next) && !next.startsWith('/login') ? next : undefined;
+}
+
+async function signedInSession(href: string): Promise<Session> {
+  const hadSession = readStored('token') !== null;
+  if (!currentUser()) {
+    // Both questions go out at once: the second answer is only used when the first is yes.
+    if (hadSession) void loadSession().catch(() => {});
+    await checkSession();
+  }
+  if (!currentUser()) throw toLogin(href, hadSession);
+  try {
+    const session = await loadSession();
+    showCompany(session);
+    return session;
+  } catch (problem) {
+    if (!currentUser()) throw toLogin(href, hadSession);
+    throw problem;
+  }
+}
+
+function toLogin(href: string, hadSession: boolean) {
+  clearSession();
+  if (hadSession) toastFailed(say('session.expired'));
+  const next = safeNext(href === '/' || href === home ? undefined : href);
+  return redirect({ to: '/login', search: (next ? { next } : {}) as never, replace: true });
+}
+
+function showCompany({ company }: Session): void {
+  keepCompany(currentLocale() === 'ja' && company.nameJa ? company.nameJa : company.name, company.logoUrl);
+}

@@ -1,0 +1,22 @@
+import { currentLocale, type Locale, localPath, plainPath, saveLocale } from '#web/text/locale.ts';
+import { speak } from '#web/text/text.ts';
+import { router } from './router.ts';
+
+/** Speaks another language from now on. The screen, its filters and what is open stay: only the address is rewritten. */
+export async function switchLanguage(locale: Locale): Promise<void> {
+  saveLocale(locale);
+  await speak(locale);
+  addressLanguage();
+  await router.invalidate();
+}
+
+/** Puts the address into the language that is spoken. */
+export function addressLanguage(): void {
+  const { pathname, search, hash } = window.location;
+  const path = localPath(plainPath(pathname));
+  if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash);
+}
+
+export function otherLocale(): Locale {
+  return currentLocale() === 'en' ? 'ja' : 'en';
+}

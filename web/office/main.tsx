@@ -1,0 +1,49 @@
+import './secure.ts';
+import '#web/ui/css/main.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { styleNonce } from '#web/api/config.ts';
+import { queries } from '#web/api/query.ts';
+import { currentLocale, startLocale } from '#web/text/locale.ts';
+import { speak } from '#web/text/text.ts';
+import { loadJapaneseFont } from '#web/ui/fonts.ts';
+import { schemeManager, theme } from '#web/ui/theme.tsx';
+import { Fatal } from './error/Fatal.tsx';
+import { addressLanguage } from './language.ts';
+import { router } from './router.ts';
+import { watchLanguage } from './watchLanguage.ts';
+
+// A chunk of an older build is gone after a deployment: the page is loaded anew rather than left half working.
+window.addEventListener('vite:preloadError', () => window.location.reload());
+
+void start();
+
+/** Not awaited at the top: screens import the chunk that this stands in, and would wait for it while it waits for them. */
+async function start(): Promise<void> {
+  await speak(startLocale(window.location.pathname));
+  addressLanguage();
+  watchLanguage();
+  loadJapaneseFont(currentLocale() === 'ja');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        colorSchemeManager={schemeManager}
+        getStyleNonce={() => styleNonce}
+        withCssVariables={false}
+      >
+        <Fatal>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </Fatal>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

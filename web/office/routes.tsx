@@ -1,0 +1,167 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { categoryApi } from '#contract/catalogue/category.ts';
+import { itemApi } from '#contract/catalogue/item.ts';
+import { stockApi } from '#contract/inventory/stock.ts';
+import { saleApi } from '#contract/sales/sale.ts';
+import type { Access } from '#contract/kernel/endpoint.ts';
+import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
+import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
+import { Office } from './frame/Office.tsx';
+import { Root } from './frame/Root.tsx';
+import { firstPermitted, guard, guardLogin, restore } from './guard.ts';
+import { accessOf, menus } from './menu.ts';
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorPage });
+
+const office = createRoute({ getParentRoute: () => root, id: 'office', beforeLoad: guard as () => Promise<{ isDenied: boolean }>, component: Office });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', replace: true });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: plainSearch('next'),
+  beforeLoad: guardLogin,
+  component: load(() => import('./access/Login.tsx'), 'Login'),
+});
+
+const firstAdmin = createRoute({
+  getParentRoute: () => root,
+  path: '/first-admin',
+  component: load(() => import('./access/FirstAdmin.tsx'), 'FirstAdmin'),
+});
+
+const lost = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: restore,
+  component: load(() => import('./error/Lost.tsx'), 'Lost'),
+});
+
+const profile = screen(
+  '/profile',
+  'signedIn',
+  plainSearch(),
+  load(() => import('./access/Profile.tsx'), 'Profile'),
+);
+const changePassword = screen(
+  '/change-password',
+  'signedIn',
+  plainSearch(),
+  load(() => import('./access/ChangePassword.tsx'), 'ChangePassword'),
+);
+
+const dashboard = screen(
+  '/dashboard',
+  'Access Dashboard',
+  plainSearch('period'),
+  load(() => import('./reports/dashboard/Dashboard.tsx'), 'Dashboard'),
+);
+const category = screen(
+  '/item/category',
+  'View Category',
+  listSearch(categoryApi.list),
+  load(() => import('./catalogue/category/CategoryList.tsx'), 'CategoryList'),
+);
+const itemList = screen(
+  '/item/list',
+  'View Item',
+  listSearch(itemApi.list),
+  load(() => import('./catalogue/item/ItemList.tsx'), 'ItemList'),
+);
+const itemDetail = screen(
+  '/item/list/$id',
+  'View Item',
+  plainSearch('tab'),
+  load(() => import('./catalogue/item/ItemDetail.tsx'), 'ItemDetail'),
+);
+const stock = screen(
+  '/inventory/list',
+  'View Inventory',
+  listSearch(stockApi.list),
+  load(() => import('./inventory/stock/StockList.tsx'), 'StockList'),
+);
+const transaction = screen(
+  '/sales/transaction',
+  'View Sales Transaction',
+  listSearch(saleApi.list),
+  load(() => import('./sales/sale/SaleList.tsx'), 'SaleList'),
+);
+const newSale = screen(
+  '/sales/transaction/new',
+  'Create Transaction',
+  plainSearch(),
+  load(() => import('./sales/counter/NewSale.tsx'), 'NewSale'),
+);
+const editSale = screen(
+  '/sales/transaction/$id/edit',
+  ['Edit Transaction', 'Complete Transaction'],
+  plainSearch(),
+  load(() => import('./sales/counter/EditSale.tsx'), 'EditSale'),
+);
+const viewSale = screen(
+  '/sales/transaction/$id',
+  'View Sales Transaction',
+  plainSearch(),
+  load(() => import('./sales/sale/OpenSale.tsx'), 'OpenSale'),
+);
+
+const item = parent('/item', 'Access Item');
+const inventory = parent('/inventory', 'Access Inventory');
+const sales = parent('/sales', 'Access Sales');
+
+/** Every screen of the office: what stands here is a page of Kinza. */
+const screens = [dashboard, profile, changePassword, category, itemList, itemDetail, stock, transaction, newSale, editSale, viewSale] as const;
+
+export const routeTree = root.addChildren([
+  home,
+  login,
+  firstAdmin,
+  lost,
+  office.addChildren([item, inventory, sales, ...screens]),
+]);
+
+/**
+ * A screen: its path, the right that opens it, what its address may hold behind the question mark, and its component
+ * in a chunk of its own.
+ */
+function screen<const Path extends string, Search>(
+  path: Path,
+  access: Access,
+  validateSearch: (raw: Record<string, unknown>) => Search,
+  component: RouteComponent,
+) {
+  return createRoute({ getParentRoute: () => office, path, staticData: { access }, validateSearch, component });
+}
+
+/** The bare path of a menu: goes to its first permitted entry. */
+function parent<const Path extends string>(path: Path, access: Access) {
+  return createRoute({
+    getParentRoute: () => office,
+    path,
+    staticData: { access },
+    beforeLoad: async ({ preload }) => {
+      if (preload) return;
+      const entries = menus.find((menu) => menu.path === path)?.entries ?? [];
+      const target = await firstPermitted(entries.map(({ path: at }) => ({ path: at, access: accessOf(screens, at) })));
+      throw redirect({ to: target as '/dashboard', replace: true });
+    },
+  });
+}
+
+/** A component in a chunk of its own. Its type is kept out of the tree, since screens know the tree. */
+function load(module: () => Promise<Record<string, unknown>>, name: string): RouteComponent {
+  return lazyRouteComponent(module as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent;
+}

@@ -1,0 +1,163 @@
+import './counter.css';
+import './till.css';
+import './sizes.css';
+import { FocusTrap } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import type { Session } from '#contract/access/session.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { useText } from '#web/text/text.ts';
+import { Kbd } from '#web/ui/Button.tsx';
+import { Grams } from '#web/ui/Figures.tsx';
+import { useTellPage } from '#web/ui/page.ts';
+import { useShortcut } from '#web/ui/shortcut.ts';
+import { CounterHead } from './CounterHead.tsx';
+import { CustomerDialog } from './CustomerDialog.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { LineDialog } from './LineDialog.tsx';
+import { LineCards, LineTable } from './LineList.tsx';
+import { LastSale, Notices } from './Notices.tsx';
+import { ScanField } from './ScanField.tsx';
+import { play } from './sound.ts';
+import { PhoneTill, Till } from './Till.tsx';
+import { type Counter as CounterState, isTouch, useCounter } from './useCounter.ts';
+import type { KeptDraft } from './useKept.ts';
+import type { Printing } from './usePrinting.ts';
+import { useWedge } from './useWedge.ts';
+
+const Camera = lazy(() => import('./Camera.tsx').then((module) => ({ default: module.Camera })));
+
+interface CounterProps {
+  kept: KeptDraft;
+  session: Session;
+  locationId: number;
+  printing?: Printing;
+  onSold: (sale: Sale) => void;
+  onSaved: (sale: Sale) => void;
+  onClose: () => void;
+}
+
+/** The counter: pieces at the left, money at the right, the scan field always ready. */
+export function Counter({ kept, session, locationId, printing, onSold, onSaved, onClose }: CounterProps) {
+  const t = useText();
+  const isPhone = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const counter = useCounter({ kept, session, locationId, onSold, onSaved });
+  const title = t('sales.type.straight');
+  useTellPage({ title, crumb: counter.edited?.number ?? title });
+  useKeys(counter);
+  useReadiness();
+  const enter = () => void counter.finishing.finish();
+  // A press with the mouse leaves the focus in the scan field; keys and fingers leave it where they are. What belongs
+  // to the payment says by itself where typing goes on.
+  const giveBack = (event: MouseEvent) => {
+    const pressed = (event.target as HTMLElement).closest('button');
+    const isPayment = pressed?.closest('.pays, .pay-types, .keys');
+    if (pressed && !isPayment && event.detail > 0 && !counter.open) counter.focusScan();
+  };
+  const { scanning } = counter;
+  return (
+    <>
+      <FocusTrap active={counter.open === null}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only gives the focus back after a press with the mouse. */}
+        <div
+          className={isPhone ? 'counter on-phone' : 'counter'}
+          role="dialog"
+          aria-modal="true"
+          aria-label={title}
+          tabIndex={-1}
+          {...(isTouch() ? { 'data-autofocus': true } : {})}
+          onClick={giveBack}
+        >
+          <CounterHead
+            counter={counter}
+            session={session}
+            locationId={locationId}
+            isPhone={isPhone}
+            onClose={onClose}
+          />
+          <section className="counter-goods" aria-label={t('sales.items')}>
+            <ScanField counter={counter} isPhone={isPhone} onEnter={enter} />
+            <Notices counter={counter} />
+            {printing?.sold && (
+              <LastSale
+                sold={printing.sold}
+                onPrint={() => printing.sold && printing.print(printing.sold.sale)}
+                onClose={printing.forget}
+              />
+            )}
+            <div className="tw counter-lines">
+              {isPhone ? <LineCards counter={counter} /> : <LineTable counter={counter} />}
+              {counter.draft.lines.length === 0 && <p className="counter-empty sec">{t('sales.counter.empty')}</p>}
+              <p className={scanning.said?.isBad ? 'row sm said badc' : 'row sm sec said'} role="status">
+                {scanning.said?.text}
+              </p>
+            </div>
+            {!isPhone && <GoodsFoot counter={counter} />}
+          </section>
+          {isPhone ? <PhoneTill counter={counter} onEnter={enter} /> : <Till counter={counter} onEnter={enter} />}
+        </div>
+      </FocusTrap>
+      <Dialogs counter={counter} />
+    </>
+  );
+}
+
+/** What lies on the counter, counted and weighed, and the keys that work on it. */
+function GoodsFoot({ counter }: { counter: CounterState }) {
+  const t = useText();
+  const { draft, totals } = counter;
+  const keys = [
+    ['F2', 'sales.counter.keyCustomer'],
+    ['F3', 'sales.counter.keyLine'],
+    ['F4', 'sales.discount'],
+    ['F8', 'sales.counter.keyPay'],
+    ['↵', 'sales.counter.keyFinish'],
+  ] as const;
+  return (
+    <footer className="counter-foot">
+      <span className="sec">{t('sales.counter.count', { items: draft.lines.length, count: totals.pieces })}</span>
+      <Grams milligrams={totals.milligrams} />
+      <span className="sp" />
+      {keys.map(([key, text]) => (
+        <span key={key} className="row dim sm">
+          <Kbd>{key}</Kbd>
+          {t(text)}
+        </span>
+      ))}
+    </footer>
+  );
+}
+
+function Dialogs({ counter }: { counter: CounterState }) {
+  const { open } = counter;
+  if (!open) return null;
+  if (open.what === 'line') return <LineDialog counter={counter} lineKey={open.key} />;
+  if (open.what === 'customer') return <CustomerDialog counter={counter} />;
+  if (open.what === 'details') return <DetailsDialog counter={counter} />;
+  return (
+    <Suspense fallback={null}>
+      <Camera onCode={counter.scanning.scan} onClose={counter.close} />
+    </Suspense>
+  );
+}
+
+function useKeys(counter: CounterState): void {
+  const { draft, show, till, finishing, isLocked, open, rights } = counter;
+  const options = { anywhere: true, enabled: open === null && !isLocked };
+  useShortcut('F2', () => show({ what: 'customer' }), options);
+  useShortcut('F3', () => draft.current !== null && show({ what: 'line', key: draft.current }), options);
+  useShortcut('F4', () => show({ what: 'details' }), options);
+  useShortcut('F6', () => rights.parks && void finishing.park(), options);
+  useShortcut('F8', () => till.pay(), options);
+  useWedge({
+    field: counter.scanField,
+    enabled: open === null,
+    onScan: (code) => void counter.scanning.scan(code),
+    onRefused: () => play('unknown'),
+  });
+}
+
+/** Fetches the question's own chunk while there is a connection: a sale may have to be finished without a quick one. */
+function useReadiness(): void {
+  useEffect(() => void import('#web/ui/AskDialog.tsx'), []);
+}

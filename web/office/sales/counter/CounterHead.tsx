@@ -1,0 +1,168 @@
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
+import type { Session } from '#contract/access/session.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Mark } from './Mark.tsx';
+import { isMuted, mute } from './sound.ts';
+import type { Counter } from './useCounter.ts';
+
+interface HeadProps {
+  counter: Counter;
+  session: Session;
+  locationId: number;
+  isPhone: boolean;
+  onClose: () => void;
+}
+
+/** What this is, that it is safe on this till, where and by whom, and how to put it aside. */
+export function CounterHead(props: HeadProps) {
+  return props.isPhone ? <PhoneHead {...props} /> : <WideHead {...props} />;
+}
+
+function WideHead({ counter, session, locationId, onClose }: HeadProps) {
+  const t = useText();
+  const localName = useLocalName();
+  const place = session.workplaces.find((workplace) => workplace.locationId === locationId);
+  const { firstName, lastName, imageUrl } = session.user;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <header>
+      <span className="row counter-title">
+        <Mark />
+        <h2>{t('sales.type.straight')}</h2>
+      </span>
+      <span className="code">{counter.edited?.number}</span>
+      <Badge counter={counter} />
+      <Saved counter={counter} />
+      <span className="sp" />
+      {place && (
+        <span className="row sm sec">
+          <Icon name="map-pin" size={14} />
+          {localName(place.name, place.nameJa)}
+        </span>
+      )}
+      <span className="row sm sec counter-user">
+        <Avatar name={name} url={imageUrl} small />
+        {name}
+      </span>
+      <SoundSwitch />
+      <Button
+        kind="ghost"
+        size="small"
+        icon="adjustments-horizontal"
+        shortcut="F4"
+        disabled={counter.isLocked}
+        onClick={() => counter.show({ what: 'details' })}
+      >
+        {t('sales.counter.details')}
+      </Button>
+      <Park counter={counter} />
+      <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+    </header>
+  );
+}
+
+function PhoneHead({ counter, onClose }: HeadProps) {
+  const t = useText();
+  const [muted, setMuted] = useState(isMuted);
+  const { finishing, edited, rights, isLocked } = counter;
+  return (
+    <header className="ptop">
+      <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+      <h1 className="title">{t('sales.type.straight')}</h1>
+      <span className="sp" />
+      <Badge counter={counter} />
+      <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
+        <Menu.Target>
+          <IconButton icon="dots" label={t('common.actions')} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="adjustments-horizontal" />}
+            disabled={isLocked}
+            onClick={() => counter.show({ what: 'details' })}
+          >
+            {t('sales.counter.details')}
+          </Menu.Item>
+          {rights.parks && (
+            <Menu.Item leftSection={<Icon name="clock" />} disabled={isLocked} onClick={() => void finishing.park()}>
+              {t(edited ? 'common.save' : 'sales.counter.park')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<Icon name={muted ? 'volume' : 'volume-off'} />}
+            onClick={() => {
+              mute(!muted);
+              setMuted(!muted);
+            }}
+          >
+            {t(muted ? 'sales.counter.soundOn' : 'sales.counter.soundOff')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </header>
+  );
+}
+
+function Badge({ counter }: { counter: Counter }) {
+  const t = useText();
+  const of = counter.edited ? 'pending' : 'draft';
+  return <StatusBadge of={of}>{t(`sales.status.${of}`)}</StatusBadge>;
+}
+
+/** When the draft was last put away in this browser. */
+function Saved({ counter }: { counter: Counter }) {
+  const t = useText();
+  const locale = useLocale();
+  if (!counter.savedAt) return null;
+  const time = new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Tokyo',
+  });
+  return (
+    <span className="dim sm row saved">
+      <Icon name="check" size={14} />
+      {t('sales.counter.saved', { time: time.format(new Date(counter.savedAt)) })}
+    </span>
+  );
+}
+
+function SoundSwitch() {
+  const t = useText();
+  const [muted, setMuted] = useState(isMuted);
+  return (
+    <IconButton
+      icon={muted ? 'volume-off' : 'volume'}
+      label={t(muted ? 'sales.counter.soundOn' : 'sales.counter.soundOff')}
+      aria-pressed={muted}
+      onClick={() => {
+        mute(!muted);
+        setMuted(!muted);
+      }}
+    />
+  );
+}
+
+function Park({ counter }: { counter: Counter }) {
+  const t = useText();
+  const { finishing, edited, rights, isLocked } = counter;
+  if (!rights.parks) return null;
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      icon="clock"
+      shortcut="F6"
+      busy={finishing.busy === 'save' || finishing.busy === 'edit'}
+      disabled={isLocked}
+      onClick={() => void finishing.park()}
+    >
+      {t(edited ? 'common.save' : 'sales.counter.park')}
+    </Button>
+  );
+}

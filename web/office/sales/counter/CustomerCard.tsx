@@ -1,0 +1,57 @@
+import { useText } from '#web/text/text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { usePersonName } from '../names.ts';
+import type { Counter } from './useCounter.ts';
+
+/** Who buys: a walk-in until a customer is chosen. */
+export function CustomerCard({ counter, isPhone }: { counter: Counter; isPhone: boolean }) {
+  const t = useText();
+  const personName = usePersonName();
+  const { customer } = counter.draft;
+  const choose = () => counter.show({ what: 'customer' });
+  const name = customer ? personName(customer) : t('sales.walkIn');
+  const kana = customer ? `${customer.lastNameKana} ${customer.firstNameKana}`.trim() : '';
+  return (
+    <div className={isPhone ? 'row customer' : 'card row customer'}>
+      {customer ? (
+        <Avatar name={name} />
+      ) : (
+        <span className="ava">
+          <Icon name="user" />
+        </span>
+      )}
+      <div className="customer-name">
+        <div className="m">
+          {name}
+          {kana && !isPhone && (
+            <span lang="ja" className="dim sm kana">
+              {kana}
+            </span>
+          )}
+        </div>
+        <div className="code">
+          {customer
+            ? [customer.code, customer.contactNumber].filter(Boolean).join(' · ')
+            : !isPhone && t('sales.counter.walkInText')}
+        </div>
+      </div>
+      <span className="sp" />
+      {customer && !isPhone && <StatusBadge>{t(`sales.customerType.${customer.customerType}`)}</StatusBadge>}
+      {isPhone ? (
+        <Button kind="ghost" size="small" disabled={counter.isLocked} onClick={choose}>
+          {t(customer ? 'sales.counter.change' : 'sales.counter.choose')}
+        </Button>
+      ) : (
+        <IconButton
+          icon={customer ? 'pencil' : 'user-search'}
+          label={t('sales.counter.chooseCustomer')}
+          disabled={counter.isLocked}
+          onClick={choose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { mulDiv } from '#contract/kernel/values.ts';
+import { freeDiscountBasisPoints } from '#contract/sales/sale.ts';
+import { percentText, today } from '#web/text/format.ts';
+import { fieldText } from '#web/text/refusal.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { MoneyField } from '#web/ui/form/FigureField.tsx';
+import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
+import { CounterModal } from './CounterModal.tsx';
+import type { Header } from './draft.ts';
+import type { Counter } from './useCounter.ts';
+
+const offers = [300, 500, 1000] as const;
+
+/** What belongs to the sale as a whole: discount, fees, tax, date, name and notes. */
+export function DetailsDialog({ counter }: { counter: Counter }) {
+  const t = useText();
+  const { draft, totals, rights, change, close, rules } = counter;
+  const [header, setHeader] = useState<Header>(() => headerOf(draft));
+  const [isTried, setTried] = useState(false);
+  const set = (changes: Partial<Header>) => setHeader((before) => ({ ...before, ...changes }));
+  const given = totals.gross - totals.subtotal + header.discountAmount;
+  const isTooMuch = header.discountAmount > totals.subtotal;
+  const isOver = !rights.discountsFreely && given > mulDiv(totals.gross, freeDiscountBasisPoints, 10_000);
+  const needsReason = header.isTaxFree && header.taxReason.trim() === '';
+  const optional = (label: string) => optionalLabel(label, t('common.optional'));
+  const apply = () => {
+    setTried(true);
+    if (isTooMuch || isOver || needsReason) return;
+    change((now) => ({
+      ...now,
+      ...header,
+      name: header.name.trim(),
+      taxReason: header.taxReason.trim(),
+      notes: header.notes.trim(),
+    }));
+    close();
+  };
+  const wrong = isTooMuch
+    ? t('refusal.sale.discountTooLarge' as never)
+    : isOver
+      ? t('sales.counter.discountFree')
+      : undefined;
+  return (
+    <CounterModal title={t('sales.counter.details')} size="normal" onClose={close} onApply={apply}>
+      <div className="fields">
+        <div className="span-6">
+          <MoneyField
+            data-autofocus
+            label={t('sales.discountAmount')}
+            value={header.discountAmount || null}
+            onChange={(discountAmount) => set({ discountAmount: discountAmount ?? 0 })}
+            error={wrong}
+          />
+          <div className="row offers">
+            {offers.map((offer) => (
+              <Button
+                key={offer}
+                size="small"
+                onClick={() => set({ discountAmount: mulDiv(totals.subtotal, offer, 10_000) })}
+              >
+                {percentText(offer)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <div className="span-6">
+          <DateField
+            label={t('common.date')}
+            value={header.date ?? today()}
+            min={`${today().slice(0, 7)}-01`}
+            max={today()}
+            onChange={(date) => set({ date: date === today() ? null : date })}
+          />
+        </div>
+        <div className="span-6">
+          <MoneyField
+            label={t('sales.additionalFees')}
+            value={header.additionalFees || null}
+            onChange={(fees) => set({ additionalFees: fees ?? 0 })}
+          />
+        </div>
+        <div className="span-6">
+          <MoneyField
+            label={t('sales.shippingFee')}
+            value={header.shippingFee || null}
+            onChange={(fee) => set({ shippingFee: fee ?? 0 })}
+          />
+        </div>
+        <hr />
+        {rules.taxBasisPoints > 0 && (
+          <Switch
+            className="span-6"
+            label={t('sales.counter.taxFree')}
+            checked={header.isTaxFree}
+            onChange={(event) => set({ isTaxFree: event.currentTarget.checked })}
+          />
+        )}
+        {header.isTaxFree && (
+          <TextInput
+            className="span-6"
+            label={t('sales.counter.taxReason')}
+            value={header.taxReason}
+            maxLength={200}
+            error={isTried && needsReason ? fieldText('field.required', t('sales.counter.taxReason')) : undefined}
+            onChange={(event) => set({ taxReason: event.currentTarget.value })}
+          />
+        )}
+        <TextInput
+          label={optional(t('sales.counter.name'))}
+          value={header.name}
+          maxLength={120}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label={optional(t('common.notes'))}
+          value={header.notes}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={5}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+      </div>
+    </CounterModal>
+  );
+}
+
+function headerOf({
+  name,
+  date,
+  discountAmount,
+  additionalFees,
+  shippingFee,
+  isTaxFree,
+  taxReason,
+  notes,
+}: Header): Header {
+  return { name, date, discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, notes };
+}

@@ -1,0 +1,102 @@
+import type { PointerEvent } from 'react';
+import { useText } from '#web/text/text.ts';
+import { Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { dueFor, type KeypadKey, keypadKeys, roundUp } from './tender.ts';
+import type { Counter } from './useCounter.ts';
+
+const stay = (event: PointerEvent) => event.preventDefault();
+
+/** Sums that are often given: exactly, and the next round ones. */
+export function useOffers(counter: Counter) {
+  const t = useText();
+  const { tenders, activeTender } = counter.draft;
+  const due = dueFor(tenders, activeTender, counter.totals.grandTotal);
+  const given = tenders.find(({ key }) => key === activeTender);
+  const sums = [
+    { yen: due, label: t('sales.counter.exact') },
+    { yen: roundUp(due, 1000), label: t('sales.counter.next1000') },
+    { yen: roundUp(due, 10_000), label: t('sales.counter.next10000') },
+  ];
+  const isCash = !given || given.paymentType === 'cash';
+  return sums.map(({ yen, label }, index) => {
+    const isRepeated = sums.slice(0, index).some((sum) => sum.yen === yen);
+    return {
+      yen,
+      label,
+      isOn: due > 0 && !isRepeated && given?.tendered === yen,
+      isOff: due === 0 || counter.isLocked || (index > 0 && (!isCash || isRepeated)),
+      take: () => counter.till.type(yen),
+    };
+  });
+}
+
+/** Digits under the finger, with 00 and 万, and the sums that are often given. */
+export function Keypad({ counter }: { counter: Counter }) {
+  const t = useText();
+  const offers = useOffers(counter);
+  const key = (name: KeypadKey) => (
+    <button
+      key={name}
+      type="button"
+      tabIndex={-1}
+      disabled={counter.isLocked}
+      onPointerDown={stay}
+      onClick={() => counter.till.press(name)}
+      {...(name === 'man' ? { lang: 'ja', className: 'man', 'aria-label': t('sales.counter.man') } : {})}
+      {...(name === 'delete' ? { 'aria-label': t('sales.counter.deleteDigit') } : {})}
+    >
+      {name === 'man' ? '万' : name === 'delete' ? <Icon name="backspace" size={20} /> : name}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame.
+    <div className="keys" role="group" aria-label={t('sales.counter.keypad')}>
+      {[0, 1, 2, 3].map((rowIndex) => (
+        <div key={rowIndex} className="keys-row">
+          {keypadKeys.slice(rowIndex * 3, rowIndex * 3 + 3).map(key)}
+          {rowIndex < 3 ? <OfferKey offer={offers[rowIndex]} /> : key('delete')}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Offer = ReturnType<typeof useOffers>[number];
+
+function OfferKey({ offer }: { offer: Offer | undefined }) {
+  if (!offer) return null;
+  return (
+    <button
+      type="button"
+      className={offer.isOn ? 'q on' : 'q'}
+      disabled={offer.isOff}
+      onPointerDown={stay}
+      onClick={offer.take}
+    >
+      <Money yen={offer.yen} />
+      <small>{offer.label}</small>
+    </button>
+  );
+}
+
+/** The same sums on a phone, where the device's own keyboard takes the digits. */
+export function Offers({ counter }: { counter: Counter }) {
+  const offers = useOffers(counter);
+  return (
+    <div className="row phone-offers">
+      {offers.map((offer) => (
+        <button
+          key={offer.label}
+          type="button"
+          className={offer.isOn ? 'btn on' : 'btn'}
+          disabled={offer.isOff}
+          onClick={offer.take}
+        >
+          <Money yen={offer.yen} />
+          <small>{offer.label}</small>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { freeDiscountBasisPoints } from '#contract/sales/sale.ts';
+import { percentText, yenText } from '#web/text/format.ts';
+import { fieldText } from '#web/text/refusal.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Money } from '#web/ui/Figures.tsx';
+import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
+import { CounterModal } from './CounterModal.tsx';
+import { changeLine, type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './draft.ts';
+import { Stepper } from './LineList.tsx';
+import type { Counter } from './useCounter.ts';
+
+const offers = [0, 500, 1000] as const;
+const wholeBasisPoints = 10_000;
+
+/** One line, whole: quantity, discount, and its price for those who may change it. */
+export function LineDialog({ counter, lineKey }: { counter: Counter; lineKey: number }) {
+  const t = useText();
+  const line = counter.draft.lines.find((one) => one.key === lineKey);
+  const localName = useLocalName();
+  if (!line) return null;
+  return (
+    <LineForm
+      key={lineKey}
+      counter={counter}
+      line={line}
+      title={localName(line.name, line.nameJa)}
+      label={t('sales.price')}
+    />
+  );
+}
+
+function LineForm({
+  counter,
+  line,
+  title,
+  label,
+}: {
+  counter: Counter;
+  line: DraftLine;
+  title: string;
+  label: string;
+}) {
+  const t = useText();
+  const { draft, rules, rights, change, finishing, close } = counter;
+  const listed = priceOf({ ...line, editedPrice: null }, draft.isTaxFree, rules);
+  const [quantity, setCount] = useState(line.quantity);
+  const [price, setPrice] = useState<number | null>(line.editedPrice ?? listed);
+  const [priceReason, setReason] = useState(line.priceReason);
+  const [discount, setDiscount] = useState<number | null>(line.discountBasisPoints);
+  const discountBasisPoints = discount ?? 0;
+  const editedPrice = price === listed ? null : price;
+  const needsReason = editedPrice !== null && priceReason.trim() === '';
+  const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : freeDiscountBasisPoints);
+  const shown: DraftLine = { ...line, quantity, editedPrice, discountBasisPoints: isOver ? 0 : discountBasisPoints };
+  const apply = () => {
+    if (price === null || needsReason || isOver) return;
+    change((now) =>
+      setQuantity(
+        changeLine(now, line.key, { editedPrice, priceReason: priceReason.trim(), discountBasisPoints }),
+        line.key,
+        quantity,
+      ),
+    );
+    finishing.settle(line.itemCode);
+    close();
+  };
+  return (
+    <CounterModal
+      title={title}
+      code={line.itemCode}
+      onClose={close}
+      onApply={apply}
+      footer={
+        <Button
+          kind="danger"
+          onClick={() => {
+            change((now) => removeLine(now, line.key));
+            close();
+          }}
+        >
+          {t('sales.counter.removeLine')}
+        </Button>
+      }
+    >
+      <div className="fields">
+        <div className="row line-quantity">
+          <span className="lab">{t('sales.quantity')}</span>
+          <span className="sp" />
+          <Stepper line={shown} isLocked={false} onChange={(next) => setCount(Math.max(1, next))} />
+        </div>
+        {rights.editsPrice && (
+          <>
+            <MoneyField
+              label={label}
+              value={price}
+              onChange={setPrice}
+              error={price === null ? fieldText('field.required', label) : undefined}
+              description={editedPrice === null ? undefined : t('sales.counter.listPrice', { price: yenText(listed) })}
+            />
+            {editedPrice !== null && (
+              <TextInput
+                label={t('sales.counter.priceReason')}
+                value={priceReason}
+                maxLength={200}
+                error={needsReason ? fieldText('field.required', t('sales.counter.priceReason')) : undefined}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </>
+        )}
+        <div>
+          <PercentField
+            data-autofocus
+            label={t('sales.discountPercent')}
+            value={discount}
+            onChange={setDiscount}
+            error={
+              isOver
+                ? t(rights.discountsFreely ? 'sales.counter.discountWhole' : 'sales.counter.discountFree')
+                : undefined
+            }
+          />
+          <div className="row offers">
+            {offers.map((offer) => (
+              <Button
+                key={offer}
+                size="small"
+                aria-pressed={discountBasisPoints === offer}
+                onClick={() => setDiscount(offer)}
+              >
+                {offer === 0 ? t('common.none') : percentText(offer)}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <div className="row line-sum">
+          <span className="sec">{t('sales.subtotal')}</span>
+          <span className="sp" />
+          <Money yen={subtotalOf(shown, draft, rules)} className="b" />
+        </div>
+      </div>
+    </CounterModal>
+  );
+}

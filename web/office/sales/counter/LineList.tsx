@@ -1,0 +1,214 @@
+import { percentText } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { Grams, Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './draft.ts';
+import type { Counter } from './useCounter.ts';
+
+/** The pieces of the sale in a table. */
+export function LineTable({ counter }: { counter: Counter }) {
+  const t = useText();
+  const heads = ['grams', 'price', 'quantity', 'discount', 'subtotal'] as const;
+  return (
+    <table className="table lines" aria-label={t('sales.counter.lines')}>
+      <colgroup>
+        <col />
+        <col className="w-grams" />
+        <col className="w-price" />
+        <col className="w-quantity" />
+        <col className="w-discount" />
+        <col className="w-subtotal" />
+        <col className="w-remove" />
+      </colgroup>
+      <thead>
+        <tr>
+          <th>{t('sales.item')}</th>
+          {heads.map((head) => (
+            <th key={head} className={`r is-${head}`}>
+              {t(`sales.${head}`)}
+            </th>
+          ))}
+          <th>
+            <span className="sr">{t('common.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counter.draft.lines.map((line) => (
+          <LineRow key={line.key} line={line} counter={counter} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
+  const t = useText();
+  const localName = useLocalName();
+  const { draft, rules, change, rights, isLocked, scanning } = counter;
+  const name = localName(line.name, line.nameJa);
+  const edit = () => counter.show({ what: 'line', key: line.key });
+  const classes = [scanning.flashed === line.key && 'flash', draft.current === line.key && 'is-current'];
+  const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
+  return (
+    <tr className={classes.filter(Boolean).join(' ')}>
+      <td>
+        <div className="cell">
+          <Photo url={line.imageUrl} size="medium" />
+          <div>
+            <div className="t" title={name}>
+              {name}
+            </div>
+            <LineNote line={line} counter={counter} />
+          </div>
+        </div>
+      </td>
+      <td className="r is-grams">
+        <Grams milligrams={line.milligrams * line.quantity} />
+      </td>
+      <td className="r">
+        {rights.editsPrice ? (
+          <button
+            type="button"
+            className="btn g line-price"
+            onClick={edit}
+            disabled={isLocked}
+            aria-label={t('sales.counter.editPrice', { name })}
+          >
+            <Money yen={priceOf(line, draft.isTaxFree, rules)} className={isOther ? 'gold m' : ''} />
+          </button>
+        ) : (
+          <Money yen={priceOf(line, draft.isTaxFree, rules)} />
+        )}
+      </td>
+      <td className="r">
+        <Stepper
+          line={line}
+          isLocked={isLocked}
+          onChange={(quantity) => change((now) => setQuantity(now, line.key, quantity))}
+        />
+      </td>
+      <td className="r">
+        <button
+          type="button"
+          className="btn g line-discount"
+          onClick={edit}
+          disabled={isLocked}
+          aria-label={t('sales.counter.editDiscount', { name })}
+        >
+          {line.discountBasisPoints > 0 ? (
+            <span className="n gold m">−{percentText(line.discountBasisPoints)}</span>
+          ) : (
+            <span className="dim">–</span>
+          )}
+        </button>
+      </td>
+      <td className="r line-subtotal">
+        <Money yen={subtotalOf(line, draft, rules)} />
+      </td>
+      <td className="line-remove">
+        <IconButton
+          icon="x"
+          label={t('sales.counter.remove', { name })}
+          disabled={isLocked}
+          onClick={() => change((now) => removeLine(now, line.key))}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Below the name: the code, or what is wrong with the line. */
+export function LineNote({ line, counter }: { line: DraftLine; counter: Counter }) {
+  const t = useText();
+  const problem = counter.finishing.problems.get(line.itemCode);
+  if (problem) {
+    return (
+      <div className="line-note badc" role="alert">
+        <Icon name="alert-triangle" size={14} />
+        {problem}
+      </div>
+    );
+  }
+  const isShort = line.sellable !== null && line.quantity > line.sellable;
+  return (
+    <div className="code">
+      {line.itemCode}
+      {isShort && (
+        <span className="warnc"> · {t('sales.counter.short', { count: Math.max(0, line.sellable ?? 0) })}</span>
+      )}
+    </div>
+  );
+}
+
+interface StepperProps {
+  line: DraftLine;
+  isLocked: boolean;
+  onChange: (quantity: number) => void;
+}
+
+/** One less, how many, one more. */
+export function Stepper({ line, isLocked, onChange }: StepperProps) {
+  const t = useText();
+  return (
+    <div className="qty">
+      <button
+        type="button"
+        aria-label={t('sales.counter.less')}
+        disabled={isLocked || line.quantity === 1}
+        onClick={() => onChange(line.quantity - 1)}
+      >
+        <Icon name="minus" size={14} />
+      </button>
+      <span className="n">{line.quantity}</span>
+      <button
+        type="button"
+        aria-label={t('sales.counter.another')}
+        disabled={isLocked}
+        onClick={() => onChange(line.quantity + 1)}
+      >
+        <Icon name="plus" size={14} />
+      </button>
+    </div>
+  );
+}
+
+/** The pieces of the sale on a phone; a tap opens a line. */
+export function LineCards({ counter }: { counter: Counter }) {
+  const t = useText();
+  const localName = useLocalName();
+  const { draft, rules, scanning } = counter;
+  return (
+    <ul className="plist counter-cards" aria-label={t('sales.counter.lines')}>
+      {draft.lines.map((line) => (
+        <li key={line.key} className={scanning.flashed === line.key ? 'flash' : ''}>
+          <button type="button" className="plist-row" onClick={() => counter.show({ what: 'line', key: line.key })}>
+            <Photo url={line.imageUrl} size="large" />
+            <span className="plist-name">
+              <span className="m">{localName(line.name, line.nameJa)}</span>
+              <span className="code">
+                <Grams milligrams={line.milligrams * line.quantity} />
+                <span className="between">·</span>
+                {t('sales.counter.pieces', { count: line.quantity })}
+                {line.discountBasisPoints > 0 && (
+                  <span className="gold m off">
+                    {t('sales.counter.off', { percent: percentText(line.discountBasisPoints) })}
+                  </span>
+                )}
+              </span>
+              <PhoneNote line={line} counter={counter} />
+            </span>
+            <Money yen={subtotalOf(line, draft, rules)} className="m card-subtotal" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PhoneNote({ line, counter }: { line: DraftLine; counter: Counter }) {
+  const isShort = line.sellable !== null && line.quantity > line.sellable;
+  return isShort || counter.finishing.problems.has(line.itemCode) ? <LineNote line={line} counter={counter} /> : null;
+}

@@ -1,0 +1,53 @@
+import type { ItemRow } from '#contract/catalogue/item.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Grams, Money, StockCount } from '#web/ui/Figures.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+
+interface SuggestionsProps {
+  id: string;
+  rows: readonly ItemRow[];
+  isFresh: boolean;
+  chosen: number;
+  onChoose: (row: ItemRow) => void;
+  onPoint: (index: number) => void;
+}
+
+/** What the typed words could mean: picture, name, grams, price and stock here. */
+export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: SuggestionsProps) {
+  const t = useText();
+  const localName = useLocalName();
+  return (
+    <div className="scan-list" id={id} role="listbox" aria-label={t('sales.counter.found')}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field, as a combobox has it.
+        // biome-ignore lint/a11y/useFocusableInteractive: the same, by aria-activedescendant.
+        <div
+          key={row.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          className={index === chosen ? 'scan-row is-hover' : 'scan-row'}
+          onPointerMove={() => index !== chosen && onPoint(index)}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(row)}
+        >
+          <Photo url={row.imageUrl} size="medium" />
+          <span className="scan-name">
+            <span className="m">{localName(row.name, row.nameJa)}</span>
+            <span className="code">
+              {row.itemCode} · {row.barcode}
+            </span>
+          </span>
+          <Grams milligrams={row.milligrams} className="sec" />
+          <span className="scan-stock sm sec">
+            {t('sales.counter.stock')} <StockCount count={row.sellableHere} />
+          </span>
+          <Money yen={row.price} className="m" />
+        </div>
+      ))}
+      {rows.length === 0 && (
+        <div className="scan-none sec">{t(isFresh ? 'common.nothingFound' : 'common.loading')}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { percentText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Money } from '#web/ui/Figures.tsx';
+import type { Counter } from './useCounter.ts';
+
+/** From subtotal to total, with the tax as the company counts it. */
+export function Sums({ counter, isPhone }: { counter: Counter; isPhone: boolean }) {
+  const t = useText();
+  const { draft, totals, rules } = counter;
+  const { discountAmount, additionalFees, shippingFee } = draft;
+  const rate = percentText(totals.taxBasisPoints);
+  const isInclusive = rules.taxMode === 'inclusive';
+  const taxLabel = draft.isTaxFree ? t('sales.taxFree') : t(isInclusive ? 'sales.taxInside' : 'sales.taxAt', { rate });
+  const tax = (
+    <>
+      <dt className={isInclusive ? 'inside' : ''}>
+        {taxLabel} {draft.isTaxFree && <span className="dim">{draft.taxReason}</span>}
+      </dt>
+      <dd className={isInclusive ? 'inside' : ''}>
+        <Money yen={totals.taxAmount} />
+      </dd>
+    </>
+  );
+  return (
+    <dl className="sum" aria-live="polite">
+      <dt>{t('sales.subtotal')}</dt>
+      <dd>
+        <Money yen={totals.subtotal} />
+      </dd>
+      {discountAmount > 0 && (
+        <>
+          <dt>
+            <button type="button" className="plain" onClick={() => counter.show({ what: 'details' })}>
+              {t('sales.discount')}
+            </button>
+          </dt>
+          <dd className={discountAmount > totals.subtotal ? 'badc' : 'gold'}>
+            <Money yen={-discountAmount} />
+          </dd>
+        </>
+      )}
+      <Fee label={t('sales.additionalFees')} yen={additionalFees} />
+      <Fee label={t('sales.shippingFee')} yen={shippingFee} />
+      {!isInclusive && tax}
+      <dt className="tot">{t(isPhone ? 'sales.toPay' : 'sales.totalIncluded')}</dt>
+      <dd className="tot">
+        <Money yen={totals.grandTotal} />
+      </dd>
+      {isInclusive && tax}
+    </dl>
+  );
+}
+
+function Fee({ label, yen }: { label: string; yen: number }) {
+  if (yen === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Money yen={yen} />
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ItemRow } from '#contract/catalogue/item.ts';
+import { saleTotals } from '#contract/sales/money.ts';
+import { type Sale, saleDraft } from '#contract/sales/sale.ts';
+import {
+  addItem,
+  changeLine,
+  type Draft,
+  draftOfSale,
+  emptyDraft,
+  inputOf,
+  isEmpty,
+  moveCurrent,
+  priceOf,
+  quantityMax,
+  refreshItems,
+  removeLine,
+  setQuantity,
+  type TaxRules,
+  totalsOf,
+} from './draft.ts';
+
+const exclusive: TaxRules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 };
+const inclusive: TaxRules = { ...exclusive, taxMode: 'inclusive' };
+
+function itemRow(id: number, price: number, sellableHere = 1): ItemRow {
+  return {
+    id,
+    itemCode: `R0-${String(id).padStart(6, '0')}`,
+    barcode: '2001000000415',
+    name: `Ring ${id}`,
+    nameJa: `リング ${id}`,
+    categoryId: 1,
+    milligrams: 3840,
+    uom: 'pcs',
+    price,
+    sellableHere,
+    onHand: sellableHere,
+    imageUrl: '',
+    active: true,
+  };
+}
+
+const scan = (...items: ItemRow[]): Draft => items.reduce(addItem, emptyDraft());
+
+describe('addItem', () => {
+  it('makes a line for each item and counts the same one up', () => {
+    const draft = scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(1, 1000));
+    expect(draft.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(draft.current).toBe(draft.lines[0]?.key);
+  });
+
+  it('takes the price of the last scan', () => {
+    const draft = scan(itemRow(1, 1000, 5), itemRow(1, 1200, 4));
+    expect(draft.lines[0]).toMatchObject({ listPrice: 1200, sellable: 4, quantity: 2 });
+  });
+
+  it('never gives two lines one key, whatever was taken out before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 8 })), { maxLength: 40 }), (steps) => {
+        let draft = emptyDraft();
+        for (const [isAdded, id] of steps) {
+          const key = draft.lines[id % Math.max(1, draft.lines.length)]?.key;
+          draft = isAdded ? addItem(draft, itemRow(id, 100)) : key ? removeLine(draft, key) : draft;
+        }
+        const keys = draft.lines.map((line) => line.key);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(draft.current === null).toBe(keys.length === 0 || !keys.includes(draft.current ?? -1));
+      }),
+    );
+  });
+});
+
+describe('the line that the keyboard works on', () => {
+  const draft = scan(itemRow(1, 1), itemRow(2, 2), itemRow(3, 3));
+  it('moves between the first and the last', () => {
+    expect(moveCurrent(draft, 1).current).toBe(3);
+    expect(moveCurrent(moveCurrent(moveCurrent(draft, -1), -1), -1).current).toBe(1);
+    expect(moveCurrent(emptyDraft(), 1).current).toBeNull();
+  });
+  it('goes on with the neighbour of a line that is taken out', () => {
+    expect(removeLine(draft, 2).current).toBe(3);
+    expect(removeLine(draft, 3).current).toBe(2);
+    expect(removeLine(scan(itemRow(1, 1)), 1)).toMatchObject({ lines: [], current: null });
+  });
+});
+
+it.each([
+  [0, 1],
+  [-5, 1],
+  [7, 7],
+  [quantityMax + 1, quantityMax],
+])('keeps a quantity of %d at %d', (asked, kept) => {
+  expect(setQuantity(scan(itemRow(1, 1)), 1, asked).lines[0]?.quantity).toBe(kept);
+});
+
+describe('prices', () => {
+  it.each([
+    ['exclusive', false, exclusive, 11_000],
+    ['exclusive, tax-free', true, exclusive, 11_000],
+    ['inclusive', false, inclusive, 11_000],
+    ['inclusive, tax-free: without its tax', true, inclusive, 10_000],
+  ] as const)('%s', (_name, isTaxFree, rules, price) => {
+    expect(priceOf({ listPrice: 11_000, editedPrice: null }, isTaxFree, rules)).toBe(price);
+  });
+  it('leave a price alone that somebody gave', () => {
+    expect(priceOf({ listPrice: 11_000, editedPrice: 9000 }, true, inclusive)).toBe(9000);
+  });
+});
+
+describe('totalsOf', () => {
+  it('is the sale of the picture', () => {
+    const scanned = scan(itemRow(1, 236_800), itemRow(2, 84_160), itemRow(3, 89_430));
+    const draft = { ...changeLine(scanned, 1, { discountBasisPoints: 500 }), discountAmount: 3000 };
+    expect(totalsOf(draft, exclusive)).toMatchObject({
+      lineSubtotals: [224_960, 84_160, 89_430],
+      subtotal: 398_550,
+      taxAmount: 39_555,
+      grandTotal: 435_105,
+      pieces: 3,
+      milligrams: 11_520,
+      gross: 410_390,
+    });
+  });
+
+  it('shows what is sent, and what is sent is what the contract takes', () => {
+    const lines = fc.array(
+      fc.tuple(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 0, max: 10_000 }),
+      ),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    );
+    fc.assert(
+      fc.property(lines, fc.boolean(), fc.constantFrom(exclusive, inclusive), (all, isTaxFree, rules) => {
+        const scanned = scan(...all.map(([price], index) => itemRow(index + 1, price)));
+        const changed = all.reduce(
+          (draft, [, quantity, discountBasisPoints], index) =>
+            changeLine(draft, index + 1, { quantity, discountBasisPoints }),
+          scanned,
+        );
+        const draft: Draft = { ...changed, isTaxFree, taxReason: 'Export' };
+        const input = inputOf(draft, rules, 4, '2026-06-18');
+        const sent = saleDraft.parse(input);
+        const { taxMode, taxRounding } = rules;
+        expect(saleTotals({ ...sent, taxMode, taxRounding }).grandTotal).toBe(sent.grandTotal);
+        expect(sent.grandTotal).toBe(totalsOf(draft, rules).grandTotal);
+        expect(sent.taxBasisPoints).toBe(isTaxFree ? 0 : 1000);
+      }),
+    );
+  });
+});
+
+it('sends today only where no other day was chosen, and reasons only where they are due', () => {
+  const draft = changeLine(scan(itemRow(1, 1000)), 1, { priceReason: 'left over' });
+  expect(inputOf({ ...draft, taxReason: 'left over' }, exclusive, 4, '2026-06-18')).toMatchObject({
+    date: '2026-06-18',
+    taxReason: '',
+    lines: [{ priceReason: '' }],
+  });
+  expect(inputOf({ ...draft, date: '2026-06-02' }, exclusive, 4, '2026-06-18').date).toBe('2026-06-02');
+});
+
+it('tells which prices changed meanwhile', () => {
+  const stock = { locationName: '', locationNameJa: '', nonSellable: 0, reserved: 0, inTransit: 0 };
+  const items = new Map([
+    [1, { price: 1000, stock: [{ ...stock, locationId: 4, sellable: 2 }] }],
+    [2, { price: 2500, stock: [] }],
+  ]);
+  const { draft, changes } = refreshItems(scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1)), items, 4);
+  expect(changes).toEqual([{ itemCode: 'R0-000002', name: 'Ring 2', nameJa: 'リング 2', before: 2000, after: 2500 }]);
+  expect(draft.lines.map(({ listPrice, sellable }) => [listPrice, sellable])).toEqual([
+    [1000, 2],
+    [2500, 0],
+    [1, 1],
+  ]);
+});
+
+it('knows an empty draft from one that would be missed', () => {
+  expect(isEmpty(emptyDraft())).toBe(true);
+  expect(
+    isEmpty({
+      ...emptyDraft(),
+      activeTender: 1,
+      tenders: [{ key: 1, paymentType: 'cash', tendered: null, reference: '' }],
+    }),
+  ).toBe(true);
+  for (const changed of [{ notes: 'x' }, { name: 'x' }, { discountAmount: 1 }, { shippingFee: 1 }]) {
+    expect(isEmpty({ ...emptyDraft(), ...changed })).toBe(false);
+  }
+  expect(isEmpty(scan(itemRow(1, 1)))).toBe(false);
+});
+
+describe('draftOfSale', () => {
+  const sale = {
+    name: 'Birthday',
+    date: '2026-06-10',
+    taxBasisPoints: 1000,
+    taxReason: '',
+    discountAmount: 500,
+    additionalFees: 0,
+    shippingFee: 800,
+    notes: '',
+    customer: null,
+    customerId: null,
+    lines: [
+      {
+        itemId: 1,
+        itemCode: 'R0-000001',
+        name: 'Ring',
+        nameJa: '',
+        imageUrl: '',
+        milligrams: 7680,
+        listPrice: 1000,
+        price: 1000,
+        priceReason: '',
+        quantity: 2,
+        discountBasisPoints: 0,
+      },
+      {
+        itemId: 2,
+        itemCode: 'R0-000002',
+        name: 'Band',
+        nameJa: '',
+        imageUrl: '',
+        milligrams: 3000,
+        listPrice: 2000,
+        price: 1800,
+        priceReason: 'scratch',
+        quantity: 1,
+        discountBasisPoints: 500,
+      },
+    ],
+  } as unknown as Sale;
+
+  it('is what the sale says: nothing has changed until somebody changes it', () => {
+    const input = inputOf(draftOfSale(sale, exclusive), exclusive, 4, '2026-06-18');
+    expect(input).toMatchObject({
+      name: 'Birthday',
+      date: '2026-06-10',
+      discountAmount: 500,
+      shippingFee: 800,
+      lines: [
+        { itemId: 1, price: 1000, priceReason: '', quantity: 2 },
+        { itemId: 2, price: 1800, priceReason: 'scratch', discountBasisPoints: 500 },
+      ],
+    });
+  });
+  it('weighs one piece of a line', () => {
+    expect(draftOfSale(sale, exclusive).lines.map((line) => line.milligrams)).toEqual([3840, 3000]);
+  });
+});

@@ -1,0 +1,294 @@
+import type { Session } from '#contract/access/session.ts';
+import type { Item, ItemRow } from '#contract/catalogue/item.ts';
+import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
+import type { Customer } from '#contract/people/customer.ts';
+import { lineSubtotal, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import type { Tender } from './tender.ts';
+
+/** What the company says about tax. */
+export type TaxRules = Pick<Session['company'], 'taxMode' | 'taxRounding' | 'taxBasisPoints'>;
+
+/** The largest quantity of a line, as the contract has it. */
+export const quantityMax = 1_000_000;
+
+export interface DraftLine {
+  key: number;
+  itemId: number;
+  itemCode: string;
+  name: string;
+  nameJa: string;
+  imageUrl: string;
+  milligrams: number;
+  /** The item's own price, as last heard. */
+  listPrice: number;
+  /** Another price, given by somebody who may; null: the item's own. */
+  editedPrice: number | null;
+  priceReason: string;
+  quantity: number;
+  discountBasisPoints: number;
+  /** Sellable here when it was scanned; null where that isn't known. */
+  sellable: number | null;
+}
+
+export type DraftCustomer = Pick<
+  Customer,
+  | 'id'
+  | 'code'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'firstNameKana'
+  | 'lastNameKana'
+  | 'contactNumber'
+  | 'customerType'
+>;
+
+/** A sale that is being made, as the till keeps it. */
+export interface Draft {
+  lines: DraftLine[];
+  /** The line that the keyboard works on. */
+  current: number | null;
+  customer: DraftCustomer | null;
+  name: string;
+  /** Null: the day on which it is sent. */
+  date: string | null;
+  discountAmount: number;
+  additionalFees: number;
+  shippingFee: number;
+  isTaxFree: boolean;
+  taxReason: string;
+  notes: string;
+  tenders: Tender[];
+  activeTender: number | null;
+}
+
+export type Header = Pick<
+  Draft,
+  'name' | 'date' | 'discountAmount' | 'additionalFees' | 'shippingFee' | 'isTaxFree' | 'taxReason' | 'notes'
+>;
+
+export function emptyDraft(): Draft {
+  return {
+    lines: [],
+    current: null,
+    customer: null,
+    name: '',
+    date: null,
+    discountAmount: 0,
+    additionalFees: 0,
+    shippingFee: 0,
+    isTaxFree: false,
+    taxReason: '',
+    notes: '',
+    tenders: [],
+    activeTender: null,
+  };
+}
+
+/** Whether nothing was entered that would be missed. */
+export function isEmpty(draft: Draft): boolean {
+  const { lines, customer, name, notes, tenders, discountAmount, additionalFees, shippingFee } = draft;
+  const hasMoney =
+    discountAmount + additionalFees + shippingFee > 0 || tenders.some((tender) => tender.tendered !== null);
+  return lines.length === 0 && customer === null && name === '' && notes === '' && !hasMoney;
+}
+
+/** A scanned item: a new line, or one more of the line that has it. */
+export function addItem(draft: Draft, item: ItemRow): Draft {
+  const known = draft.lines.find((line) => line.itemId === item.id);
+  if (known) {
+    const counted = setQuantity(draft, known.key, known.quantity + 1);
+    return changeLine(counted, known.key, { listPrice: item.price, sellable: item.sellableHere });
+  }
+  const key = nextKey(draft.lines);
+  const { id: itemId, itemCode, name, nameJa, imageUrl, milligrams, price: listPrice, sellableHere: sellable } = item;
+  const line: DraftLine = {
+    key,
+    itemId,
+    itemCode,
+    name,
+    nameJa,
+    imageUrl,
+    milligrams,
+    listPrice,
+    sellable,
+    editedPrice: null,
+    priceReason: '',
+    quantity: 1,
+    discountBasisPoints: 0,
+  };
+  return { ...draft, lines: [...draft.lines, line], current: key };
+}
+
+/** Quantities stay between one and the largest; a line is removed by `removeLine`, never by counting down. */
+export function setQuantity(draft: Draft, key: number, quantity: number): Draft {
+  return { ...changeLine(draft, key, { quantity: Math.min(quantityMax, Math.max(1, quantity)) }), current: key };
+}
+
+export function changeLine(draft: Draft, key: number, changes: Partial<DraftLine>): Draft {
+  return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)) };
+}
+
+/** Takes a line out; the keyboard goes on with its neighbour. */
+export function removeLine(draft: Draft, key: number): Draft {
+  const index = draft.lines.findIndex((line) => line.key === key);
+  const lines = draft.lines.filter((line) => line.key !== key);
+  return { ...draft, lines, current: lines[Math.min(index, lines.length - 1)]?.key ?? null };
+}
+
+/** Moves the keyboard's line up or down. */
+export function moveCurrent(draft: Draft, by: 1 | -1): Draft {
+  const index = draft.lines.findIndex((line) => line.key === draft.current);
+  const next = Math.min(draft.lines.length - 1, Math.max(0, index === -1 ? draft.lines.length - 1 : index + by));
+  return { ...draft, current: draft.lines[next]?.key ?? null };
+}
+
+export interface PriceChange {
+  itemCode: string;
+  name: string;
+  nameJa: string;
+  before: number;
+  after: number;
+}
+
+/** Takes the items' prices and stock of now; tells which prices were others before. */
+export function refreshItems(
+  draft: Draft,
+  items: ReadonlyMap<number, Pick<Item, 'price' | 'stock'>>,
+  locationId: number,
+) {
+  const changes: PriceChange[] = [];
+  const lines = draft.lines.map((line) => {
+    const item = items.get(line.itemId);
+    if (!item) return line;
+    const { itemCode, name, nameJa, listPrice } = line;
+    if (item.price !== listPrice) changes.push({ itemCode, name, nameJa, before: listPrice, after: item.price });
+    const sellable = item.stock.find((place) => place.locationId === locationId)?.sellable ?? 0;
+    return { ...line, listPrice: item.price, sellable };
+  });
+  return { draft: { ...draft, lines }, changes };
+}
+
+/** What one unit of a line costs: the item's price, without its tax where an inclusive price is sold tax-free. */
+export function priceOf(
+  line: Pick<DraftLine, 'listPrice' | 'editedPrice'>,
+  isTaxFree: boolean,
+  rules: TaxRules,
+): number {
+  if (line.editedPrice !== null) return line.editedPrice;
+  if (!isTaxFree || rules.taxMode === 'exclusive') return line.listPrice;
+  return mulDiv(line.listPrice, basisPointsPerWhole, basisPointsPerWhole + rules.taxBasisPoints);
+}
+
+export interface DraftTotals extends SaleTotals {
+  pieces: number;
+  milligrams: number;
+  /** What the lines would come to without their discounts. */
+  gross: number;
+  taxBasisPoints: number;
+}
+
+/** Every figure of the draft, by the function that the server uses too. */
+export function totalsOf(draft: Draft, rules: TaxRules): DraftTotals {
+  const taxBasisPoints = draft.isTaxFree ? 0 : rules.taxBasisPoints;
+  const lines = draft.lines.map((line) => ({ ...line, price: priceOf(line, draft.isTaxFree, rules) }));
+  const { discountAmount, additionalFees, shippingFee } = draft;
+  const { taxMode, taxRounding } = rules;
+  return {
+    ...saleTotals({ lines, discountAmount, additionalFees, shippingFee, taxMode, taxRounding, taxBasisPoints }),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    milligrams: lines.reduce((sum, line) => sum + line.milligrams * line.quantity, 0),
+    gross: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+    taxBasisPoints,
+  };
+}
+
+export function subtotalOf(line: DraftLine, draft: Draft, rules: TaxRules): number {
+  return lineSubtotal({ ...line, price: priceOf(line, draft.isTaxFree, rules) });
+}
+
+/** The draft as the server takes it. */
+export function inputOf(draft: Draft, rules: TaxRules, locationId: number, today: string) {
+  const totals = totalsOf(draft, rules);
+  return {
+    locationId,
+    type: 'straight' as const,
+    name: draft.name,
+    date: draft.date ?? today,
+    customerId: draft.customer?.id ?? null,
+    lines: draft.lines.map((line) => ({
+      itemId: line.itemId,
+      quantity: line.quantity,
+      price: priceOf(line, draft.isTaxFree, rules),
+      priceReason: line.editedPrice === null ? '' : line.priceReason,
+      discountBasisPoints: line.discountBasisPoints,
+    })),
+    discountAmount: draft.discountAmount,
+    additionalFees: draft.additionalFees,
+    shippingFee: draft.shippingFee,
+    taxBasisPoints: totals.taxBasisPoints,
+    taxReason: draft.isTaxFree ? draft.taxReason : '',
+    notes: draft.notes,
+    grandTotal: totals.grandTotal,
+  };
+}
+
+/** A pending sale, to be changed or completed. */
+export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
+  const isTaxFree = sale.taxBasisPoints === 0 && rules.taxBasisPoints !== 0;
+  const lines = sale.lines.map((line, index): DraftLine => {
+    const { itemId, itemCode, name, nameJa, imageUrl, listPrice, priceReason, quantity, discountBasisPoints } = line;
+    const isOwnPrice = line.price === priceOf({ listPrice, editedPrice: null }, isTaxFree, rules);
+    return {
+      key: index + 1,
+      itemId,
+      itemCode,
+      name,
+      nameJa,
+      imageUrl,
+      listPrice,
+      priceReason,
+      quantity,
+      discountBasisPoints,
+      milligrams: Math.round(line.milligrams / Math.max(1, quantity)),
+      editedPrice: isOwnPrice ? null : line.price,
+      sellable: null,
+    };
+  });
+  const { name, date, discountAmount, additionalFees, shippingFee, taxReason, notes } = sale;
+  return {
+    ...emptyDraft(),
+    lines,
+    name,
+    date,
+    discountAmount,
+    additionalFees,
+    shippingFee,
+    isTaxFree,
+    taxReason,
+    notes,
+    current: lines.at(-1)?.key ?? null,
+    customer: customerOfSale(sale),
+  };
+}
+
+function customerOfSale({ customer, customerId }: Sale): DraftCustomer | null {
+  if (!customer || customerId === null) return null;
+  const { code, firstName, middleName, lastName, contactNumber, customerType } = customer;
+  return {
+    id: customerId,
+    code,
+    firstName,
+    middleName,
+    lastName,
+    contactNumber,
+    customerType,
+    firstNameKana: '',
+    lastNameKana: '',
+  };
+}
+
+function nextKey(all: readonly { key: number }[]): number {
+  return all.reduce((most, one) => Math.max(most, one.key), 0) + 1;
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paymentTypes } from '#contract/sales/sale.ts';
+import {
+  activate,
+  amountsOf,
+  choose,
+  dueFor,
+  type KeypadKey,
+  keypadKeys,
+  paymentsOf,
+  press,
+  remove,
+  roundUp,
+  standingOf,
+  type Till,
+  tender,
+  tendersMax,
+} from './tender.ts';
+
+const empty: Till = { tenders: [], activeTender: null };
+const total = 435_105;
+const type = (till: Till, keys: KeypadKey[]) => keys.reduce((now, key) => press(now, key, total), till);
+
+describe('the sale of the picture', () => {
+  const card = tender(choose(empty, 'card', total), 300_000, total);
+  const both = choose(card, 'cash', total);
+
+  it('splits: the card first, cash for what is left', () => {
+    expect(dueFor(both.tenders, both.activeTender, total)).toBe(135_105);
+    const paid = tender(both, 140_000, total);
+    expect(standingOf(paid.tenders, total)).toMatchObject({ tendered: 440_000, change: 4895, due: 0, isPaid: true });
+    expect(paymentsOf(paid.tenders, total)).toEqual([
+      { paymentType: 'card', tendered: 300_000, reference: '' },
+      { paymentType: 'cash', tendered: 140_000, reference: '' },
+    ]);
+  });
+  it('offers 135,105, 136,000 and 140,000', () => {
+    expect([1, 1000, 10_000].map((unit) => roundUp(135_105, unit))).toEqual([135_105, 136_000, 140_000]);
+    expect(roundUp(130_000, 10_000)).toBe(130_000);
+  });
+  it('types 140,000 as 1 4 万', () => {
+    expect(type(both, ['1', '4', 'man']).tenders[1]?.tendered).toBe(140_000);
+    expect(type(both, ['1', '4', 'man', 'delete']).tenders[1]?.tendered).toBe(14_000);
+  });
+});
+
+describe('choose', () => {
+  it('begins with whatever is left for all but cash', () => {
+    expect(amountsOf(choose(empty, 'card', total).tenders, total)).toEqual([total]);
+    expect(amountsOf(choose(empty, 'cash', total).tenders, total)).toEqual([0]);
+  });
+  it('changes a tender that nobody has typed into, and one that covers all', () => {
+    expect(choose(choose(empty, 'cash', total), 'qr', total).tenders).toMatchObject([
+      { paymentType: 'qr', tendered: null },
+    ]);
+    const exact = tender(choose(empty, 'cash', total), total, total);
+    expect(choose(exact, 'card', total).tenders).toMatchObject([{ paymentType: 'card', tendered: null }]);
+  });
+  it('stops at the most that the contract takes', () => {
+    let till = empty;
+    for (let index = 0; index < 20; index++) till = tender(choose(till, 'card', total), 1, total);
+    expect(till.tenders).toHaveLength(tendersMax);
+  });
+  it('follows a total that changes: the card pays whatever is left', () => {
+    const card = choose(empty, 'card', total);
+    expect(standingOf(card.tenders, 99)).toMatchObject({ isPaid: true, tendered: 99 });
+    expect(standingOf(card.tenders, 0)).toMatchObject({ isPaid: false });
+  });
+});
+
+describe('standingOf', () => {
+  it('gives no change for a card', () => {
+    const card = tender(choose(empty, 'card', total), total + 1, total);
+    expect(standingOf(card.tenders, total)).toMatchObject({ isPaid: false, isOverpaidWithoutCash: true });
+  });
+  it('refuses cash that goes back whole', () => {
+    const card = tender(choose(empty, 'card', total), total, total);
+    const both = {
+      tenders: [...card.tenders, { key: 9, paymentType: 'cash' as const, tendered: 1000, reference: '' }],
+      activeTender: 9,
+    };
+    expect(standingOf(both.tenders, total)).toMatchObject({ isIdle: true, isPaid: false });
+  });
+  it('is paid only when the server would say so', () => {
+    const tenders = fc.array(
+      fc.tuple(fc.constantFrom(...paymentTypes), fc.option(fc.integer({ min: 1, max: 900_000 }))),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(tenders, fc.integer({ min: 0, max: 900_000 }), (given, grandTotal) => {
+        const all = given.map(([paymentType, tendered], key) => ({ key, paymentType, tendered, reference: '' }));
+        const { isPaid, change, amounts, tendered } = standingOf(all, grandTotal);
+        if (!isPaid) return;
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(grandTotal);
+        expect(tendered - change).toBe(grandTotal);
+        expect(amounts.every((amount) => amount > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('takes a tender out and goes on with the last of the others', () => {
+  const two = tender(choose(tender(choose(empty, 'card', total), 5, total), 'cash', total), 7, total);
+  expect(remove(two, 2)).toMatchObject({ activeTender: 1, tenders: [{ key: 1 }] });
+  expect(remove(activate(two, 2), 1)).toMatchObject({ activeTender: 2 });
+  expect(remove(remove(two, 2), 1)).toEqual(empty);
+});
+
+it('never leaves whole yen within bounds, whatever is pressed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...keypadKeys), { maxLength: 30 }), (keys) => {
+      const till = type(empty, keys);
+      for (const { tendered } of till.tenders) {
+        expect(
+          tendered === null || (Number.isInteger(tendered) && tendered >= 0 && tendered <= 1_000_000_000_000),
+        ).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,136 @@
+import { type Settlement, settle } from '#contract/sales/money.ts';
+import type { PaymentType } from '#contract/sales/sale.ts';
+
+/** One way in which money comes in. */
+export interface Tender {
+  key: number;
+  paymentType: PaymentType;
+  /** What was typed; null: nothing yet for cash, and whatever is left to pay for the rest. */
+  tendered: number | null;
+  reference: string;
+}
+
+/** The tenders and the one that the keypad types into. */
+export interface Till {
+  tenders: Tender[];
+  activeTender: number | null;
+}
+
+/** At most this many tenders, as the contract has it. */
+export const tendersMax = 10;
+const tenderedMax = 1_000_000_000_000;
+
+/** What each tender stands for, in their order. */
+export function amountsOf(tenders: readonly Tender[], grandTotal: number): number[] {
+  const typed = tenders.reduce((sum, tender) => sum + (tender.tendered ?? 0), 0);
+  let left = Math.max(0, grandTotal - typed);
+  return tenders.map((tender) => {
+    if (tender.tendered !== null) return tender.tendered;
+    if (tender.paymentType === 'cash') return 0;
+    const rest = left;
+    left = 0;
+    return rest;
+  });
+}
+
+/** What is left to pay by one tender, the others taken as they are. */
+export function dueFor(tenders: readonly Tender[], key: number | null, grandTotal: number): number {
+  const others = tenders.filter((tender) => tender.key !== key);
+  const paid = others.reduce((sum, tender) => sum + (tender.tendered ?? 0), 0);
+  return Math.max(0, grandTotal - paid);
+}
+
+export interface Payment {
+  paymentType: PaymentType;
+  tendered: number;
+  reference: string;
+}
+
+/** What is sent: the tenders that are for something. */
+export function paymentsOf(tenders: readonly Tender[], grandTotal: number): Payment[] {
+  const amounts = amountsOf(tenders, grandTotal);
+  return tenders.flatMap(({ paymentType, reference }, index) => {
+    const tendered = amounts[index] ?? 0;
+    return tendered > 0 ? [{ paymentType, tendered, reference: reference.trim() }] : [];
+  });
+}
+
+export interface Standing extends Settlement {
+  tendered: number;
+  /** All is paid, and nothing was given that can't be given back. */
+  isPaid: boolean;
+  isIdle: boolean;
+}
+
+/** How the payment stands: what is due, what goes back. */
+export function standingOf(tenders: readonly Tender[], grandTotal: number): Standing {
+  const payments = paymentsOf(tenders, grandTotal);
+  const settled = settle(grandTotal, payments);
+  const isIdle = settled.amounts.some((amount) => amount <= 0);
+  const tendered = payments.reduce((sum, payment) => sum + payment.tendered, 0);
+  return {
+    ...settled,
+    tendered,
+    isIdle,
+    isPaid: payments.length > 0 && settled.due === 0 && !settled.isOverpaidWithoutCash && !isIdle,
+  };
+}
+
+/**
+ * Chooses how to pay: the active tender changes its type while nothing was typed or nothing more is due; otherwise
+ * another tender is begun for what is left.
+ */
+export function choose(till: Till, paymentType: PaymentType, grandTotal: number): Till {
+  const active = till.tenders.find((tender) => tender.key === till.activeTender);
+  const { due } = standingOf(till.tenders, grandTotal);
+  const begins = !active || (active.tendered !== null && due > 0);
+  if (begins && till.tenders.length < tendersMax) {
+    const key = till.tenders.reduce((most, tender) => Math.max(most, tender.key), 0) + 1;
+    return { tenders: [...till.tenders, { key, paymentType, tendered: null, reference: '' }], activeTender: key };
+  }
+  if (!active || active.paymentType === paymentType) return till;
+  return change(till, active.key, { paymentType, tendered: null, reference: '' });
+}
+
+/** The tender that is typed into from now on. */
+export function activate(till: Till, key: number): Till {
+  return { ...till, activeTender: key };
+}
+
+export function change(till: Till, key: number, changes: Partial<Tender>): Till {
+  return { ...till, tenders: till.tenders.map((tender) => (tender.key === key ? { ...tender, ...changes } : tender)) };
+}
+
+/** Takes a tender out; the last of the others is typed into then. */
+export function remove(till: Till, key: number): Till {
+  const tenders = till.tenders.filter((tender) => tender.key !== key);
+  return { tenders, activeTender: till.activeTender === key ? (tenders.at(-1)?.key ?? null) : till.activeTender };
+}
+
+/** Sets what was given by the active tender; without one, it is cash. */
+export function tender(till: Till, tendered: number | null, grandTotal: number): Till {
+  const begun = till.activeTender === null ? choose(till, 'cash', grandTotal) : till;
+  if (begun.activeTender === null) return till;
+  return change(begun, begun.activeTender, { tendered: tendered === null ? null : Math.min(tenderedMax, tendered) });
+}
+
+export const keypadKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00', 'man', 'delete'] as const;
+export type KeypadKey = (typeof keypadKeys)[number];
+
+/** One key of the keypad: digits go behind, 万 is ten thousand times, the arrow takes the last digit away. */
+export function press(till: Till, key: KeypadKey, grandTotal: number): Till {
+  const active = till.tenders.find((one) => one.key === till.activeTender);
+  const now = active?.tendered ?? 0;
+  return tender(till, pressed(now, key), grandTotal);
+}
+
+function pressed(now: number, key: KeypadKey): number | null {
+  if (key === 'delete') return now < 10 ? null : Math.floor(now / 10);
+  const next = key === 'man' ? Math.max(1, now) * 10_000 : key === '00' ? now * 100 : now * 10 + Number(key);
+  return next > tenderedMax ? now : next;
+}
+
+/** The next round sum that covers what is due: ¥135,105 → ¥136,000, ¥140,000. */
+export function roundUp(due: number, unit: number): number {
+  return Math.ceil(due / unit) * unit;
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { Session } from '#contract/access/session.ts';
+import type { PaymentType, Sale } from '#contract/sales/sale.ts';
+import { useMay } from '#web/api/rights.ts';
+import { type Draft, type DraftTotals, type TaxRules, totalsOf } from './draft.ts';
+import * as tender from './tender.ts';
+import { press, type Standing, standingOf, type Till } from './tender.ts';
+import { useFinish } from './useFinish.ts';
+import type { KeptDraft } from './useKept.ts';
+import { useScan } from './useScan.ts';
+
+/** What stands before the counter. */
+export type Open = { what: 'customer' | 'details' | 'camera' } | { what: 'line'; key: number } | null;
+
+interface CounterOptions {
+  kept: KeptDraft;
+  session: Session;
+  locationId: number;
+  onSold: (sale: Sale) => void;
+  onSaved: (sale: Sale) => void;
+}
+
+/** Everything that the parts of the counter show and do. */
+export function useCounter({ kept, session, locationId, onSold, onSaved }: CounterOptions) {
+  const may = useMay();
+  const [open, setOpen] = useState<Open>(null);
+  const scanField = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const rules: TaxRules = session.company;
+  const { draft } = kept.kept;
+  const totals = totalsOf(draft, rules);
+  const standing = standingOf(draft.tenders, totals.grandTotal);
+  const changeTill = (changed: (till: Till, grandTotal: number) => Till) =>
+    kept.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
+  const pay = (paymentType?: PaymentType) => {
+    changeTill((till, grandTotal) => {
+      const isBegun = till.activeTender !== null && paymentType === undefined;
+      return isBegun ? till : tender.choose(till, paymentType ?? 'cash', grandTotal);
+    });
+    focusSoon(amountField);
+  };
+  const focusScan = () => {
+    if (!isTouch()) focusSoon(scanField);
+  };
+  const scanning = useScan(kept);
+  const finishing = useFinish({
+    kept,
+    rules,
+    locationId,
+    onSold: (sale) => {
+      scanning.hush();
+      onSold(sale);
+    },
+    onSaved: (sale) => {
+      scanning.hush();
+      onSaved(sale);
+    },
+    onUnpaid: () => pay(),
+  });
+  return {
+    draft,
+    edited: kept.kept.edited,
+    savedAt: kept.kept.savedAt,
+    rules,
+    totals,
+    standing,
+    isLocked: kept.kept.attempt !== null,
+    change: kept.change as (changed: (draft: Draft) => Draft) => void,
+    scanning,
+    finishing,
+    open,
+    show: setOpen,
+    /** Closes what stands before the counter, and is ready to scan. */
+    close: () => {
+      setOpen(null);
+      focusScan();
+    },
+    scanField,
+    amountField,
+    focusScan,
+    till: {
+      pay,
+      activate: (key: number) => {
+        changeTill((till) => tender.activate(till, key));
+        focusSoon(amountField);
+      },
+      type: (tendered: number | null) => changeTill((till, grandTotal) => tender.tender(till, tendered, grandTotal)),
+      press: (key: tender.KeypadKey) => changeTill((till, grandTotal) => press(till, key, grandTotal)),
+      refer: (key: number, reference: string) => changeTill((till) => tender.change(till, key, { reference })),
+      remove: (key: number) => {
+        changeTill((till) => tender.remove(till, key));
+        focusScan();
+      },
+    },
+    rights: {
+      editsPrice: may('Edit Sales Price'),
+      discountsFreely: may('Discount over 10 %'),
+      createsCustomer: may('Create Customers'),
+      completes: may('Complete Transaction'),
+      parks: may(kept.kept.edited ? 'Edit Transaction' : 'Create Transaction'),
+    },
+  };
+}
+
+export type Counter = ReturnType<typeof useCounter> & { totals: DraftTotals; standing: Standing };
+
+/** A finger works here: a field that got the focus by itself would raise the keyboard on the glass. */
+export function isTouch(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}
+
+function focusSoon(field: RefObject<HTMLInputElement | null>): void {
+  requestAnimationFrame(() => field.current?.focus());
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { call } from '#web/api/client.ts';
+import { ApiRefusal } from '#web/api/problem.ts';
+import { refresh } from '#web/api/query.ts';
+import { today, yenText } from '#web/text/format.ts';
+import { problemText } from '#web/text/refusal.ts';
+import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
+import { toastFailed, toastProblem, toastWarning } from '#web/ui/toast.tsx';
+import type { AttemptKind } from './attempt.ts';
+import { inputOf, type PriceChange, refreshItems, type TaxRules, totalsOf } from './draft.ts';
+import { paymentsOf, standingOf } from './tender.ts';
+import type { Edited, Kept, KeptDraft } from './useKept.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface FinishOptions {
+  kept: KeptDraft;
+  rules: TaxRules;
+  locationId: number;
+  onSold: (sale: Sale) => void;
+  onSaved: (sale: Sale) => void;
+  /** Payment is missing: the person is led to it. */
+  onUnpaid: () => void;
+}
+
+/** Refusals after which prices or stock have to be looked at again. */
+const stale = new Set(['sale.totalDiffers', 'sale.priceDenied', 'stock.insufficient', 'sale.belowStockDenied']);
+
+/** Finishing and parking a sale: checks, the question, and what the server said. */
+export function useFinish({ kept, rules, locationId, onSold, onSaved, onUnpaid }: FinishOptions) {
+  const t = useText();
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [changes, setChanges] = useState<PriceChange[]>([]);
+  const lookAgain = async () => {
+    const found = await findItems(kept);
+    void refresh('session', 'item');
+    setChanges(refreshItems(kept.now().draft, found, locationId).changes);
+    kept.change((draft) => refreshItems(draft, found, locationId).draft);
+  };
+  const submit = useSubmit(kept, {
+    onDone: (sale, attempt) => {
+      setProblems(new Map());
+      setChanges([]);
+      for (const { code, itemCode } of sale.warnings) toastWarning(t(`sales.warning.${code}`, { itemCode }));
+      if (attempt.kind === 'edit') kept.setEdited(editedOf(sale, attempt.input));
+      if (attempt.kind === 'sell' || attempt.kind === 'complete') onSold(sale);
+      else if (!attempt.goesOn) onSaved(sale);
+    },
+    onRefused: (problem) => {
+      const itemCode = problem instanceof ApiRefusal ? problem.data.itemCode : undefined;
+      if (typeof itemCode === 'string') setProblems(new Map([[itemCode, problemText(problem)]]));
+      toastProblem(problem, t('sales.counter.refused'));
+      if (problem instanceof ApiRefusal && stale.has(problem.code)) void lookAgain();
+    },
+  });
+  const send = (kind: AttemptKind, input: Record<string, unknown>, goesOn = false) =>
+    submit.send({ kind, key: kept.now().key, input, isDoubtful: false, goesOn });
+  const save = (goesOn: boolean) => {
+    const { draft, edited } = kept.now();
+    const input = inputOf(draft, rules, locationId, today());
+    return edited ? send('edit', { ...input, id: edited.id, version: edited.version }, goesOn) : send('save', input);
+  };
+  const complete = async () => {
+    const { draft, edited } = kept.now();
+    const { grandTotal } = totalsOf(draft, rules);
+    const payments = paymentsOf(draft.tenders, grandTotal);
+    const input = inputOf(draft, rules, locationId, today());
+    if (!edited) return send('sell', { ...input, payments });
+    if (edited.saved !== savedText(input)) await save(true);
+    const { edited: saved, attempt } = kept.now();
+    if (!saved || attempt || saved.saved !== savedText(input)) return;
+    await send('complete', { id: saved.id, version: saved.version, payments, grandTotal });
+  };
+  return {
+    ...submit,
+    problems,
+    changes,
+    seeChanges: () => setChanges([]),
+    settle: (itemCode: string) => setProblems((before) => new Map([...before].filter(([code]) => code !== itemCode))),
+    park: async () => {
+      if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
+      if (!navigator.onLine) return toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
+      return save(false);
+    },
+    finish: async () => {
+      if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
+      const { draft } = kept.now();
+      const { grandTotal } = totalsOf(draft, rules);
+      const standing = standingOf(draft.tenders, grandTotal);
+      if (standing.isOverpaidWithoutCash || standing.isIdle) return toastFailed(t('refusal.sale.overpaid' as never));
+      if (!standing.isPaid) return onUnpaid();
+      if (!navigator.onLine) return toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
+      const { key } = kept.now();
+      const isSure = await isConfirmed({
+        title: t('sales.counter.ask', { total: yenText(grandTotal) }),
+        text: t(standing.change > 0 ? 'sales.counter.askChange' : 'sales.counter.askText', {
+          change: yenText(standing.change),
+        }),
+        confirm: t('sales.step.complete'),
+      });
+      // Another tab may have sold it while the question stood.
+      if (!isSure || kept.now().key !== key) return;
+      await complete();
+    },
+  };
+}
+
+/** What the server holds of a sale, in a form that says whether a draft differs. */
+export function editedOf({ id, version, number }: Pick<Sale, 'id' | 'version' | 'number'>, input: object): Edited {
+  return { id, version, number, saved: savedText(input) };
+}
+
+function savedText(input: object): string {
+  const { id: _id, version: _version, ...rest } = input as { id?: number; version?: number };
+  return JSON.stringify(rest);
+}
+
+/** Something is missing that no server need be asked about. */
+function isIncomplete({ draft }: Kept, rules: TaxRules): boolean {
+  const { subtotal } = totalsOf(draft, rules);
+  const hasReason = !draft.isTaxFree || draft.taxReason.trim() !== '';
+  return draft.lines.length === 0 || draft.discountAmount > subtotal || !hasReason;
+}
+
+/** The items of a draft as they are now. One that can't be read stays as it was. */
+async function findItems(kept: KeptDraft): Promise<Map<number, Item>> {
+  const ids = kept.now().draft.lines.map((line) => line.itemId);
+  const found = await Promise.allSettled(ids.map((id) => call(itemApi.find, { id })));
+  return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value] as const] : [])));
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { call } from '#web/api/client.ts';
+import { ApiRefusal, mayRetry } from '#web/api/problem.ts';
+import { refresh } from '#web/api/query.ts';
+import { type Attempt, type AttemptKind, isSettled } from './attempt.ts';
+import type { KeptDraft } from './useKept.ts';
+
+const triesMax = 3;
+/** A server that is silent for so long is asked again. */
+const timeoutMs = 20_000;
+const { sell, save, edit, complete } = saleApi;
+/** All four answer with the sale. */
+const endpoints = { sell, save, edit, complete } as unknown as Record<AttemptKind, typeof sell>;
+
+interface SubmitOptions {
+  onDone: (sale: Sale, attempt: Attempt) => void;
+  /** The server said no; the draft may be changed again. */
+  onRefused: (problem: unknown, attempt: Attempt) => void;
+}
+
+/** Sends what the draft says, once: what is sent is kept before, and is sent again as it is until an answer is known. */
+export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
+  const [busy, setBusy] = useState<AttemptKind | null>(null);
+  const running = useRef(false);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const send = async (attempt: Attempt): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(attempt.kind);
+    kept.setAttempt(attempt);
+    try {
+      await inOneTab(attempt.key, async () => {
+        const sale = await askUntilKnown(attempt, kept, latest.current.onRefused);
+        if (!sale) return;
+        void refresh('sale', 'stock', 'item', 'dashboard');
+        latest.current.onDone(sale, attempt);
+      });
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  };
+  const { attempt } = kept.kept;
+  const resume = useRef(() => {});
+  resume.current = () => attempt && void send(attempt);
+  // A page that comes back finds out by itself how the sale ended that it was sending when it went.
+  useEffect(() => resume.current(), []);
+  return {
+    busy,
+    send,
+    /** Something was sent, and no answer is known. */
+    isDoubtful: attempt !== null && busy === null,
+    retry: () => resume.current(),
+  };
+}
+
+async function askUntilKnown(
+  first: Attempt,
+  kept: KeptDraft,
+  onRefused: SubmitOptions['onRefused'],
+): Promise<Sale | null> {
+  let attempt = first;
+  for (let tries = 1; ; tries++) {
+    try {
+      const { kind, input, key } = attempt;
+      return await call(endpoints[kind], input as never, { key, signal: AbortSignal.timeout(timeoutMs) });
+    } catch (problem) {
+      if (isSettled(problem, attempt)) {
+        kept.setAttempt(null);
+        onRefused(problem, attempt);
+        return null;
+      }
+      attempt = { ...attempt, isDoubtful: true };
+      kept.setAttempt(attempt);
+      const mayHelp = mayRetry(problem) || !(problem instanceof ApiRefusal);
+      if (tries >= triesMax || !mayHelp) return null;
+      await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** tries));
+    }
+  }
+}
+
+/** Of the tabs that show the same draft one sends; the others hear of it through the storage. */
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(`kinza.${name}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Burst, codeOf, grow, noBurst } from './wedge.ts';
+
+interface WedgeOptions {
+  /** The field that scans are meant for. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Off while a dialog of the counter is open. */
+  enabled: boolean;
+  onScan: (code: string) => void;
+  /** A scan that came while a question stood: its Enter must not answer it. */
+  onRefused: () => void;
+}
+
+/**
+ * Catches a keyboard-wedge scanner wherever the focus is. Keys outside any field go into the scan field; a burst into
+ * another field is taken out of it again, and is a scan.
+ */
+export function useWedge(options: WedgeOptions): void {
+  const { field, enabled } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  useEffect(() => {
+    if (!enabled) return;
+    let burst = noBurst;
+    let kept = '';
+    const take = (event: KeyboardEvent, input: HTMLInputElement | null, before: Burst) => {
+      const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;
+      if (code === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isElsewhere(event.target)) return latest.current.onRefused();
+      if (input) putBack(input, kept);
+      latest.current.onScan(code);
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target === field.current || event.key === 'Shift') return;
+      const input = (event.target as HTMLElement).closest<HTMLInputElement>('input, textarea');
+      if (event.key.length !== 1) {
+        take(event, input, burst);
+        burst = noBurst;
+        return;
+      }
+      burst = grow(burst, event.key, event.timeStamp);
+      if (input && burst.text.length === 1) kept = input.value;
+      if (!input && event.key !== ' ' && !isElsewhere(event.target)) field.current?.focus();
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [enabled, field]);
+}
+
+/** Before the counter stands a question or a menu, which has its own keys. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const isQuestion = document.querySelector('.mantine-Modal-content') !== null;
+  return isQuestion || (target as HTMLElement).closest('[role=menu]') !== null;
+}
+
+/** Sets a field's value as if it had been typed, so that React hears of it. */
+function putBack(input: HTMLInputElement, value: string): void {
+  const proto = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

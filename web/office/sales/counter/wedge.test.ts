@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type Burst, codeOf, grow, noBurst } from './wedge.ts';
+
+const type = (text: string, gapMs: number): Burst =>
+  [...text].reduce((burst, key, index) => grow(burst, key, 1000 + index * gapMs), noBurst);
+const enter = (text: string, gapMs: number) => codeOf(type(text, gapMs), 1000 + text.length * gapMs);
+
+it.each([
+  ['R0-000412', 5],
+  ['R0-000412', 60],
+  ['4569951116179', 20],
+  // A slow machine: a whole barcode speaks for itself.
+  ['4569951116179', 200],
+  ['200100000001', 5],
+])('takes %s with %d ms between keys', (code, gapMs) => {
+  expect(enter(code, gapMs)).toBe(code);
+});
+
+it.each([
+  ['a person', 'R0-000412', 90],
+  ['a barcode with a wrong check digit, typed slowly', '4569951116171', 90],
+  ['one that was typed with pauses', '4569951116179', 400],
+  ['a short burst', '1234567', 5],
+  ['nothing', '', 5],
+])('leaves %s alone', (_name, text, gapMs) => {
+  expect(enter(text, gapMs)).toBeNull();
+});
+
+it('takes only what came after the last pause, and only with Enter behind it', () => {
+  const typed = type('99', 5);
+  const scanned = [...'4569951116179'].reduce((burst, key, index) => grow(burst, key, 2000 + index * 10), typed);
+  expect(codeOf(scanned, 2130)).toBe('4569951116179');
+  expect(codeOf(scanned, 2600)).toBeNull();
+});

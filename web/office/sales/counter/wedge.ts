@@ -1,0 +1,36 @@
+import { hasRightCheckDigit, scannedCode } from '#contract/catalogue/barcode.ts';
+
+/** Keys of a scanner follow each other this quickly at most, wireless ones included; people are slower. */
+const gapMaxMs = 60;
+/** Whatever is slower than this is begun anew. */
+const pauseMs = 300;
+/** Shorter bursts are typing: item codes have 9 characters. */
+const lengthMin = 8;
+
+/** Characters that came one after the other without a pause. */
+export interface Burst {
+  text: string;
+  at: number;
+  /** The longest time between two of its keys. */
+  gapMs: number;
+}
+
+export const noBurst: Burst = { text: '', at: 0, gapMs: 0 };
+
+/** Adds a key to what came right before it, or begins anew after a pause. */
+export function grow(burst: Burst, key: string, at: number): Burst {
+  const gapMs = at - burst.at;
+  if (burst.text === '' || gapMs > pauseMs) return { text: key, at, gapMs: 0 };
+  return { text: burst.text + key, at, gapMs: Math.max(burst.gapMs, gapMs) };
+}
+
+/**
+ * The code that a burst is, when Enter follows it; null when a person typed it. A whole barcode with its right check
+ * digit is one also from a slow machine, since nobody types that where a scan isn't meant.
+ */
+export function codeOf({ text, at, gapMs }: Burst, enterAt: number): string | null {
+  const slowest = Math.max(gapMs, enterAt - at);
+  const isQuick = text.length >= lengthMin && slowest <= gapMaxMs;
+  const isBarcode = /^\d{12,13}$/.test(text) && slowest <= pauseMs && hasRightCheckDigit(scannedCode(text));
+  return isQuick || isBarcode ? text : null;
+}

@@ -1,0 +1,122 @@
+import { Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
+import { yenText } from '#web/text/format.ts';
+import { fieldText, problemText } from '#web/text/refusal.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
+import { Failed, Loading } from '#web/ui/States.tsx';
+import { toastDone, toastFailed } from '#web/ui/toast.tsx';
+
+interface VoidDialogProps {
+  id: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Voids a completed sale: names the sum, asks for the reason and which pieces came back damaged. */
+export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
+  const t = useText();
+  const read = useRead(saleApi.find, { id });
+  const sale = read.data;
+  const isOpen = sale?.steps.includes('void');
+  return (
+    <Modal.Root opened onClose={onClose} size={520} centered closeOnClickOutside={false}>
+      <Modal.Overlay />
+      <Modal.Content className="form-modal">
+        {sale && isOpen ? (
+          <VoidForm sale={sale} onClose={onClose} onDone={onDone} />
+        ) : (
+          <div className="modal-form">
+            <div className="modal-head">
+              <Modal.Title component="h2">{t('sales.step.void')}</Modal.Title>
+              <span className="sp" />
+              <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
+            </div>
+            {sale ? (
+              <Failed title={t('sales.notOpen')} problem={null} onRetry={() => void read.refetch()} />
+            ) : (
+              <Loading of={read} title={t('sales.failed')} />
+            )}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function VoidForm({ sale, onClose, onDone }: { sale: Sale; onClose: () => void; onDone: () => void }) {
+  const t = useText();
+  const localName = useLocalName();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set());
+  const act = useAct(saleApi.void, {
+    invalidates: ['stock', 'item', 'dashboard'],
+    onSuccess: () => {
+      toastDone(t('sales.voided'), sale.number);
+      onDone();
+    },
+    onError: (problem) => toastFailed(t('sales.voidFailed', { cause: problemText(problem) })),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!reason.trim() || act.isPending) return;
+    act.mutate({ id: sale.id, version: sale.version, reason: reason.trim(), damagedLineIds: [...damaged] });
+  };
+  const tick = (lineId: number) => {
+    const next = new Set(damaged);
+    if (!next.delete(lineId)) next.add(lineId);
+    setDamaged(next);
+  };
+  return (
+    <form className="modal-form" onSubmit={submit} noValidate>
+      <div className="modal-head">
+        <Modal.Title component="h2">{t('sales.voidTitle', { number: sale.number })}</Modal.Title>
+        <span className="sp" />
+        <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
+      </div>
+      <div className="modal-scroll">
+        <div className="modal-main void-main">
+          <p className="sec">{t('sales.voidText', { total: yenText(sale.amountPaid) })}</p>
+          <Textarea
+            data-autofocus
+            label={t('sales.reason')}
+            value={reason}
+            maxLength={500}
+            autosize
+            minRows={2}
+            error={isTried && !reason.trim() ? fieldText('field.required', t('sales.reason')) : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <fieldset>
+            <legend className="lab">{t('sales.damaged')}</legend>
+            {sale.lines.map((line) => (
+              <label key={line.id} className="row void-line">
+                <input
+                  type="checkbox"
+                  className="native-check"
+                  checked={damaged.has(line.id)}
+                  onChange={() => tick(line.id)}
+                />
+                <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
+                <span className="sp" />
+                <span className="n sec">{t('sales.counter.pieces', { count: line.quantity })}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      </div>
+      <div className="modal-foot">
+        <span className="sp" />
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button kind="destroy" type="submit" busy={act.isPending}>
+          {t('sales.step.void')}
+        </Button>
+      </div>
+    </form>
+  );
+}

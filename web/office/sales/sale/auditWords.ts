@@ -1,0 +1,39 @@
+import { yenText } from '#web/text/format.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
+import type { AuditTrailProps } from '#web/ui/AuditTrail.tsx';
+
+const yenFields = new Set([
+  'grandTotal',
+  'discountAmount',
+  'additionalFees',
+  'shippingFee',
+  'amountPaid',
+  'subtotal',
+  'taxAmount',
+]);
+
+/** What a sale's audit trail calls its fields, values and actions. */
+export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue' | 'actionName'> {
+  const t = useText();
+  const known = (key: string): string | undefined => {
+    const text = t(key as TextKey);
+    return text === key ? undefined : text;
+  };
+  const copyText = (copy: number) => (copy === 0 ? t('sales.original') : t('sales.copy', { copy }));
+  return {
+    // `price R0-000123` is the price of one item.
+    fieldName: (field) => {
+      const [name = '', ...of] = field.split(' ');
+      return [known(`sales.auditField.${name}`) ?? known(`sales.variant.${name}`) ?? name, ...of].join(' ');
+    },
+    showValue: (field, value) => {
+      if (value === null || value === undefined || value === '') return '';
+      if (typeof value === 'number' && (yenFields.has(field) || field.startsWith('price '))) return yenText(value);
+      if (typeof value === 'number' && known(`sales.variant.${field}`)) return copyText(value);
+      if (field === 'status') return known(`sales.status.${String(value)}`) ?? String(value);
+      if (Array.isArray(value)) return value.map(String).join('\n');
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    },
+    actionName: (action) => known(`sales.auditAction.${action}`),
+  };
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
+import { call } from '#web/api/client.ts';
+import { useAct } from '#web/api/hooks.ts';
+import { yenText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { ask } from '#web/ui/ask.tsx';
+import { useDialog } from '#web/ui/dialog.ts';
+import type { RowAction } from '#web/ui/list/types.ts';
+import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { openReceipt, openWarranty, type ReceiptVariant, usualVariant } from '../receipt.ts';
+
+type Stepping = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'amountPaid'>;
+
+/** What may be done with a sale now, as the server says; a list's menu and the view's buttons are made of it. */
+export function useSaleSteps() {
+  const t = useText();
+  const dialog = useDialog();
+  const navigate = useNavigate();
+  const cancel = useCancel();
+  const edit = (id: number) => void navigate({ to: '/sales/transaction/$id/edit', params: { id: String(id) } });
+  const stepActions = (sale: Stepping): Record<SaleStep, RowAction[]> => ({
+    edit: [{ label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: () => edit(sale.id) }],
+    complete: [{ label: t('sales.step.completeMore'), icon: 'cash', shortcut: 'c', run: () => edit(sale.id) }],
+    reprint: [{ label: t('sales.step.reprint'), icon: 'receipt', run: () => {}, items: reprints(sale, t) }],
+    print: [
+      {
+        label: t('common.print'),
+        icon: 'printer',
+        shortcut: 'p',
+        run: () => void openReceipt(sale.id, usualVariant()),
+      },
+      { label: t('sales.step.warranty'), icon: 'certificate', run: () => void openWarranty(sale.id) },
+    ],
+    ship: [
+      { label: t('sales.step.ship'), icon: 'truck-delivery', shortcut: 's', run: () => dialog.open('ship', sale.id) },
+    ],
+    cancel: [
+      {
+        label: t('sales.step.cancelMore'),
+        icon: 'circle-off',
+        danger: true,
+        divided: true,
+        run: () => void cancel(sale.id),
+      },
+    ],
+    void: [
+      {
+        label: t('sales.step.voidMore'),
+        icon: 'circle-off',
+        danger: true,
+        divided: true,
+        run: () => dialog.open('void', sale.id),
+      },
+    ],
+  });
+  const order: SaleStep[] = ['edit', 'complete', 'print', 'reprint', 'ship', 'cancel', 'void'];
+  return {
+    dialog,
+    stepActions,
+    actions: (sale: Stepping): RowAction[] => {
+      const all = stepActions(sale);
+      const view = { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', sale.id) };
+      return [view, ...order.filter((step) => sale.steps.includes(step)).flatMap((step) => all[step])];
+    },
+  };
+}
+
+const variants = ['english', 'japanese', 'customer', 'accounting'] as const;
+
+/** Which papers can be printed once more; a voided sale has its return invoice too. */
+export function reprints({ id, status }: Pick<Stepping, 'id' | 'status'>, t: ReturnType<typeof useText>): RowAction[] {
+  const offered: ReceiptVariant[] = status === 'voided' ? ['returnInvoice', ...variants] : [...variants];
+  return offered.map((variant) => ({ label: t(`sales.variant.${variant}`), run: () => void openReceipt(id, variant) }));
+}
+
+/** Cancels a pending sale, asked for its reason. */
+function useCancel() {
+  const t = useText();
+  const cancel = useAct(saleApi.cancel, {
+    invalidates: ['stock', 'item', 'dashboard'],
+    onSuccess: (sale) => toastDone(t('sales.cancelled'), sale.number),
+    onError: (problem) => toastProblem(problem, t('sales.cancelFailed')),
+  });
+  return async (id: number) => {
+    // Its version of now: a list's row doesn't carry one.
+    const sale = await call(saleApi.find, { id }).catch((problem: unknown) => {
+      toastProblem(problem, t('sales.cancelFailed'));
+      return null;
+    });
+    if (!sale) return;
+    const answer = await ask({
+      title: t('sales.cancelTitle', { number: sale.number }),
+      text: sale.amountPaid > 0 ? t('sales.cancelPaid', { paid: yenText(sale.amountPaid) }) : t('sales.cancelText'),
+      confirm: t('sales.step.cancel'),
+      cancel: t('common.back'),
+      danger: true,
+      input: { label: t('sales.reason') },
+    });
+    if (answer.outcome === 'confirmed')
+      cancel.mutate({ id, version: sale.version, reason: answer.value.slice(0, 500) });
+  };
+}

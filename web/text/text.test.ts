@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { decimalText, gramsText, percentText, rangeText, yenText } from './format.ts';
+import { ja } from './ja.ts';
+import { applyLocale, localeOf, localeOfPath, localPath, plainPath } from './locale.ts';
+
+beforeEach(() => {
+  (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
+  applyLocale('en');
+});
+
+describe('figures', () => {
+  it.each([
+    [1_234_567, '¥1,234,567'],
+    [0, '¥0'],
+    [-3000, '\u2212¥3,000'],
+  ])('%i yen is %s', (yen, text) => expect(yenText(yen)).toBe(text));
+
+  it.each([
+    [3840, '3.84'],
+    [3845, '3.845'],
+    [50_120, '50.12'],
+    [1_842_360, '1,842.36'],
+    [5, '0.005'],
+    [-100, '\u22120.10'],
+  ])('%i milligrams are %s g', (milligrams, text) => expect(gramsText(milligrams)).toBe(text));
+
+  it('percent have decimals only where there are some', () => {
+    expect(percentText(1000)).toBe('10\u00a0%');
+    expect(percentText(825)).toBe('8.25\u00a0%');
+    expect(decimalText(7050, 2)).toBe('70.5');
+    applyLocale('ja');
+    expect(percentText(1000)).toBe('10%');
+  });
+
+  it('ranges of dates leave out what both ends share', () => {
+    expect(rangeText('2026-06-01', '2026-06-18')).toBe('Jun 1 – 18, 2026');
+    expect(rangeText('2026-05-30', '2026-06-18')).toBe('May 30 – Jun 18, 2026');
+    expect(rangeText('2026-06-18', '2026-06-18')).toBe('Jun 18, 2026');
+    expect(rangeText('2025-12-29', '2026-01-01')).toBe('Dec 29, 2025 – Jan 1, 2026');
+    applyLocale('ja');
+    expect(rangeText('2026-06-01', '2026-06-18')).toBe('2026/06/01 – 06/18');
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['en', 'en'],
+    ['en-US', 'en'],
+    ['ja', 'ja'],
+    ['ja-JP', 'ja'],
+    ['fr', null],
+    [null, null],
+  ])('%s is %s', (code, locale) => expect(localeOf(code)).toBe(locale));
+
+  it.each([
+    ['/ja', 'ja', '/'],
+    ['/ja/item/list', 'ja', '/item/list'],
+    ['/item/list', 'en', '/item/list'],
+    ['/jade', 'en', '/jade'],
+    ['/', 'en', '/'],
+  ])('%s is %s and stands for %s', (path, locale, plain) => {
+    expect(localeOfPath(path)).toBe(locale);
+    expect(plainPath(path)).toBe(plain);
+    applyLocale(localeOfPath(path));
+    expect(localPath(plain)).toBe(path);
+  });
+});
+
+describe('texts', () => {
+  const leaves = (texts: object, path = ''): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value as object, `${path}${key}.`),
+    );
+  const english = new Map(leaves(en));
+  const japanese = new Map(leaves(ja));
+  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+
+  it('are the same in both languages, and none is empty in both', () => {
+    expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
+    // Words before or after a figure may be needed in one language alone.
+    const empty = [...english].filter(([key, text]) => text.trim() === '' && japanese.get(key)?.trim() === '');
+    expect(empty).toEqual([]);
+  });
+
+  it('have the same holes in both languages', () => {
+    const differing = [...english].filter(
+      ([key, text]) => holes(text).join() !== holes(japanese.get(key) ?? '').join(),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('of the specification stand letter for letter', () => {
+    expect(en.session.expired).toBe('Your session has expired. Please login again.');
+    expect(en.session.denied).toBe("You don't have permission to access this page.");
+    expect(en.session.deniedAll).toBe(
+      "You don't have permission to access any pages. Please contact your administrator.",
+    );
+    expect(en.session.failed).toBe('An error occurred during login');
+    expect(en.session.invalidResponse).toBe('Invalid response from server');
+    expect(en.session.notStored).toBe('Failed to store authentication data');
+    expect(en.session.invalidUser).toBe('Invalid user data format');
+    expect(en.access.profileFailed).toBe('Failed to update user profile. Please try again.');
+    expect(en.error.notFound).toBe('Page not found');
+    expect(en.error.pageNotFound).toBe('Page Not Found');
+    expect(en.error.server).toBe('Internal Server Error');
+    expect(en.common.popupBlocked).toBe('Popup window was blocked. Please allow popups and try again.');
+    expect(en.common.fillIn).toBe('Please fill in the following fields: {{fields}}');
+    expect(en.common.closeDialog).toBe('Close this dialog');
+    expect(en.field.barcode).toBe('Barcode must be 13 digits');
+    expect(en.field.email).toBe('Invalid email address');
+    expect(en.field.url).toBe('Invalid URL');
+    expect(en.field.shippingStatus).toBe('Please select a shipping status');
+  });
+});

@@ -1,0 +1,112 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { fieldText } from '#web/text/refusal.ts';
+import { useText } from '#web/text/text.ts';
+import { type Answer, dialogWidth, focusRestoreMs, type Question } from './ask.tsx';
+import { Button, IconButton } from './Button.tsx';
+
+/** A question in a dialog, with the constants of specification §9. */
+export function AskDialog({ question, end }: { question: Question; end: (answer: Answer) => void }) {
+  const t = useText();
+  const { title, text, confirm, deny, cancel, danger, input, timerMs } = question;
+  const [value, setValue] = useState(input?.value ?? '');
+  const [error, setError] = useState('');
+  const finish = useFinish(end);
+  useEffect(() => {
+    if (!timerMs) return;
+    const timer = setTimeout(() => finish({ outcome: 'dismissed', reason: 'timer' }), timerMs);
+    return () => clearTimeout(timer);
+  }, [timerMs, finish]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const problem = input ? checkInput(input, value) : '';
+    setError(problem);
+    if (!problem) finish({ outcome: 'confirmed', value: value.trim() });
+  };
+  return (
+    <Modal.Root
+      opened
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      size={dialogWidth}
+      centered
+      zIndex={400}
+    >
+      <Modal.Overlay onClick={() => finish({ outcome: 'dismissed', reason: 'backdrop' })} />
+      <Modal.Content className="ask">
+        <form
+          onSubmit={submit}
+          noValidate
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+            event.stopPropagation();
+            finish({ outcome: 'dismissed', reason: 'esc' });
+          }}
+        >
+          <div className="ask-body">
+            <Modal.Title component="h2">{title}</Modal.Title>
+            <IconButton
+              icon="x"
+              size="small"
+              label={t('common.closeDialog')}
+              onClick={() => finish({ outcome: 'closed', reason: 'close' })}
+            />
+            {text && <div className="ask-text sec">{text}</div>}
+            {input && (
+              <TextInput
+                data-autofocus
+                label={input.label}
+                type={input.kind === 'email' ? 'email' : 'text'}
+                value={value}
+                error={error}
+                onChange={(event) => setValue(event.currentTarget.value)}
+              />
+            )}
+          </div>
+          <div className="modal-foot">
+            <span className="sp" />
+            {cancel !== null && (
+              <Button onClick={() => finish({ outcome: 'cancelled', reason: 'cancel' })}>
+                {cancel ?? t('common.cancel')}
+              </Button>
+            )}
+            {deny && (
+              <Button onClick={() => finish({ outcome: 'denied' })}>{deny === true ? t('common.no') : deny}</Button>
+            )}
+            <Button kind={danger ? 'destroy' : 'primary'} type="submit" data-autofocus={input ? undefined : true}>
+              {confirm ?? t('common.ok')}
+            </Button>
+          </div>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Ends the dialog once, and gives the focus back to what had it before. */
+function useFinish(end: (answer: Answer) => void): (answer: Answer) => void {
+  const before = useRef(document.activeElement);
+  const latest = useRef(end);
+  latest.current = end;
+  const finish = useRef((answer: Answer) => {
+    latest.current(answer);
+    const element = before.current;
+    setTimeout(() => element instanceof HTMLElement && element.isConnected && element.focus(), focusRestoreMs);
+  });
+  return finish.current;
+}
+
+const address = z.email();
+
+/** The text of what is wrong with an input; empty when nothing is. */
+function checkInput(input: NonNullable<Question['input']>, value: string): string {
+  const entered = value.trim();
+  if (!entered) return input.optional ? '' : fieldText('field.required', input.label);
+  if (input.kind === 'email' && !address.safeParse(entered).success) return fieldText('field.email', input.label);
+  if (input.kind === 'url' && !/^https?:\/\/[^\s/]+\S*$/i.test(entered)) return fieldText('field.url', input.label);
+  return '';
+}

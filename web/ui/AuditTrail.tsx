@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditRow } from '#contract/kernel/audit.ts';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { call } from '#web/api/client.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
+import { Button } from './Button.tsx';
+import { DateText } from './Figures.tsx';
+import { Empty, Failed, SkeletonRows } from './States.tsx';
+
+interface AuditPage {
+  rows: AuditRow[];
+  more: boolean;
+}
+
+export interface AuditTrailProps {
+  /** An endpoint that takes `{ id, page }` and answers a page of audit rows. */
+  endpoint: Endpoint;
+  id: number;
+  /** What a field is called: `t('item.field.' + field)`. */
+  fieldName?: (field: string) => string;
+  /** What a value looks like: yen, grams, names of categories. */
+  showValue?: (field: string, value: unknown) => string;
+  /** What an action is called, where it is not created, edited or toggled. */
+  actionName?: (action: string) => string | undefined;
+}
+
+/** Who changed what and when, newest first; one switch shows or hides the changes with old and new value. */
+export function AuditTrail({ endpoint, id, fieldName = plain, showValue = valueText, actionName }: AuditTrailProps) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(true);
+  const trail = useInfiniteQuery({
+    queryKey: [endpoint.name.split('.')[0], endpoint.name, id],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { id, page: pageParam } as DraftOf<Endpoint>, {
+        signal,
+      }) as Promise<unknown> as Promise<AuditPage>,
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+  });
+  if (trail.isError)
+    return <Failed title={t('common.audit.failed')} problem={trail.error} onRetry={() => void trail.refetch()} />;
+  if (!trail.data) return <SkeletonRows rows={4} photo={false} />;
+  const rows = trail.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <Empty title={t('common.audit.empty')} />;
+  const known: Record<string, TextKey> = {
+    create: 'common.audit.create',
+    edit: 'common.audit.edit',
+    toggle: 'common.audit.toggle',
+  };
+  const nameOf = (action: string) => actionName?.(action) ?? (known[action] ? t(known[action]) : action);
+  return (
+    <section className="audit" aria-label={t('common.audit.title')}>
+      <header>
+        <span className="sp" />
+        <Button size="small" aria-pressed={isOpen} icon={isOpen ? 'eye-off' : 'eye'} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'common.audit.hide' : 'common.audit.show')}
+        </Button>
+      </header>
+      {rows.map((row) => (
+        <article key={row.id} className="audit-row">
+          <div className="what">
+            <span className="m">{nameOf(row.action)}</span>
+            <span className="sec">{row.userName}</span>
+            <DateText of={row.at} className="sec" />
+          </div>
+          {isOpen && row.changes.length > 0 && <Changes row={row} fieldName={fieldName} showValue={showValue} />}
+        </article>
+      ))}
+      {trail.hasNextPage && (
+        <div className="row audit-row">
+          <Button busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+            {t('common.audit.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Changes({
+  row,
+  fieldName,
+  showValue,
+}: { row: AuditRow } & Required<Pick<AuditTrailProps, 'fieldName' | 'showValue'>>) {
+  const t = useText();
+  const nothing = t('common.audit.nothing');
+  return (
+    <table className="changes">
+      <thead>
+        <tr>
+          <th>{t('common.audit.field')}</th>
+          <th>{t('common.audit.before')}</th>
+          <th>{t('common.audit.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.changes.map((change) => (
+          <tr key={change.field}>
+            <td>{fieldName(change.field)}</td>
+            <td className="sec">{showValue(change.field, change.before) || nothing}</td>
+            <td>{showValue(change.field, change.after) || nothing}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function plain(field: string): string {
+  return field;
+}
+
+function valueText(_field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+const kinds = { primary: 'p', secondary: '', ghost: 'g', danger: 'd', destroy: 'dp' } as const;
+const sizes = { small: 'sm', normal: '', large: 'lg', touch: 'touch' } as const;
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** One primary for each screen; `danger` is red words, `destroy` the red fill inside a confirming dialog. */
+  kind?: keyof typeof kinds;
+  size?: keyof typeof sizes;
+  icon?: string;
+  /** Key shown on the button; binding it is `useShortcut`. */
+  shortcut?: string | undefined;
+  /** Working: a spinner, not to be pressed again, as wide as before. */
+  busy?: boolean;
+}
+
+export function Button(props: ButtonProps) {
+  const { kind = 'secondary', size = 'normal', icon, shortcut, busy = false, children, ...rest } = props;
+  const { className = '', disabled = false, style, ...others } = rest;
+  const ref = useRef<HTMLButtonElement>(null);
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    if (!busy && ref.current) width.current = ref.current.offsetWidth;
+  });
+  return (
+    <button
+      type="button"
+      ref={ref}
+      {...others}
+      className={`btn ${kinds[kind]} ${sizes[size]} ${busy ? 'spin' : ''} ${className}`}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      style={busy ? { ...style, minWidth: width.current } : style}
+    >
+      {busy ? <Icon name="loader-2" /> : icon && <Icon name={icon} size={kind === 'primary' ? 14 : 16} />}
+      {children}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: string;
+  /** What it does, for those who don't see the icon, and as a hint for those who do. */
+  label: string;
+  size?: 'small' | 'normal';
+  /** A small figure at its corner. */
+  count?: number;
+  children?: ReactNode;
+}
+
+/** A button that is only an icon: for the top bar, row menus and closing. */
+export function IconButton({
+  icon,
+  label,
+  size = 'normal',
+  count = 0,
+  className = '',
+  children,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`ib ${size === 'small' ? 's' : ''} ${className}`}
+    >
+      <Icon name={icon} />
+      {count > 0 && <span className="dot">{count > 99 ? '99+' : count}</span>}
+      {children}
+    </button>
+  );
+}
+
+/** A key of the keyboard. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd aria-hidden>{children}</kbd>;
+}

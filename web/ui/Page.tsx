@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { countText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { IconButton } from './Button.tsx';
+import { useTellPage } from './page.ts';
+
+export interface PageProps {
+  title: string;
+  /** How many there are, in grey behind the title. */
+  count?: number | undefined;
+  /** Words in grey behind the title. */
+  aside?: ReactNode;
+  badge?: ReactNode;
+  /** Buttons at the right of the title; at most one is primary, the last. */
+  actions?: ReactNode;
+  onBack?: () => void;
+  /** Last crumb where it is not the title. */
+  crumb?: string;
+  /** A line under the title. */
+  under?: ReactNode;
+  /** The page scrolls as a whole; lists scroll their own rows. */
+  scrolls?: boolean;
+  children: ReactNode;
+}
+
+/** A screen: its title, its actions, its contents. */
+export function Page(props: PageProps) {
+  const { title, count, aside, badge, actions, onBack, crumb, under, scrolls = false, children } = props;
+  const t = useText();
+  useTellPage({ title, count, crumb });
+  return (
+    <div className={scrolls ? 'page scrolls' : 'page'}>
+      <div className="phead">
+        {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}
+        <h1>
+          {title}
+          {count !== undefined && <span className="cnt n">{countText(count)}</span>}
+        </h1>
+        {badge}
+        {aside && <span className="sec">{aside}</span>}
+        <span className="sp" />
+        {actions && <span className="phead-actions">{actions}</span>}
+      </div>
+      {under && <div className="page-under">{under}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** A group of contents with a hairline around it. */
+export function Card({
+  title,
+  actions,
+  children,
+  className = '',
+}: {
+  title?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section className={`card ${className}`}>
+      {(title || actions) && (
+        <header>
+          {title && <h2>{title}</h2>}
+          <span className="sp" />
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Labels and values, one under the other: the particulars of a thing. */
+export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {of.map(([label, value]) => (
+        <div key={label} className="fact">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

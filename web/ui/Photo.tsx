@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+const sizes = { small: '', medium: 'l', large: 'xl' } as const;
+const pixels = { small: 32, medium: 48, large: 56 } as const;
+
+/** A piece's picture, square; a line drawing where there is none. The name stands beside it, so it needs no words. */
+export function Photo({ url, size = 'small' }: { url: string; size?: keyof typeof sizes }) {
+  const [broken, setBroken] = useState('');
+  if (!url || broken === url) {
+    return (
+      <span className={`ph none ${sizes[size]}`}>
+        <Icon name="kinza:ring" />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={`ph ${sizes[size]}`}
+      src={url}
+      alt=""
+      width={pixels[size]}
+      height={pixels[size]}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(url)}
+    />
+  );
+}
+
+/** A name with its code under it and its picture before it: the first column of lists. */
+export function NameCell({ url, name, code }: { url?: string | undefined; name: string; code?: string }) {
+  return (
+    <div className="cell">
+      {url !== undefined && <Photo url={url} />}
+      <div>
+        <div className="t" title={name}>
+          {name}
+        </div>
+        {code && <div className="code">{code}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { problemText } from '#web/text/refusal.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+/** Nothing there, and what to do about it. */
+export function Empty({ title, text, action }: { title: string; text?: string | undefined; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      <svg width="72" height="56" viewBox="0 0 72 56" fill="none" stroke="var(--line-2)" strokeWidth="1.5" aria-hidden>
+        <rect x="1" y="12" width="70" height="43" rx="6" />
+        <path d="M1 24h70M12 40h20M12 46h12" />
+        <circle cx="52" cy="18" r="13" fill="var(--paper)" stroke="var(--gold)" />
+        <path d="M52 12v12M46 18h12" stroke="var(--gold)" strokeLinecap="round" />
+      </svg>
+      <b>{title}</b>
+      {text && <span className="empty-text">{text}</span>}
+      {action}
+    </div>
+  );
+}
+
+/** What failed, why, and another attempt. */
+export function Failed({ title, problem, onRetry }: { title: string; problem: unknown; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <div className="empty failed" role="alert">
+      <Icon name="alert-triangle" size={20} className="badc" />
+      <b>{title}</b>
+      <span className="empty-text">{problemText(problem)}</span>
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </div>
+  );
+}
+
+interface Reading {
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** What to show until a read has its data: a skeleton, or what failed. `title` says what failed. */
+export function Loading({ of, title, rows = 4 }: { of: Reading; title: string; rows?: number }) {
+  if (of.isError) return <Failed title={title} problem={of.error} onRetry={() => void of.refetch()} />;
+  return <SkeletonRows rows={rows} />;
+}
+
+const widths = ['54%', '45%', '36%', '49%', '41%'];
+
+/** Grey bars in the place of rows that are on their way. */
+export function SkeletonRows({ rows, photo = true }: { rows: number; photo?: boolean }) {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity.
+        <div className="sk-row" key={index}>
+          {photo && <span className="sk sk-photo" />}
+          <span className="sk-words">
+            <span className="sk" style={{ width: widths[index % widths.length] }} />
+            <span className="sk sk-small" />
+          </span>
+          <span className="sk sk-figure" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/text/text.ts';
+
+/** good: filled dot · waiting: hollow · moving: square · bad: diamond · off: hollow and grey · plain: the word alone. */
+const tones = {
+  good: 'ok',
+  waiting: 'warn',
+  moving: 'info',
+  bad: 'bad',
+  off: 'mute',
+  plain: 'plain',
+} as const;
+export type Tone = keyof typeof tones;
+
+/** The one colour and shape of every status, whatever carries it. */
+export const statusTones: Record<string, Tone> = {
+  active: 'good',
+  completed: 'good',
+  approved: 'good',
+  paid: 'good',
+  fullyPaid: 'good',
+  delivered: 'good',
+  received: 'good',
+  pending: 'waiting',
+  partiallyPaid: 'waiting',
+  processing: 'moving',
+  shipped: 'moving',
+  inTransit: 'moving',
+  overdue: 'bad',
+  voided: 'bad',
+  cancelled: 'off',
+  canceled: 'off',
+  inactive: 'off',
+  draft: 'off',
+};
+
+/** A status: a shape, a word and a colour. `of` finds the tone of a known status; `tone` says it. */
+export function StatusBadge({ of, tone, children }: { of?: string; tone?: Tone; children: ReactNode }) {
+  return <span className={`badge ${tones[tone ?? statusTones[of ?? ''] ?? 'plain']}`}>{children}</span>;
+}
+
+/** Active or inactive, in the user's language. */
+export function ActiveBadge({ active }: { active: boolean }) {
+  const t = useText();
+  return (
+    <StatusBadge of={active ? 'active' : 'inactive'}>{t(active ? 'common.active' : 'common.inactive')}</StatusBadge>
+  );
+}

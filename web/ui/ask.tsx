@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+
+const Dialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })));
+
+export interface Question {
+  title: string;
+  text?: ReactNode;
+  /** Label of the confirming button; OK unless said. */
+  confirm?: string;
+  /** Shows the denying button; `true` labels it No. */
+  deny?: string | true;
+  /** Label of the cancelling button; `null` hides it. */
+  cancel?: string | null;
+  /** The confirming button is red: what it does can't be undone. */
+  danger?: boolean;
+  input?: { label: string; kind?: 'text' | 'email' | 'url'; value?: string; optional?: boolean };
+  /** Dismisses itself after so long. */
+  timerMs?: number;
+}
+
+/** How a dialog ended (specification §4); `value` is what was entered into its input. */
+export type Answer =
+  | { outcome: 'confirmed'; value: string }
+  | { outcome: 'denied' }
+  | { outcome: 'cancelled'; reason: 'cancel' }
+  | { outcome: 'closed'; reason: 'close' }
+  | { outcome: 'dismissed'; reason: 'backdrop' | 'esc' | 'timer' };
+
+/** Focus goes back to where it was this long after a dialog closed (specification §9). */
+export const focusRestoreMs = 100;
+export const dialogWidth = '32em';
+
+interface Asked {
+  question: Question;
+  answer: (answer: Answer) => void;
+}
+
+let present: ((asked: Asked) => void) | null = null;
+
+/** Asks the person in front and waits: `const { outcome } = await ask({ title, text, confirm, danger: true })`. */
+export function ask(question: Question): Promise<Answer> {
+  return new Promise((answer) => {
+    if (present) present({ question, answer });
+    else answer({ outcome: 'dismissed', reason: 'esc' });
+  });
+}
+
+/** The same for the usual case: whether it was confirmed. */
+export async function isConfirmed(question: Question): Promise<boolean> {
+  return (await ask(question)).outcome === 'confirmed';
+}
+
+/** The place where questions appear, one after the other; it stands once, outside all screens. */
+export function Asker() {
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  useEffect(() => {
+    present = (next) => setAsked((before) => [...before, next]);
+    return () => {
+      present = null;
+    };
+  }, []);
+  const first = asked[0];
+  if (!first) return null;
+  const end = (answer: Answer) => {
+    setAsked((before) => before.slice(1));
+    first.answer(answer);
+  };
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={asked.length} question={first.question} end={end} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export interface OpenDialog {
+  /** What is open: `new`, `edit`, `view`, or a word of the screen's own. */
+  what: string;
+  id: number | null;
+}
+
+/** What the address says is open: `?open=edit:12`. */
+export function readOpen(open: unknown): OpenDialog | null {
+  const match = /^([a-zA-Z]{1,20})(?::(\d{1,15}))?$/.exec(String(open ?? ''));
+  return match?.[1] ? { what: match[1], id: match[2] ? Number(match[2]) : null } : null;
+}
+
+/**
+ * The dialog of a screen, kept in the address, so that reload, back and a change of language keep it:
+ * `dialog.open('edit', row.id)`, `dialog.is('edit')`, `dialog.close()`.
+ */
+export function useDialog() {
+  const search = useSearch({ strict: false }) as { open?: string };
+  const navigate = useNavigate();
+  const now = readOpen(search.open);
+  const go = (open: string | undefined, replace: boolean) =>
+    navigate({ to: '.', search: ((old: object) => ({ ...old, open })) as never, replace });
+  return {
+    now,
+    id: now?.id ?? null,
+    is: (what: string) => now?.what === what,
+    open: (what: string, id?: number) => void go(id === undefined ? what : `${what}:${id}`, now !== null),
+    close: () => void go(undefined, true),
+  };
+}

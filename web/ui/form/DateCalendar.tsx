@@ -1,0 +1,32 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/ja';
+import { DateInput } from '@mantine/dates';
+import { useLocale, useText } from '#web/text/text.ts';
+import { Icon } from '../Icon.tsx';
+import type { DateFieldProps } from './DateField.tsx';
+import { typedDate } from './typedDate.ts';
+
+/** The calendar behind DateField, in a chunk of its own. */
+export function DateCalendar({ value, onChange, min, max, clearable = false, ...rest }: DateFieldProps) {
+  const locale = useLocale();
+  const t = useText();
+  return (
+    <DateInput
+      {...rest}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max } : {})}
+      value={value}
+      onChange={(chosen) => onChange(chosen ? String(chosen).slice(0, 10) : null)}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('common.clear') }}
+      locale={locale}
+      firstDayOfWeek={0}
+      valueFormat={locale === 'ja' ? 'YYYY/MM/DD' : 'MMM D, YYYY'}
+      dateParser={typedDate}
+      leftSection={<Icon name="calendar" />}
+      leftSectionPointerEvents="none"
+      ariaLabels={{ previousMonth: t('common.dates.previousMonth'), nextMonth: t('common.dates.nextMonth') } as never}
+      popoverProps={{ transitionProps: { duration: 100 } }}
+    />
+  );
+}

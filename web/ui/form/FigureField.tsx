@@ -1,0 +1,95 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { caretAfter, cleanFigure, figureText, figureValue, groupFigure } from './figure.ts';
+
+type Base = Omit<TextInputProps, 'value' | 'onChange' | 'type'>;
+
+export interface FigureFieldProps extends Base {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** How many decimals a person may type; the value is a whole number of the smallest unit. */
+  decimals?: number;
+  /** How many decimals are shown at least while nobody types. */
+  leastDecimals?: number;
+  signed?: boolean;
+}
+
+/** A number that groups itself while it is typed, takes full-width digits and never becomes a float. */
+export function FigureField(props: FigureFieldProps) {
+  const {
+    value,
+    onChange,
+    decimals = 0,
+    leastDecimals = 0,
+    signed = false,
+    className = '',
+    onFocus,
+    onBlur,
+    ...rest
+  } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [caret, setCaret] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (caret !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret, caret);
+  }, [caret]);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const raw = event.currentTarget.value;
+    if ((event.nativeEvent as InputEvent).isComposing) {
+      setTyped(raw);
+      setCaret(null);
+      return;
+    }
+    take(raw, event.currentTarget.selectionStart ?? raw.length);
+  };
+  const take = (raw: string, position: number) => {
+    const clean = cleanFigure(signed ? raw : raw.replaceAll('-', ''), decimals).slice(0, 15);
+    const text = groupFigure(clean);
+    setTyped(text);
+    setCaret(caretAfter(text, cleanFigure(raw.slice(0, position), decimals).length));
+    onChange(figureValue(clean, decimals));
+  };
+  return (
+    <TextInput
+      {...rest}
+      ref={input}
+      className={`is-figure ${className}`}
+      inputMode={decimals > 0 || signed ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={typed ?? figureText(value, decimals, leastDecimals)}
+      onChange={change}
+      onCompositionEnd={(event) => take(event.currentTarget.value, event.currentTarget.value.length)}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        setCaret(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+type Fixed = Omit<FigureFieldProps, 'decimals' | 'leastDecimals'>;
+
+/** Whole yen. */
+export function MoneyField(props: Fixed) {
+  return <FigureField leftSection={<span aria-hidden>¥</span>} {...props} />;
+}
+
+/** Milligrams in and out, grams for the person: up to three decimals. */
+export function GramsField(props: Fixed) {
+  return <FigureField decimals={3} leastDecimals={2} rightSection={<span aria-hidden>g</span>} {...props} />;
+}
+
+/** Basis points in and out, percent for the person. */
+export function PercentField(props: Fixed) {
+  return <FigureField decimals={2} rightSection={<span aria-hidden>%</span>} {...props} />;
+}
+
+/** Whole pieces. */
+export function CountField(props: Fixed) {
+  return <FigureField {...props} />;
+}

@@ -1,0 +1,121 @@
+import { Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '../ask.tsx';
+import { Button, IconButton } from '../Button.tsx';
+import type { Draft } from './useDraft.ts';
+
+const widths = { small: 440, normal: 640, large: 920 } as const;
+
+export interface FormModalProps<Values extends object> {
+  draft: Draft<Values>;
+  title: ReactNode;
+  /** A code or a number beside the title. */
+  code?: ReactNode;
+  onClose: () => void;
+  /** Label of the saving button; Save unless said. */
+  submit?: string;
+  size?: keyof typeof widths;
+  /** What stands on the left, on the canvas: pictures. */
+  aside?: ReactNode;
+  /** What stands at the left of the footer: a switch. */
+  footer?: ReactNode;
+  /** More buttons before the saving one. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a modal: Enter saves, Esc closes, leaving with unsaved changes asks. */
+export function FormModal<Values extends object>(props: FormModalProps<Values>) {
+  const { draft, title, code, onClose, submit, size = 'normal', aside, footer, actions, children } = props;
+  const t = useText();
+  const close = useGuardedClose(draft, onClose);
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={widths[size]}
+      centered
+      returnFocus
+    >
+      <Modal.Overlay />
+      <Modal.Content className="form-modal">
+        <form
+          className="modal-form"
+          onSubmit={draft.submit}
+          noValidate
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) close();
+          }}
+        >
+          <div className="modal-head">
+            <Modal.Title component="h2">{title}</Modal.Title>
+            {code && <span className="code">{code}</span>}
+            <span className="sp" />
+            {draft.isDirty() && <span className="sm dim">{t('common.unsaved')}</span>}
+            <IconButton icon="x" size="small" label={t('common.close')} onClick={close} />
+          </div>
+          <div className={aside ? 'modal-split' : 'modal-scroll'}>
+            {aside && <div className="modal-aside">{aside}</div>}
+            <div className="modal-main" ref={markFirst}>
+              {children}
+            </div>
+          </div>
+          <div className="modal-foot">
+            {footer}
+            <span className="sp" />
+            <Button onClick={close} shortcut="esc" className="cancel">
+              {t('common.cancel')}
+            </Button>
+            {actions}
+            <Button kind="primary" type="submit" busy={draft.busy} shortcut="↵">
+              {draft.busy ? t('common.saving') : (submit ?? t('common.save'))}
+            </Button>
+          </div>
+        </form>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Marks the first field for the modal's focus trap, which would choose the closing cross. */
+function markFirst(main: HTMLElement | null): void {
+  const isChosen = main?.closest('form')?.querySelector('[data-autofocus]');
+  const first = main?.querySelector('input:not(:disabled), textarea:not(:disabled)');
+  if (!isChosen) first?.setAttribute('data-autofocus', 'true');
+}
+
+/** Closes at once when nothing was entered or all was saved; asks otherwise, whichever way somebody leaves. */
+export function useGuardedClose<Values extends object>(draft: Draft<Values>, onClose: () => void): () => void {
+  const t = useText();
+  const mayLeave = useRef(false);
+  const isUnsaved = () => !mayLeave.current && !draft.isDone() && draft.isDirty();
+  const askToLeave = () =>
+    isConfirmed({
+      title: t('common.unsavedTitle'),
+      text: t('common.unsavedText'),
+      confirm: t('common.leave'),
+      cancel: t('common.keepEditing'),
+      danger: true,
+    });
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const isSameDialog = current.pathname === next.pathname && openOf(current.search) === openOf(next.search);
+      return isUnsaved() && !isSameDialog && !(await askToLeave());
+    },
+    enableBeforeUnload: isUnsaved,
+  });
+  return async () => {
+    if (isUnsaved() && !(await askToLeave())) return;
+    mayLeave.current = true;
+    onClose();
+  };
+}
+
+function openOf(search: unknown): unknown {
+  return (search as { open?: unknown }).open;
+}

@@ -1,0 +1,36 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useText } from '#web/text/text.ts';
+
+export interface Option<Value extends string | number> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps<Value extends string | number>
+  extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+  options: readonly Option<Value>[];
+  value: Value | null | undefined;
+  onChange: (value: Value | null) => void;
+}
+
+/** One of a list of known choices. Ids stay numbers. */
+export function SelectField<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  ...rest
+}: SelectFieldProps<Value>) {
+  const t = useText();
+  return (
+    <Select
+      data={options.map((option) => ({ ...option, value: String(option.value) }))}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+      allowDeselect={false}
+      checkIconPosition="right"
+      nothingFoundMessage={t('common.nothingFound')}
+      {...rest}
+    />
+  );
+}

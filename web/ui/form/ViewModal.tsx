@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '#web/text/text.ts';
+import { IconButton } from '../Button.tsx';
+
+const widths = { small: 440, normal: 640, large: 1016 } as const;
+
+export interface ViewModalProps {
+  title: ReactNode;
+  /** A line under the title: number, date, place. */
+  code?: ReactNode;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A thing in a modal over its list, to look at. */
+export function ViewModal({ title, code, badge, actions, footer, size = 'normal', onClose, children }: ViewModalProps) {
+  const t = useText();
+  return (
+    <Modal.Root opened onClose={onClose} size={widths[size]} centered>
+      <Modal.Overlay />
+      <Modal.Content className="form-modal">
+        <div className="modal-form">
+          <div className="modal-head">
+            <div>
+              <div className="row">
+                <Modal.Title component="h2">{title}</Modal.Title>
+                {badge}
+              </div>
+              {code && <div className="code">{code}</div>}
+            </div>
+            <span className="sp" />
+            {actions}
+            <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
+          </div>
+          <div className="modal-scroll">{children}</div>
+          {footer && <div className="modal-foot">{footer}</div>}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { decimalText } from '#web/text/format.ts';
+
+/** Full-width digits, commas and spaces as people type them, down to what a number is made of. */
+export function cleanFigure(typed: string, decimals: number): string {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[−ー―‐]/g, '-')
+    .replace(/。/g, '.')
+    .replace(/[^0-9.-]/g, '');
+  const isNegative = plain.startsWith('-');
+  const [whole = '', ...rest] = plain.replaceAll('-', '').split('.');
+  const fraction = decimals > 0 && rest.length > 0 ? `.${rest.join('').slice(0, decimals)}` : '';
+  return (isNegative ? '-' : '') + whole.replace(/^0+(?=\d)/, '') + fraction;
+}
+
+/** `1234.5` → `1,234.5`, keeping what is typed so far. */
+export function groupFigure(clean: string): string {
+  const [whole = '', fraction] = clean.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A typed figure as a whole number of its smallest unit; null while there is none. No float on the way. */
+export function figureValue(clean: string, decimals: number): number | null {
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(clean);
+  if (!match || !(match[2] || match[3])) return null;
+  const digits = (match[2] || '0') + (match[3] ?? '').padEnd(decimals, '0').slice(0, decimals);
+  const value = Number(digits);
+  return match[1] ? -value : value;
+}
+
+/** The text of a value in a field that nobody types in. */
+export function figureText(value: number | null, decimals: number, least = 0): string {
+  if (value === null || value === undefined) return '';
+  const text = decimalText(value, decimals).replace('\u2212', '-');
+  const shown = text.split('.')[1]?.length ?? 0;
+  if (shown >= least) return text;
+  return `${shown === 0 ? `${text}.` : text}${'0'.repeat(least - shown)}`;
+}
+
+/** Where the caret goes after regrouping: behind as many digits as before. */
+export function caretAfter(text: string, digitsBefore: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === digitsBefore) return index;
+    if (/[0-9.-]/.test(text[index] ?? '')) seen++;
+  }
+  return text.length;
+}

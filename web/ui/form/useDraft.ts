@@ -1,0 +1,196 @@
+import { useForm } from '@mantine/form';
+import { useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { RefusalCode } from '#contract/kernel/refusal.ts';
+import { fieldsOf } from '#web/api/fields.ts';
+import { useAct } from '#web/api/hooks.ts';
+import { ApiRefusal } from '#web/api/problem.ts';
+import { fieldText, problemText } from '#web/text/refusal.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
+import { optionalLabel } from './OptionalLabel.tsx';
+import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
+
+export interface DraftOptions<E extends Endpoint, Values> {
+  initial: Values;
+  /** The label of every field, by its path; errors and summaries name fields by it. */
+  labels: Partial<Record<keyof Values & string, string>> & Record<string, string | undefined>;
+  /** What is sent for these values; the values themselves unless said. */
+  toInput?: (values: Values) => DraftOf<E>;
+  onDone?: (reply: ReplyOf<E>) => void;
+  /** Toast after success. */
+  done?: string | ((reply: ReplyOf<E>) => string);
+  /** Title of the toast when the server refuses: 'Failed to create user. Please try again.' */
+  failed?: string;
+  /** Title of the toast when fields are missing, in place of the list of their names. */
+  missing?: string;
+  /** Things to be asked again besides the endpoint's own. */
+  invalidates?: readonly string[];
+  /** Refusals that belong to a field: `{ 'item.barcodeTaken': 'barcode' }`. */
+  refusedFields?: Partial<Record<RefusalCode, keyof Values & string>>;
+}
+
+/** What a field of a form is given; Mantine's inputs and the kit's fields take it as it is. */
+export interface FieldProps {
+  label: React.ReactNode;
+  // biome-ignore lint/suspicious/noExplicitAny: each control narrows its own value, as Mantine's getInputProps does.
+  value: any;
+  // biome-ignore lint/suspicious/noExplicitAny: the same.
+  onChange: any;
+  error: string | undefined;
+  'data-path': string;
+}
+
+type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
+
+export interface Draft<Values extends object> {
+  values: Values;
+  set: Form<Values>['setFieldValue'];
+  form: Form<Values>;
+  /** Props of a control: `<TextInput {...draft.field('name')} />`. */
+  field: (path: string) => FieldProps;
+  /** Props of a checkbox or switch. */
+  check: (path: string) => {
+    label: string;
+    checked: boolean;
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => void;
+  };
+  busy: boolean;
+  isDirty: () => boolean;
+  /** Checks and sends; wire it to `<form onSubmit>`. */
+  submit: (event?: React.FormEvent) => void;
+  /** True from the moment that the server has accepted it. */
+  isDone: () => boolean;
+}
+
+/** A form over an endpoint: its schema checks, its refusals land on their fields, its submit happens once. */
+export function useDraft<E extends Endpoint, Values extends object>(
+  endpoint: E,
+  options: DraftOptions<E, Values>,
+): Draft<Values> {
+  const t = useText();
+  const form = useForm<Values>({ initialValues: options.initial });
+  const { problems, show, clear, root } = useProblems();
+  const done = useRef(false);
+  const shape = useMemo(() => fieldsOf(endpoint), [endpoint]);
+  const labelOf = (path: string) => options.labels[path] ?? options.labels[path.replace(/\.\d+\./g, '.')] ?? '';
+  const act = useSending(endpoint, options, done, show);
+
+  const submit = (event?: React.FormEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (event) root.current = event.currentTarget as HTMLElement;
+    if (act.isPending) return;
+    const input = options.toInput ? options.toInput(form.values) : (form.values as unknown as DraftOf<E>);
+    const found = problemsOf(endpoint.input, input);
+    show(found);
+    if (Object.keys(found).length === 0) act.mutate(input);
+    else toastFailed(options.missing ?? summaryOf(found, labelOf, t));
+  };
+
+  return {
+    values: form.values,
+    set: form.setFieldValue,
+    form,
+    busy: act.isPending,
+    isDirty: () => form.isDirty(),
+    isDone: () => done.current,
+    submit,
+    field: (path) => ({
+      label: labelWith(labelOf(path), isOptional(shape[path]), t('common.optional')),
+      'data-path': path,
+      error: problems[path] ? textOf(problems[path], labelOf(path)) : undefined,
+      value: valueAt(form.values, path),
+      onChange: (changed: unknown) => {
+        clear(path);
+        form.setFieldValue(path as never, enteredValue(changed) as never);
+      },
+    }),
+    check: (path) => ({
+      label: labelOf(path),
+      checked: Boolean(valueAt(form.values, path)),
+      onChange: (event) => form.setFieldValue(path as never, event.currentTarget.checked as never),
+    }),
+  };
+}
+
+/** What is wrong, by field. Showing it puts the focus on the first of them. */
+function useProblems() {
+  const [problems, setProblems] = useState<Problems>({});
+  const root = useRef<HTMLElement | null>(null);
+  const show = (next: Problems) => {
+    setProblems(next);
+    requestAnimationFrame(() => focusFirst(root.current, next));
+  };
+  const clear = (path: string) => {
+    if (problems[path]) setProblems(({ [path]: _gone, ...rest }) => rest);
+  };
+  return { problems, show, clear, root };
+}
+
+/** Sends, says how it went, and shows refusals on their fields. */
+function useSending<E extends Endpoint, Values extends object>(
+  endpoint: E,
+  options: DraftOptions<E, Values>,
+  done: { current: boolean },
+  show: (problems: Problems) => void,
+) {
+  return useAct(endpoint, {
+    invalidates: options.invalidates ?? [],
+    onSuccess: (reply) => {
+      done.current = true;
+      const text = typeof options.done === 'function' ? options.done(reply) : options.done;
+      if (text) toastDone(text);
+      options.onDone?.(reply);
+    },
+    onError: (problem) => {
+      show(refusedFields(problem, options.refusedFields ?? {}));
+      toastProblem(problem, options.failed);
+    },
+  });
+}
+
+function refusedFields(problem: unknown, byCode: Partial<Record<string, string>>): Problems {
+  if (!(problem instanceof ApiRefusal)) return {};
+  const own = byCode[problem.code];
+  if (own) return { [own]: saidPrefix + problemText(problem) };
+  return Object.fromEntries(problem.fields.map(({ path, code }) => [path, code]));
+}
+
+function summaryOf(problems: Problems, labelOf: (path: string) => string, t: Translate): string {
+  const missing = Object.entries(problems).filter(([, code]) => code === 'field.required');
+  const fields = missing.map(([path]) => labelOf(path)).filter(Boolean);
+  return fields.length > 0
+    ? t('common.fillIn', { fields: [...new Set(fields)].join(t('common.list.comma')) })
+    : t('common.checkFields');
+}
+
+function textOf(problem: string, label: string): string {
+  return problem.startsWith(saidPrefix) ? problem.slice(saidPrefix.length) : fieldText(problem, label);
+}
+
+/** Optional fields say so; required ones stay bare, since most are. */
+function labelWith(label: string, isFieldOptional: boolean, word: string): React.ReactNode {
+  return isFieldOptional && label ? optionalLabel(label, word) : label;
+}
+
+function isOptional(schema: z.ZodType | undefined): boolean {
+  const result = schema?.safeParse(undefined);
+  if (result?.success) return isBlank(result.data);
+  return schema?.safeParse(null).success ?? false;
+}
+
+/** Inputs tell an event, the kit's fields tell a value. */
+function enteredValue(changed: unknown): unknown {
+  const target = (changed as { currentTarget?: unknown } | null)?.currentTarget;
+  return target instanceof HTMLElement && 'value' in target ? target.value : changed;
+}
+
+function focusFirst(root: HTMLElement | null, problems: Problems): void {
+  for (const element of root?.querySelectorAll<HTMLElement>('[data-path]') ?? []) {
+    if (!problems[element.dataset.path ?? '']) continue;
+    element.focus();
+    return;
+  }
+}

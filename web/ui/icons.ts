@@ -1,0 +1,58 @@
+/** Icons of the frame and the kit, bundled so that the first screen asks for none; others come from the local endpoint. */
+export const firstIconNames = [
+  'adjustments-horizontal',
+  'alert-triangle',
+  'arrow-left',
+  'ban',
+  'barcode',
+  'bell',
+  'box',
+  'calendar',
+  'chart-bar',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'chevron-up',
+  'clock',
+  'columns-3',
+  'dots',
+  'download',
+  'eye',
+  'eye-off',
+  'info-circle',
+  'key',
+  'layout-dashboard',
+  'layout-sidebar-left-collapse',
+  'loader-2',
+  'lock',
+  'logout',
+  'map-pin',
+  'menu-2',
+  'moon',
+  'pencil',
+  'plus',
+  'printer',
+  'receipt',
+  'refresh',
+  'search',
+  'sun',
+  'user',
+  'users',
+  'x',
+] as const;
+
+/** Drawings that no set has. */
+export const ownIcons = {
+  prefix: 'kinza',
+  width: 24,
+  height: 24,
+  icons: {
+    guide: {
+      body: '<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"><circle cx="12" cy="12" r="9"/><path d="M10.200 8.500v7l5.400-3.500z"/></g>',
+    },
+    ring: {
+      body: '<g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"><circle cx="12" cy="15" r="6"/><path d="M9 3h6l1.700 2.400L12 9.100 7.300 5.400z"/></g>',
+    },
+  },
+};

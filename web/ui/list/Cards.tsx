@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+interface CardsProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  idOf: (row: Row) => number | string;
+  card: (row: Row) => ReactNode;
+  onOpen?: ((row: Row) => void) | undefined;
+  isStale: boolean;
+}
+
+/** A list's rows on a phone. */
+export function Cards<Row>({ label, rows, idOf, card, onOpen, isStale }: CardsProps<Row>) {
+  return (
+    <ul className={isStale ? 'plist is-stale' : 'plist'} aria-label={label} aria-busy={isStale}>
+      {rows.map((row) => (
+        <li key={idOf(row)}>
+          {onOpen ? (
+            <button type="button" className="plist-row" onClick={() => onOpen(row)}>
+              {card(row)}
+            </button>
+          ) : (
+            <div className="plist-row">{card(row)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardRowProps {
+  /** A picture or an icon; none leaves no gap. */
+  lead?: ReactNode;
+  title: ReactNode;
+  code?: ReactNode;
+  figure?: ReactNode;
+  under?: ReactNode;
+}
+
+/** What stands in a card: picture, name and code, and the figure at the right. */
+export function CardRow({ lead, title, code, figure, under }: CardRowProps) {
+  return (
+    <>
+      {lead}
+      <span className="plist-name">
+        <span className="m">{title}</span>
+        {code && <span className="code">{code}</span>}
+      </span>
+      <span className="r plist-figure">
+        {figure && <span className="m">{figure}</span>}
+        {under && <span className="sm sec">{under}</span>}
+      </span>
+    </>
+  );
+}

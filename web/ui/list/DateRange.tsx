@@ -1,0 +1,72 @@
+import { Popover } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { rangeText, today } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { Segments } from '../Segments.tsx';
+import { datePresets, presetOf, presetRange } from './dates.ts';
+
+const RangeCalendar = lazy(() => import('./RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+
+interface DateRangeProps {
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+}
+
+/** Which days a list shows: today, this week, month or year, or any range. */
+export function DateRange({ from, to, onChange }: DateRangeProps) {
+  const t = useText();
+  const [opened, setOpened] = useState(false);
+  const now = today();
+  const chosen = from && to ? presetOf(from, to, now) : null;
+  return (
+    <>
+      <Segments
+        label={t('common.dates.presets')}
+        value={chosen}
+        options={datePresets.map((preset) => ({ value: preset, label: t(`common.dates.${preset}`) }))}
+        onChange={(preset) => {
+          const range = presetRange(preset, now);
+          if (preset === chosen) onChange('', '');
+          else onChange(range.from, range.to);
+        }}
+      />
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus withRoles={false}>
+        <Popover.Target>
+          <Button
+            kind="ghost"
+            icon="calendar"
+            className="slim"
+            onClick={() => setOpened(!opened)}
+            title={t('common.dates.choose')}
+          >
+            <span className="n">{from && to ? rangeText(from, to) : t('common.dates.any')}</span>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Suspense fallback={<span className="sm dim">{t('common.loading')}</span>}>
+            <RangeCalendar
+              from={from}
+              to={to}
+              onChange={(start, end) => {
+                onChange(start, end);
+                setOpened(false);
+              }}
+            />
+          </Suspense>
+          <Button
+            kind="ghost"
+            size="small"
+            onClick={() => {
+              onChange('', '');
+              setOpened(false);
+            }}
+          >
+            {t('common.dates.any')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}

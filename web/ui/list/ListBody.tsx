@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { fieldsOf } from '#web/api/fields.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { Empty, Failed, SkeletonRows } from '../States.tsx';
+import { Cards } from './Cards.tsx';
+import type { ListPageProps } from './ListPage.tsx';
+import { Pager } from './Pager.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { Table } from './Table.tsx';
+import type { ListEndpoint, RowOf, Rows } from './types.ts';
+import type { ShownColumns } from './useColumns.ts';
+import type { ListState } from './useList.ts';
+
+interface ListBodyProps<L extends ListEndpoint, S extends Endpoint> {
+  page: ListPageProps<L, S>;
+  list: ListState;
+  shown: ShownColumns<RowOf<L>, ReplyOf<S>>;
+  totals: (ReplyOf<S> & { count?: number }) | undefined;
+  isPhone: boolean;
+  selected: ReadonlySet<number | string>;
+  onSelect: (ids: Set<number | string>) => void;
+  mayCreate: boolean;
+}
+
+/** The rows: a skeleton at first, old rows while new ones load, what failed, what to do when there are none. */
+export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: ListBodyProps<L, S>) {
+  const { page, list, totals, isPhone } = props;
+  const t = useText();
+  const read = useRead(page.list as Endpoint, list.input as DraftOf<Endpoint>, { keep: true });
+  const answer = read.data as Rows<RowOf<L>> | undefined;
+  if (read.isError && !answer) {
+    return (
+      <div className="tw fill">
+        <Failed title={t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
+      </div>
+    );
+  }
+  if (!answer) {
+    return (
+      <div className="tw">
+        <SkeletonRows rows={isPhone ? 8 : 14} />
+      </div>
+    );
+  }
+  const hasRows = answer.rows.length > 0;
+  return (
+    <>
+      <span className="sr" role="status">
+        {totals?.count !== undefined && !read.isFetching ? t('common.list.totalOf', { count: totals.count }) : ''}
+      </span>
+      {hasRows ? <ListRows {...props} rows={answer.rows} isStale={read.isPlaceholderData} /> : <NoRows {...props} />}
+      {isPhone && <PhoneFoot {...props} />}
+      {(hasRows || list.page > 1) && (!isPhone || answer.more || list.page > 1) && (
+        <Pager list={list} shown={answer.rows.length} more={answer.more} count={totals?.count} isPhone={isPhone} />
+      )}
+    </>
+  );
+}
+
+function ListRows<L extends ListEndpoint, S extends Endpoint>(
+  props: ListBodyProps<L, S> & { rows: RowOf<L>[]; isStale: boolean },
+) {
+  const { page, list, shown, totals, isPhone, selected, onSelect, rows, isStale } = props;
+  const t = useText();
+  const [menu, setMenu] = useState<{ row: RowOf<L>; button: HTMLElement } | null>(null);
+  const idOf = page.idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
+  if (isPhone) {
+    return <Cards label={page.title} rows={rows} idOf={idOf} card={page.card} onOpen={page.onOpen} isStale={isStale} />;
+  }
+  const sortDefault = page.columns.find((column) => column.sort)?.sort ?? '';
+  const sort = list.get('sort') || defaultOf(page.list, 'sort') || sortDefault;
+  const direction = (list.get('direction') || defaultOf(page.list, 'direction')) === 'desc' ? 'desc' : 'asc';
+  return (
+    <div className="tw">
+      <Table
+        label={page.title}
+        columns={shown.columns}
+        rows={rows}
+        idOf={idOf}
+        widthOf={shown.widthOf}
+        onResize={shown.resize}
+        sort={sort}
+        direction={direction}
+        onSort={(key) => list.set({ sort: key, direction: key === sort && direction === 'asc' ? 'desc' : 'asc' })}
+        onOpen={page.onOpen}
+        actions={page.actions}
+        onMenu={(row, button) => setMenu({ row, button })}
+        menuOf={menu?.row ?? null}
+        isOff={page.isOff}
+        selected={page.selection ? selected : null}
+        onSelect={onSelect}
+        summary={totals as ReplyOf<S> | undefined}
+        totalLabel={t('common.list.totalOf', { count: totals?.count ?? 0 })}
+        isStale={isStale}
+      />
+      {menu && page.actions && (
+        <RowMenu actions={page.actions(menu.row)} button={menu.button} onClose={() => setMenu(null)} />
+      )}
+    </div>
+  );
+}
+
+function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, mayCreate }: ListBodyProps<L, S>) {
+  const t = useText();
+  const isFiltered = Object.keys(list.filters).length > 0 || list.page > 1;
+  const clear = () => list.set(Object.fromEntries(Object.keys(list.filters).map((key) => [key, undefined])));
+  return (
+    <div className="tw fill">
+      {isFiltered ? (
+        <Empty
+          title={page.empty.filtered ?? t('common.list.noMatch')}
+          text={t('common.list.noMatchText')}
+          action={<Button onClick={clear}>{t('common.list.clearFilters')}</Button>}
+        />
+      ) : (
+        <Empty
+          title={page.empty.title}
+          text={page.empty.text}
+          action={
+            mayCreate && (
+              <Button kind="primary" icon="plus" onClick={page.create?.run}>
+                {page.create?.label}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** On a phone the totals and the primary button stand where the thumb is. */
+function PhoneFoot<L extends ListEndpoint, S extends Endpoint>({ page, totals, mayCreate }: ListBodyProps<L, S>) {
+  const t = useText();
+  const hasTotals = totals !== undefined && page.cardTotal !== undefined;
+  if (!mayCreate && !hasTotals) return null;
+  return (
+    <div className="plist-foot">
+      {hasTotals && (
+        <div>
+          <div className="sm sec">{t('common.list.totalOf', { count: totals.count ?? 0 })}</div>
+          <div className="m">{page.cardTotal?.(totals)}</div>
+        </div>
+      )}
+      <span className="sp" />
+      {mayCreate && (
+        <Button kind="primary" size="touch" icon="plus" onClick={page.create?.run}>
+          {page.create?.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a list is ordered by when its address says nothing. */
+function defaultOf(endpoint: ListEndpoint, key: string): string {
+  return String(fieldsOf(endpoint)[key]?.safeParse(undefined).data ?? '');
+}

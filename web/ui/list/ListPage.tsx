@@ -1,0 +1,137 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import type { Access, DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { Button, IconButton } from '../Button.tsx';
+import { Guide, type GuideSteps, useGuide } from '../Guide.tsx';
+import { Page } from '../Page.tsx';
+import { PhoneActions } from '../PhoneActions.tsx';
+import { useShortcut } from '../shortcut.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { ListBody } from './ListBody.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import type { Column, Filter, ListEndpoint, RowAction, RowOf } from './types.ts';
+import { useColumns } from './useColumns.ts';
+import { useList } from './useList.ts';
+
+export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
+  title: string;
+  list: L;
+  /** Count and totals of what is filtered, asked apart so that paging stays quick. */
+  summary?: S;
+  /** Excel and CSV of what is filtered. */
+  export?: Endpoint;
+  columns: readonly Column<RowOf<L>, ReplyOf<S>>[];
+  /** A row on a phone: `<CardRow …/>`. */
+  card: (row: RowOf<L>) => ReactNode;
+  /** Totals on a phone, above the primary button. */
+  cardTotal?: (summary: ReplyOf<S>) => ReactNode;
+  idOf?: (row: RowOf<L>) => number | string;
+  /** Placeholder of the search; a list without has none. */
+  search?: string;
+  filters?: readonly Filter[];
+  /** The list's input has `from` and `to`: days and presets are shown. */
+  dates?: boolean;
+  create?: { label: string; access: Access; run: () => void };
+  /** More buttons beside the title. */
+  buttons?: ReactNode;
+  onOpen?: (row: RowOf<L>) => void;
+  actions?: (row: RowOf<L>) => RowAction[];
+  /** Rows in grey: inactive ones. */
+  isOff?: (row: RowOf<L>) => boolean;
+  /** `filtered` is the title where filters leave nothing. */
+  empty: { title: string; text?: string; filtered?: string };
+  /** Boxes before the rows, and what may be done with those chosen. */
+  selection?: (ids: (number | string)[], clear: () => void) => ReactNode;
+  guide?: GuideSteps;
+  /** Modals of the screen. */
+  children?: ReactNode;
+}
+
+/** A list with everything a list has; its state is the address. */
+export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(props: ListPageProps<L, S>) {
+  const { title, list: endpoint, summary: summaryEndpoint, create, guide, selection } = props;
+  const t = useText();
+  const list = useList(endpoint);
+  const may = useMay();
+  const shown = useColumns(endpoint.name, props.columns);
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isGuideOpen, setGuideOpen] = useGuide(guide?.id);
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
+  const summary = useRead((summaryEndpoint ?? endpoint) as Endpoint, list.filters as DraftOf<Endpoint>, {
+    keep: true,
+    enabled: summaryEndpoint !== undefined,
+  });
+  const totals = summaryEndpoint ? (summary.data as (ReplyOf<S> & { count?: number }) | undefined) : undefined;
+  const mayCreate = create !== undefined && may(create.access);
+  useShortcut('n', () => create?.run(), { enabled: mayCreate });
+  return (
+    <Page
+      title={title}
+      count={totals?.count}
+      actions={
+        isPhone ? (
+          props.buttons
+        ) : (
+          <>
+            {guide && (
+              <Button
+                kind="ghost"
+                icon="kinza:guide"
+                aria-expanded={isGuideOpen}
+                onClick={() => setGuideOpen(!isGuideOpen)}
+              >
+                {t('common.list.guide')}
+              </Button>
+            )}
+            {props.buttons}
+            {props.export && <ExportButton endpoint={props.export} filters={list.input} name={title} />}
+            {mayCreate && (
+              <Button kind="primary" icon="plus" shortcut={t('common.list.keyNew')} onClick={create.run}>
+                {create.label}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isPhone && (
+        <PhoneActions>
+          {guide && (
+            <IconButton icon="kinza:guide" label={t('common.list.guide')} onClick={() => setGuideOpen(!isGuideOpen)} />
+          )}
+          {props.export && <ExportButton endpoint={props.export} filters={list.input} name={title} isIcon />}
+        </PhoneActions>
+      )}
+      <Toolbar page={props} list={list} shown={shown} isPhone={isPhone} />
+      {selection && selected.size > 0 && (
+        <div className="select-bar">
+          <span className="m">{t('common.list.selected', { count: selected.size })}</span>
+          {selection([...selected], () => setSelected(new Set()))}
+          <span className="sp" />
+          <Button kind="ghost" size="small" onClick={() => setSelected(new Set())}>
+            {t('common.list.clearSelection')}
+          </Button>
+        </div>
+      )}
+      <div className="with-guide">
+        <div className="list-body">
+          <ListBody
+            page={props}
+            list={list}
+            shown={shown}
+            totals={totals}
+            isPhone={isPhone}
+            selected={selected}
+            onSelect={setSelected}
+            mayCreate={mayCreate}
+          />
+        </div>
+        {guide && isGuideOpen && <Guide steps={guide.steps} onClose={() => setGuideOpen(false)} />}
+      </div>
+      {props.children}
+    </Page>
+  );
+}

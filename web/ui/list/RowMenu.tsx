@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core';
+import { Fragment } from 'react';
+import { useText } from '#web/text/text.ts';
+import { Kbd } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import type { RowAction } from './types.ts';
+
+/** The menu of one row, hung below its button; the list has only one of it, however many rows there are. */
+export function RowMenu({
+  actions,
+  button,
+  onClose,
+}: {
+  actions: readonly RowAction[];
+  button: HTMLElement;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    button.focus({ preventScroll: true });
+  };
+  return (
+    <Menu opened onClose={close} position="bottom-end" offset={4} returnFocus={false}>
+      <Menu.Target>
+        {/* biome-ignore lint/a11y/useSemanticElements: it only stands where the menu hangs; the row's own button is beside it. */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the same. */}
+        <span
+          role="button"
+          aria-hidden
+          aria-label={t('common.list.menuOf')}
+          style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Fragment key={action.label}>
+            {action.divided && <Menu.Divider />}
+            {action.items ? <SubMenu action={action} items={action.items} /> : <MenuItem action={action} />}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MenuItem({ action }: { action: RowAction }) {
+  return (
+    <Menu.Item
+      className={action.danger ? 'is-danger' : ''}
+      leftSection={action.icon && <Icon name={action.icon} />}
+      rightSection={action.shortcut && <Kbd>{action.shortcut === 'Enter' ? '↵' : action.shortcut.toUpperCase()}</Kbd>}
+      onClick={action.run}
+    >
+      {action.label}
+    </Menu.Item>
+  );
+}
+
+function SubMenu({ action, items }: { action: RowAction; items: readonly RowAction[] }) {
+  return (
+    <Menu.Sub position="left-start">
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={action.icon && <Icon name={action.icon} />}>{action.label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {items.map((item) => (
+          <MenuItem key={item.label} action={item} />
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}

@@ -1,0 +1,229 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '#web/text/text.ts';
+import { IconButton } from '../Button.tsx';
+import { isKey } from '../shortcut.ts';
+import { HeadCell } from './HeadCell.tsx';
+import type { Column, RowAction } from './types.ts';
+
+export interface TableProps<Row, Summary> {
+  label: string;
+  columns: readonly Column<Row, Summary>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => number | string;
+  widthOf: (column: Column<Row, Summary>) => number | undefined;
+  onResize: (key: string, width: number) => void;
+  sort: string;
+  direction: 'asc' | 'desc';
+  onSort: (sort: string) => void;
+  onOpen?: ((row: Row) => void) | undefined;
+  actions?: ((row: Row) => RowAction[]) | undefined;
+  onMenu: (row: Row, button: HTMLElement) => void;
+  /** The row whose menu is open. */
+  menuOf: Row | null;
+  isOff?: ((row: Row) => boolean) | undefined;
+  selected: ReadonlySet<number | string> | null;
+  onSelect: (ids: Set<number | string>) => void;
+  summary: Summary | undefined;
+  totalLabel: ReactNode;
+  isStale: boolean;
+}
+
+/** Rows under a sticky head and over sticky totals; arrows move between rows, Enter opens, letters start actions. */
+export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
+  const { columns, rows, idOf, widthOf, selected, summary, isStale, actions, label } = props;
+  const t = useText();
+  const hasTotals = summary !== undefined && columns.some((column) => column.total);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isAllSelected = selected !== null && rows.length > 0 && rows.every((row) => selected.has(idOf(row)));
+  const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? 220), actions ? 52 : 0);
+  return (
+    <table
+      className={`table ${isStale ? 'is-stale' : ''}`}
+      style={{ minWidth: least }}
+      aria-label={label}
+      aria-busy={isStale}
+    >
+      <colgroup>
+        {selected && <col style={{ width: 52 }} />}
+        {columns.map((column) => (
+          <col key={column.key} style={{ width: widthOf(column) }} />
+        ))}
+        {actions && <col style={{ width: 52 }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          {selected && (
+            <th className="check">
+              <CheckBox
+                label={t('common.list.selectAll')}
+                checked={isAllSelected}
+                mixed={!isAllSelected && selected.size > 0}
+                onChange={() => props.onSelect(new Set(isAllSelected ? [] : rows.map(idOf)))}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} {...props} />
+          ))}
+          {actions && (
+            <th>
+              <span className="sr">{t('common.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map((row, index) => (
+          <BodyRow key={idOf(row)} row={row} index={index} {...props} />
+        ))}
+      </tbody>
+      {hasTotals && <TotalsRow {...props} summary={summary} />}
+    </table>
+  );
+}
+
+function BodyRow<Row, Summary>(props: TableProps<Row, Summary> & { row: Row; index: number }) {
+  const { row, index, columns, idOf, onOpen, actions, onMenu, menuOf, isOff, selected, onSelect } = props;
+  const t = useText();
+  const id = idOf(row);
+  const toggle = () => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  const classes = [
+    onOpen && 'opens',
+    isOff?.(row) && 'is-off',
+    menuOf === row && 'has-menu',
+    selected?.has(id) && 'sel',
+  ];
+  return (
+    <tr
+      className={classes.filter(Boolean).join(' ')}
+      tabIndex={index === 0 ? 0 : -1}
+      onFocus={(event) => keepRoving(event.currentTarget)}
+      onKeyDown={(event) =>
+        pressRow(event, onOpen && (() => onOpen(row)), actions?.(row) ?? [], selected ? toggle : undefined)
+      }
+      onClick={(event) => isPlainClick(event) && onOpen?.(row)}
+    >
+      {selected && (
+        <td className="check">
+          <CheckBox label={t('common.list.select')} checked={selected.has(id)} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          {column.render(row)}
+        </td>
+      ))}
+      {actions && (
+        <td className="act">
+          <div className="ra">
+            {actions(row).length > 0 && (
+              <IconButton
+                icon="dots"
+                size="small"
+                label={t('common.list.menuOf')}
+                aria-haspopup="menu"
+                aria-expanded={menuOf === row}
+                className={menuOf === row ? 'on' : ''}
+                tabIndex={-1}
+                onClick={(event) => onMenu(row, event.currentTarget)}
+              />
+            )}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function TotalsRow<Row, Summary>({
+  columns,
+  selected,
+  actions,
+  summary,
+  totalLabel,
+}: TableProps<Row, Summary> & { summary: Summary }) {
+  return (
+    <tfoot>
+      <tr>
+        {selected && <td className="check" />}
+        {columns.map((column, index) => (
+          <td key={column.key} className={column.align === 'right' ? 'r' : index === 0 ? 'cap' : ''}>
+            {column.total ? column.total(summary) : index === 0 && totalLabel}
+          </td>
+        ))}
+        {actions && <td />}
+      </tr>
+    </tfoot>
+  );
+}
+
+function CheckBox({
+  label,
+  checked,
+  mixed = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  onChange: () => void;
+}) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = mixed;
+  });
+  return (
+    <input
+      ref={ref}
+      type="checkbox"
+      className="native-check"
+      aria-label={label}
+      checked={checked}
+      onChange={onChange}
+    />
+  );
+}
+
+export function cellClass({ align, quiet, strong }: Pick<Column<never, never>, 'align' | 'quiet' | 'strong'>): string {
+  return [align === 'right' && 'r', quiet && 'sec', strong && 'm'].filter(Boolean).join(' ');
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const target = event.target as HTMLElement;
+  return !target.closest('a, button, input, label') && !window.getSelection()?.toString();
+}
+
+/** Only the row last focused is in the tab order: Tab leaves the table, arrows walk through it. */
+function keepRoving(row: HTMLElement): void {
+  for (const other of row.parentElement?.children ?? []) (other as HTMLElement).tabIndex = other === row ? 0 : -1;
+}
+
+function pressRow(
+  event: KeyboardEvent<HTMLElement>,
+  open: (() => void) | undefined,
+  actions: RowAction[],
+  toggle: (() => void) | undefined,
+) {
+  if (event.target !== event.currentTarget) return;
+  const row = event.currentTarget;
+  const moves: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  };
+  const action = actions.find(({ shortcut }) => shortcut && isKey(event.nativeEvent, shortcut));
+  if (event.key in moves) (moves[event.key] as HTMLElement | null | undefined)?.focus();
+  else if (event.key === 'Enter') open?.();
+  else if (event.key === ' ' && toggle) toggle();
+  else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+    row.querySelector<HTMLElement>('.ra button')?.click();
+  else if (action) action.run();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+
+export interface ShortcutOptions {
+  enabled?: boolean;
+  /** Also while a field has the focus or a dialog is open: for function keys and ⌘K. */
+  anywhere?: boolean;
+}
+
+/**
+ * Binds a key for as long as the component stands: `useShortcut('n', create)`, `useShortcut('mod+k', open)`. Plain
+ * letters stay silent while somebody types, and under an open dialog.
+ */
+export function useShortcut(
+  key: string,
+  run: () => void,
+  { enabled = true, anywhere = false }: ShortcutOptions = {},
+): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => {
+      if (!isKey(event, key) || event.defaultPrevented || event.isComposing) return;
+      if (!anywhere && isBusyElsewhere(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [key, enabled, anywhere]);
+}
+
+/** Whether an event is this key: `n`, `/`, `F2`, `mod+k`. */
+export function isKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>, key: string): boolean {
+  const [name, modifier] = key.split('+').reverse();
+  const isModified = event.ctrlKey || event.metaKey;
+  return event.key.toLowerCase() === name?.toLowerCase() && isModified === (modifier === 'mod') && !event.altKey;
+}
+
+function isBusyElsewhere(target: EventTarget | null): boolean {
+  const element = target instanceof HTMLElement ? target : null;
+  const isField = element?.matches(
+    'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]',
+  );
+  return Boolean(isField) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+}
