@@ -120,12 +120,13 @@ function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: nu
       (one) =>
         one.locationId === locationId && one.left > one.kept && !lines.some((line) => line.itemId === one.itemId),
     );
-    const chosen = dice.weighted(offered, (one) => one.left / one.price ** 0.2);
+    const chosen = dice.weighted(offered, (one) => Math.min(one.left, 6) / one.price ** 0.25);
     if (!chosen) break;
-    chosen.left -= 1;
+    const quantity = chosen.isBulk ? Math.min(5 + dice.below(16), chosen.left) : 1;
+    chosen.left -= quantity;
     lines.push({
       itemId: chosen.itemId,
-      quantity: 1,
+      quantity,
       price: chosen.price,
       priceReason: '',
       discountBasisPoints: dice.chance(0.15) ? dice.pick([300, 500, 1000]) : 0,

@@ -23,12 +23,16 @@ export interface DemoStock {
   locationId: number;
   price: number;
   left: number;
+  /** Sold by the gram: a handful at a time. */
+  isBulk: boolean;
   /** How many the shop keeps, so that its window is not empty today. */
   kept: number;
 }
 
 const pictures = new URL('./pictures/', import.meta.url);
 const atOnce = 4;
+/** How many times today's stock the shops opened with. */
+const shelves = 4;
 
 /** Every piece with its picture, in the catalogue of each company that has some, and their opening stock. */
 export async function makeItems(tools: Tools, companies: Companies): Promise<DemoStock[]> {
@@ -94,8 +98,15 @@ async function makeItem(
   }
   if (!piece.sellingOptions.straight) return [];
   return quantities.map((quantity, index) => {
-    const kept = piece.isUniquePiece ? Number(item.id % 2 === 0) : Math.ceil(quantity / 4);
-    return { itemId: item.id, locationId: company.locationIds[index] ?? 0, price: item.price, left: quantity, kept };
+    const kept = piece.isUniquePiece ? Number(item.id % 2 === 0) : Math.ceil(quantity / shelves);
+    return {
+      itemId: item.id,
+      locationId: company.locationIds[index] ?? 0,
+      price: item.price,
+      isBulk: piece.uom === 'bulk',
+      left: quantity,
+      kept,
+    };
   });
 }
 
@@ -162,7 +173,9 @@ async function openAt(
 }
 
 function quantitiesOf(piece: DemoPiece, companyIndex: number): number[] {
-  return piece.quantityByShop.slice(companyIndex * 2, companyIndex * 2 + 2);
+  const today = piece.quantityByShop.slice(companyIndex * 2, companyIndex * 2 + 2);
+  // Half a year's sales were still on the shelf when the demo begins; of a unique piece there was never more than one.
+  return today.map((quantity) => (piece.isUniquePiece || piece.uom === 'bulk' ? quantity : quantity * shelves));
 }
 
 function pictureOf(piece: DemoPiece) {

@@ -12,5 +12,5 @@ export const chunks = [
   },
   { name: 'forms', test: /web\/ui\/form\/(?!DateCalendar)|node_modules\/@mantine\/form\// },
   { name: 'lists', test: /web\/ui\/(list\/(?!RangeCalendar)|RegisterPage|AuditTrail|Guide)/ },
-  { name: 'kit', test: /(web\/(api|ui)\/|contract\/)(?!.*(AskDialog|DateCalendar|RangeCalendar|\.css))/ },
+  { name: 'kit', test: /(web\/(api|ui)\/|contract\/)(?!.*(AskDialog|ToastStack|DateCalendar|RangeCalendar|\.css))/ },
 ].map((group, index) => ({ ...group, priority: 10 - index }));

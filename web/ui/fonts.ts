@@ -1,4 +1,4 @@
-const idleMs = 3000;
+const idleMs = 10_000;
 
 /**
  * Noto Sans JP in three weights: its slices come as their characters appear, but the list of slices alone is larger

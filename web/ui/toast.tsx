@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react';
-import { ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { problemText } from '#web/text/refusal.ts';
-import { useText } from '#web/text/text.ts';
-import { IconButton } from './Button.tsx';
-import { Icon } from './Icon.tsx';
 
-/** The constants of specification §9. */
-export const toastConstants = {
-  autoClose: 5000,
-  limit: 20,
-  position: 'top-right',
-  draggable: true,
-  draggablePercent: 60,
-  closeOnClick: true,
-  pauseOnHover: true,
-  pauseOnFocusLoss: true,
-  hideProgressBar: true,
-} as const;
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastOptions {
+  /** False: stays until somebody closes it. */
+  autoClose?: number | false;
+  closeOnClick?: boolean;
+  toastId?: string;
+}
 
 /** Says that something was done: `toastDone('Sale completed', 'KZ-SO-202606-00184')`. */
 export function toastDone(title: string, text?: ReactNode): void {
@@ -42,36 +34,30 @@ export function toastProblem(problem: unknown, title?: string): void {
   else toastFailed(problemText(problem));
 }
 
-/** The place where toasts appear; it stands once, outside all screens. */
+/** The place where toasts appear; it stands once, outside all screens, and is loaded with the first of them. */
 export function Toasts() {
-  return <ToastContainer {...toastConstants} closeButton={CloseToast} />;
-}
-
-type Kind = 'success' | 'error' | 'warning' | 'info';
-const icons: Record<Kind, string> = {
-  success: 'check',
-  error: 'alert-triangle',
-  warning: 'alert-triangle',
-  info: 'info-circle',
-};
-
-function show(kind: Kind, title: string, text?: ReactNode, options: ToastOptions = {}): void {
-  toast[kind](
-    <div className="toast-text">
-      <div className="m">{title}</div>
-      {text && <div className="sec">{text}</div>}
-    </div>,
-    {
-      // The same message again renews its toast rather than stacking a second one.
-      toastId: `${kind}:${title}:${typeof text === 'string' ? text : ''}`,
-      role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-      icon: () => <Icon name={icons[kind]} size={20} />,
-      ...options,
-    },
+  const isWanted = useSyncExternalStore(subscribe, () => wanted);
+  return (
+    isWanted && (
+      <Suspense fallback={null}>
+        <Stack />
+      </Suspense>
+    )
   );
 }
 
-function CloseToast({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
-  const t = useText();
-  return <IconButton icon="x" label={t('common.close')} size="small" onClick={closeToast} />;
+const load = () => import('./ToastStack.tsx');
+const Stack = lazy(() => load().then((module) => ({ default: module.ToastStack })));
+const listeners = new Set<() => void>();
+let wanted = false;
+
+function show(kind: ToastKind, title: string, text?: ReactNode, options: ToastOptions = {}): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  void load().then(({ pushToast }) => pushToast(kind, title, text, options));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -31,7 +31,7 @@ export const item = {
   left: '{{count}} left',
   noneLeft: 'none left',
   here: 'in stock here',
-  stockFilter: { some: 'On hand', none: 'None on hand' },
+  stockFilter: { some: 'Some', none: 'None' },
   import: 'Import…',
   new: 'New item',
   edit: 'Edit item',
@@ -165,7 +165,6 @@ export const item = {
   place: {
     none: 'Nothing in stock',
     noneText: 'Pieces appear here when they are received or counted in.',
-    total: 'Total',
     pieces_one: '{{count}} piece',
     pieces_other: '{{count}} pieces',
   },
@@ -179,7 +178,6 @@ export const item = {
     next: 'Next picture',
     previous: 'Previous picture',
     position: '{{position}} of {{count}}',
-    low: 'At or below the minimum of {{count}}',
   },
   history: {
     title: 'Transaction History',

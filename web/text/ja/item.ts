@@ -33,7 +33,7 @@ export const item: typeof shape = {
   left: '残り{{count}}',
   noneLeft: '在庫なし',
   here: 'この店舗の在庫',
-  stockFilter: { some: '在庫あり', none: '在庫なし' },
+  stockFilter: { some: 'あり', none: 'なし' },
   import: '取り込み…',
   new: '新規登録',
   edit: '商品の編集',
@@ -167,7 +167,6 @@ export const item: typeof shape = {
   place: {
     none: '在庫がありません',
     noneText: '入荷や棚卸で数えられると、ここに表示されます。',
-    total: '合計',
     pieces_one: '{{count}}点',
     pieces_other: '{{count}}点',
   },
@@ -181,7 +180,6 @@ export const item: typeof shape = {
     next: '次の画像',
     previous: '前の画像',
     position: '{{count}}枚中{{position}}枚目',
-    low: '最低在庫数{{count}}以下です',
   },
   history: {
     title: '取引履歴',

@@ -126,7 +126,7 @@ function Lines({ sale }: { sale: Sale }) {
   return (
     <section className="sheet-part">
       <h3>{t('sales.items')}</h3>
-      <div className="sheet-scroll">
+      <section className="sheet-scroll" aria-label={t('sales.items')} tabIndex={0}>
         <table className="table sheet-lines" aria-label={t('sales.items')}>
           <thead>
             <tr>
@@ -178,7 +178,7 @@ function Lines({ sale }: { sale: Sale }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -107,7 +107,7 @@ function ShippingTable({ sale, edited, onChange }: TableProps) {
   const t = useText();
   const localName = useLocalName();
   return (
-    <div className="sheet-scroll">
+    <section className="sheet-scroll" aria-label={t('sales.shipping.title')} tabIndex={0}>
       <table className="table shipping" aria-label={t('sales.shipping.title')}>
         <thead>
           <tr>
@@ -140,7 +140,7 @@ function ShippingTable({ sale, edited, onChange }: TableProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
