@@ -8,7 +8,6 @@ export const basisPointsPerWhole = 10_000;
 
 /** Whole yen, zero or more. */
 export const yen = z.int('field.number').min(0, 'field.negative').max(yenMax, 'field.tooLarge');
-export const signedYen = z.int('field.number').min(-yenMax, 'field.tooLarge').max(yenMax, 'field.tooLarge');
 /** Weight in whole milligrams: grams to 0.001. */
 export const milligrams = z.int('field.number').min(0, 'field.negative').max(milligramsMax, 'field.tooLarge');
 export const quantity = z.int('field.number').min(1, 'field.quantityAboveZero').max(1_000_000, 'field.tooLarge');

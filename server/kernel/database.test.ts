@@ -46,12 +46,29 @@ describe('a pipelined transaction', () => {
     expect(rows.map((row) => row.detail)).toEqual(['first', 'second', 'third']);
   });
 
+  it('tells what went wrong first to all that was sent behind it', async () => {
+    const outcomes = await inTransaction(connection.db, (tx) =>
+      Promise.allSettled([
+        prepared(tx, 'probe.fine', 'SELECT 1', []),
+        prepared(tx, 'probe.zero', 'SELECT 1 / $1::int', [0]),
+        note(tx, 'behind'),
+      ]),
+    ).catch((error) => error);
+    expect(outcomes).toMatchObject({ code: '22012' });
+    const behind = inTransaction(connection.db, async (tx) => {
+      prepared(tx, 'probe.zero', 'SELECT 1 / $1::int', [0]).catch(() => undefined);
+      await note(tx, 'behind');
+    });
+    await expect(behind).rejects.toMatchObject({ code: '22012' });
+    expect(await count('behind')).toBe(0);
+  });
+
   it('does not keep anything when a statement that nobody waited for fails', async () => {
     const work = inTransaction(connection.db, async (tx) => {
       note(tx, 'lost').catch(() => undefined);
-      prepared(tx, 'probe.wrong', 'SELECT 1 / $1::int', [0]).catch(() => undefined);
+      prepared(tx, 'probe.zero', 'SELECT 1 / $1::int', [0]).catch(() => undefined);
     });
-    await expect(work).rejects.toThrow('rolled back');
+    await expect(work).rejects.toMatchObject({ code: '22012' });
     expect(await count('lost')).toBe(0);
   });
 

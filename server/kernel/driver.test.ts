@@ -27,7 +27,7 @@ describe('the driver', () => {
         .execute();
       await sql`SELECT no_such_column`.execute(tx).catch(() => undefined);
     });
-    await expect(work).rejects.toThrow('rolled back');
+    await expect(work).rejects.toThrow('no_such_column');
     expect(await rowsOf('swallowed')).toEqual([]);
   });
 

@@ -49,6 +49,8 @@ export class PooledConnection implements DatabaseConnection {
   readonly driver: PooledDriver;
   readonly #client: pg.PoolClient;
   #isBroken = false;
+  /** What went wrong first. All that was sent behind it only hears that the transaction is over. */
+  #failure: unknown;
 
   constructor(driver: PooledDriver, client: pg.PoolClient) {
     this.driver = driver;
@@ -65,7 +67,7 @@ export class PooledConnection implements DatabaseConnection {
   /** A transaction that PostgreSQL has already given up answers ROLLBACK, which must not pass for a commit. */
   async commit(): Promise<void> {
     const { command } = await this.#client.query('COMMIT');
-    if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back.');
+    if (command === 'ROLLBACK') throw this.#failure ?? new Error('The transaction had failed and was rolled back.');
   }
 
   async send(text: string): Promise<void> {
@@ -75,14 +77,15 @@ export class PooledConnection implements DatabaseConnection {
   /** Runs a named statement past Kysely, whose way from a query to its rows costs as much as a small statement itself. */
   async prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     const query = { name, text, values: values as unknown[], rowMode: 'array' as const, query_timeout: hotTimeoutMs };
-    const { rows, fields } = await this.#client.query<unknown[]>(query);
+    const { rows, fields } = await this.#client.query<unknown[]>(query).catch(this.#fails);
     const names = columns.get(name) ?? fields.map((field) => camelCase(field.name));
     columns.set(name, names);
     return rows.map((row) => Object.fromEntries(names.map((column, index) => [column, row[index]])) as Row);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#client.query({ text: query.sql, values: query.parameters as unknown[] });
+    const asked = { text: query.sql, values: query.parameters as unknown[] };
+    const result = await this.#client.query(asked).catch(this.#fails);
     const isWrite =
       result.command === 'INSERT' ||
       result.command === 'UPDATE' ||
@@ -100,6 +103,12 @@ export class PooledConnection implements DatabaseConnection {
     this.#client.off('error', this.#breaks);
     this.#client.release(this.#isBroken);
   }
+
+  readonly #fails = (error: unknown): never => {
+    const isEcho = (error as { code?: string }).code === '25P02';
+    this.#failure = isEcho ? (this.#failure ?? error) : error;
+    throw this.#failure;
+  };
 
   readonly #breaks = () => {
     this.#isBroken = true;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { IconifyJSON } from '@iconify/types';
 import { getIcons } from '@iconify/utils';
 import type { FastifyInstance } from 'fastify';
+
+type IconSet = Parameters<typeof getIcons>[0];
 
 /** The icon sets that Kinza ships. */
 const sets: Record<string, string> = { tabler: '@iconify-json/tabler/icons.json' };
@@ -34,7 +35,7 @@ export function mountIcons(app: FastifyInstance, apiBase: string): void {
   );
 }
 
-async function readSet(path: string): Promise<IconifyJSON> {
+async function readSet(path: string): Promise<IconSet> {
   const resolved = createRequire(import.meta.url).resolve(path);
-  return JSON.parse(await readFile(resolved, 'utf8')) as IconifyJSON;
+  return JSON.parse(await readFile(resolved, 'utf8')) as IconSet;
 }

@@ -63,22 +63,16 @@ class Replay extends Error {
 
 async function runOnce<Reply>(ctx: Context, work: (tx: Tx) => Promise<Reply | Numbered<Reply>>): Promise<Reply> {
   let number: Promise<string> | undefined;
-  try {
-    const reply = await inTransaction(ctx.db, async (tx) => {
-      const made = await claimedWork(tx, ctx, work);
-      const isNumbered = made instanceof Numbered;
-      const unnumbered = isNumbered ? made.reply : made;
-      if (isNumbered) number = made.number;
-      // Travels with COMMIT: a failure of it fails the commit.
-      if (ctx.idempotency) saveReply(tx, ctx.user.id, ctx.idempotency, unnumbered, isNumbered).catch(() => undefined);
-      return unnumbered;
-    });
-    return number ? { ...reply, number: await number } : reply;
-  } catch (error) {
-    // Why no number could be issued says more than that the commit failed for it.
-    await number;
-    throw error;
-  }
+  const reply = await inTransaction(ctx.db, async (tx) => {
+    const made = await claimedWork(tx, ctx, work);
+    const isNumbered = made instanceof Numbered;
+    const unnumbered = isNumbered ? made.reply : made;
+    if (isNumbered) number = made.number;
+    // Travels with COMMIT: a failure of it fails the commit.
+    if (ctx.idempotency) saveReply(tx, ctx.user.id, ctx.idempotency, unnumbered, isNumbered).catch(() => undefined);
+    return unnumbered;
+  });
+  return number ? { ...reply, number: await number } : reply;
 }
 
 async function claimedWork<Made>(tx: Tx, ctx: Context, work: (tx: Tx) => Promise<Made>): Promise<Made> {
