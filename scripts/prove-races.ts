@@ -87,7 +87,10 @@ function failsWithout({ file, find, replace, test }: Removal): boolean {
     if (!before.includes(find)) throw new Error(`${file} has no "${find}" any more; this proof must follow it.`);
     writeFileSync(join(copy, file), before.replace(find, replace));
     const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
-    const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', 'tests/race', '-t', test], { cwd: copy, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', 'tests/race', '-t', test], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
     const output = `${run.stdout}${run.stderr}`;
     if (!/\bTests\b.*\d+ (passed|failed)/.test(output)) throw new Error(`The race test did not run:\n${output}`);
     return run.status !== 0;

@@ -46,11 +46,6 @@ export function useRead<E extends Endpoint>(
   }) as UseQueryResult<ReplyOf<E>, Error>;
 }
 
-/** Asks for an answer before it is needed, as on hover. */
-export function warm<E extends Endpoint>(endpoint: E, input: DraftOf<E>): void {
-  void queries.prefetchQuery(readOf(endpoint, input));
-}
-
 export interface ActOptions<E extends Endpoint> {
   onSuccess?: (reply: ReplyOf<E>, input: DraftOf<E>) => void;
   onError?: (problem: Error, input: DraftOf<E>) => void;

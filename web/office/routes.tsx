@@ -8,8 +8,8 @@ import {
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { stockApi } from '#contract/inventory/stock.ts';
-import { saleApi } from '#contract/sales/sale.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
+import { saleApi } from '#contract/sales/sale.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
 import { Office } from './frame/Office.tsx';
@@ -19,7 +19,12 @@ import { accessOf, menus } from './menu.ts';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorPage });
 
-const office = createRoute({ getParentRoute: () => root, id: 'office', beforeLoad: guard as () => Promise<{ isDenied: boolean }>, component: Office });
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  beforeLoad: guard as () => Promise<{ isDenied: boolean }>,
+  component: Office,
+});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -123,7 +128,19 @@ const inventory = parent('/inventory', 'Access Inventory');
 const sales = parent('/sales', 'Access Sales');
 
 /** Every screen of the office: what stands here is a page of Kinza. */
-const screens = [dashboard, profile, changePassword, category, itemList, itemDetail, stock, transaction, newSale, editSale, viewSale] as const;
+const screens = [
+  dashboard,
+  profile,
+  changePassword,
+  category,
+  itemList,
+  itemDetail,
+  stock,
+  transaction,
+  newSale,
+  editSale,
+  viewSale,
+] as const;
 
 export const routeTree = root.addChildren([
   home,

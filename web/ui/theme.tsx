@@ -43,10 +43,3 @@ export const theme = createTheme({
     },
   },
 });
-
-/** Colours for charts: gold for now, grey for before, and a ramp from gold to ink for shares. */
-export const chartColors = {
-  now: 'var(--c1)',
-  before: 'var(--c6)',
-  ramp: ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)', 'var(--c7)'],
-} as const;

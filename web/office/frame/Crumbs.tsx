@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useText } from '#web/text/text.ts';
+import { useLocale, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePageFacts } from '#web/ui/page.ts';
 import { placeOf } from '../menu.ts';
@@ -7,6 +7,7 @@ import { placeOf } from '../menu.ts';
 /** Home, the menu, its entry, and the thing that is open. */
 export function Crumbs() {
   const t = useText();
+  const locale = useLocale();
   const { pathname } = useLocation();
   const facts = usePageFacts();
   const { menu, entry } = placeOf(pathname);
@@ -18,7 +19,7 @@ export function Crumbs() {
   return (
     <nav className="crumbs" aria-label={t('frame.path')}>
       {steps.map((step) => (
-        <span key={step.path} className="row crumb">
+        <span key={`${locale}${step.path}`} className="row crumb">
           <Link to={step.path as '/'}>{step.label}</Link>
           <Icon name="chevron-right" size={14} />
         </span>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '#web/text/text.ts';
+import { useLocale, useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type Menu, placeOf } from '../menu.ts';
@@ -18,6 +18,8 @@ interface SideProps {
 /** The menus at the left. */
 export function Side({ isRail, onCollapse, onGo }: SideProps) {
   const t = useText();
+  // A link computes its address once; a key with the language makes it compute the other language's.
+  const locale = useLocale();
   const menus = useMenus();
   const { pathname } = useLocation();
   const here = placeOf(pathname).menu?.path;
@@ -29,7 +31,7 @@ export function Side({ isRail, onCollapse, onGo }: SideProps) {
         {menus.map((menu) =>
           menu.entries && !isRail ? (
             <Group
-              key={menu.path}
+              key={`${locale}${menu.path}`}
               menu={menu}
               isHere={menu.path === here}
               isOpen={toggled[menu.path] ?? menu.path === here}
@@ -37,7 +39,13 @@ export function Side({ isRail, onCollapse, onGo }: SideProps) {
               onGo={onGo}
             />
           ) : (
-            <MenuLink key={menu.path} menu={menu} isHere={menu.path === here} isRail={isRail} onGo={onGo} />
+            <MenuLink
+              key={`${locale}${menu.path}`}
+              menu={menu}
+              isHere={menu.path === here}
+              isRail={isRail}
+              onGo={onGo}
+            />
           ),
         )}
       </nav>

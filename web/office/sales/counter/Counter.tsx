@@ -115,7 +115,12 @@ function GoodsFoot({ counter }: { counter: CounterState }) {
   ] as const;
   return (
     <footer className="counter-foot">
-      <span className="sec">{t('sales.counter.count', { items: draft.lines.length, count: totals.pieces })}</span>
+      <span className="sec">
+        {t('sales.counter.count', {
+          items: t('sales.counter.kinds', { count: draft.lines.length }),
+          count: totals.pieces,
+        })}
+      </span>
       <Grams milligrams={totals.milligrams} />
       <span className="sp" />
       {keys.map(([key, text]) => (
@@ -159,5 +164,7 @@ function useKeys(counter: CounterState): void {
 
 /** Fetches the question's own chunk while there is a connection: a sale may have to be finished without a quick one. */
 function useReadiness(): void {
-  useEffect(() => void import('#web/ui/AskDialog.tsx'), []);
+  useEffect(() => {
+    void import('#web/ui/AskDialog.tsx');
+  }, []);
 }

@@ -50,6 +50,10 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
   const { draft, rules, change, rights, isLocked, scanning } = counter;
   const name = localName(line.name, line.nameJa);
   const edit = () => counter.show({ what: 'line', key: line.key });
+  const count = (quantity: number) => {
+    change((now) => setQuantity(now, line.key, quantity));
+    counter.finishing.settle(line.itemCode);
+  };
   const classes = [scanning.flashed === line.key && 'flash', draft.current === line.key && 'is-current'];
   const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
   return (
@@ -84,11 +88,7 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
         )}
       </td>
       <td className="r">
-        <Stepper
-          line={line}
-          isLocked={isLocked}
-          onChange={(quantity) => change((now) => setQuantity(now, line.key, quantity))}
-        />
+        <Stepper line={line} isLocked={isLocked} onChange={count} />
       </td>
       <td className="r">
         <button

@@ -56,5 +56,3 @@ export function useScan(kept: KeptDraft) {
   };
   return { said, flashed, add, scan, hush: () => setSaid(null) };
 }
-
-export type Scanning = ReturnType<typeof useScan>;

@@ -45,9 +45,13 @@ export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
   };
   const { attempt } = kept.kept;
   const resume = useRef(() => {});
-  resume.current = () => attempt && void send(attempt);
+  resume.current = () => {
+    if (attempt) void send(attempt);
+  };
   // A page that comes back finds out by itself how the sale ended that it was sending when it went.
-  useEffect(() => resume.current(), []);
+  useEffect(() => {
+    resume.current();
+  }, []);
   return {
     busy,
     send,

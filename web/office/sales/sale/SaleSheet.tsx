@@ -95,7 +95,13 @@ function Summary({ sale }: { sale: Sale }) {
   const rate = percentText(sale.taxBasisPoints);
   const isInclusive = sale.taxMode === 'inclusive';
   const facts: [string, React.ReactNode][] = [
-    [t('sales.items'), t('sales.counter.count', { items: sale.totalItems, count: sale.totalQuantity })],
+    [
+      t('sales.items'),
+      t('sales.counter.count', {
+        items: t('sales.counter.kinds', { count: sale.totalItems }),
+        count: sale.totalQuantity,
+      }),
+    ],
     [t('sales.subtotal'), <Money key="subtotal" yen={sale.subtotal} />],
   ];
   if (sale.discountAmount > 0) facts.push([t('sales.discount'), <Money key="discount" yen={-sale.discountAmount} />]);
@@ -126,6 +132,7 @@ function Lines({ sale }: { sale: Sale }) {
   return (
     <section className="sheet-part">
       <h3>{t('sales.items')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys. */}
       <section className="sheet-scroll" aria-label={t('sales.items')} tabIndex={0}>
         <table className="table sheet-lines" aria-label={t('sales.items')}>
           <thead>

@@ -107,6 +107,7 @@ function ShippingTable({ sale, edited, onChange }: TableProps) {
   const t = useText();
   const localName = useLocalName();
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys.
     <section className="sheet-scroll" aria-label={t('sales.shipping.title')} tabIndex={0}>
       <table className="table shipping" aria-label={t('sales.shipping.title')}>
         <thead>

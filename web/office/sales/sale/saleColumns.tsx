@@ -14,7 +14,7 @@ export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType
     {
       key: 'number',
       title: t('sales.number'),
-      width: 188,
+      width: 196,
       sort: 'number',
       fixed: true,
       render: (row) => (
@@ -24,7 +24,7 @@ export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType
       ),
     },
     { key: 'date', title: t('common.date'), width: 116, sort: 'date', render: (row) => <DateText of={row.date} /> },
-    { key: 'customer', title: t('sales.customerTitle'), width: 140, render: (row) => <CustomerCell row={row} t={t} /> },
+    { key: 'customer', title: t('sales.customerTitle'), width: 136, render: (row) => <CustomerCell row={row} t={t} /> },
     { key: 'type', title: t('sales.saleType'), width: 100, quiet: true, render: (row) => t(`sales.type.${row.type}`) },
     {
       key: 'location',
@@ -72,7 +72,7 @@ export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType
       width: 114,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
-    { key: 'staff', title: t('sales.staff'), width: 124, quiet: true, render: (row) => row.userName },
+    { key: 'staff', title: t('sales.staff'), width: 120, quiet: true, render: (row) => row.userName },
   ];
 }
 
