@@ -32,14 +32,12 @@ describe('the table', () => {
         { what: 'rate', value: 1234.5, unit: '/s' },
       ],
     });
-    expect(table.split('\n')).toEqual(
-      [
-        'Sales',
-        '       measured      goal         Vendure / Medusa; remarks',
-        'ratio    0.46 ×  ≥ 0.50 ×  SHORT  5.9 / 1.9',
-        'rate   1,235 /s',
-      ].map((line, index) => (index === 3 ? 'rate    1,235 /s' : line)),
-    );
+    expect(table.split('\n')).toEqual([
+      'Sales',
+      '       measured      goal         Vendure / Medusa; remarks',
+      'ratio    0.46 ×  ≥ 0.50 ×  SHORT  5.9 / 1.9',
+      'rate   1,235 /s',
+    ]);
   });
 
   it('says why a part measured nothing', () => {

@@ -23,7 +23,7 @@ describe('customers at the counter', () => {
       await counter.lines.first().waitFor();
       await enterCustomer(visit);
       const till = page.locator('.till');
-      await till.getByText('田中 由紀').first().waitFor();
+      await till.getByText(t('sales.honoured', { name: '田中 由紀' })).waitFor();
       await till.getByText('090-1234-5678').waitFor();
 
       await enterCustomer(visit);

@@ -1,0 +1,131 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { yenText } from '#web/text/format.ts';
+import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { openCounter } from './counter.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const press = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+describe('an item', () => {
+  it('is entered with its picture and its price', async () => {
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a67c2d' } })
+      .png()
+      .toBuffer();
+    await stage.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/list');
+      await page.getByRole('heading', { name: t('item.title'), level: 1 }).waitFor();
+      await page.keyboard.press('n');
+      const form = page.getByRole('dialog', { name: t('item.new') });
+      const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) }).first();
+      await field(t('item.name')).fill('Akoya stud');
+      await form.getByRole('combobox', { name: t('item.category') }).fill('Earrings');
+      await page.getByRole('option', { name: 'Earrings' }).click();
+      await field(t('item.grams')).fill('2.345');
+      await form.getByRole('button', { name: t('item.pricing.stepLabel') }).click();
+      await page.getByRole('alert').getByText('Please enter a cost value first').first().waitFor();
+      await field(t('item.cost')).fill('50000');
+      await form.getByRole('button', { name: t('item.pricing.stepLabel') }).click();
+      expect(await field(t('item.price')).inputValue()).toBe('55,000');
+
+      await field(t('item.barcode')).fill('12345');
+      await form.getByRole('button', { name: t('item.save'), exact: true }).click();
+      await form.getByText('Barcode must be 13 digits').waitFor();
+      await field(t('item.barcode')).fill('4901234567894');
+      await form.locator('input[type=file][multiple]').setInputFiles({ name: 'stud.png', mimeType: 'image/png', buffer: picture });
+      await form.getByRole('button', { name: t('item.picture.showCover', { position: 1 }) }).waitFor();
+      await expect.poll(() => form.getByRole('progressbar').count(), { timeout: 30_000 }).toBe(0);
+      await form.getByRole('button', { name: t('item.save'), exact: true }).click();
+      await page.getByText(t('item.created')).waitFor();
+      await form.waitFor({ state: 'detached' });
+    });
+    const { rows } = await stage.world.as('manager').call(contract.item.list, { search: 'Akoya stud' });
+    expect(rows[0]).toMatchObject({ barcode: '4901234567894', milligrams: 2345, cost: 50_000, price: 55_000, sellableHere: 1 });
+    expect(rows[0]?.imageUrl).toMatch(/^\/media\//);
+  });
+
+  it('tells what was changed, from what to what, and where its pieces went', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go(`/item/list/${ring.id}`);
+      await page.getByRole('table').getByText(t('item.history.events.opening')).waitFor();
+      await page.keyboard.press('e');
+      const form = page.getByRole('dialog', { name: t('item.edit') });
+      await form.getByRole('textbox', { name: new RegExp(`^${t('item.price')}`) }).first().fill('120000');
+      await form.getByRole('textbox', { name: t('item.name'), exact: true }).fill('Plain band 3 mm, polished');
+      await page.keyboard.press('Enter');
+      await page.getByText(t('item.edited')).waitFor();
+      await page.getByRole('tab', { name: t('item.audit.title') }).click();
+      const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+      const price = row(yenText(120_000)).getByRole('cell');
+      await price.first().waitFor();
+      expect(await price.allTextContents()).toEqual([t('item.price'), yenText(100_000), yenText(120_000)]);
+      await row('Plain band 3 mm, polished').getByText(ring.name, { exact: true }).waitFor();
+      await press(visit, t('common.audit.hide'));
+      await row(yenText(120_000)).waitFor({ state: 'detached' });
+      await press(visit, t('common.audit.show'));
+      await row(yenText(120_000)).waitFor();
+      await page.reload();
+      await row(yenText(120_000)).waitFor();
+    });
+  });
+});
+
+const columns =
+  'itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity';
+const csv = (...rows: string[]) => ({
+  name: 'stones.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([columns, ...rows, ''].join('\n')),
+});
+
+describe('a list of items', () => {
+  it('is refused row by row, mended, imported, and its stone is found by scan', async () => {
+    await stage.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/list?open=import');
+      const dialog = page.getByRole('dialog', { name: t('importing.title') });
+      const choose = (file: ReturnType<typeof csv>) => dialog.locator('input[type=file]').setInputFiles(file);
+      await choose(
+        csv(
+          'D000001,290000000001,O0,Diamond 0.23ct,,0.046,pcs,32600,50,48900,1',
+          'D000002,2900000000025,O0,Diamond 0.21ct,,0.042,pcs,32600,50,-1,1',
+          'D000003,2900000000032,Q0,Diamond 0.30ct,,0.060,pcs,32600,50,48900,1',
+          'D000004,2900000000049,O0,Diamond 0.29ct,,0.058,pcs,33400,50,50100,1',
+          'D000004,2900000000056,O0,Diamond 0.31ct,,0.062,pcs,33400,50,50100,1',
+        ),
+      );
+      await dialog.getByText(t('importing.refused', { count: 4 })).waitFor();
+      const row = (line: number) => dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
+      await row(2).getByText('Barcode must be 13 digits').waitFor();
+      await row(3).getByText(t('importing.problem.negative')).waitFor();
+      await row(4).getByText(t('importing.problem.categoryUnknown')).waitFor();
+      await row(6).getByText(t('importing.problem.codeTwice', { otherRow: 5 })).waitFor();
+
+      await dialog.getByRole('button', { name: t('importing.another') }).click();
+      await choose(
+        csv(
+          'D000001,2900000000018,O0,Diamond 0.23ct,depth 61.5,0.046,pcs,32600,50,48900,1',
+          'D000002,2900000000025,O0,Diamond 0.21ct,depth 59.8,0.042,pcs,32600,50,48900,2',
+        ),
+      );
+      await dialog.getByText(t('importing.ready', { count: 2 })).waitFor();
+      await dialog.getByRole('button', { name: t('importing.write', { count: 2 }) }).click();
+      await dialog.getByText(t('importing.done', { count: 2 })).waitFor();
+      await dialog.getByRole('button', { name: t('common.close'), exact: true }).last().click();
+      await page.getByRole('row').filter({ hasText: 'D000002' }).waitFor();
+
+      const counter = await openCounter(visit);
+      await counter.scan('2900000000018');
+      await counter.lines.filter({ hasText: 'Diamond 0.23ct' }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { yenText } from '#web/text/format.ts';
+import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { callerOf, password } from '../support/world.ts';
+import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf } from './counter.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A counter with one ring on it that is paid in cash. */
+async function paidCounter(visit: Visit, barcode: string): Promise<Counter> {
+  const counter = await openCounter(visit);
+  await counter.scan(barcode);
+  await counter.lines.first().waitFor();
+  await visit.page.keyboard.press('F8');
+  await counter.amount.press('Enter');
+  await expect.poll(() => counter.amount.inputValue()).toBe(yenText(110_000));
+  return counter;
+}
+
+describe('a sale that is half made', () => {
+  it('waits while its session expires, and goes on after the sign-in', async () => {
+    const [ring, other] = [await stage.world.ring(), await stage.world.ring()];
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      await counter.scan(ring.barcode);
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      await callerOf(stage.world.app, token ?? '').call(contract.session.logout, {});
+
+      await counter.scan(other.barcode);
+      await page.getByRole('alert').getByText('Your session has expired. Please login again.').waitFor();
+      await page.getByRole('textbox', { name: t('session.username') }).fill('sales');
+      await page.getByRole('textbox', { name: t('session.password') }).fill(password);
+      await page.keyboard.press('Enter');
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/sales/transaction/new');
+      await counter.sell(110_000);
+    });
+    await expectSold(stage, ring);
+  });
+
+  it('survives a reload, with its customer and its payment', async () => {
+    const ring = await stage.world.ring();
+    const customer = await stage.world.as('sales').call(contract.customer.create, {
+      firstName: '花子',
+      lastName: '山田',
+      contactNumber: '03-5555-0101',
+      country: 'JP',
+    });
+    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await paidCounter(visit, ring.barcode);
+      await page.keyboard.press('F2');
+      await page.getByRole('combobox', { name: t('sales.customer.search') }).fill('山田');
+      await page.getByRole('option', { name: '山田 花子' }).click();
+      await page.locator('.till').getByText(customer.code).waitFor();
+      await page.reload();
+      await page.locator('.till').getByText(customer.code).waitFor();
+      expect(await counter.lines.count()).toBe(1);
+      expect(await counter.amount.inputValue()).toBe(yenText(110_000));
+      await counter.finish.click();
+      await press(page, t('sales.step.complete'));
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    });
+    expect((await expectSold(stage, ring)).customer?.code).toBe(customer.code);
+  });
+});
+
+describe('a lost connection', () => {
+  it('loses the answer to a sale that was made: asking again makes no second one', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+      const { page, context, t } = visit;
+      const counter = await paidCounter(visit, ring.barcode);
+      const receipts = await collectReceipts(visit);
+      let dropped = 0;
+      await context.route('**/api/sales/complete', async (route) => {
+        await route.fetch();
+        dropped++;
+        await route.abort('connectionreset');
+      });
+      await counter.finish.click();
+      await press(page, t('sales.step.complete'));
+      await page.getByText(t('sales.counter.doubt')).waitFor();
+      expect(dropped).toBeGreaterThan(1);
+      expect(await counter.finish.isEnabled()).toBe(false);
+
+      await context.unroute('**/api/sales/complete');
+      await press(page, t('common.retry'));
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await expectReceipt(receipts);
+    });
+    await expectSold(stage, ring);
+  });
+
+  it('loses the page with the answer: the page that comes back finds the sale', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+      const { page, context, t } = visit;
+      const counter = await paidCounter(visit, ring.barcode);
+      await context.route('**/api/sales/complete', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await counter.finish.click();
+      await press(page, t('sales.step.complete'));
+      await page.getByText(t('sales.counter.doubt')).waitFor();
+      await context.unroute('**/api/sales/complete');
+      await page.reload();
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await expect.poll(() => counter.lines.count()).toBe(0);
+    });
+    await expectSold(stage, ring);
+  });
+
+  it('keeps the sale on the till until it is back', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+      const { page, context, t } = visit;
+      const counter = await paidCounter(visit, ring.barcode);
+      await context.setOffline(true);
+      await page.getByText(t('sales.counter.offlineText')).waitFor();
+      await counter.finish.click();
+      await page.getByRole('alert').getByText(t('sales.counter.offline')).waitFor();
+      expect(await salesOf(stage, ring)).toEqual([]);
+      await context.setOffline(false);
+      await counter.finish.click();
+      await press(page, t('sales.step.complete'));
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    });
+    await expectSold(stage, ring);
+  });
+});
+
+describe('a hasty hand', () => {
+  it('makes one sale with two Enters', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await paidCounter(visit, ring.barcode);
+      await counter.amount.press('Enter');
+      const confirm = page.getByRole('button', { name: t('sales.step.complete'), exact: true });
+      await confirm.and(page.locator(':focus')).waitFor();
+      await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
+      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    });
+    await expectSold(stage, ring);
+  });
+
+  it('makes one sale in two windows', async () => {
+    const ring = await stage.world.ring();
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const { page, context, t } = visit;
+      const counter = await paidCounter(visit, ring.barcode);
+      const twin = await context.newPage();
+      await twin.goto('/sales/transaction/new');
+      const twinFinish = twin.getByRole('button', { name: t('sales.counter.finish') });
+      await twinFinish.waitFor();
+      await Promise.all([counter.finish.click(), twinFinish.click()]);
+      const confirms = [page, twin].map((one) => one.getByRole('button', { name: t('sales.step.complete'), exact: true }));
+      await Promise.all(confirms.map((confirm) => confirm.waitFor()));
+      await Promise.all(confirms.map((confirm) => confirm.click()));
+      await Promise.race([page, twin].map((one) => one.getByText(t('sales.counter.sold'), { exact: true }).waitFor()));
+      await expect.poll(() => counter.lines.count()).toBe(0);
+    });
+    await expectSold(stage, ring);
+  });
+});
