@@ -1,6 +1,7 @@
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { type RefusalReply, refusals } from '#contract/kernel/refusal.ts';
 import { config } from './config.ts';
+import { newKey } from './key.ts';
 import { ApiRefusal, NetworkProblem } from './problem.ts';
 import { readStored } from './storage.ts';
 
@@ -77,7 +78,7 @@ export function headersOf(endpoint: Endpoint, key?: string): Record<string, stri
   const location = readStored('kinza.location');
   if (token) headers.authorization = `Bearer ${token}`;
   if (location) headers['x-kinza-location'] = location;
-  if (endpoint.changes) headers['idempotency-key'] = key ?? crypto.randomUUID();
+  if (endpoint.changes) headers['idempotency-key'] = key ?? newKey();
   return headers;
 }
 

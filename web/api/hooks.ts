@@ -8,6 +8,7 @@ import {
 import { useRef } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { call } from './client.ts';
+import { newKey } from './key.ts';
 import { mayRetry } from './problem.ts';
 import { queries, refresh } from './query.ts';
 
@@ -90,7 +91,7 @@ function useSubmitKey(): (input: unknown) => string {
       return '';
     }
     const text = JSON.stringify(input);
-    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    if (last.current?.text !== text) last.current = { text, key: newKey() };
     return last.current.key;
   };
 }

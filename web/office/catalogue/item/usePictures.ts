@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { imageBytesMax, imagesMax, itemApi } from '#contract/catalogue/item.ts';
 import { upload } from '#web/api/file.ts';
+import { newKey } from '#web/api/key.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { say } from '#web/text/text.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
@@ -68,7 +69,7 @@ export function usePictures(draft: Draft<ItemValues>): Pictures {
 
 function pictureOf(file: File): Picture {
   const url = URL.createObjectURL(file);
-  return { key: crypto.randomUUID(), id: null, url, thumbUrl: url, name: file.name, state: 'sending' };
+  return { key: newKey(), id: null, url, thumbUrl: url, name: file.name, state: 'sending' };
 }
 
 function isSmall(file: File): boolean {

@@ -30,18 +30,10 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
   const { draft } = kept.kept;
   const totals = totalsOf(draft, rules);
   const standing = standingOf(draft.tenders, totals.grandTotal);
-  const changeTill = (changed: (till: Till, grandTotal: number) => Till) =>
-    kept.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
-  const pay = (paymentType?: PaymentType) => {
-    changeTill((till, grandTotal) => {
-      const isBegun = till.activeTender !== null && paymentType === undefined;
-      return isBegun ? till : tender.choose(till, paymentType ?? 'cash', grandTotal);
-    });
-    focusSoon(amountField);
-  };
   const focusScan = () => {
     if (!isTouch()) focusSoon(scanField);
   };
+  const till = tillOf(kept, rules, () => focusSoon(amountField), focusScan);
   const scanning = useScan(kept);
   const finishing = useFinish({
     kept,
@@ -55,7 +47,7 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
       scanning.hush();
       onSaved(sale);
     },
-    onUnpaid: () => pay(),
+    onUnpaid: () => till.pay(),
   });
   return {
     draft,
@@ -78,20 +70,7 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
     scanField,
     amountField,
     focusScan,
-    till: {
-      pay,
-      activate: (key: number) => {
-        changeTill((till) => tender.activate(till, key));
-        focusSoon(amountField);
-      },
-      type: (tendered: number | null) => changeTill((till, grandTotal) => tender.tender(till, tendered, grandTotal)),
-      press: (key: tender.KeypadKey) => changeTill((till, grandTotal) => press(till, key, grandTotal)),
-      refer: (key: number, reference: string) => changeTill((till) => tender.change(till, key, { reference })),
-      remove: (key: number) => {
-        changeTill((till) => tender.remove(till, key));
-        focusScan();
-      },
-    },
+    till,
     rights: {
       editsPrice: may('Edit Sales Price'),
       discountsFreely: may('Discount over 10 %'),
@@ -103,6 +82,32 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
 }
 
 export type Counter = ReturnType<typeof useCounter> & { totals: DraftTotals; standing: Standing };
+
+/** What can be done with the money: choosing how it is paid, typing, taking back. */
+function tillOf(kept: KeptDraft, rules: TaxRules, focusAmount: () => void, focusScan: () => void) {
+  const change = (changed: (till: Till, grandTotal: number) => Till) =>
+    kept.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
+  return {
+    pay: (paymentType?: PaymentType) => {
+      change((till, grandTotal) => {
+        const isBegun = till.activeTender !== null && paymentType === undefined;
+        return isBegun ? till : tender.choose(till, paymentType ?? 'cash', grandTotal);
+      });
+      focusAmount();
+    },
+    activate: (key: number) => {
+      change((till) => tender.activate(till, key));
+      focusAmount();
+    },
+    type: (tendered: number | null) => change((till, grandTotal) => tender.tender(till, tendered, grandTotal)),
+    press: (key: tender.KeypadKey) => change((till, grandTotal) => press(till, key, grandTotal)),
+    refer: (key: number, reference: string) => change((till) => tender.change(till, key, { reference })),
+    remove: (key: number) => {
+      change((till) => tender.remove(till, key));
+      focusScan();
+    },
+  };
+}
 
 /** A finger works here: a field that got the focus by itself would raise the keyboard on the glass. */
 export function isTouch(): boolean {

@@ -6,7 +6,7 @@ import { ApiRefusal } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
 import { today, yenText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { useText } from '#web/text/text.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { toastFailed, toastProblem, toastWarning } from '#web/ui/toast.tsx';
 import type { AttemptKind } from './attempt.ts';
@@ -28,8 +28,43 @@ interface FinishOptions {
 /** Refusals after which prices or stock have to be looked at again. */
 const stale = new Set(['sale.totalDiffers', 'sale.priceDenied', 'stock.insufficient', 'sale.belowStockDenied']);
 
-/** Finishing and parking a sale: checks, the question, and what the server said. */
-export function useFinish({ kept, rules, locationId, onSold, onSaved, onUnpaid }: FinishOptions) {
+/** Finishing and parking a sale: the checks and the question before it is sent. */
+export function useFinish(options: FinishOptions) {
+  const { kept, rules, onUnpaid } = options;
+  const t = useText();
+  const sending = useSending(options);
+  const refusesOffline = () => {
+    if (navigator.onLine) return false;
+    toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
+    return true;
+  };
+  const park = async () => {
+    if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
+    if (!refusesOffline()) await sending.save(false);
+  };
+  const finish = async () => {
+    if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
+    const { draft, key } = kept.now();
+    const { grandTotal } = totalsOf(draft, rules);
+    const standing = standingOf(draft.tenders, grandTotal);
+    if (standing.isOverpaidWithoutCash || standing.isIdle) return toastFailed(t('refusal.sale.overpaid' as TextKey));
+    if (!standing.isPaid) return onUnpaid();
+    if (refusesOffline()) return;
+    const isSure = await isConfirmed({
+      title: t('sales.counter.ask', { total: yenText(grandTotal) }),
+      text: t(standing.change > 0 ? 'sales.counter.askChange' : 'sales.counter.askText', {
+        change: yenText(standing.change),
+      }),
+      confirm: t('sales.step.complete'),
+    });
+    // Another tab may have sold it while the question stood.
+    if (isSure && kept.now().key === key) await sending.complete();
+  };
+  return { ...sending, park, finish };
+}
+
+/** Sends a sale, and takes in what the server said of it. */
+function useSending({ kept, rules, locationId, onSold, onSaved }: FinishOptions) {
   const t = useText();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [changes, setChanges] = useState<PriceChange[]>([]);
@@ -55,8 +90,20 @@ export function useFinish({ kept, rules, locationId, onSold, onSaved, onUnpaid }
       if (problem instanceof ApiRefusal && stale.has(problem.code)) void lookAgain();
     },
   });
+  return {
+    ...submit,
+    ...stepsOf(kept, rules, locationId, submit.send),
+    problems,
+    changes,
+    seeChanges: () => setChanges([]),
+    settle: (itemCode: string) => setProblems((before) => new Map([...before].filter(([code]) => code !== itemCode))),
+  };
+}
+
+/** What a counter sends: a sale saved as pending, or one completed, after its changes were saved. */
+function stepsOf(kept: KeptDraft, rules: TaxRules, locationId: number, submit: ReturnType<typeof useSubmit>['send']) {
   const send = (kind: AttemptKind, input: Record<string, unknown>, goesOn = false) =>
-    submit.send({ kind, key: kept.now().key, input, isDoubtful: false, goesOn });
+    submit({ kind, key: kept.now().key, input, isDoubtful: false, goesOn });
   const save = (goesOn: boolean) => {
     const { draft, edited } = kept.now();
     const input = inputOf(draft, rules, locationId, today());
@@ -73,38 +120,7 @@ export function useFinish({ kept, rules, locationId, onSold, onSaved, onUnpaid }
     if (!saved || attempt || saved.saved !== savedText(input)) return;
     await send('complete', { id: saved.id, version: saved.version, payments, grandTotal });
   };
-  return {
-    ...submit,
-    problems,
-    changes,
-    seeChanges: () => setChanges([]),
-    settle: (itemCode: string) => setProblems((before) => new Map([...before].filter(([code]) => code !== itemCode))),
-    park: async () => {
-      if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
-      if (!navigator.onLine) return toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
-      return save(false);
-    },
-    finish: async () => {
-      if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
-      const { draft } = kept.now();
-      const { grandTotal } = totalsOf(draft, rules);
-      const standing = standingOf(draft.tenders, grandTotal);
-      if (standing.isOverpaidWithoutCash || standing.isIdle) return toastFailed(t('refusal.sale.overpaid' as never));
-      if (!standing.isPaid) return onUnpaid();
-      if (!navigator.onLine) return toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
-      const { key } = kept.now();
-      const isSure = await isConfirmed({
-        title: t('sales.counter.ask', { total: yenText(grandTotal) }),
-        text: t(standing.change > 0 ? 'sales.counter.askChange' : 'sales.counter.askText', {
-          change: yenText(standing.change),
-        }),
-        confirm: t('sales.step.complete'),
-      });
-      // Another tab may have sold it while the question stood.
-      if (!isSure || kept.now().key !== key) return;
-      await complete();
-    },
-  };
+  return { save, complete };
 }
 
 /** What the server holds of a sale, in a form that says whether a draft differs. */

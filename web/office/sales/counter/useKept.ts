@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '#web/api/key.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import type { Attempt } from './attempt.ts';
 import { type Draft, emptyDraft, isEmpty } from './draft.ts';
@@ -31,7 +32,7 @@ export function placeOf(userId: number, locationId: number, saleId: number | nul
 }
 
 export function freshKept(draft: Draft = emptyDraft(), edited: Edited | null = null): Kept {
-  return { draft, key: crypto.randomUUID(), savedAt: null, edited, attempt: null };
+  return { draft, key: newKey(), savedAt: null, edited, attempt: null };
 }
 
 /**
@@ -71,11 +72,11 @@ export function useKept(place: Place, begin: () => Kept, isOutdated = false) {
       if (before.attempt) return;
       const draft = changed(before.draft);
       if (draft === before.draft) return;
-      keep({ ...before, draft, key: crypto.randomUUID(), savedAt: new Date().toISOString() });
+      keep({ ...before, draft, key: newKey(), savedAt: new Date().toISOString() });
     },
     /** Remembers what is being sent, or that it was answered. */
     setAttempt: (attempt: Attempt | null) => keep({ ...latest.current, attempt }),
-    setEdited: (edited: Edited) => keep({ ...latest.current, edited, key: crypto.randomUUID(), attempt: null }),
+    setEdited: (edited: Edited) => keep({ ...latest.current, edited, key: newKey(), attempt: null }),
     /** Begins anew: what was kept is done with. */
     clear: () => {
       show(begins.current());
