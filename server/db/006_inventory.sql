@@ -2,7 +2,8 @@
 
 CREATE TABLE stock_move (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  company_id bigint NOT NULL REFERENCES company,
+  -- That it is a company follows from the item's key, which saves every movement a look-up.
+  company_id bigint NOT NULL,
   item_id bigint NOT NULL,
   from_location_id bigint,
   from_kind text NOT NULL CHECK (from_kind IN ('sellable', 'nonSellable', 'reserved', 'inTransit', 'outside')),

@@ -20,7 +20,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
   const cost: ItemColumn = {
     key: 'cost',
     title: t('item.cost'),
-    width: 112,
+    width: 136,
     align: 'right',
     quiet: true,
     sort: 'cost',
@@ -38,21 +38,21 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'category',
       title: t('item.category'),
-      width: 120,
+      width: 112,
       quiet: true,
       render: (row) => categoryOf(row.categoryId),
     },
     {
       key: 'barcode',
       title: t('item.barcode'),
-      width: 148,
+      width: 128,
       quiet: true,
       render: (row) => <span className="n">{row.barcode}</span>,
     },
     {
       key: 'grams',
       title: t('item.grams'),
-      width: 96,
+      width: 116,
       align: 'right',
       sort: 'milligrams',
       render: (row) => <Grams milligrams={row.milligrams} />,
@@ -62,7 +62,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'price',
       title: t('item.price'),
-      width: 112,
+      width: 136,
       align: 'right',
       strong: true,
       sort: 'price',
