@@ -53,8 +53,13 @@ async function lookAtBooks(db: Db, ears: Ears): Promise<void> {
   await raiseAlarms(db, rows);
 }
 
-/** Idempotency keys are kept for three days, ended sessions for thirty. */
+/**
+ * Replies of idempotency keys are kept for three days and the keys themselves for a year, so that a till that was off
+ * over the holidays can't sell twice; ended sessions for thirty days.
+ */
 async function forget(db: Db): Promise<void> {
-  await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '3 days'`.execute(db);
+  await sql`UPDATE idempotency_key SET status = 410, reply = NULL
+    WHERE created_at < now() - interval '3 days' AND status = 200`.execute(db);
+  await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '1 year'`.execute(db);
   await sql`DELETE FROM session WHERE expires_at < now() - interval '30 days'`.execute(db);
 }

@@ -56,7 +56,8 @@ export const saleDraft = z.strictObject({
 });
 export type SaleDraft = z.output<typeof saleDraft>;
 
-const payments = z.array(paymentDraft).min(1, 'field.paymentMissing').max(10, 'field.tooMany');
+/** None where nothing is due. */
+const payments = z.array(paymentDraft).max(10, 'field.tooMany');
 
 export const saleRow = z.strictObject({
   id,

@@ -87,12 +87,16 @@ async function claimedWork<Made>(tx: Tx, ctx: Context, work: (tx: Tx) => Promise
   }
 }
 
+/** Of a key whose reply was thrown away by the hourly upkeep: what it did stays done. */
+const spent = 410;
+
 interface ClaimRow {
   got: boolean;
   claimed: boolean;
   reply: unknown;
   bodyHash: Buffer | null;
   endpoint: string | null;
+  status: number | null;
 }
 
 /** Resolves when the key is ours; throws the saved reply, or a refusal, when it is not. */
@@ -104,7 +108,7 @@ async function claimKey(tx: Tx, userId: number, claim: IdempotencyClaim): Promis
        claimed AS (
          INSERT INTO idempotency_key (user_id, key, endpoint, body_hash)
          SELECT $1::bigint, $2::uuid, $3::text, $4::bytea FROM lock WHERE got ON CONFLICT DO NOTHING RETURNING key)
-     SELECT got, EXISTS (SELECT FROM claimed) AS claimed, reply, body_hash AS "bodyHash", endpoint
+     SELECT got, EXISTS (SELECT FROM claimed) AS claimed, reply, status, body_hash AS "bodyHash", endpoint
      FROM lock LEFT JOIN idempotency_key ON user_id = $1::bigint AND key = $2::uuid`,
     [userId, claim.key, claim.endpoint, claim.bodyHash],
   );
@@ -114,6 +118,7 @@ async function claimKey(tx: Tx, userId: number, claim: IdempotencyClaim): Promis
   if (!row.bodyHash) throw new Refusal('idempotency.inFlight');
   if (!row.bodyHash.equals(claim.bodyHash) || row.endpoint !== claim.endpoint)
     throw new Refusal('idempotency.mismatch');
+  if (row.status === spent) throw new Refusal('idempotency.spent');
   throw new Replay(row.reply);
 }
 

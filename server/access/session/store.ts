@@ -39,7 +39,7 @@ export async function findLivingSession(
           UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
      WHERE session.token_hash = $1 AND session.revoked_at IS NULL AND session.expires_at > $2 AND session.seen_at > $3
-       AND u.active AND role.active`,
+       AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
     [tokenHash, now, new Date(now.getTime() - idleMs)],
   );
   return row;
@@ -95,7 +95,11 @@ export async function findSignInUser(db: Db, name: string) {
     .innerJoin('role', 'role.id', 'u.roleId')
     .where((or) => or.or([or('u.username', '=', name), or('u.email', '=', name)]))
     .select(['u.id', 'u.companyId', 'u.firstName', 'u.imageId', 'u.passwordHash', 'role.name as roleName'])
-    .select(sql<boolean>`u.active AND role.active`.as('mayEnter'))
+    .select(
+      sql<boolean>`u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`.as(
+        'mayEnter',
+      ),
+    )
     .executeTakeFirst();
 }
 

@@ -100,7 +100,8 @@ export function edited(before: ItemFields, input: ItemEdit, rights: EditRights, 
   const barcode = input.barcode || before.barcode;
   const isOther =
     itemCode !== before.itemCode || barcode !== before.barcode || input.isUniquePiece !== before.isUniquePiece;
-  if (isOther && hasMoved) refuse('item.hasMoved');
+  // What stands in the ledger was weighed with the weight of then.
+  if ((isOther || input.milligrams !== before.milligrams) && hasMoved) refuse('item.hasMoved');
 
   const { id: _id, version: _version, ...fields } = input;
   return { ...fields, itemCode, barcode, cost, markupBasisPoints: settledMarkup(cost, input.price, markup) };

@@ -210,7 +210,8 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
        item.description, item.description_ja, item.milligrams, item.uom, item.cost, item.markup_basis_points, item.price,
        item.is_unique_piece, item.min_quantity, item.active, item.video_id,
        category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,
-       EXISTS (SELECT FROM stock_move WHERE item_id = item.id) AS has_moved,
+       EXISTS (SELECT FROM stock_move WHERE item_id = item.id)
+         OR EXISTS (SELECT FROM sale_line WHERE item_id = item.id) AS has_moved,
        (SELECT array_agg(file_id::text ORDER BY position) FROM item_image WHERE item_id = item.id) AS image_ids,
        (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'termsMonths', terms_months,
           'downPaymentBasisPoints', down_payment_basis_points)) FROM selling_option WHERE item_id = item.id) AS options,

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
-import { audit } from '../../kernel/audit.ts';
+import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -10,16 +10,32 @@ import { transact } from '../../kernel/transact.ts';
 import type { ItemFacts } from './facts.ts';
 import { handOver, release, reserve, takeBack } from './goodsRules.ts';
 import { saveLines } from './lineStore.ts';
-import { makeSale } from './newSale.ts';
-import { checkLocation, companyOf, customerOf, holdsOf } from './premises.ts';
+import { belowCost, makeSale } from './newSale.ts';
+import { checkLocation, companyOf, customerOf, holdsOf, mustHold } from './premises.ts';
+import { savePrint } from './printStore.ts';
 import { findSale } from './readStore.ts';
-import { checkDate, paymentsOf, price, sharesOf, stepRules, take, takePayments } from './rules.ts';
+import { checkDate, isStepBack, paymentsOf, price, sharesOf, stepRules, take, takePayments } from './rules.ts';
 import * as store from './store.ts';
+
+/** What an edit of a sale may change in its header, and its trail tells. */
+const headline = [
+  'name',
+  'date',
+  'customerId',
+  'discountAmount',
+  'additionalFees',
+  'shippingFee',
+  'taxBasisPoints',
+  'taxReason',
+  'notes',
+] as const;
+type Headline = Pick<store.HeldSale, (typeof headline)[number]>;
 
 type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
 
 /** Makes and completes a sale at once: the customer pays in full and takes the pieces along. */
 export async function sellSale(ctx: Context, input: Input<'sell'>): Promise<Sale> {
+  mustHold(ctx, 'Create Transaction', 'Take Payment');
   return makeSale(ctx, input, input.payments);
 }
 
@@ -30,6 +46,7 @@ export async function saveSalePending(ctx: Context, input: Input<'save'>): Promi
 
 /** Completes a pending sale: the reserved pieces leave, the money is in. Irreversible. */
 export async function completeSale(ctx: Context, input: Input<'complete'>): Promise<Sale> {
+  mustHold(ctx, 'Take Payment');
   return transact(ctx, async (tx) => {
     const held = await holdStep(tx, ctx, input, 'complete');
     const lines = await store.listHeldLines(tx, held.id);
@@ -61,7 +78,8 @@ export async function completeSale(ctx: Context, input: Input<'complete'>): Prom
       lines.map((line, index) => ({ id: line.id, cost: handover.costs[index] ?? 0, ...shares(index) })),
     );
     await audit(tx, ctx, 'sale', held.id, 'complete', { status: [held.status, 'completed'] });
-    return { ...(await findSale(tx, ctx, held.id)), warnings: handover.warnings };
+    const warnings = [...handover.warnings, ...belowCost(ctx, lines, handover.costs, items)];
+    return { ...(await findSale(tx, ctx, held.id)), warnings };
   });
 }
 
@@ -78,8 +96,10 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
       companyOf(tx, ctx, held.locationId, input.date),
       customerOf(tx, ctx, input.customerId),
     ]);
-    checkDate(input.date, businessDate(ctx.clock.now()), company.closedThrough);
-    const totals = price(input, items, company, holdsOf(ctx));
+    // What was agreed stays agreed: only what the edit changes is asked about.
+    if (input.date !== held.date) checkDate(input.date, businessDate(ctx.clock.now()), company.closedThrough);
+    const agreed = new Map(before.map((line) => [line.itemId, line.price]));
+    const totals = price(input, items, company, holdsOf(ctx), agreed);
 
     const lines = await saveLines(tx, held.id, before, input, totals, items);
     const cause = { cause: 'sale', causeId: held.id, effectiveDate: input.date } as const;
@@ -92,6 +112,7 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     await post(tx, ctx, cause, reserve(lines.reserved, held.locationId, items, freed));
     await store.saveHeader(tx, held.id, input, totals, customer, company.taxMode, company.taxRounding);
     await audit(tx, ctx, 'sale', held.id, 'edit', {
+      ...changesBetween<Headline>(held, input, headline),
       grandTotal: [held.grandTotal, totals.grandTotal],
       lines: [before.map(lineWord(items)), input.lines.map(lineWord(items))],
     });
@@ -154,6 +175,7 @@ export async function shipSale(ctx: Context, input: Input<'ship'>): Promise<Sale
     for (const line of input.lines) {
       const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
       const needsDate = line.status === 'shipped' || line.status === 'delivered';
+      if (isStepBack(known.shippingStatus, line.status)) mustHold(ctx, 'Correct Shipping');
       if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
     }
     await store.saveShipping(tx, held.id, input.lines);
@@ -175,7 +197,7 @@ export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ 
     take(held.status, 'reprint');
     if ((input.variant === 'returnInvoice') !== (held.status === 'voided'))
       refuse('sale.notNow', { step: 'print', status: held.status });
-    const printed = await store.savePrint(tx, ctx, held.id, input.variant);
+    const printed = await savePrint(tx, ctx, held.id, input.variant);
     const word = printed.copy === 0 ? stepRules.print.word : stepRules.reprint.word;
     if (!may(ctx, word) && !may(ctx, stepRules.reprint.word)) refuse('access.denied');
     await audit(tx, ctx, 'sale', held.id, 'print', { [input.variant]: [null, printed.copy] });
@@ -206,6 +228,7 @@ async function end(
   reason: string,
 ): Promise<void> {
   const payments = await store.listStandingPayments(tx, held.id);
+  if (payments.length > 0) mustHold(ctx, 'Refund');
   await store.saveRefunds(tx, ctx, held.id, payments, date);
   await store.saveEnd(tx, ctx, held.id, status, date, reason);
   const action = status === 'voided' ? 'void' : 'cancel';
@@ -214,6 +237,9 @@ async function end(
 
 function lineWord(
   items: ReadonlyMap<number, ItemFacts>,
-): (line: { itemId: number; quantity: number; price: number }) => string {
-  return (line) => `${items.get(line.itemId)?.itemCode ?? line.itemId} × ${line.quantity} @ ${line.price}`;
+): (line: { itemId: number; quantity: number; price: number; discountBasisPoints: number }) => string {
+  return ({ itemId, quantity, price: each, discountBasisPoints }) => {
+    const discount = discountBasisPoints ? ` −${discountBasisPoints / 100} %` : '';
+    return `${items.get(itemId)?.itemCode ?? itemId} × ${quantity} @ ${each}${discount}`;
+  };
 }

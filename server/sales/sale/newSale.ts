@@ -53,7 +53,7 @@ export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payment
         lineCosts: handover.costs,
         lineDiscounts: lines.map((_, index) => shares(index).discount),
         lineTaxes: lines.map((_, index) => shares(index).tax),
-        warnings: [...handover.warnings, ...belowCost(ctx, draft, handover.costs, items)],
+        warnings: [...handover.warnings, ...belowCost(ctx, draft.lines, handover.costs, items)],
       };
     };
     const auditChanges = auditOf(draft, totals.grandTotal, items);
@@ -80,14 +80,15 @@ function saved(moves: NewSale['moves'], lineCount: number): Outcome {
   };
 }
 
-function belowCost(
+/** Lines that bring in less than their goods cost, told to those who may see cost. */
+export function belowCost(
   ctx: Context,
-  draft: SaleDraft,
+  lines: readonly { itemId: number; price: number; quantity: number; discountBasisPoints: number }[],
   costs: readonly number[],
   items: ReadonlyMap<number, ItemFacts>,
 ): Warning[] {
   if (!may(ctx, 'View Cost and Profit')) return [];
-  return draft.lines.flatMap((line, index) => {
+  return lines.flatMap((line, index) => {
     const isBelow = lineSubtotal(line) < (costs[index] ?? 0);
     return isBelow ? [{ code: 'belowCost' as const, itemCode: items.get(line.itemId)?.itemCode ?? '' }] : [];
   });

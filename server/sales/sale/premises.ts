@@ -1,3 +1,4 @@
+import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -19,6 +20,11 @@ export async function customerOf(tx: Tx, ctx: Context, customerId: number | null
   return customerId === null
     ? null
     : ((await findCustomerSnapshot(tx, ctx.companyId, customerId)) ?? refuse('notFound', { thing: 'customer' }));
+}
+
+/** Refuses who lacks a right that an endpoint's own access word does not ask for. */
+export function mustHold(ctx: Context, ...words: AccessWord[]): void {
+  if (!words.every((word) => may(ctx, word))) refuse('access.denied');
 }
 
 export function holdsOf(ctx: Context): Holds {

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { lineSubtotal } from '#contract/sales/money.ts';
 import type { PaymentType, Sale, saleApi } from '#contract/sales/sale.ts';
+import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, ReceiptVariant } from '../../paper/document.ts';
@@ -18,12 +19,13 @@ const paymentKinds: Record<PaymentType, PaymentKind> = {
   cashOnDelivery: 'cashOnDelivery',
   other: 'other',
 };
+const fetchWithinMs = 10 * 60_000;
 const none = { en: '', ja: '' };
 
 /** The paper of a noted printing. Which copy it is stands in the note, so that the same paper can be opened again. */
 export async function receiptFile(ctx: Context, input: InputOf<typeof saleApi.receipt>): Promise<FileReply> {
   const [sale, printed] = await Promise.all([findSale(ctx.db, ctx, input.id), findPrint(ctx, input.id, input.printId)]);
-  if (!printed || printed.variant === 'warranty') refuse('sale.printMissing');
+  if (!printed || isStale(ctx, printed.at)) refuse('sale.printMissing');
   const about = await findAbout(ctx, sale);
   const paper = receiptPaper(sale, about, printed.variant as ReceiptVariant, printed.copy, input.language);
   return pdf(await printOrRefuse(paper), `${sale.number}-${printed.variant}.pdf`);
@@ -74,7 +76,7 @@ function receiptPaper(
     variant,
     language: variant === 'english' ? 'en' : variant === 'japanese' ? 'ja' : language,
     number: sale.number,
-    soldAt: sale.completedAt ?? sale.createdAt,
+    soldAt: soldAt(sale),
     voidedAt: sale.status === 'voided' ? sale.endedAt : null,
     voidReason: sale.reason,
     copy,
@@ -111,6 +113,17 @@ function receiptPaper(
   };
 }
 
+/** The moment on the paper: of the sale's own day, which may be an earlier one of the month. */
+function soldAt({ date, completedAt, createdAt }: Sale): string {
+  const at = completedAt ?? createdAt;
+  return businessDate(new Date(at)) === date ? at : new Date(`${date}T00:00:00+09:00`).toISOString();
+}
+
+/** A noted printing is fetched at once; later it would be a copy without a mark. */
+function isStale(ctx: Context, printedAt: Date): boolean {
+  return ctx.clock.now().getTime() - printedAt.getTime() > fetchWithinMs;
+}
+
 /** A return invoice shows what went back, as positive sums; every other paper what was received. */
 function paymentsOf(sale: Sale, variant: ReceiptVariant): ReceiptPaper['payments'] {
   const isReturn = variant === 'returnInvoice';
@@ -138,7 +151,9 @@ async function findAbout(ctx: Context, sale: Sale): Promise<About> {
       .selectFrom('company')
       .innerJoin('location', 'location.companyId', 'company.id')
       .innerJoin('sale', 'sale.locationId', 'location.id')
-      .innerJoin('appUser as staff', 'staff.id', 'sale.createdBy')
+      .innerJoin('appUser as staff', (join) =>
+        join.on('staff.id', '=', sql`coalesce(sale.completed_by, sale.created_by)`),
+      )
       .where('sale.id', '=', sale.id)
       .where('company.id', '=', ctx.companyId)
       .select([
@@ -182,7 +197,7 @@ async function findPrint(ctx: Context, saleId: number, printId: number) {
     .selectFrom('receiptPrint')
     .where('id', '=', printId)
     .where('saleId', '=', saleId)
-    .select(['variant', 'copy'])
+    .select(['variant', 'copy', 'at'])
     .executeTakeFirst();
 }
 

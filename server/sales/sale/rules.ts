@@ -2,7 +2,13 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
 import { allocate, type SaleTotals, type Settlement, saleTotals, settle } from '#contract/sales/money.ts';
-import { freeDiscountBasisPoints, type SaleDraft, type SaleStatus, type SaleStep } from '#contract/sales/sale.ts';
+import {
+  freeDiscountBasisPoints,
+  type SaleDraft,
+  type SaleStatus,
+  type SaleStep,
+  shippingStatuses,
+} from '#contract/sales/sale.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
 
 /** Whether the one who asks holds a right. */
@@ -45,15 +51,17 @@ export function checkDate(date: string, today: string, closedThrough: string | n
   if (date > today || date.slice(0, 7) < today.slice(0, 7)) refuse('sale.backdated', { today });
 }
 
-/** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
+/** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's.
+ * `agreed` are the prices that a saved sale's lines already have. */
 export function price(
   draft: SaleDraft,
   items: ReadonlyMap<number, ItemFacts>,
   company: CompanyFacts,
   holds: Holds,
+  agreed: ReadonlyMap<number, number> = new Map(),
 ): SaleTotals {
   checkTax(draft, company);
-  for (const line of draft.lines) checkLine(line, items, draft, company, holds);
+  for (const line of draft.lines) checkLine(line, items, draft, company, holds, agreed.get(line.itemId));
 
   const totals = saleTotals({ ...draft, taxMode: company.taxMode, taxRounding: company.taxRounding });
   if (draft.discountAmount > totals.subtotal) refuse('sale.discountTooLarge', { subtotal: totals.subtotal });
@@ -61,6 +69,16 @@ export function price(
   if (totals.grandTotal !== draft.grandTotal)
     refuse('sale.totalDiffers', { grandTotal: totals.grandTotal, sent: draft.grandTotal });
   return totals;
+}
+
+/** Whether shipping is set back, out of its order or out of an end: that is a correction. */
+export function isStepBack(from: string | null, to: string): boolean {
+  const order: readonly string[] = shippingStatuses;
+  return (
+    from !== null &&
+    from !== to &&
+    (from === 'cancelled' || from === 'delivered' || order.indexOf(to) < order.indexOf(from))
+  );
 }
 
 /** Money taken for a sale that is completed: in full, change from cash only. */
@@ -109,10 +127,12 @@ function checkLine(
   draft: SaleDraft,
   company: CompanyFacts,
   holds: Holds,
+  agreedPrice: number | undefined,
 ): void {
   const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
   const { itemCode } = item;
-  if (!item.active) refuse('sale.itemInactive', { itemCode });
+  if (line.price === agreedPrice) return;
+  if (!item.active && agreedPrice === undefined) refuse('sale.itemInactive', { itemCode });
   if (!item.sellsStraight) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
   if (line.price !== askedPrice(item.price, draft, company) && !holds('Edit Sales Price'))
     refuse('sale.priceDenied', { itemCode });

@@ -16,6 +16,14 @@ export interface HeldSale {
   discountAmount: number;
   taxAmount: number;
   amountPaid: number;
+  name: string;
+  date: string;
+  customerId: number | null;
+  additionalFees: number;
+  shippingFee: number;
+  taxBasisPoints: number;
+  taxReason: string;
+  notes: string;
 }
 
 export interface HeldLine {
@@ -60,7 +68,7 @@ export async function findCompany(
   return row ?? null;
 }
 
-/** The items of a sale. Asked after their stock is held, so that nothing of them changes any more. */
+/** The items of a sale as they are now. A price that changes while the sale is made shows as another total. */
 export async function findItems(tx: Tx, ctx: Context, itemIds: readonly number[]): Promise<Map<number, ItemFacts>> {
   const rows = await prepared<ItemFacts>(
     tx,
@@ -81,7 +89,8 @@ export async function holdSale(tx: Tx, ctx: Context, id: number): Promise<HeldSa
   const [row] = await prepared<HeldSale>(
     tx,
     'sale.hold',
-    `SELECT id, location_id, number, type, status, version, grand_total, discount_amount, tax_amount, amount_paid
+    `SELECT id, location_id, number, type, status, version, grand_total, discount_amount, tax_amount, amount_paid,
+       name, date, customer_id, additional_fees, shipping_fee, tax_basis_points, tax_reason, notes
      FROM sale WHERE id = $1 AND company_id = $2 FOR UPDATE`,
     [id, ctx.companyId],
   );
@@ -273,23 +282,4 @@ export async function saveShipping(
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', saleId)
     .execute();
-}
-
-/** Notes a printing; the sale's row is held, so that copies count without a gap. */
-export async function savePrint(
-  tx: Tx,
-  ctx: Context,
-  saleId: number,
-  variant: string,
-): Promise<{ copy: number; printId: number }> {
-  const [row] = await prepared<{ copy: number; printId: number }>(
-    tx,
-    'sale.print',
-    `INSERT INTO receipt_print (sale_id, variant, copy, at, user_id)
-     SELECT $1, $2, count(*), $3, $4 FROM receipt_print WHERE sale_id = $1 AND variant = $2
-     RETURNING copy, id AS print_id`,
-    [saleId, variant, ctx.clock.now(), ctx.user.id],
-  );
-  if (!row) throw new Error('The printing was not noted.');
-  return row;
 }

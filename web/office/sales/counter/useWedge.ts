@@ -34,7 +34,12 @@ export function useWedge(options: WedgeOptions): void {
     };
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target === field.current || event.key === 'Shift') return;
+      if (event.key === 'Shift') return;
+      if (event.target === field.current) {
+        // The field takes its own keys; what was caught before them is over.
+        burst = noBurst;
+        return;
+      }
       const input = (event.target as HTMLElement).closest<HTMLInputElement>('input, textarea');
       if (event.key.length !== 1) {
         take(event, input, burst);

@@ -68,9 +68,9 @@ export function useSaleSteps() {
 
 const variants = ['english', 'japanese', 'customer', 'accounting'] as const;
 
-/** Which papers can be printed once more; a voided sale has its return invoice too. */
+/** Which papers can be printed once more; a voided sale has its return invoice. */
 export function reprints({ id, status }: Pick<Stepping, 'id' | 'status'>, t: ReturnType<typeof useText>): RowAction[] {
-  const offered: ReceiptVariant[] = status === 'voided' ? ['returnInvoice', ...variants] : [...variants];
+  const offered: readonly ReceiptVariant[] = status === 'voided' ? ['returnInvoice'] : variants;
   return offered.map((variant) => ({ label: t(`sales.variant.${variant}`), run: () => void openReceipt(id, variant) }));
 }
 
