@@ -24,7 +24,7 @@ export function watchBuild(onNewer: () => void): () => void {
 }
 
 /** The pointer names the latest build; its own manifest must be there too, since files may arrive one by one. */
-async function isNewerServed(): Promise<boolean> {
+export async function isNewerServed(): Promise<boolean> {
   try {
     const latest = (await (await fetch('/builds/latest.json', { cache: 'no-store' })).json()) as { id?: string };
     if (!latest.id || latest.id === buildId) return false;

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isNewerServed } from '#web/api/build.ts';
 import { styleNonce } from '#web/api/config.ts';
 import { queries } from '#web/api/query.ts';
 import { currentLocale, startLocale } from '#web/text/locale.ts';
@@ -16,8 +17,11 @@ import { addressLanguage } from './language.ts';
 import { router } from './router.ts';
 import { watchLanguage } from './watchLanguage.ts';
 
-// A chunk of an older build is gone after a deployment: the page is loaded anew rather than left half working.
-window.addEventListener('vite:preloadError', () => window.location.reload());
+// A chunk of an older build is gone after a deployment: the page is loaded anew rather than left half working. One that
+// a lost connection held back is no reason: a page that is loaded anew then is gone altogether.
+window.addEventListener('vite:preloadError', async () => {
+  if (await isNewerServed()) window.location.reload();
+});
 
 void start();
 

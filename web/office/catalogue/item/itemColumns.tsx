@@ -20,7 +20,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
   const cost: ItemColumn = {
     key: 'cost',
     title: t('item.cost'),
-    width: 136,
+    width: 128,
     align: 'right',
     quiet: true,
     sort: 'cost',
@@ -45,14 +45,14 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'barcode',
       title: t('item.barcode'),
-      width: 128,
+      width: 148,
       quiet: true,
       render: (row) => <span className="n">{row.barcode}</span>,
     },
     {
       key: 'grams',
       title: t('item.grams'),
-      width: 116,
+      width: 112,
       align: 'right',
       sort: 'milligrams',
       render: (row) => <Grams milligrams={row.milligrams} />,
@@ -62,7 +62,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'price',
       title: t('item.price'),
-      width: 136,
+      width: 128,
       align: 'right',
       strong: true,
       sort: 'price',
