@@ -101,16 +101,18 @@ async function* itemPages(
 }
 
 async function* historyPages(ctx: Context, id: number, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
-  const place = (location: string, kind: string) =>
-    [location, placeText[kind as keyof typeof placeText][language]].filter(Boolean).join(' · ');
+  const place = (name: string, nameJa: string, kind: string) =>
+    [language === 'ja' ? nameJa || name : name, placeText[kind as keyof typeof placeText][language]]
+      .filter(Boolean)
+      .join(' · ');
   for await (const rows of readHistory(ctx, id)) {
     yield rows.map((row) => [
       eventText[row.event as keyof typeof eventText][language],
       row.causeNumber,
       row.quantity,
       row.milligrams,
-      place(row.fromLocation, row.fromKind),
-      place(row.toLocation, row.toKind),
+      place(row.fromLocation, row.fromLocationJa, row.fromKind),
+      place(row.toLocation, row.toLocationJa, row.toKind),
       statusText[row.status][language],
       row.userName,
       row.at,

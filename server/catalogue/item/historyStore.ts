@@ -51,7 +51,8 @@ function movesOf(
   return sql<Row>`
     SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, item.item_code) AS cause_number,
       move.quantity, move.milligrams, move.from_kind, move.to_kind,
-      coalesce(source.name, '') AS from_location, coalesce(destination.name, '') AS to_location,
+      coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
+      coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
       coalesce(sale.status, 'completed') AS status, concat_ws(' ', "user".first_name, "user".last_name) AS user_name,
       move.posted_at AS at
     FROM stock_move AS move

@@ -5,7 +5,7 @@ import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { type TextKey, useLocale, useText } from '#web/text/text.ts';
+import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Count, DateText } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -151,8 +151,9 @@ function Name({ row }: { row: Row }) {
 /** From where to where, as far as it was inside the company. */
 function Way({ row }: { row: Row }) {
   const t = useText();
-  const from = place(t, row.fromLocation, row.fromKind);
-  const to = place(t, row.toLocation, row.toKind);
+  const local = useLocalName();
+  const from = place(t, local(row.fromLocation, row.fromLocationJa), row.fromKind);
+  const to = place(t, local(row.toLocation, row.toLocationJa), row.toKind);
   return <>{from && to ? t('item.history.way', { from, to }) : from || to}</>;
 }
 
