@@ -75,7 +75,12 @@ const keyGapSeconds = 0.005;
  */
 export async function wedge(visit: Visit, code: string): Promise<void> {
   const session = await visit.context.newCDPSession(visit.page);
-  const keys = [...code].map((digit) => ({ key: digit, text: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0) }));
+  const keys = [...code].map((digit) => ({
+    key: digit,
+    text: digit,
+    code: `Digit${digit}`,
+    windowsVirtualKeyCode: digit.charCodeAt(0),
+  }));
   const enter = { key: 'Enter', text: '\r', code: 'Enter', windowsVirtualKeyCode: 13 };
   const startedAt = Date.now() / 1000;
   await Promise.all([...keys, enter].map((key, index) => pressAt(session, key, startedAt + index * keyGapSeconds)));

@@ -39,7 +39,9 @@ describe('an item', () => {
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
       await form.getByText('Barcode must be 13 digits').waitFor();
       await field(t('item.barcode')).fill('4901234567894');
-      await form.locator('input[type=file][multiple]').setInputFiles({ name: 'stud.png', mimeType: 'image/png', buffer: picture });
+      await form
+        .locator('input[type=file][multiple]')
+        .setInputFiles({ name: 'stud.png', mimeType: 'image/png', buffer: picture });
       await form.getByRole('button', { name: t('item.picture.showCover', { position: 1 }) }).waitFor();
       await expect.poll(() => form.getByRole('progressbar').count(), { timeout: 30_000 }).toBe(0);
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
@@ -47,7 +49,13 @@ describe('an item', () => {
       await form.waitFor({ state: 'detached' });
     });
     const { rows } = await stage.world.as('manager').call(contract.item.list, { search: 'Akoya stud' });
-    expect(rows[0]).toMatchObject({ barcode: '4901234567894', milligrams: 2345, cost: 50_000, price: 55_000, sellableHere: 1 });
+    expect(rows[0]).toMatchObject({
+      barcode: '4901234567894',
+      milligrams: 2345,
+      cost: 50_000,
+      price: 55_000,
+      sellableHere: 1,
+    });
     expect(rows[0]?.imageUrl).toMatch(/^\/media\//);
   });
 
@@ -59,7 +67,10 @@ describe('an item', () => {
       await page.getByRole('table').getByText(t('item.history.events.opening')).waitFor();
       await page.keyboard.press('e');
       const form = page.getByRole('dialog', { name: t('item.edit') });
-      await form.getByRole('textbox', { name: new RegExp(`^${t('item.price')}`) }).first().fill('120000');
+      await form
+        .getByRole('textbox', { name: new RegExp(`^${t('item.price')}`) })
+        .first()
+        .fill('120000');
       await form.getByRole('textbox', { name: t('item.name'), exact: true }).fill('Plain band 3 mm, polished');
       await page.keyboard.press('Enter');
       await page.getByText(t('item.edited')).waitFor();
@@ -103,12 +114,15 @@ describe('a list of items', () => {
           'D000004,2900000000056,O0,Diamond 0.31ct,,0.062,pcs,33400,50,50100,1',
         ),
       );
-      await dialog.getByText(t('importing.refused', { count: 4 })).waitFor();
-      const row = (line: number) => dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
+      await dialog.getByText(t('importing.refused', { count: 5 })).waitFor();
+      const row = (line: number) =>
+        dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
       await row(2).getByText('Barcode must be 13 digits').waitFor();
       await row(3).getByText(t('importing.problem.negative')).waitFor();
       await row(4).getByText(t('importing.problem.categoryUnknown')).waitFor();
-      await row(6).getByText(t('importing.problem.codeTwice', { otherRow: 5 })).waitFor();
+      await row(6)
+        .getByText(t('importing.problem.codeTwice', { otherRow: 5 }))
+        .waitFor();
 
       await dialog.getByRole('button', { name: t('importing.another') }).click();
       await choose(
@@ -120,7 +134,10 @@ describe('a list of items', () => {
       await dialog.getByText(t('importing.ready', { count: 2 })).waitFor();
       await dialog.getByRole('button', { name: t('importing.write', { count: 2 }) }).click();
       await dialog.getByText(t('importing.done', { count: 2 })).waitFor();
-      await dialog.getByRole('button', { name: t('common.close'), exact: true }).last().click();
+      await dialog
+        .getByRole('button', { name: t('common.close'), exact: true })
+        .last()
+        .click();
       await page.getByRole('row').filter({ hasText: 'D000002' }).waitFor();
 
       const counter = await openCounter(visit);

@@ -25,6 +25,14 @@ async function paidCounter(visit: Visit, barcode: string): Promise<Counter> {
   return counter;
 }
 
+/** Whether a chunk that is fetched behind the first screen has arrived. */
+function isLoaded(page: Page, chunk: string): Promise<boolean> {
+  return page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    chunk,
+  );
+}
+
 describe('a sale that is half made', () => {
   it('waits while its session expires, and goes on after the sign-in', async () => {
     const [ring, other] = [await stage.world.ring(), await stage.world.ring()];
@@ -127,6 +135,7 @@ describe('a lost connection', () => {
     await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring.barcode);
+      await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);
       await context.setOffline(true);
       await page.getByText(t('sales.counter.offlineText')).waitFor();
       await counter.finish.click();
@@ -166,7 +175,9 @@ describe('a hasty hand', () => {
       const twinFinish = twin.getByRole('button', { name: t('sales.counter.finish') });
       await twinFinish.waitFor();
       await Promise.all([counter.finish.click(), twinFinish.click()]);
-      const confirms = [page, twin].map((one) => one.getByRole('button', { name: t('sales.step.complete'), exact: true }));
+      const confirms = [page, twin].map((one) =>
+        one.getByRole('button', { name: t('sales.step.complete'), exact: true }),
+      );
       await Promise.all(confirms.map((confirm) => confirm.waitFor()));
       await Promise.all(confirms.map((confirm) => confirm.click()));
       await Promise.race([page, twin].map((one) => one.getByText(t('sales.counter.sold'), { exact: true }).waitFor()));

@@ -17,7 +17,10 @@ describe('from the sign-in to the receipt', () => {
       const { page, t } = visit;
       const { keyboard } = page;
       const focused = (role: 'button' | 'combobox' | 'textbox', name: string) =>
-        page.getByRole(role, { name, exact: role !== 'textbox' }).and(page.locator(':focus')).waitFor();
+        page
+          .getByRole(role, { name, exact: role !== 'textbox' })
+          .and(page.locator(':focus'))
+          .waitFor();
       await visit.go('/login');
       await focused('textbox', t('session.username'));
       await keyboard.type('sales');
@@ -63,7 +66,10 @@ describe('from the sign-in to the receipt', () => {
       await page.getByRole('textbox', { name: t('session.password') }).tap();
       await page.keyboard.type(password);
       await tap(t('session.signIn'));
-      await page.getByRole('heading', { name: t('dashboard.title') }).first().waitFor({ state: 'attached' });
+      await page
+        .getByRole('heading', { name: t('dashboard.title') })
+        .first()
+        .waitFor({ state: 'attached' });
 
       await tap(t('frame.openMenu'));
       await tap(t('frame.menu.sales'));
@@ -74,7 +80,10 @@ describe('from the sign-in to the receipt', () => {
       await counter.scanField.tap();
       await page.keyboard.insertText('一粒リング');
       await page.getByRole('option', { name: ring.nameJa }).tap();
-      await page.getByRole('list', { name: t('sales.counter.lines') }).getByText(ring.nameJa).waitFor();
+      await page
+        .getByRole('list', { name: t('sales.counter.lines') })
+        .getByText(ring.nameJa)
+        .waitFor();
       await tap(t('sales.paymentShort.cash'));
       await page.getByRole('button', { name: t('sales.counter.exact') }).tap();
       await counter.finish.tap();

@@ -99,6 +99,10 @@ async function visit(
   });
   context.setDefaultTimeout(patienceMs);
   const errors = listen(context, options.isOffline ?? false);
+  // No printer stands here, and Chromium without a window does not always survive looking for one.
+  await context.addInitScript(() => {
+    window.print = () => {};
+  });
   const page = await context.newPage();
   const go = async (path: string) => {
     await page.goto(locale === 'ja' ? `/ja${path}` : path);
@@ -126,7 +130,7 @@ async function storageOf(world: World, { as, locale = 'en' }: VisitOptions) {
 /** Everything that went wrong unseen: thrown errors, errors on the console (a broken content policy is one), 5xx. */
 function listen(context: BrowserContext, isOffline: boolean): string[] {
   const errors: string[] = [];
-  context.on('weberror', (found) => errors.push(`thrown: ${found.error().stack ?? found.error()}`));
+  context.on('weberror', (found) => errors.push(`thrown: ${found.error()} ${found.error().stack}`));
   context.on('console', (message) => {
     const text = message.text();
     // A refusal is an answer like any other; Chromium writes it on the console all the same.
