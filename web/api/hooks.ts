@@ -10,7 +10,7 @@ import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { call } from './client.ts';
 import { newKey } from './key.ts';
 import { mayRetry } from './problem.ts';
-import { queries, refresh } from './query.ts';
+import { refresh } from './query.ts';
 
 export interface ReadOptions {
   enabled?: boolean;
