@@ -9,9 +9,9 @@ import { admitAttempt, noteFailure } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, verifyPassword } from '../password.ts';
 import { startSession, storedUserOf } from '../session/actions.ts';
 import { isEasyPassword } from '../session/rules.ts';
-import { findUser, savePassword } from '../session/store.ts';
+import { findUser, holdUser, savePassword } from '../session/store.ts';
 import { hashToken } from '../token.ts';
-import { hasImage, holdUser, type ProfileRow, saveProfile } from './store.ts';
+import { hasImage, type ProfileRow, saveProfile } from './store.ts';
 
 const fields = [
   'firstName',

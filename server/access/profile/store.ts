@@ -1,29 +1,5 @@
 import type { Tx } from '../../kernel/database.ts';
 
-export async function holdUser(tx: Tx, userId: number) {
-  return tx
-    .selectFrom('appUser as u')
-    .innerJoin('role', 'role.id', 'u.roleId')
-    .where('u.id', '=', userId)
-    .select([
-      'u.id',
-      'u.companyId',
-      'u.username',
-      'u.email',
-      'u.firstName',
-      'u.middleName',
-      'u.lastName',
-      'u.phoneNumber',
-      'u.address',
-      'u.birthday',
-      'u.imageId',
-      'u.version',
-      'role.name as roleName',
-    ])
-    .forUpdate('u')
-    .executeTakeFirstOrThrow();
-}
-
 export interface ProfileRow {
   firstName: string;
   middleName: string;

@@ -121,12 +121,20 @@ const userColumns = [
 ] as const;
 
 export async function findUser(db: Db | Tx, userId: number) {
+  return oneUser(db, userId).executeTakeFirstOrThrow();
+}
+
+/** The same, held until the transaction ends. */
+export async function holdUser(tx: Tx, userId: number) {
+  return oneUser(tx, userId).forUpdate('u').executeTakeFirstOrThrow();
+}
+
+function oneUser(db: Db | Tx, userId: number) {
   return db
     .selectFrom('appUser as u')
     .innerJoin('role', 'role.id', 'u.roleId')
     .where('u.id', '=', userId)
-    .select(userColumns)
-    .executeTakeFirstOrThrow();
+    .select(userColumns);
 }
 
 /** A new password revokes every session of the user in the same statement's transaction, by trigger. */

@@ -115,37 +115,23 @@ WITH sent AS (
 INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
 SELECT $16, $20::timestamptz, $17::bigint, 'item', id, 'import', changes::jsonb FROM placed`;
 
+const auditFields = [
+  'itemCode',
+  'barcode',
+  'categoryId',
+  'name',
+  'nameJa',
+  'milligrams',
+  'uom',
+  'cost',
+  'markupBasisPoints',
+  'price',
+  'initialQuantity',
+] as const;
+
 /** What the audit trail says of a new item: each field from nothing to what it is (specification §3). */
 function changesOf(item: ReadyItem): Changes {
-  const {
-    itemCode,
-    barcode,
-    categoryId,
-    name,
-    nameJa,
-    milligrams,
-    uom,
-    cost,
-    markupBasisPoints,
-    price,
-    initialQuantity,
-  } = item;
-  const fields = {
-    itemCode,
-    barcode,
-    categoryId,
-    name,
-    nameJa,
-    milligrams,
-    uom,
-    cost,
-    markupBasisPoints,
-    price,
-    initialQuantity,
-  };
   return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, value]) => value !== '')
-      .map(([field, value]) => [field, [null, value]]),
+    auditFields.filter((field) => item[field] !== '').map((field) => [field, [null, item[field]] as const]),
   );
 }

@@ -45,7 +45,6 @@ async function replaceLines(
   items: ReadonlyMap<number, ItemFacts>,
 ): Promise<number[]> {
   await tx.deleteFrom('saleLine').where('saleId', '=', saleId).execute();
-  const itemOf = (itemId: number) => items.get(itemId) as ItemFacts;
   const rows = await prepared<{ id: number; position: number }>(
     tx,
     'sale.replaceLines',
@@ -61,17 +60,7 @@ async function replaceLines(
     [
       saleId,
       kept.map((line) => line?.id ?? null),
-      lines.map((line) => line.itemId),
-      lines.map((line) => itemOf(line.itemId).itemCode),
-      lines.map((line) => itemOf(line.itemId).name),
-      lines.map((line) => itemOf(line.itemId).nameJa),
-      lines.map((line) => line.quantity),
-      lines.map((line) => line.quantity * itemOf(line.itemId).milligrams),
-      lines.map((line) => itemOf(line.itemId).price),
-      lines.map((line) => line.price),
-      lines.map((line) => line.priceReason),
-      lines.map((line) => line.discountBasisPoints),
-      totals.lineSubtotals,
+      ...lineColumns(lines, totals, items),
       kept.map((line) => line?.shippingStatus ?? null),
       kept.map((line) => line?.trackingNumber ?? ''),
       kept.map((line) => line?.shippingDate ?? null),
@@ -79,4 +68,26 @@ async function replaceLines(
     ],
   );
   return rows.sort((a, b) => a.position - b.position).map((row) => row.id);
+}
+
+/** What a draft and its items say of the lines, from item_id to subtotal, as arrays for one insert of many rows. */
+export function lineColumns(
+  lines: SaleDraft['lines'],
+  totals: SaleTotals,
+  items: ReadonlyMap<number, ItemFacts>,
+): unknown[] {
+  const itemOf = (itemId: number) => items.get(itemId) as ItemFacts;
+  return [
+    lines.map((line) => line.itemId),
+    lines.map((line) => itemOf(line.itemId).itemCode),
+    lines.map((line) => itemOf(line.itemId).name),
+    lines.map((line) => itemOf(line.itemId).nameJa),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.quantity * itemOf(line.itemId).milligrams),
+    lines.map((line) => itemOf(line.itemId).price),
+    lines.map((line) => line.price),
+    lines.map((line) => line.priceReason),
+    lines.map((line) => line.discountBasisPoints),
+    totals.lineSubtotals,
+  ];
 }

@@ -7,6 +7,7 @@ import { prepared, type Tx } from '../../kernel/database.ts';
 import { issuedNumber } from '../../kernel/transact.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
 import type { Warning } from './goodsRules.ts';
+import { lineColumns } from './lineStore.ts';
 import { type Line, saleOf } from './readStore.ts';
 
 /** Ids of rows that are about to be written, so that one flight can carry all of them and what speaks of them. */
@@ -169,24 +170,7 @@ function quantityOf({ lines }: SaleDraft): number {
 }
 
 function lineArrays({ draft, totals, items, lineCosts, lineDiscounts, lineTaxes }: NewSale): unknown[] {
-  const { lines } = draft;
-  const itemOf = (itemId: number) => items.get(itemId) as ItemFacts;
-  return [
-    lines.map((line) => line.itemId),
-    lines.map((line) => itemOf(line.itemId).itemCode),
-    lines.map((line) => itemOf(line.itemId).name),
-    lines.map((line) => itemOf(line.itemId).nameJa),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.quantity * itemOf(line.itemId).milligrams),
-    lines.map((line) => itemOf(line.itemId).price),
-    lines.map((line) => line.price),
-    lines.map((line) => line.priceReason),
-    lines.map((line) => line.discountBasisPoints),
-    totals.lineSubtotals,
-    lineCosts,
-    lineDiscounts,
-    lineTaxes,
-  ];
+  return [...lineColumns(draft.lines, totals, items), lineCosts, lineDiscounts, lineTaxes];
 }
 
 const partsStatement = `

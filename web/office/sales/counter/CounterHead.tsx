@@ -5,8 +5,8 @@ import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { Mark } from './Mark.tsx';
 import { isMuted, mute } from './sound.ts';
 import type { Counter } from './useCounter.ts';
 

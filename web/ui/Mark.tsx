@@ -1,4 +1,4 @@
-/** The mark of Kinza, where there is no room for its name. */
+/** The mark of Kinza. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 15 22" aria-hidden>
