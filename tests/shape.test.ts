@@ -126,8 +126,7 @@ const lists: Record<string, readonly string[]> = {
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,
   'sale.type': saleTypes,
-  // The warranty card is printed and counted like a receipt, without being a variant of one.
-  'receipt_print.variant': [...receiptVariants, 'warranty'],
+  'receipt_print.variant': receiptVariants,
   'stock_level.kind': stockKinds,
   'stock_move.cause': moveCauses,
   'stock_move.event': moveEvents,

@@ -120,7 +120,7 @@ CREATE TRIGGER payment_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON paymen
 CREATE TABLE receipt_print (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   sale_id bigint NOT NULL REFERENCES sale,
-  variant text NOT NULL CHECK (variant IN ('english', 'japanese', 'customer', 'accounting', 'returnInvoice', 'warranty')),
+  variant text NOT NULL CHECK (variant IN ('english', 'japanese', 'customer', 'accounting', 'returnInvoice')),
   copy int NOT NULL CHECK (copy >= 0),
   at timestamptz NOT NULL DEFAULT now(),
   user_id bigint NOT NULL REFERENCES app_user,

@@ -24,7 +24,6 @@ import {
   type LivingSession,
   listRights,
   listWorkplaces,
-  removeDeadSessions,
   saveLink,
   savePassword,
   saveRevoked,
@@ -131,7 +130,6 @@ export async function currentSession(ctx: Context): Promise<Session> {
 export async function startSession(tx: Tx, ctx: Pick<Context, 'clock'>, userId: number): Promise<string> {
   const token = makeToken('s');
   const now = ctx.clock.now();
-  await removeDeadSessions(tx, userId, new Date(now.getTime() - absoluteMs));
   await saveSession(tx, userId, hashToken(token), now, new Date(now.getTime() + absoluteMs));
   return token;
 }

@@ -83,11 +83,6 @@ export async function saveRevoked(db: Db, tokenHash: Buffer, now: Date): Promise
     .execute();
 }
 
-/** Sessions that ended long ago say nothing that the audit trail doesn't. */
-export async function removeDeadSessions(tx: Tx, userId: number, endedBefore: Date): Promise<void> {
-  await tx.deleteFrom('session').where('userId', '=', userId).where('expiresAt', '<', endedBefore).execute();
-}
-
 /** The user as whoever signs in meets them. */
 export async function findSignInUser(db: Db, name: string) {
   return db
