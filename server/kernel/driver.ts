@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 
@@ -49,6 +50,7 @@ export class PooledConnection implements DatabaseConnection {
   readonly driver: PooledDriver;
   readonly #client: pg.PoolClient;
   #isBroken = false;
+  #isGathering = false;
   /** What went wrong first. All that was sent behind it only hears that the transaction is over. */
   #failure: unknown;
 
@@ -60,12 +62,14 @@ export class PooledConnection implements DatabaseConnection {
 
   /** Not waited for, so that the first statement travels with it; a failure of BEGIN shows in that statement. */
   begin(): void {
+    this.#gather();
     // What runs in transactions is found by its keys: its plan never depends on the values, and is made once.
     this.#client.query('BEGIN; SET LOCAL plan_cache_mode = force_generic_plan').catch(() => undefined);
   }
 
   /** A transaction that PostgreSQL has already given up answers ROLLBACK, which must not pass for a commit. */
   async commit(): Promise<void> {
+    this.#gather();
     const { command } = await this.#client.query('COMMIT');
     if (command === 'ROLLBACK') throw this.#failure ?? new Error('The transaction had failed and was rolled back.');
   }
@@ -76,6 +80,7 @@ export class PooledConnection implements DatabaseConnection {
 
   /** Runs a named statement past Kysely, whose way from a query to its rows costs as much as a small statement itself. */
   async prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    this.#gather();
     const query = { name, text, values: values as unknown[], rowMode: 'array' as const, query_timeout: hotTimeoutMs };
     const { rows, fields } = await this.#client.query<unknown[]>(query).catch(this.#fails);
     const names = columns.get(name) ?? fields.map((field) => camelCase(field.name));
@@ -84,6 +89,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#gather();
     const asked = { text: query.sql, values: query.parameters as unknown[] };
     const result = await this.#client.query(asked).catch(this.#fails);
     const isWrite =
@@ -102,6 +108,18 @@ export class PooledConnection implements DatabaseConnection {
   release(): void {
     this.#client.off('error', this.#breaks);
     this.#client.release(this.#isBroken);
+  }
+
+  /** Whatever is asked before this turn of the event loop ends goes out as one packet: one system call, one waking. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection;
+    this.#isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   readonly #fails = (error: unknown): never => {
