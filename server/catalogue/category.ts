@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
-import { listTrail } from '../kernel/trail.ts';
+import { activeText } from '../sheet/text.ts';
 
 type Draft = InputOf<typeof categoryApi.create>;
 
@@ -17,16 +17,19 @@ const categories = register<Draft, Category>({
   fields: ['code', 'name', 'nameJa', 'description'],
   searched: ['code', 'name', 'nameJa'],
   fill: async (tx, ctx) => ({ barcodeIndex: await nextBarcodeIndex(tx, ctx) }),
+  sheet: {
+    title: 'categories',
+    columns: [
+      { title: 'code', value: (row) => row.code },
+      { title: 'title', value: (row) => row.name },
+      { title: 'titleJa', value: (row) => row.nameJa },
+      { title: 'description', value: (row) => row.description },
+      { title: 'status', value: (row, language) => activeText(row.active, language) },
+    ],
+  },
 });
 
-export const categoryRoutes = implement(categoryApi, {
-  list: categories.list,
-  summary: categories.summary,
-  create: categories.create,
-  edit: categories.edit,
-  toggle: categories.toggle,
-  audit: (ctx, { id, page }) => listTrail(ctx, 'category', id, page),
-});
+export const categoryRoutes = implement(categoryApi, categories);
 
 /** The next free pair of digits for the barcodes of a new category; there are 99 (domain.md §4). */
 async function nextBarcodeIndex(tx: Tx, ctx: Context): Promise<number> {

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditRow } from '#contract/kernel/audit.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import type { SheetKind, SheetValue } from '../sheet/rows.ts';
+import { sheetReply } from '../sheet/sheet.ts';
+import { type SheetLanguage, sheetText } from '../sheet/text.ts';
 import { audit, changesBetween } from './audit.ts';
+import { businessDate } from './clock.ts';
 import type { Context } from './context.ts';
-import type { Tx } from './database.ts';
+import type { Db, Tx } from './database.ts';
+import type { FileReply } from './route.ts';
 import { searchCondition } from './search.ts';
+import { listTrail } from './trail.ts';
 import { transact } from './transact.ts';
 
 /** What makes one simple list: its table, what is shown, what may be changed, what is searched. */
@@ -12,52 +19,78 @@ export interface Register<Draft extends object, Row extends object> {
   table: RegisterTable;
   /** Columns of a row as it is answered, `id`, `active` and `version` included. */
   columns: readonly (keyof Row & string)[];
+  /** What of these is no column of the table: `{ itemName: sql`(SELECT name FROM item WHERE …)` }`. */
+  computed?: Partial<Record<keyof Row & string, RawBuilder<unknown>>>;
   /** Fields that create and edit may set. */
   fields: readonly (keyof Draft & string)[];
   searched: readonly (keyof Row & string)[];
+  /** Conditions of the list's own filters. */
+  narrow?: (input: Page) => RawBuilder<unknown>[];
+  /** False for what belongs to the whole installation and not to the company in use. */
+  isOfCompany?: boolean;
   /** What a new row needs besides its draft, worked out in the same transaction. */
   fill?: (tx: Tx, ctx: Context, draft: Draft) => Promise<Record<string, unknown>>;
+  /** Refuses what a rule forbids, before anything is written. */
+  check?: (tx: Tx, ctx: Context, draft: Draft, before: Row | null) => Promise<void>;
+  /** The columns of its spreadsheet; titles are keys of `sheetText`. */
+  sheet: { title: keyof typeof sheetText; columns: readonly SheetField<Row>[] };
 }
 
-/** Tables that a register may stand on: each has id, company_id, active and version. */
+export interface SheetField<Row> {
+  title: keyof typeof sheetText;
+  kind?: SheetKind;
+  value: (row: Row, language: SheetLanguage) => SheetValue;
+}
+
+/** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
 export type RegisterTable = 'category' | 'location';
 
-interface Page {
+/** What a list is asked with, and whatever filters it has of its own. */
+export interface Page {
   page: number;
   size: number;
   search: string;
   sort: string;
   direction: 'asc' | 'desc';
   active?: boolean | undefined;
+  [filter: string]: unknown;
 }
 
 type Held = { id: number; version: number; active: boolean };
 
-/** List, count, create, edit and switch of a simple list, each audited and within the company in use. */
+/** Every endpoint of a simple list, each change audited, all of it within the company in use. */
 export function register<Draft extends object, Row extends object>(said: Register<Draft, Row>) {
-  const columns = sql.join(said.columns.map((column) => sql.ref(column)));
+  const columns = sql.join(said.columns.map((name) => selected(name, said.computed?.[name])));
   return { ...reads(said, columns), ...writes(said, columns) };
 }
 
 type Columns = RawBuilder<unknown>;
 
-function reads<Draft extends object, Row extends object>({ table, searched }: Register<Draft, Row>, columns: Columns) {
+function selected(name: string, computed: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  return computed ? sql`${computed} AS ${sql.ref(name)}` : sql.ref(name);
+}
+
+function reads<Draft extends object, Row extends object>(said: Register<Draft, Row>, columns: Columns) {
   const text = sql.join(
-    searched.map((column) => sql.ref(column)),
+    said.searched.map((name) => said.computed?.[name] ?? sql.ref(name)),
     sql` || ' ' || `,
   );
   const narrowed = (ctx: Context, input: Page) => {
-    const conditions = [sql`company_id = ${ctx.companyId}`];
+    const conditions = [ownRows(said, ctx), ...(said.narrow?.(input) ?? [])];
     if (input.active !== undefined) conditions.push(sql`active = ${input.active}`);
     const found = searchCondition(sql`folded(${text})`, input.search);
     if (found) conditions.push(found);
-    return sql`FROM ${sql.table(table)} WHERE ${sql.join(conditions, sql` AND `)}`;
+    return sql`FROM ${sql.table(said.table)} WHERE ${sql.join(conditions, sql` AND `)}`;
+  };
+  const read = async (ctx: Context, input: Page, limit: number, offset: number): Promise<Row[]> => {
+    const key = said.computed?.[input.sort as keyof Row & string] ?? sql.ref(input.sort);
+    const { rows } = await sql<Row>`SELECT ${columns} ${narrowed(ctx, input)}
+      ORDER BY ${key} ${sql.raw(input.direction)}, id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
+    return rows;
   };
 
   async function list(ctx: Context, input: Page): Promise<{ rows: Row[]; more: boolean }> {
-    const order = sql`ORDER BY ${sql.ref(input.sort)} ${sql.raw(input.direction)}, id`;
-    const { rows } = await sql<Row>`SELECT ${columns} ${narrowed(ctx, input)} ${order}
-      LIMIT ${input.size + 1} OFFSET ${(input.page - 1) * input.size}`.execute(ctx.db);
+    const rows = await read(ctx, input, input.size + 1, (input.page - 1) * input.size);
     return { rows: rows.slice(0, input.size), more: rows.length > input.size };
   }
 
@@ -66,15 +99,51 @@ function reads<Draft extends object, Row extends object>({ table, searched }: Re
     return { count: rows[0]?.count ?? 0 };
   }
 
-  return { list, summary };
+  async function exportRows(
+    ctx: Context,
+    { format, language, ...input }: Page & { format: 'xlsx' | 'csv'; language: SheetLanguage },
+  ): Promise<FileReply> {
+    const rows = await read(ctx, input, exportMax + 1, 0);
+    if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
+    const { title, columns: fields } = said.sheet;
+    const sheet = {
+      format,
+      title: sheetText[title][language],
+      columns: fields.map((field) => ({ title: sheetText[field.title][language], kind: field.kind ?? 'text' })),
+      pages: onePage(rows.map((row) => fields.map((field) => field.value(row, language)))),
+    };
+    return sheetReply(sheet, businessDate(ctx.clock.now()));
+  }
+
+  async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
+    return (await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound');
+  }
+
+  async function trail(
+    ctx: Context,
+    input: { id: number; page: number },
+  ): Promise<{ rows: AuditRow[]; more: boolean }> {
+    return listTrail(ctx, said.thing, input.id, input.page, said.isOfCompany ?? true);
+  }
+
+  return { list, summary, export: exportRows, find, audit: trail };
+}
+
+/** More than this nobody types in by hand; lists that grow have stores of their own. */
+const exportMax = 20_000;
+
+async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
 }
 
 function writes<Draft extends object, Row extends object>(said: Register<Draft, Row>, columns: Columns) {
   const { thing, table, fields } = said;
+  const ownCompany = (ctx: Context) => ((said.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
   async function create(ctx: Context, draft: Draft): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const filled = { ...pick(draft, fields), ...(await said.fill?.(tx, ctx, draft)), companyId: ctx.companyId };
+      await said.check?.(tx, ctx, draft, null);
+      const filled = { ...pick(draft, fields), ...(await said.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
       const names = Object.keys(filled).map((name) => sql.ref(name));
       const values = Object.values(filled).map((value) => sql`${value}`);
       const { rows } = await sql<Row & Held>`INSERT INTO ${sql.table(table)} (${sql.join(names)})
@@ -87,8 +156,9 @@ function writes<Draft extends object, Row extends object>(said: Register<Draft, 
 
   async function edit(ctx: Context, input: Draft & { id: number; version: number }): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const before = await hold<Row>(tx, ctx, table, columns, input.id);
+      const before = await hold(tx, said, ctx, columns, input.id);
       if (before.version !== input.version) refuse('conflict.version', { version: before.version });
+      await said.check?.(tx, ctx, input, before);
       const after = await save<Row>(tx, table, columns, input.id, pick(input, fields));
       const changes = changesBetween<Draft>(before as unknown as Draft, input, fields);
       await audit(tx, ctx, thing, input.id, 'edit', changes);
@@ -98,7 +168,7 @@ function writes<Draft extends object, Row extends object>(said: Register<Draft, 
 
   async function toggle(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const before = await hold<Row>(tx, ctx, table, columns, id);
+      const before = await hold(tx, said, ctx, columns, id);
       if (before.active === active) return before;
       const after = await save<Row>(tx, table, columns, id, { active });
       await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
@@ -109,16 +179,31 @@ function writes<Draft extends object, Row extends object>(said: Register<Draft, 
   return { create, edit, toggle };
 }
 
-async function hold<Row>(
-  tx: Tx,
+function ownRows<Draft extends object, Row extends object>(said: Register<Draft, Row>, ctx: Context) {
+  return (said.isOfCompany ?? true) ? sql`company_id = ${ctx.companyId}` : sql`true`;
+}
+
+async function one<Draft extends object, Row extends object>(
+  db: Db | Tx,
+  said: Register<Draft, Row>,
   ctx: Context,
-  table: RegisterTable,
+  columns: Columns,
+  id: number,
+  lock = sql``,
+): Promise<(Row & Held) | undefined> {
+  const { rows } = await sql<Row & Held>`SELECT ${columns} FROM ${sql.table(said.table)}
+    WHERE id = ${id} AND ${ownRows(said, ctx)} ${lock}`.execute(db);
+  return rows[0];
+}
+
+async function hold<Draft extends object, Row extends object>(
+  tx: Tx,
+  said: Register<Draft, Row>,
+  ctx: Context,
   columns: Columns,
   id: number,
 ): Promise<Row & Held> {
-  const { rows } = await sql<Row & Held>`SELECT ${columns} FROM ${sql.table(table)}
-    WHERE id = ${id} AND company_id = ${ctx.companyId} FOR UPDATE`.execute(tx);
-  return rows[0] ?? refuse('notFound');
+  return (await one(tx, said, ctx, columns, id, sql`FOR UPDATE`)) ?? refuse('notFound');
 }
 
 async function save<Row>(

@@ -46,8 +46,17 @@ export const sheetText = {
   customer: { en: 'Customer', ja: '顧客' },
   customerCode: { en: 'Customer code', ja: '顧客コード' },
   grandTotal: { en: 'Grand total', ja: 'お支払い合計' },
+  categories: { en: 'Categories', ja: 'カテゴリ一覧' },
+  code: { en: 'Code', ja: 'コード' },
+  title: { en: 'Name (English)', ja: '名称（英語）' },
+  titleJa: { en: 'Name (Japanese)', ja: '名称（日本語）' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
+
+/** A row's status in a sheet. */
+export function activeText(active: boolean, language: SheetLanguage): string {
+  return sheetText[active ? 'active' : 'inactive'][language];
+}
 
 export const uomText = {
   pcs: { en: 'PCS', ja: '個' },

@@ -1,138 +1,270 @@
-import type { ReactNode } from 'react';
-import type { Access, DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { useAct } from '#web/api/hooks.ts';
+import { type ReactNode, useState } from 'react';
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { useText } from '#web/text/text.ts';
-import { AuditTrail, type AuditTrailProps } from './AuditTrail.tsx';
+import type { en } from '#web/text/en.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
+import { AuditTrail } from './AuditTrail.tsx';
 import { isConfirmed } from './ask.tsx';
+import { Button } from './Button.tsx';
 import { useDialog } from './dialog.ts';
+import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal, type FormModalProps } from './form/FormModal.tsx';
 import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
 import { ViewModal } from './form/ViewModal.tsx';
+import { CardRow } from './list/Cards.tsx';
 import { ListPage, type ListPageProps } from './list/ListPage.tsx';
-import type { RowAction, RowOf } from './list/types.ts';
-import { useRowOf } from './list/useRowOf.ts';
+import type { Column, RowAction, RowOf } from './list/types.ts';
+import { Facts } from './Page.tsx';
+import { Loading } from './States.tsx';
+import { ActiveBadge } from './StatusBadge.tsx';
 import { toastDone, toastProblem } from './toast.tsx';
 
-/** The endpoints of a simple list. */
+/** The endpoints of a simple list, as `registerEndpoints` makes them. */
 export interface RegisterApi {
   list: Endpoint;
   summary: Endpoint;
+  export: Endpoint;
+  find: Endpoint;
   create: Endpoint;
   edit: Endpoint;
-  toggle?: Endpoint;
-  audit?: Endpoint;
+  toggle: Endpoint;
+  audit: Endpoint;
 }
 
-type Listed = { id: number; active?: boolean; version: number };
+/** The texts that a simple list needs; `search` is the hint in its search field. */
+interface RegisterWords {
+  title: string;
+  search: string;
+  create: string;
+  edit: string;
+  created: string;
+  edited: string;
+  failed: string;
+  none: string;
+  noneText: string;
+  guide1: string;
+  guide2: string;
+  guide3: string;
+}
+
+type Listed = { id: number; active: boolean; version: number };
 
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
-  extends Omit<
-    ListPageProps<A['list'], A['summary']>,
-    'list' | 'summary' | 'create' | 'onOpen' | 'actions' | 'children'
-  > {
+  extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card'>> {
   api: A;
+  /** Where its texts stand in `web/text`: the whole set of `RegisterWords`. */
+  words: { [K in keyof typeof en]: (typeof en)[K] extends RegisterWords ? K : never }[keyof typeof en];
   nameOf: (row: RowOf<A['list']>) => string;
-  /** What may create and change; who lacks it only looks. */
-  access: Access;
-  words: { create: string; edit: string; created: string; edited: string; failed?: string };
+  /** Columns besides the status, which stands last. */
+  columns: readonly Column<RowOf<A['list']>, ReplyOf<A['summary']>>[];
+  /** What its fields are called: in the form, in refusals, in the audit trail and where two people changed it. */
   labels: DraftOptions<A['create'], Values>['labels'];
   /** The form's values for a row, and for a new one with null. */
   valuesOf: (row: RowOf<A['list']> | null) => Values;
-  fields: (draft: Draft<Values>) => ReactNode;
+  fields: (draft: Draft<Values>, row: RowOf<A['list']> | null) => ReactNode;
+  /** What stands at the left of the form: a picture. */
+  aside?: (draft: Draft<Values>) => ReactNode;
   size?: FormModalProps<Values>['size'];
-  audit?: Pick<AuditTrailProps, 'fieldName' | 'showValue'>;
+  /** What a value looks like to a person, where it is no plain text. */
+  show?: (field: string, value: unknown) => string;
+  refusedFields?: DraftOptions<A['create'], Values>['refusedFields'];
+  /** More steps in the row's menu. */
+  steps?: (row: RowOf<A['list']>) => RowAction[];
   invalidates?: readonly string[];
 }
 
-/** A simple list, whole: rows, a modal to create and edit, a switch for active, the audit trail. */
+/** A simple list, whole: rows, modals to look, create and edit, a switch for active, the audit trail, the export. */
 export function RegisterPage<A extends RegisterApi, Values extends object>(props: RegisterPageProps<A, Values>) {
-  const { api, nameOf, access, words, labels, valuesOf, fields, size, audit, invalidates, ...page } = props;
+  const { api, words, nameOf, columns, steps, fields: _f, aside: _a, size: _s, ...rest } = props;
   const t = useText();
+  const text = (key: keyof RegisterWords) => t(`${words}.${key}` as TextKey);
   const may = useMay();
   const dialog = useDialog();
   const toggle = useToggle(props);
-  const row = useRowOf<A['list']>(api.list, dialog.id);
-  const mayChange = may(access);
-  const actions = (of: RowOf<A['list']>): RowAction[] => {
-    const { id, active } = of as unknown as Listed;
-    const steps: RowAction[] = [];
-    if (mayChange)
-      steps.push({ label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: () => dialog.open('edit', id) });
-    if (api.audit)
-      steps.push({ label: t('common.audit.title'), icon: 'clock', shortcut: 'h', run: () => dialog.open('audit', id) });
-    if (mayChange && api.toggle) {
-      const label = t(active ? 'common.deactivate' : 'common.activate');
-      steps.push({
-        label,
-        icon: active ? 'ban' : 'check',
-        danger: active === true,
-        divided: true,
-        run: () => void toggle(of),
-      });
-    }
-    return steps;
+  const mayEdit = may(api.edit.access);
+  const listed = (row: RowOf<A['list']>) => row as unknown as Listed;
+  const actions = (row: RowOf<A['list']>): RowAction[] => {
+    const { id, active } = listed(row);
+    const open = (what: string) => () => dialog.open(what, id);
+    return [
+      { label: t('common.view'), icon: 'eye', shortcut: 'v', run: open('view') },
+      ...(mayEdit ? [{ label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: open('edit') }] : []),
+      ...(steps?.(row) ?? []),
+      ...(may(api.toggle.access)
+        ? [
+            {
+              label: t(active ? 'common.deactivate' : 'common.activate'),
+              icon: active ? 'ban' : 'check',
+              danger: active,
+              divided: true,
+              run: () => void toggle(row),
+            },
+          ]
+        : []),
+    ];
   };
-  const close = dialog.close;
+  const status: Column<RowOf<A['list']>, ReplyOf<A['summary']>> = {
+    key: 'status',
+    title: t('common.status'),
+    width: 112,
+    render: (row) => <ActiveBadge active={listed(row).active} />,
+  };
+  const statusFilter = {
+    kind: 'choice' as const,
+    key: 'active',
+    label: t('common.status'),
+    options: [
+      { value: 'true', label: t('common.active') },
+      { value: 'false', label: t('common.inactive') },
+    ],
+  };
   return (
     <ListPage<A['list'], A['summary']>
-      {...(page as Omit<ListPageProps<A['list'], A['summary']>, 'list' | 'summary'>)}
+      {...(rest.buttons ? { buttons: rest.buttons } : {})}
+      title={text('title')}
+      search={text('search')}
+      empty={{ title: text('none'), text: text('noneText') }}
+      guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}
       list={api.list}
       summary={api.summary}
-      isOff={(of) => (of as unknown as Listed).active === false}
-      create={{ label: words.create, access, run: () => dialog.open('new') }}
-      onOpen={(of) => dialog.open(mayChange ? 'edit' : 'audit', (of as unknown as Listed).id)}
+      export={api.export}
+      columns={[...columns, status]}
+      card={
+        rest.card ?? ((row) => <CardRow title={nameOf(row)} figure={<ActiveBadge active={listed(row).active} />} />)
+      }
+      filters={[...(rest.filters ?? []), statusFilter]}
+      isOff={(row) => !listed(row).active}
+      create={{ label: text('create'), access: api.create.access, run: () => dialog.open('new') }}
+      onOpen={(row) => dialog.open(mayEdit ? 'edit' : 'view', listed(row).id)}
       actions={actions}
     >
-      {dialog.is('new') && mayChange && <RegisterForm {...props} row={null} onClose={close} />}
-      {dialog.is('edit') && mayChange && row && <RegisterForm {...props} key={dialog.id} row={row} onClose={close} />}
-      {dialog.is('audit') && api.audit && row && (
-        <ViewModal title={nameOf(row)} code={t('common.audit.title')} onClose={close}>
-          <AuditTrail endpoint={api.audit} id={(row as unknown as Listed).id} {...audit} />
-        </ViewModal>
+      {dialog.is('new') && may(api.create.access) && <RegisterForm {...props} row={null} onClose={dialog.close} />}
+      {(dialog.is('edit') || dialog.is('view')) && dialog.id !== null && (
+        <OpenRow {...props} key={dialog.id} id={dialog.id} isEdit={dialog.is('edit') && mayEdit} />
       )}
     </ListPage>
   );
 }
 
-type FormProps<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values> & {
-  row: RowOf<A['list']> | null;
-  onClose: () => void;
-};
+type Props<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values>;
 
-function RegisterForm<A extends RegisterApi, Values extends object>(props: FormProps<A, Values>) {
-  const { api, row, words, labels, valuesOf, fields, size, invalidates, onClose, nameOf } = props;
+/** One row, read anew: what a list shows may be old. */
+function OpenRow<A extends RegisterApi, Values extends object>(
+  props: Props<A, Values> & { id: number; isEdit: boolean },
+) {
+  const { api, id, isEdit, nameOf } = props;
+  const t = useText();
+  const dialog = useDialog();
+  const may = useMay();
+  const shown = useShown(props);
+  const found = useRead(api.find as Endpoint, { id } as DraftOf<Endpoint>);
+  const row = found.data as RowOf<A['list']> | undefined;
+  if (!row)
+    return (
+      <ViewModal title={t('common.view')} onClose={dialog.close}>
+        <Loading of={found} title={t('common.list.failed')} rows={4} />
+      </ViewModal>
+    );
+  if (isEdit) return <RegisterForm {...props} row={row} onClose={dialog.close} />;
+  return (
+    <ViewModal
+      title={nameOf(row)}
+      badge={<ActiveBadge active={(row as unknown as Listed).active} />}
+      actions={
+        may(api.edit.access) && (
+          <Button icon="pencil" onClick={() => dialog.open('edit', id)}>
+            {t('common.edit')}
+          </Button>
+        )
+      }
+      onClose={dialog.close}
+    >
+      <RowFacts {...props} row={row} />
+      <AuditTrail endpoint={api.audit} id={id} {...shown} />
+    </ViewModal>
+  );
+}
+
+function RowFacts<A extends RegisterApi, Values extends object>({
+  row,
+  ...props
+}: Props<A, Values> & { row: RowOf<A['list']> }) {
+  const t = useText();
+  const { showValue } = useShown(props);
+  const values = props.valuesOf(row) as Record<string, unknown>;
+  const labels = Object.entries(props.labels as Record<string, string | undefined>);
+  const facts = labels
+    .filter(([field, label]) => label && field in values)
+    .map(([field, label]) => [label ?? '', showValue(field, values[field]) || t('common.audit.nothing')] as const);
+  return <Facts of={facts} />;
+}
+
+/** Names and values of fields, for people. */
+function useShown<A extends RegisterApi, Values extends object>({ labels, show }: Props<A, Values>) {
+  const t = useText();
+  return {
+    fieldName: (field: string) =>
+      field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field),
+    showValue: (field: string, value: unknown): string => {
+      if (field === 'active') return t(value ? 'common.active' : 'common.inactive');
+      if (value === null || value === undefined) return '';
+      if (show) return show(field, value);
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    },
+  };
+}
+
+function RegisterForm<A extends RegisterApi, Values extends object>(
+  props: Props<A, Values> & { row: RowOf<A['list']> | null; onClose: () => void },
+) {
+  const { api, words, row, labels, valuesOf, fields, aside, size, invalidates, onClose, nameOf } = props;
+  const t = useText();
   const listed = row as Listed | null;
-  const draft = useDraft<Endpoint, Values>(row ? api.edit : api.create, {
-    initial: valuesOf(row),
-    labels: labels as DraftOptions<Endpoint, Values>['labels'],
-    toInput: (values) => (listed ? { ...values, id: listed.id, version: listed.version } : values) as DraftOf<Endpoint>,
+  const versioned = (of: unknown) => {
+    const { version } = of as Listed;
+    return { ...valuesOf(of as RowOf<A['list']>), version };
+  };
+  const [base, setBase] = useState(() => (row ? versioned(row) : { ...valuesOf(null), version: 0 }));
+  const { fieldName, showValue } = useShown(props);
+  const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : api.create, {
+    initial: base,
+    labels: labels as DraftOptions<Endpoint, Values & { version: number }>['labels'],
+    toInput: ({ version, ...values }) =>
+      (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
     onDone: onClose,
-    done: row ? words.edited : words.created,
-    ...(words.failed ? { failed: words.failed } : {}),
+    done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
+    failed: t(`${words}.failed` as TextKey),
+    refusedFields: { ...(props.refusedFields as object), 'conflict.version': 'version' },
     invalidates: invalidates ?? [],
   });
+  const shownDraft = draft as unknown as Draft<Values>;
   return (
     <FormModal
       draft={draft}
-      title={row ? words.edit : words.create}
+      title={t(`${words}.${row ? 'edit' : 'create'}` as TextKey)}
       code={row && nameOf(row)}
       size={size ?? 'normal'}
+      aside={aside?.(shownDraft)}
       onClose={onClose}
     >
-      {fields(draft)}
+      {listed && (
+        <ConflictNotice
+          {...{ find: api.find as Endpoint, id: listed.id, valuesOf: versioned, base, draft }}
+          names={Object.fromEntries(Object.keys(base).map((field) => [field, fieldName(field)]))}
+          show={showValue}
+          onMerged={setBase}
+        />
+      )}
+      {fields(shownDraft, row)}
     </FormModal>
   );
 }
 
 /** Switches a row on or off; asks before switching off. */
-function useToggle<A extends RegisterApi, Values extends object>({
-  api,
-  nameOf,
-  invalidates,
-}: RegisterPageProps<A, Values>) {
+function useToggle<A extends RegisterApi, Values extends object>({ api, nameOf, invalidates }: Props<A, Values>) {
   const t = useText();
-  const act = useAct(api.toggle ?? api.edit, {
+  const act = useAct(api.toggle, {
     invalidates: invalidates ?? [],
     onError: (problem) => toastProblem(problem),
   });

@@ -6,7 +6,15 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { SheetColumn, SheetKind, SheetRow } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
-import { eventText, placeText, type SheetLanguage, sheetText, statusText, uomText } from '../../sheet/text.ts';
+import {
+  activeText,
+  eventText,
+  placeText,
+  type SheetLanguage,
+  sheetText,
+  statusText,
+  uomText,
+} from '../../sheet/text.ts';
 import { findItemCode, readHistory } from './historyStore.ts';
 import { listItemIds } from './listStore.ts';
 import { type ExportRow, listExportRows } from './outputStore.ts';
@@ -86,7 +94,7 @@ const itemColumns: readonly ItemColumn[] = [
   { title: 'price', kind: 'yen', value: (row) => row.price },
   { title: 'sellableHere', kind: 'number', value: (row) => row.sellableHere },
   { title: 'onHand', kind: 'number', value: (row) => row.onHand },
-  { title: 'status', kind: 'text', value: (row, language) => sheetText[row.active ? 'active' : 'inactive'][language] },
+  { title: 'status', kind: 'text', value: (row, language) => activeText(row.active, language) },
   { title: 'createdAt', kind: 'instant', value: (row) => row.createdAt },
 ];
 

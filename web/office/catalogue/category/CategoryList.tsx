@@ -1,9 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { CardRow } from '#web/ui/list/Cards.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 
 /** Categories: what an item belongs to, and what its code and barcode begin with. */
 export function CategoryList() {
@@ -12,17 +10,7 @@ export function CategoryList() {
   return (
     <RegisterPage
       api={categoryApi}
-      title={t('category.title')}
-      search={t('category.search')}
-      access="Manage Category"
-      empty={{ title: t('category.none'), text: t('category.noneText') }}
-      words={{
-        create: t('category.create'),
-        edit: t('category.edit'),
-        created: t('category.created'),
-        edited: t('category.edited'),
-        failed: t('category.failed'),
-      }}
+      words="category"
       nameOf={(row) => `${row.code} ${local(row.name, row.nameJa)}`}
       labels={{
         code: t('common.code'),
@@ -53,34 +41,8 @@ export function CategoryList() {
           quiet: true,
           render: (row) => t(row.stockTracked ? 'category.stockTracked' : 'category.notTracked'),
         },
-        { key: 'status', title: t('common.status'), width: 112, render: (row) => <ActiveBadge active={row.active} /> },
       ]}
-      card={(row) => (
-        <CardRow title={local(row.name, row.nameJa)} code={row.code} figure={<ActiveBadge active={row.active} />} />
-      )}
-      filters={[
-        {
-          kind: 'choice',
-          key: 'active',
-          label: t('common.status'),
-          options: [
-            { value: 'true', label: t('common.active') },
-            { value: 'false', label: t('common.inactive') },
-          ],
-        },
-      ]}
-      audit={{
-        fieldName: (name) =>
-          ({
-            code: t('common.code'),
-            name: t('common.name'),
-            nameJa: t('common.nameJa'),
-            description: t('common.description'),
-            active: t('common.active'),
-          })[name] ?? name,
-      }}
       invalidates={['item']}
-      guide={{ id: 'category', steps: [t('category.guide1'), t('category.guide2'), t('category.guide3')] }}
       fields={({ field }) => (
         <div className="fields">
           <TextInput className="span-4" description={t('category.codeHint')} {...field('code')} />

@@ -5,17 +5,18 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { type Draft, useDraft } from '#web/ui/form/useDraft.ts';
 import { toastInfo } from '#web/ui/toast.tsx';
 import { useCategories } from '../category/CategoryPicker.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { Ean13 } from './Ean13.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { useFilm } from './useFilm.ts';
 import { usePictures } from './usePictures.ts';
+import { useShownValue } from './useShownValue.ts';
 import { type ItemValues, inputOf, newValues, valuesOf } from './values.ts';
 
 interface ItemFormProps {
@@ -39,6 +40,8 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
     if (goesOn.current && onNext) onNext(reply.categoryId);
     else onClose();
   });
+  const names = useFieldNames();
+  const show = useShownValue();
   const pictures = usePictures(draft);
   const film = useFilm(draft);
   const isSending = film.share !== null || pictures.list.some(({ state }) => state === 'sending');
@@ -78,7 +81,12 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
         )
       }
     >
-      {item && <ConflictNotice id={item.id} base={base} draft={draft} onMerged={setBase} />}
+      {item && (
+        <ConflictNotice
+          {...{ find: itemApi.find, id: item.id, valuesOf, base, draft, names, show }}
+          onMerged={setBase}
+        />
+      )}
       <ItemFields
         draft={draft}
         item={item}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { auditRow, trailInput } from './audit.ts';
+import { type Access, act, read, type Scope } from './endpoint.ts';
+import { byId, flag, id, pageInput, pageReply } from './page.ts';
+
+/** What the export of a list asks for besides its filters. */
+export const sheetChoice = { format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') };
+
+/** A simple list, said once. */
+export interface RegisterSaid<
+  Draft extends z.ZodObject,
+  Row extends z.ZodObject,
+  Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+> {
+  /** Below the API base: `/suppliers`. */
+  path: string;
+  /** One of them with its article, and many, as summaries say them: `a supplier`, `suppliers`. */
+  one: string;
+  many: string;
+  /** Who may look; who may create, edit and switch, each by the word of `change` unless it has its own. */
+  view: Access;
+  change: Access;
+  create?: Access;
+  toggle?: Access;
+  scope?: Scope;
+  /** What create and edit take. */
+  draft: Draft;
+  /** A row as it is answered; `id`, `active` and `version` belong to it. */
+  row: Row;
+  sorts: Sorts;
+  /** Filters besides search and active. */
+  filters?: Filters;
+}
+
+/** A draft with the row that it changes, and the version of it that was looked at. */
+type EditOf<Draft extends z.ZodObject> = z.ZodObject<
+  Draft['shape'] & { id: typeof id; version: z.ZodInt },
+  z.core.$strict
+>;
+
+/**
+ * The endpoints of a simple list: list, summary, export, find, create, edit, toggle, audit. `server/kernel/register.ts`
+ * answers them and `RegisterPage` shows them.
+ */
+export function registerEndpoints<
+  Draft extends z.ZodObject,
+  Row extends z.ZodObject,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, never>,
+>(said: RegisterSaid<Draft, Row, Sorts, Filters>) {
+  return { ...looks(said), ...changes(said) };
+}
+
+function looks<
+  Draft extends z.ZodObject,
+  Row extends z.ZodObject,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+>({ path, one, many, view, row, sorts, ...said }: RegisterSaid<Draft, Row, Sorts, Filters>) {
+  const all = { access: view, scope: said.scope ?? 'company' };
+  const input = pageInput(sorts).extend({ active: flag.optional(), ...(said.filters ?? ({} as Filters)) });
+  return {
+    list: read({ ...all, path, summary: `The ${many}, a page at a time.`, input, reply: pageReply(row) }),
+    summary: read({
+      ...all,
+      path: `${path}/summary`,
+      summary: `How many ${many} the filters leave.`,
+      input,
+      reply: z.strictObject({ count: z.int() }),
+    }),
+    export: read({
+      ...all,
+      path: `${path}/export`,
+      summary: `The filtered ${many} as an Excel or CSV file.`,
+      input: input.extend(sheetChoice),
+      reply: 'file' as const,
+    }),
+    find: read({ ...all, path: `${path}/:id`, summary: `Look at ${one}.`, input: byId, reply: row }),
+    audit: read({
+      ...all,
+      path: `${path}/:id/audit`,
+      summary: `What was changed in ${one}, newest first.`,
+      input: trailInput,
+      reply: pageReply(auditRow),
+    }),
+  };
+}
+
+function changes<
+  Draft extends z.ZodObject,
+  Row extends z.ZodObject,
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+>({ path, one, change, draft, row, ...said }: RegisterSaid<Draft, Row, Sorts, Filters>) {
+  const scope = said.scope ?? 'company';
+  return {
+    create: act({ path, summary: `Create ${one}.`, access: said.create ?? change, scope, input: draft, reply: row }),
+    edit: act({
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Change ${one}. Refused where somebody else changed it meanwhile.`,
+      access: change,
+      scope,
+      input: draft.safeExtend({ id, version: z.int() }) as unknown as EditOf<Draft>,
+      reply: row,
+    }),
+    toggle: act({
+      method: 'PUT',
+      path: `${path}/:id/active`,
+      summary: `Switch ${one} on or off.`,
+      access: said.toggle ?? change,
+      scope,
+      input: z.strictObject({ id, active: z.boolean() }),
+      reply: row,
+    }),
+  };
+}

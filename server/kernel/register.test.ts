@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categoryApi } from '#contract/catalogue/category.ts';
+import { openWorld, type World } from '../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const draft = { code: 'ZZ', name: 'Brooches', nameJa: 'ブローチ', description: '' };
+
+describe('a simple list', () => {
+  it('creates, finds, edits, switches off, and tells its trail', async () => {
+    const admin = world.as('admin');
+    const made = await admin.call(categoryApi.create, draft);
+    expect(await admin.call(categoryApi.find, { id: made.id })).toEqual(made);
+    const edited = await admin.call(categoryApi.edit, { ...draft, name: 'Pins', id: made.id, version: made.version });
+    expect(edited).toMatchObject({ name: 'Pins', version: made.version + 1 });
+    await admin.call(categoryApi.toggle, { id: made.id, active: false });
+    const { rows } = await admin.call(categoryApi.list, { active: 'false' });
+    expect(rows.map((row) => row.id)).toEqual([made.id]);
+    const trail = await admin.call(categoryApi.audit, { id: made.id });
+    expect(trail.rows.map((row) => row.action)).toEqual(['deactivate', 'edit', 'create']);
+    expect(trail.rows[1]?.changes).toEqual([{ field: 'name', before: 'Brooches', after: 'Pins' }]);
+  });
+
+  it('tells the second of two editors, and keeps what the first has saved', async () => {
+    const admin = world.as('admin');
+    const made = await admin.call(categoryApi.create, { ...draft, code: 'ZY' });
+    const change = { ...draft, code: 'ZY', id: made.id, version: made.version };
+    await admin.call(categoryApi.edit, { ...change, name: 'First' });
+    await expect(admin.call(categoryApi.edit, { ...change, name: 'Second' })).rejects.toMatchObject({
+      code: 'conflict.version',
+    });
+    expect(await admin.call(categoryApi.find, { id: made.id })).toMatchObject({ name: 'First' });
+  });
+
+  it('exports what is filtered, in the language asked for', async () => {
+    const bytes = await world
+      .as('admin')
+      .bytes(categoryApi.export, { search: 'リング', format: 'csv', language: 'ja' });
+    const text = bytes.toString('utf8');
+    expect(text).toContain('コード');
+    expect(text).toContain('R0,Rings,リング');
+    expect(text).not.toContain('Necklaces');
+  });
+});
