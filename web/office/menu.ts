@@ -16,12 +16,43 @@ export interface Menu extends Entry {
 export const menus: readonly Menu[] = [
   { path: '/dashboard', text: 'frame.menu.dashboard', icon: 'layout-dashboard' },
   {
+    path: '/company-profile',
+    text: 'frame.menu.companyProfile',
+    icon: 'building-store',
+    entries: [
+      { path: '/company-profile/company', text: 'frame.menu.company' },
+      { path: '/company-profile/company-list', text: 'frame.menu.companyList' },
+      { path: '/company-profile/locations', text: 'frame.menu.locations' },
+      { path: '/company-profile/featured-products', text: 'frame.menu.featuredProducts' },
+      { path: '/company-profile/social-media', text: 'frame.menu.socialMedia' },
+      { path: '/company-profile/page-post', text: 'frame.menu.pagePost' },
+      { path: '/company-profile/ecommerce-videos', text: 'frame.menu.ecommerceVideos' },
+    ],
+  },
+  {
+    path: '/manage-user',
+    text: 'frame.menu.manageUser',
+    icon: 'users',
+    entries: [
+      { path: '/manage-user/users', text: 'frame.menu.users' },
+      { path: '/manage-user/customers', text: 'frame.menu.customers' },
+      { path: '/manage-user/service-providers', text: 'frame.menu.serviceProviders' },
+      { path: '/manage-user/modules', text: 'frame.menu.modules' },
+      { path: '/manage-user/actions', text: 'frame.menu.actions' },
+      { path: '/manage-user/access-rights', text: 'frame.menu.accessRights' },
+    ],
+  },
+  {
     path: '/item',
     text: 'frame.menu.item',
     icon: 'kinza:ring',
     entries: [
       { path: '/item/list', text: 'frame.menu.itemList' },
       { path: '/item/category', text: 'frame.menu.category' },
+      { path: '/item/supplier', text: 'frame.menu.supplier' },
+      { path: '/item/service-items', text: 'frame.menu.serviceItems' },
+      { path: '/item/selling-options', text: 'frame.menu.sellingOptions' },
+      { path: '/item/external-items', text: 'frame.menu.externalItems' },
     ],
   },
   {

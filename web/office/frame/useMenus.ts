@@ -10,7 +10,7 @@ export function useAccessOf(): (path: string) => Access | undefined {
   return (path) => accessOf(screens, path);
 }
 
-/** The menus and entries that exist and that the user may open. */
+/** The menus and entries that exist and that the user may open; a menu's own right stands before its entries. */
 export function useMenus(): Menu[] {
   const { data: session } = useSession();
   const accessOfPath = useAccessOf();
@@ -20,5 +20,5 @@ export function useMenus(): Menu[] {
   };
   return menus
     .map((menu) => (menu.entries ? { ...menu, entries: menu.entries.filter(isOpen) } : menu))
-    .filter((menu) => (menu.entries ? menu.entries.length > 0 : isOpen(menu)));
+    .filter((menu) => isOpen(menu) && menu.entries?.length !== 0);
 }
