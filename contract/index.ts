@@ -3,6 +3,7 @@ import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
 import { stockApi } from './inventory/stock.ts';
+import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
 import { dashboardApi } from './reports/dashboard.ts';
 import { saleApi } from './sales/sale.ts';
@@ -10,6 +11,7 @@ import { saleApi } from './sales/sale.ts';
 /** Every endpoint of Kinza: the API at a glance. */
 export const contract = {
   session: sessionApi,
+  address: addressApi,
   customer: customerApi,
   category: categoryApi,
   item: itemApi,

@@ -5,6 +5,7 @@ import { itemRoutes } from './catalogue/item/routes.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
 import type { Route } from './kernel/route.ts';
+import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
@@ -13,6 +14,7 @@ import { saleRoutes } from './sales/sale/routes.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...openingRoutes,
+  ...addressRoutes,
   ...customerRoutes,
   ...categoryRoutes,
   ...importRoutes,

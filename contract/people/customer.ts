@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
 import { email, optionalText, text } from '../kernel/values.ts';
+import { japanesePostalCode } from './address.ts';
 
 export const customerTypes = ['walkIn', 'member', 'vip', 'online', 'dealer'] as const;
-
-/** A Japanese postal code as it is stored, `123-4567`. */
-export const japanesePostalCode = /^\d{3}-\d{4}$/;
 
 const fields = z.strictObject({
   firstName: text(60),

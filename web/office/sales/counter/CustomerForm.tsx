@@ -78,7 +78,14 @@ export function CustomerForm({ wanted, onDone, onClose }: CustomerFormProps) {
         {isJapan ? (
           <>
             <div className="span-4">
-              <PostalCodeField {...field('postalCode')} onPrefecture={(prefecture) => set('prefecture', prefecture)} />
+              <PostalCodeField
+                {...field('postalCode')}
+                onAddress={(address) => {
+                  set('prefecture', address.prefecture);
+                  set('city', address.city);
+                  set('town', address.town);
+                }}
+              />
             </div>
             {text('prefecture', 4)}
             {text('city', 4)}
