@@ -1,3 +1,4 @@
+import { profileApi } from './access/profile.ts';
 import { sessionApi } from './access/session.ts';
 import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
@@ -10,6 +11,7 @@ import { saleApi } from './sales/sale.ts';
 /** Every endpoint of Kinza: the API at a glance. */
 export const contract = {
   session: sessionApi,
+  profile: profileApi,
   customer: customerApi,
   category: categoryApi,
   item: itemApi,

@@ -69,7 +69,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           token: bearer(request),
           idempotency: claim && upload.stream instanceof HashingStream ? withFile(claim, upload.stream) : claim,
         };
-        const answer = await handle(ctx, input as never, upload);
+        const answer = await handle(ctx, input as never, upload).finally(() => upload.stream?.destroy());
         return sendAnswer(endpoint, reply, answer);
       },
     });
@@ -160,7 +160,9 @@ async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<
     limits: { fileSize: endpoint.bodyLimitBytes ?? bodyLimitBytes, files: 1, fields: 0 },
   });
   if (part?.fieldname !== 'file') refuse('input.unreadable');
-  return { stream: new HashingStream(part.file), fileName: part.filename.slice(0, 200) };
+  const stream = new HashingStream(part.file);
+  stream.onLeft(() => request.raw.unpipe().resume());
+  return { stream, fileName: part.filename.slice(0, 200) };
 }
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {

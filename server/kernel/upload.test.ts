@@ -29,14 +29,14 @@ describe('HashingStream', () => {
     await expect.poll(() => source.destroyed).toBe(true);
   });
 
-  it('ends with an error, and without a hash, where its source breaks off', async () => {
+  it('is refused, and has no hash, where its source breaks off', async () => {
     const source: UploadStream = new Readable({ read: () => undefined });
     const stream = new HashingStream(source);
     const reading = buffer(stream);
     source.push('half');
     await sleep(5);
     source.destroy();
-    await expect(reading).rejects.toThrow();
+    await expect(reading).rejects.toMatchObject({ code: 'input.unreadable' });
     expect(() => stream.digest()).toThrow('read to its end');
   });
 

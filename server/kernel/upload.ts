@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
+import { Refusal } from '#contract/kernel/refusal.ts';
 
 /** The bytes of an upload as they come in; `truncated` where there were more than the endpoint takes. */
 export type UploadStream = Readable & { truncated?: boolean };
@@ -16,8 +17,15 @@ export class HashingStream extends Transform {
   constructor(source: UploadStream) {
     super();
     this.#source = source;
-    // A source that breaks off breaks this off as well, which is where whoever reads sees it.
+    // A source that breaks off ends this as well, which is where whoever reads hears of it.
     pipeline(source, this, () => undefined);
+  }
+
+  /** What to do once nobody reads on although there is more: a browser hears no answer before it has sent everything. */
+  onLeft(drain: () => void): void {
+    this.once('close', () => {
+      if (!this.readableEnded) drain();
+    });
   }
 
   get truncated(): boolean {
@@ -33,6 +41,10 @@ export class HashingStream extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#hash.update(chunk);
     done(null, chunk);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    done(error && !(error instanceof Refusal) ? new Refusal('input.unreadable') : error);
   }
 
   override _flush(done: TransformCallback): void {
