@@ -1,10 +1,11 @@
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
-import { type FileEndpoint, type FileUse, fileUses, kindOf } from '#contract/kernel/file.ts';
+import type { FileEndpoint } from '#contract/kernel/file.ts';
 import { upload } from '#web/api/file.ts';
 import { newKey } from '#web/api/key.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { say, type TextKey } from '#web/text/text.ts';
+import { say } from '#web/text/text.ts';
 import { toastFailed } from '../toast.tsx';
+import { refusalOfFile } from './refusal.ts';
 
 export interface Sending {
   /** Hears how much has been sent, 0 to 1. */
@@ -33,21 +34,6 @@ export async function sendFile<E extends FileEndpoint>(
   } catch (problem) {
     return signal?.aborted ? null : failed(file, problemText(problem));
   }
-}
-
-/** Why a file can't be for a use, or undefined. What it really is, the server finds out. */
-export function refusalOfFile(use: FileUse, file: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
-  const { accept, bytesMax } = kindOf(use);
-  const isVideo = fileUses[use].kind === 'video';
-  const isKnown = file.type !== '' && !accept.split(',').includes(file.type);
-  // Some systems name no type; what is called .mp4 may then be one.
-  if (isKnown && !(isVideo && /\.mp4$/i.test(file.name))) return refusal(isVideo ? 'file.notMp4' : 'file.notImage');
-  if (file.size > bytesMax) return refusal('file.tooLarge', { megabytesMax: bytesMax / 1024 / 1024 });
-  return undefined;
-}
-
-function refusal(code: string, values?: Record<string, number>): string {
-  return say(`refusal.${code}` as TextKey, values);
 }
 
 function failed(file: File, why: string): null {

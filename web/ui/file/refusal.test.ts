@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileUse } from '#contract/kernel/file.ts';
 import { speak } from '#web/text/text.ts';
-import { refusalOfFile } from './sendFile.ts';
+import { refusalOfFile } from './refusal.ts';
 
 beforeAll(async () => {
   (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
