@@ -1,3 +1,4 @@
+import { profileApi } from './access/profile.ts';
 import { sessionApi } from './access/session.ts';
 import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
@@ -12,6 +13,7 @@ import { saleApi } from './sales/sale.ts';
 export const contract = {
   session: sessionApi,
   address: addressApi,
+  profile: profileApi,
   customer: customerApi,
   category: categoryApi,
   item: itemApi,

@@ -3,11 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sessionApi } from '#contract/access/session.ts';
 import { refusals } from '#contract/kernel/refusal.ts';
-import { identify } from './access/session/actions.ts';
+import { fileKeyOf, identify, identifyReader } from './access/session/actions.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Connection, connect } from './kernel/database.ts';
 import { sendRefusal } from './kernel/failure.ts';
+import { mountMedia } from './kernel/files/media.ts';
 import { openFiles } from './kernel/files.ts';
 import { mountIcons } from './kernel/icons.ts';
 import { mountMetrics } from './kernel/metrics.ts';
@@ -55,8 +57,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   await prepare(server, options);
+  const isHttps = options.appUrl.startsWith('https:');
   const metrics = mountMetrics(server);
   mountHealth(server, connection.pool);
+  await mountMedia(server, {
+    tools,
+    identifyReader: (key) => identifyReader(tools, key),
+    keyOf: fileKeyOf,
+    opens: sessionApi.current.name,
+    closes: sessionApi.logout.name,
+    isHttps,
+  });
   mount(server, routes, {
     apiBase: options.apiBase,
     identify: (token, locationId) => identify(tools, token, locationId),
@@ -69,10 +80,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
   await serveWeb(server, {
     dist: options.webDist,
-    media: tools.files.folder,
     apiBase: options.apiBase,
     appUrl: options.appUrl,
-    isHttps: options.appUrl.startsWith('https:'),
+    isHttps,
   });
 
   const upkeep = startUpkeep(tools, {

@@ -1,3 +1,4 @@
+import { profileRoutes } from './access/profile/routes.ts';
 import { sessionRoutes } from './access/session/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
@@ -13,6 +14,7 @@ import { saleRoutes } from './sales/sale/routes.ts';
 /** Every route of the server, in the order of the contract. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...profileRoutes,
   ...openingRoutes,
   ...addressRoutes,
   ...customerRoutes,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { removeOrphanFiles } from './catalogue/file/actions.ts';
 import { type BrokenInvariant, checkBooks, raiseAlarms } from './kernel/books.ts';
 import type { Context } from './kernel/context.ts';
 import type { Db } from './kernel/database.ts';
+import { removeOrphanFiles } from './kernel/files/sweep.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -5,6 +5,7 @@ import { importFormats, importStatuses } from '#contract/catalogue/import.ts';
 import { sellingOptionKinds, uoms } from '#contract/catalogue/item.ts';
 import { taxModes, taxRoundings } from '#contract/company/company.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
+import { fileUses } from '#contract/kernel/file.ts';
 import { customerTypes } from '#contract/people/customer.ts';
 import { paymentTypes, receiptVariants, saleStatuses, saleTypes, shippingStatuses } from '#contract/sales/sale.ts';
 import { areas, isHelperOfRules, refusalOf } from './support/houseRules.ts';
@@ -116,6 +117,7 @@ const lists: Record<string, readonly string[]> = {
   'company.tax_mode': taxModes,
   'company.tax_rounding': taxRoundings,
   'customer.customer_type': customerTypes,
+  'file.use': Object.keys(fileUses),
   'import_run.format': importFormats,
   'import_run.status': importStatuses,
   'item.uom': uoms,
@@ -134,7 +136,7 @@ const lists: Record<string, readonly string[]> = {
   'stock_move.to_kind': placeKinds,
 };
 /** Columns whose values never leave the server. */
-const serverOnly = ['file.kind', 'file.mime', 'one_time_link.purpose', 'import_run.encoding'];
+const serverOnly = ['file.mime', 'one_time_link.purpose', 'import_run.encoding'];
 
 describe('a status', () => {
   const checks = readChecks();

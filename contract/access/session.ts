@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accessWords } from '../kernel/access.ts';
-import { act, api, read } from '../kernel/endpoint.ts';
+import { api, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { email, isoDate, optionalText, text } from '../kernel/values.ts';
+import { email, text } from '../kernel/values.ts';
 
 /** The user as the browser stores them after sign-in (specification §3). For display only: the server asks itself. */
 export const storedUser = z.strictObject({
@@ -14,8 +14,8 @@ export const storedUser = z.strictObject({
 export type StoredUser = z.output<typeof storedUser>;
 
 export const passwordMin = 8;
-const password = z.string().min(passwordMin, 'field.passwordTooShort').max(200, 'field.tooLong');
-const enteredPassword = z.string().min(1, 'field.required').max(200, 'field.tooLong');
+export const password = z.string().min(passwordMin, 'field.passwordTooShort').max(200, 'field.tooLong');
+export const enteredPassword = z.string().min(1, 'field.required').max(200, 'field.tooLong');
 
 export const signInDraft = z.strictObject({ username: text(254), password: enteredPassword });
 
@@ -50,16 +50,6 @@ export const session = z.strictObject({
   alarms: z.int(),
 });
 export type Session = z.output<typeof session>;
-
-export const profile = z.strictObject({
-  firstName: text(60),
-  middleName: optionalText(60),
-  lastName: text(60),
-  email,
-  phoneNumber: optionalText(30),
-  address: optionalText(300),
-  birthday: isoDate.nullable(),
-});
 
 export const sessionApi = api('session', {
   login: read({
@@ -96,31 +86,6 @@ export const sessionApi = api('session', {
     scope: 'user',
     input: z.strictObject({}),
     reply: session,
-  }),
-  profile: read({
-    path: '/profile',
-    summary: "One's own particulars.",
-    access: 'signedIn',
-    scope: 'user',
-    input: z.strictObject({}),
-    reply: profile.extend({ username: z.string(), roleName: z.string(), imageUrl: z.string(), version: z.int() }),
-  }),
-  editProfile: act({
-    method: 'PUT',
-    path: '/profile',
-    summary: "Change one's own particulars.",
-    access: 'signedIn',
-    scope: 'user',
-    input: profile.extend({ version: z.int(), imageId: z.uuid().nullable().optional() }),
-    reply: storedUser,
-  }),
-  changePassword: act({
-    path: '/profile/password',
-    summary: "Change one's own password. Ends every session of the user and answers with a fresh token.",
-    access: 'signedIn',
-    scope: 'user',
-    input: z.strictObject({ current: enteredPassword, next: password }),
-    reply: z.strictObject({ token: z.string() }),
   }),
   firstAdmin: read({
     method: 'POST',

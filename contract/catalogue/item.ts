@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
+import { keptFile, takeIn } from '../kernel/file.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import {
   basisPoints,
@@ -17,8 +18,6 @@ import {
 export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
 export const sellingOptionKinds = ['straight', 'layaway', 'subasta', 'madeToOrder'] as const;
 export const imagesMax = 5;
-export const videoBytesMax = 50 * 1024 * 1024;
-export const imageBytesMax = 20 * 1024 * 1024;
 export const markupBasisPointsMax = 100_000_000;
 
 /** Which ways an item may be sold; layaway with its months and its down payment. */
@@ -106,7 +105,7 @@ export const item = z.strictObject({
   stockTracked: z.boolean(),
   /** Code and barcode can't change any more once the item has moved. */
   hasMoved: z.boolean(),
-  images: z.array(z.strictObject({ id: z.uuid(), url: z.string(), thumbUrl: z.string() })),
+  images: z.array(keptFile),
   videoUrl: z.string(),
   stock: z.array(
     z.strictObject({
@@ -156,8 +155,6 @@ export const historyRow = z.strictObject({
   userName: z.string(),
   at: instant,
 });
-
-const file = z.strictObject({ id: z.uuid(), url: z.string(), thumbUrl: z.string() });
 
 export const itemApi = api('item', {
   list: read({
@@ -273,24 +270,20 @@ export const itemApi = api('item', {
     }),
     reply: 'file',
   }),
-  addImage: act({
-    path: '/files/images',
-    summary: 'Upload a picture: re-encoded, with a thumbnail.',
+  addImage: takeIn('itemImage', {
+    path: '/items/images',
+    summary: 'Upload a picture for an item: re-encoded, with a thumbnail.',
     access: ['Create Item', 'Edit Item'],
     scope: 'company',
     input: z.strictObject({}),
-    reply: file,
-    body: 'file',
-    bodyLimitBytes: imageBytesMax,
+    reply: keptFile,
   }),
-  addVideo: act({
-    path: '/files/videos',
-    summary: 'Upload an MP4 of at most 50 MB.',
+  addVideo: takeIn('itemVideo', {
+    path: '/items/videos',
+    summary: 'Upload an MP4 of at most 50 MB for an item.',
     access: ['Create Item', 'Edit Item'],
     scope: 'company',
     input: z.strictObject({}),
-    reply: z.strictObject({ id: z.uuid(), url: z.string() }),
-    body: 'file',
-    bodyLimitBytes: videoBytesMax,
+    reply: keptFile,
   }),
 });

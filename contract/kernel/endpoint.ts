@@ -40,7 +40,10 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type DraftOf<E extends Endpoint> = z.input<E['input']>;
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;
 
-type Said<I extends z.ZodType, R extends z.ZodType | 'file'> = Omit<Endpoint<I, R>, 'name' | 'method' | 'changes'> & {
+export type Said<I extends z.ZodType, R extends z.ZodType | 'file'> = Omit<
+  Endpoint<I, R>,
+  'name' | 'method' | 'changes'
+> & {
   method?: Method;
 };
 

@@ -29,6 +29,7 @@ export const refusals = {
   'item.hasMoved': 409,
   'item.priceDenied': 403,
   'item.imageMissing': 409,
+  'file.tooLarge': 413,
   'file.notImage': 415,
   'file.notMp4': 415,
   'file.tooManyPixels': 413,

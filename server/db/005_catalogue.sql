@@ -65,6 +65,9 @@ CREATE TABLE item_image (
   file_id uuid NOT NULL REFERENCES file,
   PRIMARY KEY (item_id, position) DEFERRABLE INITIALLY IMMEDIATE
 );
+-- A file is only forgotten where nothing refers to it.
+CREATE INDEX item_image_file_id ON item_image (file_id);
+CREATE INDEX item_video_id ON item (video_id) WHERE video_id IS NOT NULL;
 
 CREATE TABLE selling_option (
   item_id bigint NOT NULL REFERENCES item,

@@ -142,13 +142,13 @@ export interface Customer {
 
 export interface File {
   bytes: number;
-  companyId: number | null;
+  companyId: number;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   height: number | null;
   id: string;
-  kind: string;
   mime: string;
+  use: string;
   width: number | null;
 }
 

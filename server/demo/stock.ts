@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import type { ItemDraft } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { customerDraft } from '#contract/people/customer.ts';
-import { addImage } from '../catalogue/file/actions.ts';
 import { createItem } from '../catalogue/item/actions.ts';
 import { at, outside } from '../inventory/ledger/rules.ts';
 import { holdStock, post } from '../inventory/ledger/store.ts';
 import { businessDate } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
+import { keepFor } from '../kernel/files/keep.ts';
 import { transact } from '../kernel/transact.ts';
 import { createCustomer } from '../people/customer/actions.ts';
 import { type DemoCompany, workerOf } from './company.ts';
@@ -50,7 +50,10 @@ export async function makeItems(tools: Tools, companies: Companies): Promise<Dem
     const pieces = demoPieces.filter(
       (piece) => quantitiesOf(piece, index).some((quantity) => quantity > 0) || index === 0,
     );
-    const imageIds = await inGroups(pieces, async (piece) => (await addImage(admin, {}, pictureOf(piece))).id);
+    const imageIds = await inGroups(
+      pieces,
+      async (piece) => (await keepFor('itemImage')(admin, {}, pictureOf(piece))).id,
+    );
     for (const [order, piece] of pieces.entries()) {
       const category = categories.get(piece.categoryCode);
       if (!category) throw new Error(`The demo has no category ${piece.categoryCode}.`);

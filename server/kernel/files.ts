@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/**
- * Where pictures and videos lie. Names are random UUIDs, so knowing one is the right to see it: that is what lets a
- * browser show them without a token, and a shop window show them to everybody.
- */
+/** Where pictures and videos lie, under random names. */
 export interface FileStore {
   /** The folder that holds them, for serving with range requests. */
   folder: string;
@@ -22,12 +19,15 @@ export function openFiles(folder: string): FileStore {
   };
 }
 
+/** The path below which files are shown. */
+export const mediaPath = '/media';
+
 /** The address of a stored picture, or of its thumbnail; empty where there is none. */
 export function imageUrl(id: string | null, size: 'full' | 'thumb' = 'full'): string {
   if (!id) return '';
-  return size === 'full' ? `/media/${id}.webp` : `/media/${id}-thumb.webp`;
+  return size === 'full' ? `${mediaPath}/${id}.webp` : `${mediaPath}/${id}-thumb.webp`;
 }
 
 export function videoUrl(id: string | null): string {
-  return id ? `/media/${id}.mp4` : '';
+  return id ? `${mediaPath}/${id}.mp4` : '';
 }

@@ -234,4 +234,18 @@ describe('files', () => {
     const reply = await send([file(5000)]);
     expect(reply.statusCode === 413 || reply.json().truncated === true).toBe(true);
   });
+
+  it('are the same request only with the same contents, whatever their name', async () => {
+    const key = randomUUID();
+    const ask = async (content: string, name = 'a.csv') => {
+      const part = `Content-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}`;
+      const reply = await send([part], { 'idempotency-key': key });
+      return [reply.statusCode, reply.json().code ?? reply.json().bytes];
+    };
+    expect(await ask('ring')).toEqual([200, 4]);
+    expect(await ask('ring', 'b.csv')).toEqual([200, 4]);
+    expect(await ask('band')).toEqual([422, 'idempotency.mismatch']);
+    expect(await ask('')).toEqual([422, 'idempotency.mismatch']);
+    expect(await ask('ring')).toEqual([200, 4]);
+  });
 });

@@ -6,6 +6,7 @@ import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim, SessionUser } from './context.ts';
 import type { FileReply, Route, Upload } from './route.ts';
+import { HashingStream } from './upload.ts';
 
 const bodyLimitBytes = 256 * 1024;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -58,16 +59,17 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       handler: async (request, reply) => {
         const identity = await identifyRequest(request, endpoint.access, options);
         const input = readInput(endpoint, request);
+        const claim = endpoint.changes ? readClaim(endpoint, request, input) : undefined;
+        const upload = endpoint.body === 'file' ? await readUpload(request, endpoint) : noUpload;
         const ctx: Context = {
           ...options.tools,
           ...identity,
           requestId: request.id,
           remoteAddress: request.ip,
           token: bearer(request),
-          idempotency: endpoint.changes ? readClaim(endpoint, request, input) : undefined,
+          idempotency: claim && upload.stream instanceof HashingStream ? withFile(claim, upload.stream) : claim,
         };
-        const upload = endpoint.body === 'file' ? await readUpload(request, endpoint) : noUpload;
-        const answer = await handle(ctx, input as never, upload);
+        const answer = await handle(ctx, input as never, upload).finally(() => upload.stream?.destroy());
         return sendAnswer(endpoint, reply, answer);
       },
     });
@@ -140,6 +142,16 @@ function readClaim(endpoint: Endpoint, request: FastifyRequest, input: unknown):
   return { key, endpoint: endpoint.name, bodyHash: createHash('sha256').update(JSON.stringify(input)).digest() };
 }
 
+/** The same claim for this very file: what it claims is known when the file was read, which is before its transaction. */
+function withFile(claim: IdempotencyClaim, stream: HashingStream): IdempotencyClaim {
+  return {
+    ...claim,
+    get bodyHash() {
+      return createHash('sha256').update(claim.bodyHash).update(stream.digest()).digest();
+    },
+  };
+}
+
 const noUpload = { fileName: '' } as Upload;
 
 async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<Upload> {
@@ -148,7 +160,9 @@ async function readUpload(request: FastifyRequest, endpoint: Endpoint): Promise<
     limits: { fileSize: endpoint.bodyLimitBytes ?? bodyLimitBytes, files: 1, fields: 0 },
   });
   if (part?.fieldname !== 'file') refuse('input.unreadable');
-  return { stream: part.file, fileName: part.filename.slice(0, 200) };
+  const stream = new HashingStream(part.file);
+  stream.onLeft(() => request.raw.unpipe().resume());
+  return { stream, fileName: part.filename.slice(0, 200) };
 }
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {

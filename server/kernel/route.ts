@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint, InputOf } from '#contract/kernel/endpoint.ts';
 import type { Context } from './context.ts';
+import type { UploadStream } from './upload.ts';
 
 /** Bytes as an answer: a PDF, a spreadsheet. */
 export interface FileReply {
@@ -13,7 +14,7 @@ export interface FileReply {
 
 /** One uploaded file, as it comes in: what reads it sees its end or an error, never more than the endpoint's limit. */
 export interface Upload {
-  stream: Readable & { truncated?: boolean };
+  stream: UploadStream;
   fileName: string;
 }
 

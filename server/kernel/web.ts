@@ -8,8 +8,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 export interface WebOptions {
   /** Folder of the built web; null: this server answers the API alone. */
   dist: string | null;
-  /** Folder of pictures and videos. */
-  media: string;
   apiBase: string;
   appUrl: string;
   /** Whether people reach Kinza over https, so that HSTS may be promised. */
@@ -21,19 +19,6 @@ export interface WebOptions {
  * writes; everything else comes from files with hashed names.
  */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: options.media,
-    prefix: '/media/',
-    index: false,
-    list: false,
-    dotfiles: 'deny',
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply) => {
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
-      reply.header('cross-origin-resource-policy', 'same-origin');
-    },
-  });
   const { dist } = options;
   if (dist === null) return;
   await app.register(fastifyStatic, {

@@ -102,10 +102,10 @@ export const probeRoutes = (count: () => void): Route[] => {
     note,
     other: note,
     leak: async () => ({ secret: 'cost' }) as never,
-    upload: async (_ctx, _input, upload) => {
+    upload: async (ctx, _input, upload) => {
       let bytes = 0;
       for await (const chunk of upload.stream) bytes += (chunk as Buffer).length;
-      return { bytes, truncated: upload.stream.truncated ?? false };
+      return transact(ctx, async () => ({ bytes, truncated: upload.stream.truncated ?? false }));
     },
   });
 };

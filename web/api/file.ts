@@ -12,13 +12,20 @@ export function saveBlob(blob: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Sends one file in the field `file`, with the input as query. Tells the share sent, 0 to 1. */
+export interface UploadOptions {
+  /** Hears how much has been sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+  /** Idempotency key; minted here when it is not given. */
+  key?: string | undefined;
+}
+
+/** Sends one file in the field `file`, with the input as query. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
   input: DraftOf<E>,
-  onProgress: (share: number) => void = () => {},
-  signal?: AbortSignal,
+  { onProgress = () => {}, signal, key }: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
   const { url, rest } = addressOf(endpoint, input as Record<string, unknown>);
   const body = new FormData();
@@ -26,7 +33,7 @@ export function upload<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, url + queryOf(rest));
-    for (const [name, value] of Object.entries(headersOf(endpoint))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(endpoint, key))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onerror = () => reject(new NetworkProblem(new Error('upload')));
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));

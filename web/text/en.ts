@@ -4,6 +4,7 @@ import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { error } from './en/error.ts';
 import { field } from './en/field.ts';
+import { file } from './en/file.ts';
 import { frame } from './en/frame.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
@@ -22,6 +23,7 @@ export const en = {
   common,
   error,
   field,
+  file,
   frame,
   item,
   refusal,

@@ -5,6 +5,7 @@ import { common } from './ja/common.ts';
 import { dashboard } from './ja/dashboard.ts';
 import { error } from './ja/error.ts';
 import { field } from './ja/field.ts';
+import { file } from './ja/file.ts';
 import { frame } from './ja/frame.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
@@ -22,6 +23,7 @@ export const ja: typeof en = {
   common,
   error,
   field,
+  file,
   frame,
   item,
   refusal,

@@ -1,7 +1,17 @@
-/** A person's picture, or the initials of the name. */
-export function Avatar({ name, url = '', small = false }: { name: string; url?: string; small?: boolean }) {
-  const className = `ava ${small ? 's' : ''}`;
-  if (url) return <img className={className} src={url} alt="" />;
+import { useState } from 'react';
+
+interface AvatarProps {
+  name: string;
+  url?: string;
+  small?: boolean;
+  large?: boolean;
+}
+
+/** A person's picture, or the initials of the name, which stand beside it or above it in words. */
+export function Avatar({ name, url = '', small = false, large = false }: AvatarProps) {
+  const [broken, setBroken] = useState('');
+  const className = `ava ${small ? 's' : ''} ${large ? 'l' : ''}`;
+  if (url && broken !== url) return <img className={className} src={url} alt="" onError={() => setBroken(url)} />;
   return (
     <span className={className} aria-hidden>
       {initials(name)}

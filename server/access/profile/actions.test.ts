@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { session } = contract;
+const { profile } = contract;
 const particulars = {
   firstName: '愛子',
   middleName: '',
@@ -24,7 +24,7 @@ const particulars = {
 describe('profile', () => {
   it('is shown, changed and written to the audit trail', async () => {
     const { userId, ...clerk } = await hire(world, 'shown');
-    const before = await clerk.call(session.profile, {});
+    const before = await clerk.call(profile.find, {});
     expect(before).toEqual({
       username: 'shown',
       roleName: 'Sales',
@@ -38,9 +38,9 @@ describe('profile', () => {
       address: '',
       birthday: null,
     });
-    const stored = await clerk.call(session.editProfile, { ...particulars, version: 1 });
+    const stored = await clerk.call(profile.edit, { ...particulars, version: 1 });
     expect(stored).toEqual({ id: userId, firstName: '愛子', imageUrl: '', role: { name: 'Sales' } });
-    expect(await clerk.call(session.profile, {})).toMatchObject({
+    expect(await clerk.call(profile.find, {})).toMatchObject({
       ...particulars,
       email: 'aiko.new@kinza.example',
       version: 2,
@@ -60,31 +60,10 @@ describe('profile', () => {
   it("refuses an older version, and an address that is somebody else's", async () => {
     const clerk = await hire(world, 'racer');
     const edit = (changes: object) =>
-      refusalCode(
-        clerk.call(session.editProfile, { ...particulars, email: 'racer@kinza.example', version: 1, ...changes }),
-      );
+      refusalCode(clerk.call(profile.edit, { ...particulars, email: 'racer@kinza.example', version: 1, ...changes }));
     expect(await edit({})).toBe('accepted');
     expect(await edit({})).toBe('conflict.version');
     expect(await edit({ version: 2, email: 'SALES@kinza.example' })).toBe('conflict.duplicate');
-  });
-
-  it('takes a picture of the company, and none of another', async () => {
-    const { db } = world.app.tools;
-    const clerk = await hire(world, 'pictured');
-    const image = (companyId: number) => ({ id: randomUUID(), companyId, kind: 'image', mime: 'image/webp', bytes: 1 });
-    const [own, foreign] = [image(world.companyId), image(world.rivalCompanyId)];
-    await db.insertInto('file').values([own, foreign]).execute();
-    const edit = (version: number, imageId?: string | null) =>
-      clerk.call(session.editProfile, {
-        ...particulars,
-        email: 'pictured@kinza.example',
-        version,
-        ...(imageId === undefined ? {} : { imageId }),
-      });
-    expect(await refusalCode(edit(1, foreign.id))).toBe('notFound');
-    expect(await edit(1, own.id)).toMatchObject({ imageUrl: `/media/${own.id}-thumb.webp` });
-    expect(await edit(2)).toMatchObject({ imageUrl: `/media/${own.id}-thumb.webp` });
-    expect(await edit(3, null)).toMatchObject({ imageUrl: '' });
   });
 });
 
@@ -92,7 +71,7 @@ describe('change password', () => {
   it('ends every session of the user and opens a fresh one', async () => {
     const clerk = await hire(world, 'changer');
     const elsewhere = (await login(world, 'changer')).json().token;
-    const { token } = await clerk.call(session.changePassword, { current: password, next: 'pearls & rubies' });
+    const { token } = await clerk.call(profile.changePassword, { current: password, next: 'pearls & rubies' });
     expect(await knock(world, clerk.token)).toBe('signIn.required');
     expect(await knock(world, elsewhere)).toBe('signIn.required');
     expect(await knock(world, token)).toBe('accepted');
@@ -102,7 +81,7 @@ describe('change password', () => {
 
   it('leaves the token nowhere in the database', async () => {
     const clerk = await hire(world, 'careful');
-    const { token } = await clerk.call(session.changePassword, { current: password, next: 'pearls & rubies' });
+    const { token } = await clerk.call(profile.changePassword, { current: password, next: 'pearls & rubies' });
     const replies = await world.app.tools.db
       .selectFrom('idempotencyKey')
       .select(['reply'])
@@ -115,7 +94,7 @@ describe('change password', () => {
   it('happens once when asked twice at once', async () => {
     const clerk = await hire(world, 'doubled');
     const key = randomUUID();
-    const ask = () => clerk.call(session.changePassword, { current: password, next: 'pearls & rubies' }, { key });
+    const ask = () => clerk.call(profile.changePassword, { current: password, next: 'pearls & rubies' }, { key });
     const codes = await Promise.all([refusalCode(ask()), refusalCode(ask()), refusalCode(ask())]);
     expect(codes.filter((code) => code === 'accepted')).toHaveLength(1);
     const entries = await world.app.tools.db
@@ -129,7 +108,7 @@ describe('change password', () => {
 
   it('refuses the wrong current password, and one that anybody would guess', async () => {
     const clerk = await hire(world, 'guesser');
-    const ask = (current: string, next: string) => refusalCode(clerk.call(session.changePassword, { current, next }));
+    const ask = (current: string, next: string) => refusalCode(clerk.call(profile.changePassword, { current, next }));
     expect(await ask('wrong password', 'pearls & rubies')).toBe('password.wrong');
     expect(await ask(password, 'Password123')).toBe('input.invalid');
     expect(await ask(password, 'guesser99')).toBe('input.invalid');
@@ -142,7 +121,7 @@ describe('change password', () => {
     const codes: string[] = [];
     for (let i = 0; i < 7; i++)
       codes.push(
-        await refusalCode(clerk.call(session.changePassword, { current: `guess ${i}`, next: 'pearls & rubies' })),
+        await refusalCode(clerk.call(profile.changePassword, { current: `guess ${i}`, next: 'pearls & rubies' })),
       );
     expect(codes.slice(0, 5)).toEqual(Array(5).fill('password.wrong'));
     expect(codes.slice(5)).toEqual(['signIn.tooOften', 'signIn.tooOften']);

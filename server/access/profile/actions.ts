@@ -1,9 +1,14 @@
-import type { StoredUser, sessionApi } from '#contract/access/session.ts';
+import type { profileApi } from '#contract/access/profile.ts';
+import type { StoredUser } from '#contract/access/session.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { keepFile } from '../../kernel/files/keep.ts';
+import { forgetFile } from '../../kernel/files/table.ts';
 import { imageUrl } from '../../kernel/files.ts';
+import type { Upload } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { admitAttempt, noteFailure } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, verifyPassword } from '../password.ts';
@@ -11,40 +16,49 @@ import { startSession, storedUserOf } from '../session/actions.ts';
 import { isEasyPassword } from '../session/rules.ts';
 import { findUser, holdUser, savePassword } from '../session/store.ts';
 import { hashToken } from '../token.ts';
-import { hasImage, type ProfileRow, saveProfile } from './store.ts';
+import { type ProfileRow, saveImage, saveProfile } from './store.ts';
 
-const fields = [
-  'firstName',
-  'middleName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'address',
-  'birthday',
-  'imageId',
-] as const;
+const fields = ['firstName', 'middleName', 'lastName', 'email', 'phoneNumber', 'address', 'birthday'] as const;
 
-export async function findProfile(ctx: Context): Promise<ReplyOf<typeof sessionApi.profile>> {
+export async function findProfile(ctx: Context): Promise<ReplyOf<typeof profileApi.find>> {
   const { id: _id, companyId: _companyId, imageId, passwordHash: _hash, ...user } = await findUser(ctx.db, ctx.user.id);
   return { ...user, imageUrl: imageUrl(imageId) };
 }
 
-/** Changes one's own particulars. An image that is not mentioned stays, null takes it away. */
-export async function editProfile(ctx: Context, input: InputOf<typeof sessionApi.editProfile>): Promise<StoredUser> {
+/** Changes one's own particulars. */
+export async function editProfile(ctx: Context, input: InputOf<typeof profileApi.edit>): Promise<StoredUser> {
   return transact(ctx, async (tx) => {
     const before = await holdUser(tx, ctx.user.id);
     if (before.version !== input.version) refuse('conflict.version', { version: before.version });
-    const imageId = input.imageId === undefined ? before.imageId : input.imageId;
-    const isNewImage = imageId !== null && imageId !== before.imageId;
-    if (isNewImage && !(await hasImage(tx, ctx.companyId, imageId))) refuse('notFound', { thing: 'image' });
-
     const { version: _version, ...entered } = input;
-    const after: ProfileRow = { ...entered, email: input.email.toLowerCase(), imageId };
+    const after: ProfileRow = { ...entered, email: input.email.toLowerCase() };
     await saveProfile(tx, before.id, after);
     const changes = changesBetween<ProfileRow>(before, after, fields);
     await audit(tx, { ...ctx, companyId: before.companyId }, 'user', before.id, 'edit', changes);
     return storedUserOf({ ...before, ...after });
   });
+}
+
+/** Sets one's own picture. The one before is forgotten with it. What is being typed elsewhere in the profile stays valid. */
+export async function setImage(ctx: Context, _input: unknown, upload: Upload): Promise<StoredUser> {
+  // A picture belongs to the user's own company, wherever they work today.
+  const { companyId } = await findUser(ctx.db, ctx.user.id);
+  return keepFile({ ...ctx, companyId }, 'userImage', upload, (tx, { id }) => changeImage(tx, ctx, id));
+}
+
+export async function removeImage(ctx: Context): Promise<StoredUser> {
+  return transact(ctx, (tx) => changeImage(tx, ctx, null));
+}
+
+async function changeImage(tx: Tx, ctx: Context, imageId: string | null): Promise<StoredUser> {
+  const before = await holdUser(tx, ctx.user.id);
+  await saveImage(tx, before.id, imageId);
+  if (before.imageId) await forgetFile(tx, before.imageId);
+  const changes = changesBetween({ imageId: before.imageId }, { imageId }, ['imageId']);
+  if (before.imageId !== imageId) {
+    await audit(tx, { ...ctx, companyId: before.companyId }, 'user', before.id, 'edit', changes);
+  }
+  return storedUserOf({ ...before, imageId });
 }
 
 /**
@@ -53,8 +67,8 @@ export async function editProfile(ctx: Context, input: InputOf<typeof sessionApi
  */
 export async function changePassword(
   ctx: Context,
-  input: InputOf<typeof sessionApi.changePassword>,
-): Promise<ReplyOf<typeof sessionApi.changePassword>> {
+  input: InputOf<typeof profileApi.changePassword>,
+): Promise<ReplyOf<typeof profileApi.changePassword>> {
   const user = await findUser(ctx.db, ctx.user.id);
   if (isEasyPassword(input.next, [user.username, user.email])) refuseField('next', 'field.passwordTooCommon');
   // Guesses of the current password count like guesses at the door.

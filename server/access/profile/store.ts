@@ -8,7 +8,6 @@ export interface ProfileRow {
   phoneNumber: string;
   address: string;
   birthday: string | null;
-  imageId: string | null;
 }
 
 export async function saveProfile(tx: Tx, userId: number, profile: ProfileRow): Promise<void> {
@@ -20,13 +19,6 @@ export async function saveProfile(tx: Tx, userId: number, profile: ProfileRow): 
     .execute();
 }
 
-export async function hasImage(tx: Tx, companyId: number, fileId: string): Promise<boolean> {
-  const file = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('companyId', '=', companyId)
-    .where('kind', '=', 'image')
-    .executeTakeFirst();
-  return file !== undefined;
+export async function saveImage(tx: Tx, userId: number, imageId: string | null): Promise<void> {
+  await tx.updateTable('appUser').set({ imageId }).where('id', '=', userId).execute();
 }

@@ -4,8 +4,9 @@ import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { Context, SessionUser } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import type { FileReader } from '../../kernel/files/media.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import type { Identity } from '../../kernel/mount.ts';
 import { transact } from '../../kernel/transact.ts';
@@ -40,26 +41,31 @@ type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
 export async function identify(tools: Tools, token: string, wantedLocationId: number | null): Promise<Identity | null> {
   const session = await findSession(tools, token);
   if (!session) return null;
-  const memory = memoryOf(tools.db);
-  noteSeen(tools, memory, session);
+  noteSeen(tools, memoryOf(tools.db), session);
 
   const places = (session.places ?? []).map(([locationId, companyId]) => ({ locationId, companyId }));
   const { companyId, locationId, locationIds } = choosePlace(places, wantedLocationId, session.ownCompanyId);
   return {
     companyId,
     locationId,
-    user: {
-      id: session.userId,
-      firstName: session.firstName,
-      lastName: session.lastName,
-      roleId: session.roleId,
-      roleName: session.roleName,
-      isAdmin: session.roleName === adminRole,
-      sessionId: session.sessionId,
-      locationIds,
-      rights: await rightsOf(tools.db, memory, session),
-    },
+    user: await sessionUserOf(tools.db, session, locationIds),
   };
+}
+
+/** The key by which a browser reads files in a session: what the database knows of its token, which opens no endpoint. */
+export function fileKeyOf(token: string): string | null {
+  return isToken('s', token) ? hashToken(token).toString('base64url') : null;
+}
+
+/** Who reads files with a key, and in which companies they work; null where the session has ended or was never one. */
+export async function identifyReader(tools: Tools, key: string): Promise<FileReader | null> {
+  const { db, clock } = tools;
+  const tokenHash = Buffer.from(key, 'base64url');
+  if (tokenHash.length !== 32) return null;
+  const session = await findLivingSession(db, tokenHash, clock.now(), idleMs);
+  if (!session) return null;
+  const companyIds = new Set([session.ownCompanyId, ...(session.places ?? []).map(([, companyId]) => companyId)]);
+  return { companyIds, user: await sessionUserOf(db, session, []) };
 }
 
 /**
@@ -193,6 +199,20 @@ function memoryOf(db: Db): Memory {
   const made: Memory = { rights: new Map(), touching: new Set() };
   memories.set(db, made);
   return made;
+}
+
+async function sessionUserOf(db: Db, session: LivingSession, locationIds: readonly number[]): Promise<SessionUser> {
+  return {
+    id: session.userId,
+    firstName: session.firstName,
+    lastName: session.lastName,
+    roleId: session.roleId,
+    roleName: session.roleName,
+    isAdmin: session.roleName === adminRole,
+    sessionId: session.sessionId,
+    locationIds,
+    rights: await rightsOf(db, memoryOf(db), session),
+  };
 }
 
 /** The version comes with every request's session, so a right that was turned off is gone on the very next one. */

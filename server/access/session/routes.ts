@@ -1,6 +1,5 @@
 import { sessionApi } from '#contract/access/session.ts';
 import { implement } from '../../kernel/route.ts';
-import { changePassword, editProfile, findProfile } from '../profile/actions.ts';
 import { currentSession, signIn, signOut, validateToken } from './actions.ts';
 
 // The first administrator comes with the first company, so that endpoint is bound in server/company.
@@ -11,7 +10,4 @@ export const sessionRoutes = implement(ownApi, {
   logout: signOut,
   validateToken,
   current: currentSession,
-  profile: findProfile,
-  editProfile,
-  changePassword,
 });

@@ -49,7 +49,7 @@ async function storedImage(companyId: number): Promise<string> {
   const id = crypto.randomUUID();
   await world.app.tools.db
     .insertInto('file')
-    .values({ id, companyId, kind: 'image', mime: 'image/webp', bytes: 1 })
+    .values({ id, companyId, use: 'itemImage', mime: 'image/webp', bytes: 1 })
     .execute();
   return id;
 }

@@ -5,9 +5,9 @@ import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { findFiles } from '../../kernel/files/table.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
-import { findFiles } from '../file/store.ts';
 import {
   auditedFields,
   type CategoryNature,
@@ -90,8 +90,8 @@ function editRights(ctx: Context) {
 
 /** Refuses pictures and videos that are not there, or are another company's. */
 async function checkFiles(tx: Tx, ctx: Context, imageIds: readonly string[], videoId: string | null): Promise<void> {
-  const images = await findFiles(tx, ctx, 'image', imageIds);
-  const videos = await findFiles(tx, ctx, 'video', videoId ? [videoId] : []);
+  const images = await findFiles(tx, ctx, 'itemImage', imageIds);
+  const videos = await findFiles(tx, ctx, 'itemVideo', videoId ? [videoId] : []);
   if (imageIds.some((id) => !images.has(id)) || (videoId && !videos.has(videoId))) refuse('item.imageMissing');
 }
 

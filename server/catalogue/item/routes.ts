@@ -1,8 +1,8 @@
 import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { itemApi } from '#contract/catalogue/item.ts';
+import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { listTrail } from '../../kernel/trail.ts';
-import { addImage, addVideo } from '../file/actions.ts';
 import { createItem, editItem, toggleItem } from './actions.ts';
 import { exportHistory, exportItems } from './export.ts';
 import { listHistory } from './historyStore.ts';
@@ -23,6 +23,6 @@ export const itemRoutes = implement(itemApi, {
   historyExport: exportHistory,
   audit: (ctx, { id, page }) => listTrail(ctx, 'item', id, page),
   tags: printTags,
-  addImage,
-  addVideo,
+  addImage: keepFor('itemImage'),
+  addVideo: keepFor('itemVideo'),
 });

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { sessionApi } from '#contract/access/session.ts';
+import { profileApi } from '#contract/access/profile.ts';
+import { refresh } from '#web/api/query.ts';
 import { keepToken } from '#web/api/session.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
@@ -26,13 +27,15 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const [again, setAgain] = useState('');
   const [problem, setProblem] = useState<string>();
-  const draft = useDraft(sessionApi.changePassword, {
+  const draft = useDraft(profileApi.changePassword, {
     initial: { current: '', next: '' },
     labels: { current: t('access.current'), next: t('access.next') },
     refusedFields: { 'password.wrong': 'current' },
     done: t('access.passwordChanged'),
     onDone: ({ token }) => {
       keepToken(token);
+      // Of the new session, which also opens pictures anew.
+      void refresh('session');
       onDone();
     },
   });

@@ -1,28 +1,36 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { sessionApi } from '#contract/access/session.ts';
+import { profileApi } from '#contract/access/profile.ts';
+import type { StoredUser } from '#contract/access/session.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
+import { refresh } from '#web/api/query.ts';
 import { keepUser } from '#web/api/session.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { useText } from '#web/text/text.ts';
+import { say, useText } from '#web/text/text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Facts, Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
-import { toastFailed } from '#web/ui/toast.tsx';
+import { toastFailed, toastProblem } from '#web/ui/toast.tsx';
 
-type Own = ReplyOf<typeof sessionApi.profile>;
+type Own = ReplyOf<typeof profileApi.find>;
 
 /** One's own particulars. */
 export function Profile() {
   const t = useText();
-  const own = useRead(sessionApi.profile, {});
+  const own = useRead(profileApi.find, {});
   return (
     <Page title={t('access.profile')} scrolls>
       <div className="page-body narrow">
+        <p className="sec">{t('access.profileText')}</p>
         {own.data ? (
-          <ProfileForm key={own.data.version} own={own.data} />
+          <>
+            <ProfilePicture own={own.data} />
+            <ProfileForm key={own.data.version} own={own.data} />
+          </>
         ) : (
           <Loading of={own} title={t('access.profile')} />
         )}
@@ -31,10 +39,43 @@ export function Profile() {
   );
 }
 
+/** Set and taken away at once, whatever is being typed below. */
+function ProfilePicture({ own }: { own: Own }) {
+  const t = useText();
+  const kept = (user: StoredUser) => {
+    keepProfile(user);
+    void refresh('profile', 'session');
+  };
+  const remove = useAct(profileApi.removeImage, {
+    onSuccess: kept,
+    onError: (problem) => toastProblem(problem, t('access.profileFailed')),
+  });
+  return (
+    <PictureField
+      label={t('access.image')}
+      shown={<Avatar name={`${own.firstName} ${own.lastName}`} url={own.imageUrl} large />}
+      isSet={own.imageUrl !== ''}
+      endpoint={profileApi.setImage}
+      onKept={kept}
+      onRemove={() => remove.mutate({})}
+      isRemoving={remove.isPending}
+    />
+  );
+}
+
+/** Name and picture change in the frame and in storage at once. */
+function keepProfile(user: StoredUser): void {
+  try {
+    keepUser(user);
+  } catch (problem) {
+    toastFailed(say('access.profileFailed'), problemText(problem));
+  }
+}
+
 function ProfileForm({ own }: { own: Own }) {
   const t = useText();
   const { username, roleName, imageUrl: _imageUrl, version, ...initial } = own;
-  const draft = useDraft(sessionApi.editProfile, {
+  const draft = useDraft(profileApi.edit, {
     initial,
     toInput: (values) => ({ ...values, version }),
     labels: {
@@ -48,18 +89,11 @@ function ProfileForm({ own }: { own: Own }) {
     },
     done: t('access.profileSaved'),
     failed: t('access.profileFailed'),
-    onDone: (user) => {
-      try {
-        keepUser(user);
-      } catch (problem) {
-        toastFailed(t('access.profileFailed'), problemText(problem));
-      }
-    },
+    onDone: keepProfile,
   });
   const { field } = draft;
   return (
     <form onSubmit={draft.submit} noValidate>
-      <p className="sec">{t('access.profileText')}</p>
       <div className="own-facts">
         <Facts
           of={[

@@ -2,6 +2,7 @@
 export const access = {
   profile: 'Profile',
   profileText: 'Your own particulars, as colleagues see them.',
+  image: 'Profile image',
   firstName: 'First Name',
   middleName: 'Middle Name',
   lastName: 'Last Name',

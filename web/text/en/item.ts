@@ -105,8 +105,6 @@ export const item = {
     show: 'Picture {{position}}',
     showCover: 'Picture {{position}}, cover',
     failed: 'Not uploaded',
-    failedTitle: '{{name}} was not uploaded',
-    tooLarge: 'A picture may have 20 MB at most.',
     wrongType: 'This is neither a picture nor an MP4 video.',
     again: 'Try again',
     busy: 'Uploading {{percent}}',
@@ -126,9 +124,6 @@ export const item = {
     hint: 'MP4 to 50 MB, 30-60 seconds recommended',
     remove: 'Remove the video',
     play: 'Play the video',
-    wrongType: 'The video must be an MP4.',
-    tooLarge: 'The video may have 50 MB at most.',
-    failed: 'The video was not uploaded',
     length: '{{seconds}} s; 30-60 seconds recommended',
   },
   tags: {

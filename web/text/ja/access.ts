@@ -3,6 +3,7 @@ import type { access as shape } from '../en/access.ts';
 export const access: typeof shape = {
   profile: 'プロフィール',
   profileText: 'ご自身の登録情報です。',
+  image: 'プロフィール画像',
   firstName: '名',
   middleName: 'ミドルネーム',
   lastName: '姓',

@@ -107,8 +107,6 @@ export const item: typeof shape = {
     show: '画像{{position}}',
     showCover: '画像{{position}}(メイン)',
     failed: '未アップロード',
-    failedTitle: '「{{name}}」をアップロードできませんでした',
-    tooLarge: '画像は1枚20MBまでです。',
     wrongType: '画像でもMP4動画でもないファイルです。',
     again: '再試行',
     busy: 'アップロード中 {{percent}}',
@@ -128,9 +126,6 @@ export const item: typeof shape = {
     hint: 'MP4・50MBまで、30〜60秒を推奨',
     remove: '動画を外す',
     play: '動画を再生',
-    wrongType: '動画はMP4形式でアップロードしてください。',
-    tooLarge: '動画は50MBまでです。',
-    failed: '動画をアップロードできませんでした',
     length: '{{seconds}}秒(30〜60秒を推奨)',
   },
   tags: {

@@ -31,7 +31,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const send = async (file: File, yenPerDollarHundredths: number) => {
     setShare(0);
     try {
-      const run = await upload(importApi.check, file, { yenPerDollarHundredths }, setShare);
+      const run = await upload(importApi.check, file, { yenPerDollarHundredths }, { onProgress: setShare });
       remember(run.id);
     } catch (problem) {
       toastProblem(problem, t('importing.uploadFailed'));

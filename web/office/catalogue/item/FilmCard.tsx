@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { fileKinds } from '#contract/kernel/file.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { useChooser } from '#web/ui/file/FileArea.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { FilmUpload } from './useFilm.ts';
 
@@ -11,30 +13,23 @@ const seconds = { least: 30, most: 60 } as const;
 /** The video of the form: asked for, on its way, or to be looked at. */
 export function FilmCard({ film }: { film: FilmUpload }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
+  const { field, choose } = useChooser({
+    accept: `${fileKinds.video.accept},.mp4`,
+    label: t('item.film.add'),
+    onFiles: ([file]) => file && film.add(file),
+  });
   if (film.share !== null) return <Sending film={film} />;
   if (film.film) return <Preview url={film.film.url} onRemove={film.remove} />;
   return (
     <>
-      <button type="button" className="card item-film" onClick={() => input.current?.click()}>
+      <button type="button" className="card item-film" onClick={choose}>
         <Icon name="kinza:guide" size={20} className="dim" />
         <span>
           <span className="sm m">{t('item.film.add')}</span>
           <span className="sm dim">{t('item.film.hint')}</span>
         </span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="video/mp4,.mp4"
-        aria-label={t('item.film.add')}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) film.add(file);
-          event.currentTarget.value = '';
-        }}
-      />
+      {field}
     </>
   );
 }

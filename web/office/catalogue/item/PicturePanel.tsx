@@ -1,8 +1,10 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { imagesMax } from '#contract/catalogue/item.ts';
+import { fileKinds } from '#contract/kernel/file.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { FileArea } from '#web/ui/file/FileArea.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toastFailed } from '#web/ui/toast.tsx';
 import { FilmCard } from './FilmCard.tsx';
@@ -11,14 +13,10 @@ import { type FilmUpload, isMp4 } from './useFilm.ts';
 import type { Pictures } from './usePictures.ts';
 import type { Picture } from './values.ts';
 
-const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/tiff,image/gif';
-
 /** Pictures and video of the form: chosen, dropped or pasted; the shown picture large above the small ones. */
 export function PicturePanel({ pictures, film }: { pictures: Pictures; film: FilmUpload }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [shownKey, setShownKey] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const { list } = pictures;
   const shown = list.find(({ key }) => key === shownKey) ?? list[0];
   const take = (files: readonly File[]) => {
@@ -28,48 +26,30 @@ export function PicturePanel({ pictures, film }: { pictures: Pictures; film: Fil
     if (videos[0]) film.add(videos[0]);
     if (images.length + videos.length < files.length) toastFailed(t('item.picture.wrongType'));
   };
-  const choose = () => input.current?.click();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take([...event.dataTransfer.files]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts of the buttons inside.
-    <div
-      className={`item-pictures ${isOver ? 'is-over' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(event.dataTransfer.types.includes('Files'));
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setIsOver(false)}
-      onDrop={drop}
-      onPaste={(event: ClipboardEvent) => event.clipboardData.files.length > 0 && take([...event.clipboardData.files])}
+    <FileArea
+      accept={fileKinds.image.accept}
+      label={t('item.picture.add')}
+      multiple
+      className="item-pictures"
+      onFiles={take}
     >
-      {shown ? (
-        <Large picture={shown} pictures={pictures} />
-      ) : (
-        <button type="button" className="item-drop" onClick={choose}>
-          <Icon name="photo-plus" size={20} />
-          <span className="sm">{t('item.picture.drop')}</span>
-        </button>
+      {(choose) => (
+        <>
+          {shown ? (
+            <Large picture={shown} pictures={pictures} />
+          ) : (
+            <button type="button" className="item-drop" onClick={choose}>
+              <Icon name="photo-plus" size={20} />
+              <span className="sm">{t('item.picture.drop')}</span>
+            </button>
+          )}
+          <PictureStrip pictures={pictures} shown={shown?.key} onShow={setShownKey} onChoose={choose} />
+          <div className="hint">{t('item.picture.count', { count: list.length, most: imagesMax })}</div>
+          <FilmCard film={film} />
+        </>
       )}
-      <PictureStrip pictures={pictures} shown={shown?.key} onShow={setShownKey} onChoose={choose} />
-      <div className="hint">{t('item.picture.count', { count: list.length, most: imagesMax })}</div>
-      <FilmCard film={film} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={pictureTypes}
-        aria-label={t('item.picture.add')}
-        onChange={(event) => {
-          take([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
+    </FileArea>
   );
 }
 

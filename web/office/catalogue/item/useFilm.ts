@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react';
-import { itemApi, videoBytesMax } from '#contract/catalogue/item.ts';
-import { upload } from '#web/api/file.ts';
-import { problemText } from '#web/text/refusal.ts';
-import { say } from '#web/text/text.ts';
+import { itemApi } from '#contract/catalogue/item.ts';
+import { sendFile } from '#web/ui/file/sendFile.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
-import { toastFailed } from '#web/ui/toast.tsx';
 import type { Film, ItemValues } from './values.ts';
 
 export interface FilmUpload {
@@ -27,11 +24,8 @@ export function useFilm(draft: Draft<ItemValues>): FilmUpload {
     abort.current = controller;
     const tell = (share: number) => setSending({ name: file.name, share });
     tell(0);
-    try {
-      put(await upload(itemApi.addVideo, file, {}, tell, controller.signal));
-    } catch (problem) {
-      if (!controller.signal.aborted) toastFailed(say('item.film.failed'), problemText(problem));
-    }
+    const kept = await sendFile(itemApi.addVideo, file, { onProgress: tell, signal: controller.signal });
+    if (kept) put({ id: kept.id, url: kept.url });
     if (abort.current === controller) setSending(null);
   };
   return {
@@ -39,9 +33,7 @@ export function useFilm(draft: Draft<ItemValues>): FilmUpload {
     share: sending?.share ?? null,
     name: sending?.name ?? '',
     add: (file) => {
-      if (!isMp4(file)) toastFailed(say('item.film.wrongType'));
-      else if (file.size > videoBytesMax) toastFailed(say('item.film.tooLarge'));
-      else if (sending === null) void send(file);
+      if (sending === null) void send(file);
     },
     remove: () => put(null),
     cancel: () => abort.current?.abort(),

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { imageBytesMax, imagesMax, itemApi } from '#contract/catalogue/item.ts';
-import { upload } from '#web/api/file.ts';
+import { imagesMax, itemApi } from '#contract/catalogue/item.ts';
 import { newKey } from '#web/api/key.ts';
-import { problemText } from '#web/text/refusal.ts';
 import { say } from '#web/text/text.ts';
+import { sendFile } from '#web/ui/file/sendFile.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { toastFailed } from '#web/ui/toast.tsx';
 import { moved } from './order.ts';
@@ -30,14 +29,10 @@ export function usePictures(draft: Draft<ItemValues>): Pictures {
   const send = async (key: string, file: File) => {
     const tell = (share: number) => setShares((old) => ({ ...old, [key]: share }));
     tell(0);
-    try {
-      const { id, thumbUrl } = await upload(itemApi.addImage, file, {}, tell);
-      files.current.delete(key);
-      put(key, { id, thumbUrl, state: 'there' });
-    } catch (problem) {
-      put(key, { state: 'failed' });
-      toastFailed(say('item.picture.failedTitle', { name: file.name }), problemText(problem));
-    }
+    const kept = await sendFile(itemApi.addImage, file, { onProgress: tell });
+    if (!kept) return put(key, { state: 'failed' });
+    files.current.delete(key);
+    put(key, { id: kept.id, thumbUrl: kept.thumbUrl, state: 'there' });
   };
   return {
     list,
@@ -45,8 +40,7 @@ export function usePictures(draft: Draft<ItemValues>): Pictures {
     add: (chosen) => {
       const room = imagesMax - list.length;
       if (chosen.length > room) toastFailed(say('field.imagesMax', { label: '' }));
-      const fitting = chosen.slice(0, Math.max(0, room)).filter(isSmall);
-      const fresh = fitting.map((file) => ({ file, picture: pictureOf(file) }));
+      const fresh = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, picture: pictureOf(file) }));
       change((old) => [...old, ...fresh.map(({ picture }) => picture)]);
       for (const { file, picture } of fresh) {
         files.current.set(picture.key, file);
@@ -70,10 +64,4 @@ export function usePictures(draft: Draft<ItemValues>): Pictures {
 function pictureOf(file: File): Picture {
   const url = URL.createObjectURL(file);
   return { key: newKey(), id: null, url, thumbUrl: url, name: file.name, state: 'sending' };
-}
-
-function isSmall(file: File): boolean {
-  if (file.size <= imageBytesMax) return true;
-  toastFailed(say('item.picture.failedTitle', { name: file.name }), say('item.picture.tooLarge'));
-  return false;
 }

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /** Files as tests need them, the hostile ones included, made on the spot so that none has to lie in the repository. */
 
@@ -16,6 +17,15 @@ export function greyPng(width: number, height: number): Buffer {
     pngChunk('IDAT', deflateSync(rows, { level: 9 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A photograph with the place where it was taken, lying on its side. */
+export function photo(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
+  return sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#b8860b' } })
+    .withExif({ IFD0: { Artist: 'secret artist' }, IFD3: { GPSLatitude: '35/1 40/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {

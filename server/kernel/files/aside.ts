@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../files.ts';
+import type { Upload } from '../route.ts';
+
+/** Where uploads lie while they are looked at: beside the files that are shown, and never among them. */
+export function asideFolder(files: FileStore): string {
+  return join(dirname(files.folder), 'incoming');
+}
+
+/**
+ * Puts an upload aside while `work` looks at it. On the disk and not in memory, so that many large ones at a time take
+ * none; gone afterwards, whatever came of it.
+ */
+export async function aside<Found>(
+  files: FileStore,
+  upload: Upload,
+  work: (path: string) => Promise<Found>,
+): Promise<Found> {
+  const folder = asideFolder(files);
+  const path = join(folder, randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(upload.stream, createWriteStream(path, { mode: 0o600 }));
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

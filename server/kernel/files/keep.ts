@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { type FileUse, fileUses, type KeptFile, kindOf } from '#contract/kernel/file.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database.ts';
+import { refusalOf } from '../failure.ts';
+import { imageUrl, videoUrl } from '../files.ts';
+import type { Upload } from '../route.ts';
+import { transact } from '../transact.ts';
+import { aside } from './aside.ts';
+import { redraw } from './image.ts';
+import { mp4Check } from './mp4.ts';
+import { type FileRow, saveFile } from './table.ts';
+
+/**
+ * Takes a file in for a use, for the company of `ctx`, and attaches it to its thing in the transaction that notes it.
+ * Its bytes are written before that transaction, which must not wait for a disk; where it fails, or where the same
+ * request was answered before, they go again. Refuses what is not of the use's kind, or too large.
+ */
+export async function keepFile<Reply>(
+  ctx: Context,
+  use: FileUse,
+  upload: Upload,
+  attach: (tx: Tx, file: KeptFile) => Promise<Reply>,
+): Promise<Reply> {
+  const id = randomUUID();
+  const { names, write, addresses } = kinds[fileUses[use].kind];
+  // What can't be removed now goes with the hourly sweep.
+  const discard = () => Promise.all(names(id).map((name) => ctx.files.remove(name).catch(() => undefined)));
+  try {
+    const about = await write(ctx, id, upload, use);
+    const kept = await transact(ctx, async (tx) => {
+      await saveFile(tx, ctx, { id, use, ...about });
+      return { fileId: id, reply: await attach(tx, { id, ...addresses(id) }) };
+    });
+    if (kept.fileId !== id) await discard();
+    return kept.reply;
+  } catch (error) {
+    const refusal = refusalOf(hasNoSpace(error) ? { code: 'ENOSPC' } : error);
+    // With the database gone it is unknown whether the row is there; then the sweep decides.
+    if (refusal.code !== 'server.unavailable') await discard();
+    throw refusal.code === 'server.failed' ? error : refusal;
+  }
+}
+
+/** What an endpoint does that only takes files in for a use: whoever sent one attaches it later. */
+export function keepFor(use: FileUse): (ctx: Context, input: unknown, upload: Upload) => Promise<KeptFile> {
+  return (ctx, _input, upload) => keepFile(ctx, use, upload, async (_tx, file) => file);
+}
+
+type About = Omit<FileRow, 'id' | 'use'>;
+
+interface Kind {
+  /** Of everything that is stored for one file. */
+  names: (id: string) => string[];
+  write: (ctx: Context, id: string, upload: Upload, use: FileUse) => Promise<About>;
+  addresses: (id: string) => Pick<KeptFile, 'url' | 'thumbUrl'>;
+}
+
+const kinds: Record<(typeof fileUses)[FileUse]['kind'], Kind> = {
+  image: {
+    names: (id) => [`${id}.webp`, `${id}-thumb.webp`],
+    write: writeImage,
+    addresses: (id) => ({ url: imageUrl(id), thumbUrl: imageUrl(id, 'thumb') }),
+  },
+  video: {
+    names: (id) => [`${id}.mp4`],
+    write: writeVideo,
+    addresses: (id) => ({ url: videoUrl(id), thumbUrl: '' }),
+  },
+};
+
+async function writeImage({ files }: Context, id: string, upload: Upload, use: FileUse): Promise<About> {
+  const { full, thumb, width, height } = await aside(files, upload, async (path) => {
+    checkSize(upload, use);
+    return redraw(path);
+  });
+  await files.save(`${id}.webp`, full);
+  await files.save(`${id}-thumb.webp`, thumb);
+  return { mime: 'image/webp', bytes: full.length, width, height };
+}
+
+/**
+ * Checks a video while it streams to its place: nobody knows its name before the reply, so a half-written one is never
+ * shown. What goes wrong on the way is thrown once the writing has ended, since a file that is still being opened
+ * can't be taken away.
+ */
+async function writeVideo({ files }: Context, id: string, upload: Upload, use: FileUse): Promise<About> {
+  let bytes = 0;
+  let failure: unknown;
+  const checked = pipeline(upload.stream, mp4Check(), () => undefined);
+  const read = async function* () {
+    try {
+      for await (const chunk of checked) {
+        bytes += (chunk as Buffer).length;
+        yield chunk;
+      }
+    } catch (error) {
+      failure = error;
+    }
+  };
+  await files.save(`${id}.mp4`, Readable.from(read()));
+  // A file that was cut off at the limit is also no whole MP4; that it was too large is what helps.
+  checkSize(upload, use);
+  if (failure) throw failure;
+  return { mime: 'video/mp4', bytes, width: null, height: null };
+}
+
+function checkSize({ stream }: Upload, use: FileUse): void {
+  if (stream.truncated) refuse('file.tooLarge', { megabytesMax: kindOf(use).bytesMax / 1024 / 1024 });
+}
+
+/** The file store wraps what the disk said. */
+function hasNoSpace(error: unknown): boolean {
+  return ((error as { cause?: { code?: string } }).cause?.code ?? '') === 'ENOSPC';
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import { type FileEndpoint, kindOf } from '#contract/kernel/file.ts';
+import { percentText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { FileArea } from './FileArea.tsx';
+import './pictureField.css';
+import { sendFile } from './sendFile.ts';
+
+interface PictureFieldProps<E extends FileEndpoint> {
+  label: string;
+  /** The picture as it is shown now, or what stands for none. */
+  shown: ReactNode;
+  isSet: boolean;
+  /** Keeps a new picture at once; there is nothing to save afterwards. */
+  endpoint: E;
+  onKept: (reply: ReplyOf<E>) => void;
+  onRemove: () => void;
+  isRemoving?: boolean;
+}
+
+/** The one picture of a thing: a person's, a logo. Chosen, dropped or pasted, it replaces the one before. */
+export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>) {
+  const { label, shown, isSet, endpoint, onKept, onRemove, isRemoving = false } = props;
+  const t = useText();
+  const [share, setShare] = useState<number | null>(null);
+  const { accept, bytesMax } = kindOf(endpoint.use);
+  const take = async (file: File | undefined) => {
+    if (!file || share !== null) return;
+    setShare(0);
+    const reply = await sendFile(endpoint, file, { onProgress: setShare });
+    setShare(null);
+    if (reply !== null) onKept(reply);
+  };
+  return (
+    <FileArea accept={accept} label={label} className="picture-field" onFiles={([file]) => void take(file)}>
+      {(choose) => (
+        <>
+          {shown}
+          <div className="picture-words">
+            <div className="m">{label}</div>
+            <div className="sm dim" role="status">
+              {share === null
+                ? t('file.pictureHint', { megabytes: bytesMax / 1024 / 1024 })
+                : t('file.sending', { percent: percentText(Math.round(share * 100) * 100) })}
+            </div>
+            <div className="row">
+              <Button size="small" icon="photo-up" busy={share !== null} onClick={choose}>
+                {t(isSet ? 'file.changePicture' : 'file.addPicture')}
+              </Button>
+              {isSet && (
+                <Button size="small" kind="ghost" icon="trash" busy={isRemoving} onClick={onRemove}>
+                  {t('file.removePicture')}
+                </Button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </FileArea>
+  );
+}
