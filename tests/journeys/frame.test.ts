@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage, type Visit, wordsOf } from '../support/browser.ts';
+import { fetchFirstScreen } from '../support/firstScreen.ts';
 import { password } from '../support/world.ts';
 
 let stage: Stage;
@@ -66,6 +67,16 @@ describe('refused rights', () => {
         expect(await page.getByRole('textbox', { name: t('sales.price'), exact: true }).count()).toBe(isOpen ? 1 : 0);
       });
     }
+  });
+});
+
+describe('the first screen', () => {
+  it('comes with 200 kB of script and 15 requests at most, the sign-in before it included', async () => {
+    await stage.visit({}, async ({ page }) => {
+      const { first } = await fetchFirstScreen(page, { url: stage.url, username: 'admin', password });
+      expect(first.scriptBytes).toBeLessThanOrEqual(200_000);
+      expect(first.requests).toBeLessThanOrEqual(15);
+    });
   });
 });
 

@@ -1,13 +1,20 @@
 import { currentLocale, type Locale, localPath, plainPath, saveLocale } from '#web/text/locale.ts';
 import { speak } from '#web/text/text.ts';
+import { loadJapaneseFont } from '#web/ui/fonts.ts';
 import { router } from './router.ts';
 
 /** Speaks another language from now on. The screen, its filters and what is open stay: only the address is rewritten. */
 export async function switchLanguage(locale: Locale): Promise<void> {
   saveLocale(locale);
-  await speak(locale);
+  await takeLanguage(locale);
   addressLanguage();
   await router.invalidate();
+}
+
+/** Speaks a language, in letters that can show it. */
+export async function takeLanguage(locale: Locale): Promise<void> {
+  if (locale === 'ja') loadJapaneseFont();
+  await speak(locale);
 }
 
 /** Puts the address into the language that is spoken. */

@@ -8,12 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { isNewerServed } from '#web/api/build.ts';
 import { styleNonce } from '#web/api/config.ts';
 import { queries } from '#web/api/query.ts';
-import { currentLocale, startLocale } from '#web/text/locale.ts';
-import { speak } from '#web/text/text.ts';
-import { loadJapaneseFont } from '#web/ui/fonts.ts';
+import { startLocale } from '#web/text/locale.ts';
 import { schemeManager, theme } from '#web/ui/theme.tsx';
 import { Fatal } from './error/Fatal.tsx';
-import { addressLanguage } from './language.ts';
+import { addressLanguage, takeLanguage } from './language.ts';
 import { router } from './router.ts';
 import { watchLanguage } from './watchLanguage.ts';
 
@@ -27,10 +25,9 @@ void start();
 
 /** Not awaited at the top: screens import the chunk that this stands in, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
-  await speak(startLocale(window.location.pathname));
+  await takeLanguage(startLocale(window.location.pathname));
   addressLanguage();
   watchLanguage();
-  loadJapaneseFont(currentLocale() === 'ja');
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   createRoot(root).render(

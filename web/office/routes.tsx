@@ -5,17 +5,20 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { categoryApi } from '#contract/catalogue/category.ts';
-import { itemApi } from '#contract/catalogue/item.ts';
-import { stockApi } from '#contract/inventory/stock.ts';
+import type { categoryApi } from '#contract/catalogue/category.ts';
+import type { itemApi } from '#contract/catalogue/item.ts';
+import type { stockApi } from '#contract/inventory/stock.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
-import { saleApi } from '#contract/sales/sale.ts';
+import type { saleApi } from '#contract/sales/sale.ts';
+import { speakAll } from '#web/text/text.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
+import { Login } from './access/Login.tsx';
 import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
 import { Office } from './frame/Office.tsx';
 import { Root } from './frame/Root.tsx';
 import { firstPermitted, guard, guardLogin, restore } from './guard.ts';
 import { accessOf, menus } from './menu.ts';
+import { Dashboard } from './reports/dashboard/Dashboard.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorPage });
 
@@ -39,7 +42,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: plainSearch('next'),
   beforeLoad: guardLogin,
-  component: load(() => import('./access/Login.tsx'), 'Login'),
+  component: Login,
 });
 
 const firstAdmin = createRoute({
@@ -68,22 +71,17 @@ const changePassword = screen(
   load(() => import('./access/ChangePassword.tsx'), 'ChangePassword'),
 );
 
-const dashboard = screen(
-  '/dashboard',
-  'Access Dashboard',
-  plainSearch('period'),
-  load(() => import('./reports/dashboard/Dashboard.tsx'), 'Dashboard'),
-);
+const dashboard = screen('/dashboard', 'Access Dashboard', plainSearch('period'), Dashboard);
 const category = screen(
   '/item/category',
   'View Category',
-  listSearch(categoryApi.list),
+  listSearch<typeof categoryApi.list>(),
   load(() => import('./catalogue/category/CategoryList.tsx'), 'CategoryList'),
 );
 const itemList = screen(
   '/item/list',
   'View Item',
-  listSearch(itemApi.list),
+  listSearch<typeof itemApi.list>(),
   load(() => import('./catalogue/item/ItemList.tsx'), 'ItemList'),
 );
 const itemDetail = screen(
@@ -95,13 +93,13 @@ const itemDetail = screen(
 const stock = screen(
   '/inventory/list',
   'View Inventory',
-  listSearch(stockApi.list),
+  listSearch<typeof stockApi.list>(),
   load(() => import('./inventory/stock/StockList.tsx'), 'StockList'),
 );
 const transaction = screen(
   '/sales/transaction',
   'View Sales Transaction',
-  listSearch(saleApi.list),
+  listSearch<typeof saleApi.list>(),
   load(() => import('./sales/sale/SaleList.tsx'), 'SaleList'),
 );
 const newSale = screen(
@@ -178,7 +176,11 @@ function parent<const Path extends string>(path: Path, access: Access) {
   });
 }
 
-/** A component in a chunk of its own. Its type is kept out of the tree, since screens know the tree. */
+/**
+ * A component in a chunk of its own, and with it the words beyond those of the first screens. Its type is kept out of
+ * the tree, since screens know the tree.
+ */
 function load(module: () => Promise<Record<string, unknown>>, name: string): RouteComponent {
-  return lazyRouteComponent(module as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent;
+  const both = () => Promise.all([module(), speakAll()]).then(([screen]) => screen);
+  return lazyRouteComponent(both as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent;
 }

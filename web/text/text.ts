@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { en } from './en.ts';
 import { countText, yenText } from './format.ts';
-import { applyLocale, type Locale, locales } from './locale.ts';
+import { applyLocale, currentLocale, type Locale, locales } from './locale.ts';
 
 export type Text = typeof en;
 
@@ -17,19 +17,37 @@ export type TextKey = Keys<Text>;
 export type TextValues = Record<string, string | number | boolean | null | readonly string[]>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-const loaders: Record<Locale, () => Promise<object>> = {
-  en: () => import('./en.ts').then((module) => module.en),
-  ja: () => import('./ja.ts').then((module) => module.ja),
-};
+interface Words {
+  first: () => Promise<object>;
+  all: () => Promise<object>;
+}
 
-/** Loads a language and speaks it from now on. */
+const words: Record<Locale, Words> = {
+  en: {
+    first: () => import('./en/first.ts').then((module) => module.first),
+    all: () => import('./en.ts').then((module) => module.en),
+  },
+  ja: {
+    first: () => import('./ja/first.ts').then((module) => module.first),
+    all: () => import('./ja.ts').then((module) => module.ja),
+  },
+};
+const complete = new Set<Locale>();
+let isAllWanted = false;
+
+/** Loads a language and speaks it from now on: the words of the first screens, and all once another was open. */
 export async function speak(locale: Locale): Promise<void> {
   if (!i18next.isInitialized) await start(locale);
-  if (!i18next.hasResourceBundle(locale, 'translation')) {
-    i18next.addResourceBundle(locale, 'translation', await loaders[locale]());
-  }
+  if (isAllWanted) await complement(locale);
+  else if (!i18next.hasResourceBundle(locale, 'translation')) teach(locale, await words[locale].first());
   applyLocale(locale);
   await i18next.changeLanguage(locale);
+}
+
+/** Loads every word of the spoken language: what a screen that is not one of the first waits for. */
+export async function speakAll(): Promise<void> {
+  isAllWanted = true;
+  await complement(currentLocale());
 }
 
 /** Texts inside a component: `const t = useText(); t('common.save')`. */
@@ -51,6 +69,16 @@ export function useLocale(): Locale {
 export function useLocalName(): (name: string, nameJa: string) => string {
   const isJapanese = useLocale() === 'ja';
   return (name, nameJa) => (isJapanese && nameJa ? nameJa : name);
+}
+
+async function complement(locale: Locale): Promise<void> {
+  if (complete.has(locale)) return;
+  teach(locale, await words[locale].all());
+  complete.add(locale);
+}
+
+function teach(locale: Locale, texts: object): void {
+  i18next.addResourceBundle(locale, 'translation', texts, true, true);
 }
 
 async function start(locale: Locale): Promise<void> {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { problemText } from '#web/text/refusal.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -34,17 +34,14 @@ export function toastProblem(problem: unknown, title?: string): void {
   else toastFailed(problemText(problem));
 }
 
-/** Once the first screen has had the line to itself. */
-const readyAfterMs = 1_000;
+/** Fetches what toasts are made of before one is wanted. */
+export function warmToasts(): void {
+  void load().catch(() => {});
+}
 
 /** The place where toasts appear; it stands once, outside all screens. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(subscribe, () => wanted);
-  useEffect(() => {
-    // Fetched before it is wanted: the first toast may have to say that the connection is gone.
-    const timer = setTimeout(() => void load().catch(() => {}), readyAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     isWanted && (
       <Suspense fallback={null}>

@@ -68,7 +68,7 @@ function FirstForm({ link }: { link: string }) {
       </div>
       <div className="fields">
         <TextInput className="span-8" {...field('companyName')} autoComplete="organization" />
-        <TextInput className="span-4" {...field('companyCode')} />
+        <TextInput className="span-4" {...field('companyCode')} description={t('access.companyCodeHint')} />
         <TextInput {...field('locationName')} />
         <TextInput className="span-6" {...field('lastName')} autoComplete="family-name" />
         <TextInput className="span-6" {...field('firstName')} autoComplete="given-name" />

@@ -1,20 +1,20 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { NetworkProblem } from '#web/api/problem.ts';
 import { queries } from '#web/api/query.ts';
 import { signIn, useAuth } from '#web/api/session.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { useTellPage } from '#web/ui/page.ts';
 import { safeNext } from '../guard.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { SignInField } from './SignInField.tsx';
 
 /** The sign-in. */
-export function Login() {
+export function Login(): ReactNode {
   const t = useText();
+  const [isShown, setShown] = useState(false);
   useTellPage({ title: t('session.signIn') });
   const { companyName } = useAuth();
   const { failure, isBusy, submit, form } = useSignIn();
@@ -30,27 +30,30 @@ export function Login() {
             {failure.text}
           </div>
         )}
-        <TextInput
+        <SignInField
           name="username"
-          size="lg"
+          type="text"
           label={t('session.username')}
-          leftSection={<Icon name="user" />}
+          icon="user"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           error={failure.username}
           autoFocus
         />
-        <PasswordInput
+        <SignInField
           name="password"
-          size="lg"
+          type={isShown ? 'text' : 'password'}
           label={t('session.password')}
-          leftSection={<Icon name="lock" />}
+          icon="lock"
           autoComplete="current-password"
           error={failure.password}
-          visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} />}
-          visibilityToggleButtonProps={{ 'aria-label': t('common.password.show'), tabIndex: 0 }}
-        />
+        >
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={t(isShown ? 'common.password.hide' : 'common.password.show')}
+            size="small"
+            onClick={() => setShown(!isShown)}
+          />
+        </SignInField>
         <Button kind="primary" size="large" type="submit" busy={isBusy}>
           {t(isBusy ? 'session.signingIn' : 'session.signIn')}
         </Button>

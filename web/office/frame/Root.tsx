@@ -7,6 +7,7 @@ import { clearSession, currentUser } from '#web/api/session.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
 import { Toasts, toastFailed } from '#web/ui/toast.tsx';
+import { warmAtRest } from '../atRest.ts';
 import { safeNext } from '../guard.ts';
 import { offerReload } from './offerReload.tsx';
 
@@ -26,6 +27,7 @@ export function Root(): ReactNode {
     [router],
   );
   useEffect(() => watchBuild(offerReload), []);
+  useEffect(warmAtRest, []);
   return (
     <>
       <Outlet />

@@ -1,6 +1,5 @@
 export const category = {
   title: 'Categories',
-  category: 'Category',
   search: 'Code or name',
   create: 'New category',
   edit: 'Edit category',

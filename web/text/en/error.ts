@@ -7,5 +7,4 @@ export const error = {
   home: 'Go to the dashboard',
   reload: 'Reload the page',
   unreachable: 'The server did not answer. Please check the connection and try again.',
-  general: 'An error occurred. Please try again.',
 };

@@ -25,6 +25,5 @@ export const field = {
   uniquePiece: 'There is only one of a unique piece',
   imagesMax: 'An item has at most 5 images',
   linesMissing: 'At least one item must be added',
-  paymentMissing: 'A payment is required',
   shippingStatus: 'Please select a shipping status',
 };

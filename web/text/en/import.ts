@@ -5,7 +5,6 @@ type Short<C> = C extends `import.${infer Rest}` ? Rest : never;
 
 export const importing = {
   title: 'Import items',
-  action: 'Import',
   intro:
     'A CSV in Kinza’s own columns, or a product export from Shopify. It is checked first; nothing is written until you say so, and then all of it or nothing.',
   choose: 'Choose a file…',

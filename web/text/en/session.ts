@@ -14,6 +14,4 @@ export const session = {
   denied: "You don't have permission to access this page.",
   deniedAll: "You don't have permission to access any pages. Please contact your administrator.",
   deniedTitle: 'No access',
-  signOut: 'Logout',
-  picture: 'A solitaire ring',
 };

@@ -2,7 +2,6 @@ import type { category as shape } from '../en/category.ts';
 
 export const category: typeof shape = {
   title: 'カテゴリ',
-  category: 'カテゴリ',
   search: 'コード・名前',
   create: 'カテゴリを登録',
   edit: 'カテゴリを編集',

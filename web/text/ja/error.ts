@@ -9,5 +9,4 @@ export const error: typeof shape = {
   home: 'ダッシュボードへ',
   reload: '再読み込み',
   unreachable: 'サーバーから応答がありません。接続を確認して、もう一度お試しください。',
-  general: 'エラーが発生しました。もう一度お試しください。',
 };

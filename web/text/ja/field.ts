@@ -26,6 +26,5 @@ export const field: typeof shape = {
   uniquePiece: '一点物の数量は1点までです',
   imagesMax: '画像は5枚までです',
   linesMissing: '商品を1点以上追加してください',
-  paymentMissing: '支払方法を入力してください',
   shippingStatus: '配送状況を選択してください',
 };

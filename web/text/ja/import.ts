@@ -2,7 +2,6 @@ import type { importing as shape } from '../en/import.ts';
 
 export const importing: typeof shape = {
   title: '商品の取り込み',
-  action: '取り込み',
   intro:
     'Kinza形式のCSV、またはShopifyの商品エクスポートを取り込めます。まず内容を確認し、「取り込む」を押すまで何も登録されません。登録は全件まとめて行い、一部だけ登録されることはありません。',
   choose: 'ファイルを選択…',

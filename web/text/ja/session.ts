@@ -16,6 +16,4 @@ export const session: typeof shape = {
   denied: 'このページを表示する権限がありません。',
   deniedAll: '表示できるページがありません。管理者にご連絡ください。',
   deniedTitle: '権限がありません',
-  signOut: 'ログアウト',
-  picture: 'ソリティアリング',
 };

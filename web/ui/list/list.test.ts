@@ -3,13 +3,13 @@ import { itemApi } from '#contract/catalogue/item.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { readOpen } from '../dialog.ts';
 import { presetOf, presetRange } from './dates.ts';
-import { listSearch, parseSearch, plainSearch, writeSearch } from './listSearch.ts';
+import { checkedSearch, listSearch, parseSearch, plainSearch, writeSearch } from './listSearch.ts';
 import { pagesAround } from './pages.ts';
 
 describe('the address of a list', () => {
-  const items = listSearch(itemApi.list, 'tab');
+  const items = (raw: Record<string, unknown>) => checkedSearch(itemApi.list, raw);
 
-  it('keeps what the endpoint takes and drops what it refuses', () => {
+  it('asks with what the endpoint takes and drops what it refuses', () => {
     const raw = {
       page: '2',
       size: '37',
@@ -24,17 +24,25 @@ describe('the address of a list', () => {
 
   it('drops defaults, so that two addresses of one list are one', () => {
     expect(items({ page: '1', size: '25', search: '', sort: 'itemCode', direction: 'asc' })).toEqual({});
-    expect(listSearch(saleApi.list)({ direction: 'desc' })).toEqual({});
-  });
-
-  it('keeps an open dialog and named keys, not other words', () => {
-    expect(items({ open: 'edit:12', tab: 'audit' })).toEqual({ open: 'edit:12', tab: 'audit' });
-    expect(items({ open: '<b>' })).toEqual({});
-    expect(plainSearch('next')({ next: '/item/list', other: 'x' })).toEqual({ next: '/item/list' });
+    expect(checkedSearch(saleApi.list, { direction: 'desc' })).toEqual({});
   });
 
   it('takes values of any kind as texts', () => {
-    expect(items({ page: 3, active: true } as never)).toEqual({ page: '3', active: 'true' });
+    expect(items({ page: 3, active: true })).toEqual({ page: '3', active: 'true' });
+    expect(listSearch()({ page: 3, active: true, search: '', tab: undefined })).toEqual({ page: '3', active: 'true' });
+  });
+
+  it('keeps an open dialog and named keys, not other words', () => {
+    expect(listSearch()({ open: 'edit:12', tab: 'audit' })).toEqual({ open: 'edit:12', tab: 'audit' });
+    expect(listSearch()({ open: '<b>' })).toEqual({});
+    expect(plainSearch('next')({ next: '/item/list', other: 'x' })).toEqual({ next: '/item/list' });
+  });
+
+  it('is kept within bounds', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, 'x'.repeat(9_000)]));
+    const kept = Object.values(listSearch()(many));
+    expect(kept.length).toBeLessThan(100);
+    expect(Math.max(...kept.map((value) => value.length))).toBe(2_000);
   });
 
   it('is written and read as plain texts', () => {

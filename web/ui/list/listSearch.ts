@@ -5,24 +5,36 @@ import { readOpen } from '../dialog.ts';
 export type SearchOf<E extends Endpoint> = { [K in keyof InputOf<E>]?: string } & { open?: string };
 type Raw = Record<string, unknown>;
 
+const keysMax = 60;
+const lengthMax = 2_000;
+
 /**
- * Checks the search part of a list's address against the list's endpoint, key by key: what is invalid or default is
- * dropped rather than refused, so that an old link still opens. Values stay texts, as the address has them. `keys`
- * are kept besides.
+ * The search part of a list's address: every word of it as a plain text. What of it the list's endpoint takes is for
+ * `checkedSearch` to say, once the list is there: the schemas of all lists together are larger than the first screen.
  */
-export function listSearch<E extends Endpoint, const Key extends string = never>(endpoint: E, ...keys: Key[]) {
-  const shape = fieldsOf(endpoint);
-  const defaults = new Map(Object.entries(shape).map(([key, schema]) => [key, schema.safeParse(undefined).data]));
+export function listSearch<E extends Endpoint, const Key extends string = never>() {
   return (raw: Raw): SearchOf<E> & { [K in Key]?: string } => {
-    const search: Record<string, string> = plainSearch(...keys)(raw);
-    for (const [key, schema] of Object.entries(shape)) {
-      const value = textOf(raw[key]);
-      if (value === '' || value === String(defaults.get(key) ?? '')) continue;
-      if (schema.safeParse(value).success) search[key] = value;
+    const search: Record<string, string> = {};
+    for (const [key, value] of Object.entries(raw).slice(0, keysMax)) {
+      if (textOf(value) !== '') search[key] = textOf(value).slice(0, lengthMax);
     }
     if (!readOpen(search.open)) delete search.open;
     return search as SearchOf<E> & { [K in Key]?: string };
   };
+}
+
+/**
+ * What of an address a list is asked with: what its endpoint doesn't know, refuses, or takes for the default is dropped
+ * rather than refused, so that an old link still opens. Values stay texts, as the address has them.
+ */
+export function checkedSearch(endpoint: Endpoint, raw: Raw): Record<string, string> {
+  const search: Record<string, string> = {};
+  for (const [key, schema] of Object.entries(fieldsOf(endpoint))) {
+    const value = textOf(raw[key]);
+    if (value === '' || value === String(schema.safeParse(undefined).data ?? '')) continue;
+    if (schema.safeParse(value).success) search[key] = value;
+  }
+  return search;
 }
 
 /** The search part of a screen without a list: only what dialog is open, and the keys it names. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pageSizeDefault } from '#contract/kernel/page.ts';
-import { fieldsOf } from '#web/api/fields.ts';
+import { checkedSearch } from './listSearch.ts';
 import type { ListEndpoint } from './types.ts';
 
 type Texts = Record<string, string | undefined>;
@@ -23,12 +23,8 @@ export interface ListState {
 export function useList(endpoint: ListEndpoint): ListState {
   const search = useSearch({ strict: false }) as Texts;
   const navigate = useNavigate();
-  const keys = useMemo(() => Object.keys(fieldsOf(endpoint)), [endpoint]);
-  const text = JSON.stringify(keys.map((key) => search[key] ?? ''));
-  const input = useMemo(() => {
-    const values = JSON.parse(text) as string[];
-    return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? '']).filter(([, value]) => value !== ''));
-  }, [keys, text]) as Record<string, string>;
+  const text = JSON.stringify(search);
+  const input = useMemo(() => checkedSearch(endpoint, JSON.parse(text) as Texts), [endpoint, text]);
   const filters = useMemo(() => withoutPaging(input), [input]);
   const change = (changed: Texts, replace: boolean) =>
     void navigate({ to: '.', search: ((old: Texts) => clean({ ...old, ...changed })) as never, replace });

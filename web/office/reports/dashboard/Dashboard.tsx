@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi, periods } from '#contract/reports/dashboard.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -17,7 +18,7 @@ export type DashboardFigures = ReplyOf<typeof dashboardApi.show>;
 type Period = (typeof periods)[number];
 
 /** The shop at a glance: cards, stock, trend and shares of one period; each figure opens the rows behind it. */
-export function Dashboard() {
+export function Dashboard(): ReactNode {
   const t = useText();
   const navigate = useNavigate();
   const { period: asked } = useSearch({ strict: false }) as { period?: string };

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { first } from './en/first.ts';
+import { en } from './en.ts';
+
+/**
+ * What the end of a key may be where only its beginning stands in the code. A beginning of two words or more,
+ * `sales.status.${status}`, may end in anything that lies below it.
+ */
+const endings: Record<string, readonly string[]> = {
+  'refusal.': Object.keys(en.refusal),
+  'session.': ['invalidResponse', 'notStored', 'invalidUser'],
+  'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
+};
+
+/** The keys that a piece of code names, whole or by their beginnings. */
+interface Named {
+  whole: Set<string>;
+  beginnings: Set<string>;
+}
+
+const checkout = resolve(import.meta.dirname, '../..');
+const keys = leaves(en);
+
+describe('every text', () => {
+  const named = keysNamedIn(['web', 'contract', 'server'].flatMap(filesOf));
+
+  it('is said somewhere', () => {
+    expect(keys.length).toBeGreaterThan(500);
+    expect(keys.filter((key) => !isNamed(named, key))).toEqual([]);
+  });
+
+  it('would be missed: an unused one is found', () => {
+    expect(isNamed(named, 'common.save')).toBe(true);
+    expect(isNamed(named, 'dashboard.items_other')).toBe(true);
+    expect(isNamed(named, 'sales.status.pending')).toBe(true);
+    expect(isNamed(named, 'sales.nobodySaysThis')).toBe(false);
+    expect(isNamed(named, 'common.nobodySaysThis')).toBe(false);
+  });
+
+  it('has a declared ending where its beginning is one word', () => {
+    const short = [...named.beginnings].filter(
+      (head) => isShort(head) && head.slice(0, -1) in en && !(head in endings),
+    );
+    expect(short).toEqual([]);
+  });
+});
+
+describe('the first screens', () => {
+  const files = reachedFrom('web/office/main.tsx');
+  const known = new Set(leaves(first));
+
+  it('are reached: sign-in, dashboard, and what the frame opens', () => {
+    const some = ['access/Login.tsx', 'reports/dashboard/Dashboard.tsx', 'frame/Palette.tsx', 'frame/NoticeList.tsx'];
+    expect([...files]).toEqual(expect.arrayContaining(some.map((path) => `web/office/${path}`)));
+    expect([...files].filter((path) => /catalogue|sales\//.test(path) && path.startsWith('web/'))).toEqual([]);
+  });
+
+  it('say only what is loaded before them', () => {
+    const named = keysNamedIn([...files].filter((path) => path.startsWith('web/')));
+    const isFirst = (key: string) => known.has(key) || known.has(`${key}_other`);
+    const whole = [...named.whole].filter((key) => keys.some((one) => one === key || one === `${key}_other`));
+    expect(whole.filter((key) => !isFirst(key))).toEqual([]);
+    const beginnings = [...named.beginnings].filter((head) => keys.some((key) => key.startsWith(head)));
+    expect(beginnings.filter((head) => ![...known].some((key) => key.startsWith(head)))).toEqual([]);
+  });
+});
+
+function leaves(texts: object, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : leaves(value as object, `${path}${key}.`),
+  );
+}
+
+/** Every TypeScript file of a floor that is neither a test nor the words themselves. */
+function filesOf(floor: string): string[] {
+  return readdirSync(join(checkout, floor), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${floor}/${name.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^web\/(dist|text\/(en|ja))[/.]/.test(path));
+}
+
+function keysNamedIn(paths: readonly string[]): Named {
+  const named: Named = { whole: new Set(), beginnings: new Set() };
+  for (const path of paths) {
+    const text = readFileSync(join(checkout, path), 'utf8');
+    for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);
+    if (!path.startsWith('web/')) continue;
+    for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);
+  }
+  return named;
+}
+
+function isNamed({ whole, beginnings }: Named, key: string): boolean {
+  const plain = key.replace(/_(one|other)$/, '');
+  if (whole.has(key) || whole.has(plain)) return true;
+  return [...beginnings].some(
+    (head) => key.startsWith(head) && (!isShort(head) || endings[head]?.includes(plain.slice(head.length))),
+  );
+}
+
+function isShort(head: string): boolean {
+  return head.split('.').length === 2;
+}
+
+/** The files that are loaded with one, and those that they load later; not the screens, which routes load. */
+function reachedFrom(start: string): Set<string> {
+  const reached = new Set<string>();
+  const walk = (path: string) => {
+    if (reached.has(path) || !existsSync(join(checkout, path))) return;
+    reached.add(path);
+    const text = readFileSync(join(checkout, path), 'utf8');
+    const asked = [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?['"]([#.][^'"]+\.tsx?)['"]/gm)];
+    const later = path.endsWith('/routes.tsx') ? [] : [...text.matchAll(/\bimport\('([#.][^']+\.tsx?)'\)/g)];
+    for (const [, name = ''] of [...asked, ...later]) {
+      if (!/web\/text\/(en|ja)|^\.\/(en|ja)[/.]/.test(name)) walk(pathOf(path, name));
+    }
+  };
+  walk(start);
+  return reached;
+}
+
+function pathOf(from: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1);
+  return join(from, '..', name).replaceAll('\\', '/');
+}
