@@ -145,6 +145,8 @@ export const historyRow = z.strictObject({
   causeNumber: z.string(),
   quantity: z.int(),
   milligrams: z.int(),
+  /** Yen that came in, or left, for those who hold View Cost and Profit. */
+  value: z.int().optional(),
   fromKind: z.string(),
   toKind: z.string(),
   fromLocation: z.string(),

@@ -8,7 +8,8 @@ export const placeKinds = [...stockKinds, 'outside'] as const;
 export type StockKind = (typeof stockKinds)[number];
 export type PlaceKind = (typeof placeKinds)[number];
 
-export const moveEvents = ['opening', 'reserve', 'release', 'sale', 'void'] as const;
+/** `costTrueUp` moves value alone: an issue below stock left at a guessed cost, and what came in since says the true one. */
+export const moveEvents = ['opening', 'reserve', 'release', 'sale', 'void', 'costTrueUp'] as const;
 export const moveCauses = ['item', 'sale'] as const;
 export type MoveEvent = (typeof moveEvents)[number];
 export type MoveCause = (typeof moveCauses)[number];

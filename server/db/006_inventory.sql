@@ -9,15 +9,17 @@ CREATE TABLE stock_move (
   from_kind text NOT NULL CHECK (from_kind IN ('sellable', 'nonSellable', 'reserved', 'inTransit', 'outside')),
   to_location_id bigint,
   to_kind text NOT NULL CHECK (to_kind IN ('sellable', 'nonSellable', 'reserved', 'inTransit', 'outside')),
-  quantity int NOT NULL CHECK (quantity > 0),
+  quantity int NOT NULL CHECK (quantity >= 0),
   milligrams bigint NOT NULL CHECK (milligrams >= 0),
   -- Whole yen that travels with the goods; nothing between two kinds of one location.
   value bigint NOT NULL CHECK (value >= 0),
-  event text NOT NULL CHECK (event IN ('opening', 'reserve', 'release', 'sale', 'void')),
+  event text NOT NULL CHECK (event IN ('opening', 'reserve', 'release', 'sale', 'void', 'costTrueUp')),
   cause text NOT NULL CHECK (cause IN ('item', 'sale')),
   cause_id bigint NOT NULL,
   cause_line_id bigint NOT NULL DEFAULT 0,
   reversal_of bigint REFERENCES stock_move,
+  -- The issue below stock whose guessed cost a true-up puts right (domain.md §1.3): value alone, without goods.
+  corrects bigint REFERENCES stock_move,
   -- The clerk had the piece in hand although the books did not, and the right to say so (domain.md §1.2).
   below_stock boolean NOT NULL DEFAULT false,
   posted_at timestamptz NOT NULL DEFAULT now(),
@@ -29,10 +31,15 @@ CREATE TABLE stock_move (
   CHECK ((from_kind = 'outside') = (from_location_id IS NULL)),
   CHECK ((to_kind = 'outside') = (to_location_id IS NULL)),
   CHECK (from_kind <> to_kind OR from_location_id <> to_location_id),
-  CHECK (from_location_id IS DISTINCT FROM to_location_id OR value = 0)
+  CHECK (from_location_id IS DISTINCT FROM to_location_id OR value = 0),
+  CHECK ((event = 'costTrueUp') = (quantity = 0)),
+  CHECK ((corrects IS NOT NULL) = (quantity = 0)),
+  CHECK (quantity > 0 OR (milligrams = 0 AND value > 0))
 );
 CREATE INDEX stock_move_item ON stock_move (item_id, id DESC);
 CREATE INDEX stock_move_cause ON stock_move (cause, cause_id);
+CREATE INDEX stock_move_reversal ON stock_move (reversal_of) WHERE reversal_of IS NOT NULL;
+CREATE INDEX stock_move_corrects ON stock_move (corrects) WHERE corrects IS NOT NULL;
 -- A line's goods leave once, come back once, and open once.
 CREATE UNIQUE INDEX stock_move_once ON stock_move (cause, cause_id, cause_line_id, event)
   WHERE event IN ('opening', 'sale', 'void');
@@ -108,7 +115,8 @@ BEGIN
         last_cost = CASE WHEN change.issued > 0 THEN change.issued_value / change.issued ELSE cost.last_cost END
     FROM (
       SELECT item_id, location_id, sum(value) AS value, sum(issued) AS issued, sum(issued_value) AS issued_value FROM (
-        SELECT item_id, from_location_id AS location_id, -value AS value, quantity AS issued, value AS issued_value
+        SELECT item_id, from_location_id AS location_id, -value AS value, quantity AS issued,
+            CASE quantity WHEN 0 THEN 0 ELSE value END AS issued_value
           FROM moved WHERE from_kind <> 'outside' AND to_location_id IS DISTINCT FROM from_location_id
         UNION ALL SELECT item_id, to_location_id, value, 0, 0
           FROM moved WHERE to_kind <> 'outside' AND to_location_id IS DISTINCT FROM from_location_id
@@ -119,7 +127,7 @@ BEGIN
   IF EXISTS (
     SELECT FROM moved JOIN stock_level AS level
       ON level.item_id = moved.item_id AND level.location_id = moved.from_location_id AND level.kind = 'sellable'
-    WHERE moved.from_kind = 'sellable' AND NOT moved.below_stock AND level.quantity < 0
+    WHERE moved.from_kind = 'sellable' AND moved.quantity > 0 AND NOT moved.below_stock AND level.quantity < 0
   ) THEN
     RAISE EXCEPTION 'stock would fall below zero' USING ERRCODE = 'check_violation', CONSTRAINT = 'stock_level_sellable';
   END IF;

@@ -25,6 +25,26 @@ FROM stock_cost AS cost
 WHERE cost.value <> 0 AND (SELECT coalesce(sum(quantity), 0) FROM stock_level AS level
   WHERE level.item_id = cost.item_id AND level.location_id = cost.location_id) = 0
 
+-- What was sold below stock left at a guessed cost, so what is owed is worth less than nothing, and stock never is.
+UNION ALL
+SELECT 'value has the sign of its stock', format('item %s location %s', cost.item_id, cost.location_id)
+FROM stock_cost AS cost JOIN (
+  SELECT item_id, location_id, sum(quantity) AS owned FROM stock_level GROUP BY item_id, location_id
+) AS level USING (item_id, location_id)
+WHERE cost.value * sign(level.owned) < 0
+
+UNION ALL
+SELECT 'a true-up corrects an issue of its item and place', format('move %s', trueup.id)
+FROM stock_move AS trueup JOIN stock_move AS issue ON issue.id = trueup.corrects
+WHERE issue.quantity = 0 OR issue.item_id <> trueup.item_id
+  OR issue.from_location_id IS DISTINCT FROM coalesce(trueup.from_location_id, trueup.to_location_id)
+
+UNION ALL
+SELECT 'what came back is corrected no longer', format('move %s', trueup.corrects)
+FROM stock_move AS trueup
+WHERE trueup.corrects IS NOT NULL AND EXISTS (SELECT FROM stock_move AS back WHERE back.reversal_of = trueup.corrects)
+GROUP BY trueup.corrects HAVING sum(CASE trueup.from_kind WHEN 'outside' THEN trueup.value ELSE -trueup.value END) <> 0
+
 UNION ALL
 SELECT 'only sellable falls below zero', format('item %s location %s %s', item_id, location_id, kind)
 FROM stock_level WHERE quantity < 0 AND kind <> 'sellable'

@@ -391,6 +391,7 @@ export interface StockMove {
   causeId: number;
   causeLineId: Generated<number>;
   companyId: number;
+  corrects: number | null;
   effectiveDate: string;
   event: string;
   fromKind: string;

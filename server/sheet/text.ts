@@ -1,4 +1,6 @@
+import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
+
 /** A text in both languages; one that lacks a language does not compile. */
 export interface SheetText {
   en: string;
@@ -34,6 +36,7 @@ export const sheetText = {
   inventoryType: { en: 'Inventory type', ja: '在庫区分' },
   quantity: { en: 'Quantity', ja: '数量' },
   value: { en: 'Value', ja: '在庫金額' },
+  movedValue: { en: 'Value ±', ja: '金額増減' },
   transaction: { en: 'Transaction', ja: '取引' },
   number: { en: 'Number', ja: '番号' },
   from: { en: 'From', ja: '移動元' },
@@ -79,7 +82,8 @@ export const eventText = {
   release: { en: 'Released', ja: '在庫解放' },
   sale: { en: 'Sale', ja: '販売' },
   void: { en: 'Void', ja: '取引取消' },
-} as const satisfies Record<string, SheetText>;
+  costTrueUp: { en: 'Cost true-up', ja: '原価差額調整' },
+} as const satisfies Record<MoveEvent, SheetText>;
 
 export const statusText = {
   completed: { en: 'Completed', ja: '完了' },

@@ -30,6 +30,11 @@ function draftOf(item: Item): DraftOf<typeof contract.sale.sell> {
   };
 }
 
+function uniqueEditOf(item: Item): DraftOf<typeof contract.item.edit> {
+  const { createdAt, categoryName, categoryNameJa, stockTracked, hasMoved, images, videoUrl, stock, ...fields } = item;
+  return { ...fields, isUniquePiece: true };
+}
+
 async function outcomes(works: readonly Promise<unknown>[]): Promise<string[]> {
   return (await Promise.all(works.map(refusalCode)))
     .map((code) => (code === '[object Object]' ? 'accepted' : code))
@@ -116,6 +121,22 @@ describe('rivals', () => {
       expect(codes, `round ${round}`).toEqual(oneOf('sale.notNow'));
       const { payments } = await world.as('manager').call(contract.sale.find, { id: sale.id });
       expect(payments.reduce((sum, payment) => sum + payment.amount, 0)).toBe(0);
+    }
+  });
+
+  it('sell what was never there and call it a unique piece: one or the other', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring({ initialQuantity: 0 });
+      const manager = world.as('manager');
+      const codes = await outcomes(
+        crowd((index) =>
+          index % 2
+            ? manager.call(contract.item.edit, uniqueEditOf(ring))
+            : manager.call(contract.sale.sell, draftOf(ring)),
+        ),
+      );
+      const { isUniquePiece, stock } = await manager.call(contract.item.find, { id: ring.id });
+      expect(stock[0]?.sellable, `round ${round}: ${codes}`).toBe(isUniquePiece ? 0 : -rivals / 2);
     }
   });
 

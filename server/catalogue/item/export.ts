@@ -1,4 +1,5 @@
 import type { itemApi } from '#contract/catalogue/item.ts';
+import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -48,6 +49,7 @@ export async function exportHistory(
   { id, language }: InputOf<typeof itemApi.historyExport>,
 ): Promise<FileReply> {
   const code = await findItemCode(ctx, id);
+  const seesCost = may(ctx, 'View Cost and Profit');
   const column = (title: keyof typeof sheetText, kind: SheetKind = 'text'): SheetColumn => ({
     title: sheetText[title][language],
     kind,
@@ -61,13 +63,14 @@ export async function exportHistory(
         column('number'),
         column('quantity', 'number'),
         column('grams', 'grams'),
+        ...(seesCost ? [column('movedValue', 'yen')] : []),
         column('from'),
         column('to'),
         column('status'),
         column('user'),
         column('at', 'instant'),
       ],
-      pages: historyPages(ctx, id, language),
+      pages: historyPages(ctx, id, language, seesCost),
     },
     businessDate(ctx.clock.now()),
   );
@@ -108,17 +111,23 @@ async function* itemPages(
   }
 }
 
-async function* historyPages(ctx: Context, id: number, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
+async function* historyPages(
+  ctx: Context,
+  id: number,
+  language: SheetLanguage,
+  seesCost: boolean,
+): AsyncGenerator<SheetRow[]> {
   const place = (name: string, nameJa: string, kind: string) =>
     [language === 'ja' ? nameJa || name : name, placeText[kind as keyof typeof placeText][language]]
       .filter(Boolean)
       .join(' · ');
   for await (const rows of readHistory(ctx, id)) {
     yield rows.map((row) => [
-      eventText[row.event as keyof typeof eventText][language],
+      eventText[row.event as MoveEvent][language],
       row.causeNumber,
       row.quantity,
       row.milligrams,
+      ...(seesCost ? [row.value ?? 0] : []),
       place(row.fromLocation, row.fromLocationJa, row.fromKind),
       place(row.toLocation, row.toLocationJa, row.toKind),
       statusText[row.status][language],

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { itemApi } from '#contract/catalogue/item.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import type { Context } from '../../kernel/context.ts';
+import { type Context, may } from '../../kernel/context.ts';
 
 type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
-type Row = Omit<HistoryRow, 'at'> & { at: Date };
+type Row = Omit<HistoryRow, 'at' | 'value'> & { at: Date; value: number };
 
 const pageSize = 25;
 
@@ -16,14 +16,14 @@ export async function listHistory(
 ): Promise<{ rows: HistoryRow[]; more: boolean }> {
   await findItemCode(ctx, id);
   const { rows } = await movesOf(ctx, id, sql`LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`).execute(ctx.db);
-  return { rows: rows.slice(0, pageSize).map(historyRow), more: rows.length > pageSize };
+  return { rows: rows.slice(0, pageSize).map(historyRow(ctx)), more: rows.length > pageSize };
 }
 
 /** The same in whole, a batch at a time. */
 export async function* readHistory(ctx: Context, id: number, batch = 1_000): AsyncGenerator<HistoryRow[]> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const { rows } = await movesOf(ctx, id, sql`LIMIT ${batch}`, before).execute(ctx.db);
-    if (rows.length > 0) yield rows.map(historyRow);
+    if (rows.length > 0) yield rows.map(historyRow(ctx));
     const last = rows.at(-1);
     if (rows.length < batch || !last) return;
     before = last.id;
@@ -41,7 +41,10 @@ export async function findItemCode(ctx: Context, id: number): Promise<string> {
   return row?.itemCode ?? refuse('notFound');
 }
 
-/** A movement without a document of its own, as opening stock, was over when it was made. */
+/**
+ * A movement without a document of its own, as opening stock, was over when it was made. One of value alone says nothing
+ * to those who may not see cost.
+ */
 function movesOf(
   ctx: Context,
   itemId: number,
@@ -51,6 +54,7 @@ function movesOf(
   return sql<Row>`
     SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, item.item_code) AS cause_number,
       move.quantity, move.milligrams, move.from_kind, move.to_kind,
+      CASE WHEN move.from_kind = 'outside' THEN move.value ELSE -move.value END AS value,
       coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
       coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
       coalesce(sale.status, 'completed') AS status, concat_ws(' ', "user".first_name, "user".last_name) AS user_name,
@@ -62,9 +66,14 @@ function movesOf(
     LEFT JOIN location AS destination ON destination.id = move.to_location_id
     LEFT JOIN sale ON move.cause = 'sale' AND sale.id = move.cause_id
     WHERE move.item_id = ${itemId} AND move.company_id = ${ctx.companyId} AND move.id < ${before}
+      AND (move.quantity > 0 OR ${seesCost(ctx)})
     ORDER BY move.id DESC ${limit}`;
 }
 
-function historyRow({ at, ...row }: Row): HistoryRow {
-  return { ...row, at: at.toISOString() };
+function historyRow(ctx: Context): (row: Row) => HistoryRow {
+  return ({ at, value, ...row }) => ({ ...row, ...(seesCost(ctx) ? { value } : {}), at: at.toISOString() });
+}
+
+function seesCost(ctx: Context): boolean {
+  return may(ctx, 'View Cost and Profit');
 }

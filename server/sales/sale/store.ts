@@ -68,7 +68,12 @@ export async function findCompany(
   return row ?? null;
 }
 
-/** The items of a sale as they are now. A price that changes while the sale is made shows as another total. */
+/**
+ * The items of a sale as they are now. Their rows are kept from being edited until the sale is written, since what an item
+ * may still change before it first moves (its weight, being a unique piece) is decided there by whether it has. It costs
+ * nothing: the foreign key of the line takes the same lock a moment later. A price needs no lock: it is the one that was
+ * read here, the clerk's total agreed with it, and a change that comes in meanwhile comes after this sale.
+ */
 export async function findItems(tx: Tx, ctx: Context, itemIds: readonly number[]): Promise<Map<number, ItemFacts>> {
   const rows = await prepared<ItemFacts>(
     tx,
@@ -79,7 +84,7 @@ export async function findItems(tx: Tx, ctx: Context, itemIds: readonly number[]
        image.file_id AS image_id
      FROM item JOIN category ON category.id = item.category_id
      LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
-     WHERE item.id = ANY($1::bigint[]) AND item.company_id = $2`,
+     WHERE item.id = ANY($1::bigint[]) AND item.company_id = $2 FOR KEY SHARE OF item`,
     [[...new Set(itemIds)], ctx.companyId],
   );
   return new Map(rows.map((row) => [row.id, row]));

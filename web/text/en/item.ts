@@ -172,7 +172,14 @@ export const item = {
     failed: 'The transaction history could not be loaded',
     export: 'Excel',
     file: 'history',
-    events: { opening: 'Opening stock', reserve: 'Reserved', release: 'Released', sale: 'Sale', void: 'Void' },
+    events: {
+      opening: 'Opening stock',
+      reserve: 'Reserved',
+      release: 'Released',
+      sale: 'Sale',
+      void: 'Void',
+      costTrueUp: 'Cost true-up',
+    },
     statuses: {
       completed: 'Completed',
       pending: 'Pending',

@@ -174,7 +174,14 @@ export const item: typeof shape = {
     failed: '取引履歴を読み込めませんでした',
     export: 'Excel出力',
     file: '取引履歴',
-    events: { opening: '初期在庫', reserve: '在庫を確保', release: '在庫を解放', sale: '販売', void: '取引取消' },
+    events: {
+      opening: '初期在庫',
+      reserve: '在庫を確保',
+      release: '在庫を解放',
+      sale: '販売',
+      void: '取引取消',
+      costTrueUp: '原価差額調整',
+    },
     statuses: {
       completed: '完了',
       pending: '保留',

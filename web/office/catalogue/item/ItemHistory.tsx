@@ -7,7 +7,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Count, DateText } from '#web/ui/Figures.tsx';
+import { Count, DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { saveFile } from '#web/ui/paper.ts';
 import { Empty, Loading } from '#web/ui/States.tsx';
@@ -161,8 +161,9 @@ function place(t: ReturnType<typeof useText>, location: string, kind: string): s
   return kind === 'outside' ? '' : `${location} · ${t(`stock.kinds.${kind}` as TextKey)}`;
 }
 
-/** Pieces that came in with a plus, that went out with a minus, that only moved without a sign. */
+/** Pieces that came in with a plus, that went out with a minus, that only moved without a sign. Without pieces, the yen. */
 function Moved({ row }: { row: Row }) {
+  if (row.quantity === 0 && row.value !== undefined) return <Money yen={row.value} />;
   if (row.toKind === 'outside') return <Count count={-row.quantity} />;
   return (
     <span className="n">
