@@ -64,7 +64,7 @@ describe('rivals', () => {
       const ring = await world.ring({ initialQuantity: 1, isUniquePiece: true });
       const { payments, ...pending } = draftOf(ring);
       const codes = await outcomes(
-        crowd((index) =>
+        crowd<unknown>((index) =>
           index % 2
             ? world.as('manager').call(contract.sale.sell, { ...pending, payments })
             : world.as('manager').call(contract.sale.save, pending),
@@ -99,7 +99,7 @@ describe('rivals', () => {
       const saved = await world.as('sales').call(contract.sale.save, pending);
       const { id, version } = saved;
       const codes = await outcomes(
-        crowd((index) =>
+        crowd<unknown>((index) =>
           index % 2
             ? world.as('manager').call(contract.sale.complete, { id, version, grandTotal: 110_000, payments })
             : world.as('manager').call(contract.sale.cancel, { id, version, reason: 'Race' }),
@@ -129,7 +129,7 @@ describe('rivals', () => {
       const ring = await world.ring({ initialQuantity: 0 });
       const manager = world.as('manager');
       const codes = await outcomes(
-        crowd((index) =>
+        crowd<unknown>((index) =>
           index % 2
             ? manager.call(contract.item.edit, uniqueEditOf(ring))
             : manager.call(contract.sale.sell, draftOf(ring)),

@@ -14,6 +14,22 @@ const endings: Record<string, readonly string[]> = {
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
+/** What every simple list says, in the set of texts that its `words` names. */
+const listWords = [
+  'title',
+  'search',
+  'create',
+  'edit',
+  'created',
+  'edited',
+  'failed',
+  'none',
+  'noneText',
+  'guide1',
+  'guide2',
+  'guide3',
+];
+
 /** The keys that a piece of code names, whole or by their beginnings. */
 interface Named {
   whole: Set<string>;
@@ -86,6 +102,8 @@ function keysNamedIn(paths: readonly string[]): Named {
     const text = readFileSync(join(checkout, path), 'utf8');
     for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);
     if (!path.startsWith('web/')) continue;
+    for (const [, list] of text.matchAll(/\bwords="(\w+)"/g))
+      for (const key of listWords) named.whole.add(`${list}.${key}`);
     for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);
   }
   return named;

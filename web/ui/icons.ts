@@ -7,6 +7,7 @@ export const firstIconNames = [
   'barcode',
   'bell',
   'box',
+  'building-store',
   'calendar',
   'chart-bar',
   'check',

@@ -1,5 +1,4 @@
 import type { itemApi } from '#contract/catalogue/item.ts';
-import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -123,7 +122,7 @@ async function* historyPages(
       .join(' · ');
   for await (const rows of readHistory(ctx, id)) {
     yield rows.map((row) => [
-      eventText[row.event as MoveEvent][language],
+      eventText[row.event as keyof typeof eventText][language],
       row.causeNumber,
       row.quantity,
       row.milligrams,
