@@ -7,7 +7,14 @@ import { taxModes, taxRoundings } from '#contract/company/company.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
 import { fileUses } from '#contract/kernel/file.ts';
 import { customerTypes } from '#contract/people/customer.ts';
-import { paymentTypes, receiptVariants, saleStatuses, saleTypes, shippingStatuses } from '#contract/sales/sale.ts';
+import {
+  paperKinds,
+  paperVariants,
+  paymentTypes,
+  saleStatuses,
+  saleTypes,
+  shippingStatuses,
+} from '#contract/sales/sale.ts';
 import { areas, isHelperOfRules, refusalOf } from './support/houseRules.ts';
 import { readSource, readSources } from './support/source.ts';
 
@@ -128,7 +135,8 @@ const lists: Record<string, readonly string[]> = {
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,
   'sale.type': saleTypes,
-  'receipt_print.variant': receiptVariants,
+  'sale_paper.kind': paperKinds,
+  'sale_paper.variant': paperVariants,
   'stock_level.kind': stockKinds,
   'stock_move.cause': moveCauses,
   'stock_move.event': moveEvents,

@@ -60,7 +60,7 @@ export const customerApi = api('customer', {
     summary: 'Customers by name, kana, phone, e-mail or code.',
     access: ['View Customers', 'Create Transaction'],
     scope: 'company',
-    input: pageInput(['code', 'lastName']),
+    input: pageInput(['code', 'lastName']).extend({ active: z.stringbool().optional() }),
     reply: pageReply(customer),
   }),
   find: read({

@@ -13,9 +13,16 @@ export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered'
 /** What a user may do with a sale now; screens show exactly these. */
 export const saleSteps = ['edit', 'complete', 'cancel', 'void', 'print', 'reprint', 'ship'] as const;
 export const receiptVariants = ['english', 'japanese', 'customer', 'accounting', 'returnInvoice'] as const;
+/** Every paper of a sale. */
+export const paperVariants = [...receiptVariants, 'warranty'] as const;
+/** What the papers are, as documents: each has one original, whatever its language or form. */
+export const paperKinds = ['receipt', 'invoice', 'returnInvoice', 'warranty'] as const;
 export type SaleType = (typeof saleTypes)[number];
 export type SaleStatus = (typeof saleStatuses)[number];
 export type SaleStep = (typeof saleSteps)[number];
+export type ReceiptVariant = (typeof receiptVariants)[number];
+export type PaperVariant = (typeof paperVariants)[number];
+export type PaperKind = (typeof paperKinds)[number];
 export type PaymentType = (typeof paymentTypes)[number];
 
 export const linesMax = 100;
@@ -257,27 +264,27 @@ export const saleApi = api('sale', {
     reply: sale,
   }),
   print: act({
-    path: '/sales/:id/receipt',
-    summary: 'Note one printing of a receipt; answers which copy it is. The paper itself is `receipt`.',
+    path: '/sales/:id/paper',
+    summary: 'Note one printing of a paper; answers which copy it is. The paper itself is `receipt` or `warranty`.',
     access: ['Complete Transaction', 'Reprint Receipt'],
     scope: 'company',
-    input: z.strictObject({ id, variant: z.enum(receiptVariants) }),
+    input: z.strictObject({ id, variant: z.enum(paperVariants) }),
     reply: z.strictObject({ copy: z.int(), printId: id }),
   }),
   receipt: read({
     path: '/sales/:id/receipt/:printId',
-    summary: 'The paper of a noted printing as PDF.',
+    summary: 'The receipt of a noted printing as PDF.',
     access: ['Complete Transaction', 'Reprint Receipt'],
     scope: 'company',
     input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
     reply: 'file',
   }),
   warranty: read({
-    path: '/sales/:id/warranty',
-    summary: "Warranty cards of a sale's lines as PDF.",
+    path: '/sales/:id/warranty/:printId',
+    summary: "The warranty cards of a noted printing as PDF, one for each of the sale's lines.",
     access: ['Complete Transaction', 'Reprint Receipt'],
     scope: 'company',
-    input: z.strictObject({ id, language: z.enum(['en', 'ja']).default('ja') }),
+    input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
     reply: 'file',
   }),
   audit: read({

@@ -1,4 +1,4 @@
--- Sales, their lines, money received, receipts printed, shipping.
+-- Sales, their lines, money received, papers printed, shipping.
 
 CREATE TABLE sale (
   -- Drawn before the row is written, so that everything about the sale travels in one flight.
@@ -116,21 +116,22 @@ CREATE INDEX payment_date ON payment (company_id, date);
 CREATE TRIGGER payment_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Each paper that left the printer: a second one carries COPY.
-CREATE TABLE receipt_print (
+-- Each paper that left the printer: of one kind of document there is one original, and a second one carries COPY.
+CREATE TABLE sale_paper (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   sale_id bigint NOT NULL REFERENCES sale,
-  variant text NOT NULL CHECK (variant IN ('english', 'japanese', 'customer', 'accounting', 'returnInvoice')),
+  variant text NOT NULL CHECK (variant IN ('english', 'japanese', 'customer', 'accounting', 'returnInvoice', 'warranty')),
+  kind text NOT NULL CHECK (kind IN ('receipt', 'invoice', 'returnInvoice', 'warranty')),
   copy int NOT NULL CHECK (copy >= 0),
   at timestamptz NOT NULL DEFAULT now(),
   user_id bigint NOT NULL REFERENCES app_user,
-  UNIQUE (sale_id, variant, copy)
+  UNIQUE (sale_id, kind, copy)
 );
-CREATE TRIGGER receipt_print_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON receipt_print
+CREATE TRIGGER sale_paper_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sale_paper
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 GRANT SELECT, INSERT, UPDATE ON sale TO kinza_app;
 GRANT USAGE ON SEQUENCE sale_id_seq, sale_line_id_seq, payment_id_seq TO kinza_app;
 -- A pending sale's lines may be edited away; the ledger keeps what they reserved.
 GRANT SELECT, INSERT, UPDATE, DELETE ON sale_line TO kinza_app;
-GRANT SELECT, INSERT ON payment, receipt_print TO kinza_app;
+GRANT SELECT, INSERT ON payment, sale_paper TO kinza_app;

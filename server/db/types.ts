@@ -266,15 +266,6 @@ export interface Payment {
   userId: number;
 }
 
-export interface ReceiptPrint {
-  at: Generated<Timestamp>;
-  copy: number;
-  id: Generated<number>;
-  saleId: number;
-  userId: number;
-  variant: string;
-}
-
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -342,6 +333,16 @@ export interface SaleLine {
   shippingStatus: string | null;
   subtotal: number;
   trackingNumber: Generated<string>;
+}
+
+export interface SalePaper {
+  at: Generated<Timestamp>;
+  copy: number;
+  id: Generated<number>;
+  kind: string;
+  saleId: number;
+  userId: number;
+  variant: string;
 }
 
 export interface SellingOption {
@@ -440,10 +441,10 @@ export interface DB {
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
   payment: Payment;
-  receiptPrint: ReceiptPrint;
   role: Role;
   sale: Sale;
   saleLine: SaleLine;
+  salePaper: SalePaper;
   sellingOption: SellingOption;
   session: Session;
   signInFailure: SignInFailure;

@@ -94,10 +94,14 @@ const en = {
     shop: 'Shop',
     stamp: 'Shop stamp',
     lead: 'We certify that this piece was sold by our shop and stand behind its quality.',
+    /**
+     * What is covered, for how long, what is not, and how to claim: the product's own terms, printed for every company
+     * that states none. They promise what jewellers usually do and no more, and bind the shop that hands the card over.
+     */
     terms: [
-      'Within one year of purchase we repair manufacturing faults free of charge.',
-      'Not covered: loss, theft, accidents, wear, stones lost by impact, work done elsewhere.',
-      'Please bring this card with the piece. It cannot be reissued without proof of purchase.',
+      'For one year from the date of purchase we repair faults of material and workmanship that show in normal wear free of charge, such as a loose setting or a clasp or joint that fails. What cannot be repaired we replace with a piece of equal value.',
+      'Not covered: loss, theft and accidents; scratches, bending, wear and discolouring from use; stones lost or broken by a blow; natural features of stones; damage by cosmetics, chemicals or heat; work done elsewhere. Resizing, polishing and plating are charged.',
+      'Please bring this card with the piece. It is issued again on proof of purchase. Your rights under the law stay as they are.',
     ],
   },
   taxIncluded: 'tax incl.',
@@ -191,9 +195,9 @@ const ja: PaperWords = {
     stamp: '販売店印',
     lead: '本品は当店が責任をもって販売した商品であることを証し、下記のとおり品質を保証いたします。',
     terms: [
-      'お買上げ日より1年間、製造上の不具合は無料で修理いたします。',
-      '紛失・盗難・事故・通常のご使用による傷や摩耗、衝撃による石落ち、他店での加工・修理は保証の対象外です。',
-      '修理の際は本書を商品に添えてご提示ください。本書の再発行にはご購入を確認できるものが必要です。',
+      'お買上げ日より1年間、通常のご使用で生じた素材・製造上の不具合(石枠のゆるみ、留め具や接合部の破損など)は無料で修理いたします。修理できない場合は、同等の品とお取り替えいたします。',
+      '次の場合は保証の対象外です。紛失・盗難・事故、ご使用による傷・変形・摩耗・変色、衝撃による石落ちや石の破損、天然石本来の特性によるもの、化粧品・薬品・熱による変質、他店での加工・修理。サイズ直し・磨き・めっき加工は有料です。',
+      '修理の際は本書を商品に添えてご提示ください。本書の再発行にはご購入を確認できるものが必要です。本書は、法令にもとづくお客様の権利を制限するものではありません。',
     ],
   },
   taxIncluded: '税込',

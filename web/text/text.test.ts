@@ -111,5 +111,16 @@ describe('texts', () => {
     expect(en.field.email).toBe('Invalid email address');
     expect(en.field.url).toBe('Invalid URL');
     expect(en.field.shippingStatus).toBe('Please select a shipping status');
+    expect(en.sales.incomplete).toBe('Please fill in all required fields and add at least one item.');
+    expect(en.sales.detailsFailed).toBe('Failed to load transaction details: {{error}}');
+    expect(en.sales.voidFailed).toBe('Failed to void transaction: {{cause}}');
+    expect(en.sales.shipping.failed).toBe('Failed to update shipping status: {{error}}');
+    expect(en.sales.completeFailed).toBe('Failed to complete transaction: {{error}}');
+    expect(en.sales.paymentFailed).toBe('Failed to process payment: {{error}}');
+    expect(en.sales.updateFailed).toBe('Failed to update: {{error}}');
+    expect(en.sales.receiptFailed).toBe('Failed to generate receipt. Please try again.');
+    expect(en.sales.warrantyFailed).toBe('Error generating warranty card. Please try again.');
+    expect(en.sales.failed).toBe('Failed to load transaction data');
+    expect(en.sales.customer.failed).toBe('Search failed');
   });
 });

@@ -21,14 +21,18 @@ export function Empty({ title, text, action }: { title: string; text?: string | 
   );
 }
 
+/** What failed. As a function it is one sentence with the cause. */
+type FailedTitle = string | ((cause: string) => string);
+
 /** What failed, why, and another attempt. */
-export function Failed({ title, problem, onRetry }: { title: string; problem: unknown; onRetry: () => void }) {
+export function Failed({ title, problem, onRetry }: { title: FailedTitle; problem: unknown; onRetry: () => void }) {
   const t = useText();
+  const cause = problemText(problem);
   return (
     <div className="empty failed" role="alert">
       <Icon name="alert-triangle" size={20} className="badc" />
-      <b>{title}</b>
-      <span className="empty-text">{problemText(problem)}</span>
+      <b>{typeof title === 'string' ? title : title(cause)}</b>
+      {typeof title === 'string' && <span className="empty-text">{cause}</span>}
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   );
@@ -42,7 +46,7 @@ interface Reading {
 }
 
 /** What to show until a read has its data: a skeleton, or what failed. `title` says what failed. */
-export function Loading({ of, title, rows = 4 }: { of: Reading; title: string; rows?: number }) {
+export function Loading({ of, title, rows = 4 }: { of: Reading; title: FailedTitle; rows?: number }) {
   if (of.isError) return <Failed title={title} problem={of.error} onRetry={() => void of.refetch()} />;
   return <SkeletonRows rows={rows} />;
 }

@@ -37,7 +37,17 @@ export type CustomerSnapshot = { address: string } & Pick<
 /** The customer to be kept with a document of the same company; null where the company has none of that id. */
 export async function findCustomerSnapshot(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot | null> {
   const customer = await findCustomer(tx, companyId, id);
-  if (!customer) return null;
+  return customer ? snapshotOf(customer) : null;
+}
+
+/** The same for a document that is being made. Refuses a customer who is no longer to be chosen, and one who is none. */
+export async function chooseCustomer(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot> {
+  const customer = (await findCustomer(tx, companyId, id)) ?? refuse('notFound', { thing: 'customer' });
+  if (!customer.active) refuse('customer.inactive', { customerCode: customer.code });
+  return snapshotOf(customer);
+}
+
+function snapshotOf(customer: Customer): CustomerSnapshot {
   const { code, firstName, middleName, lastName, contactNumber, customerType, email, country } = customer;
   const address = addressLine(customer);
   return { code, firstName, middleName, lastName, contactNumber, customerType, address, email, country };

@@ -45,6 +45,7 @@ export async function listCustomers(
     .selectFrom('customer')
     .where('companyId', '=', companyId)
     .where((where) => where.and(conditions))
+    .$if(input.active !== undefined, (customers) => customers.where('active', '=', input.active ?? true))
     .select(columns)
     .orderBy(input.sort, input.direction)
     .orderBy('id', input.direction)

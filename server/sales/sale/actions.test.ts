@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
-import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import { type SellDraft, saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
 import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
 
 let world: World;
@@ -10,27 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type SellDraft = DraftOf<typeof contract.sale.sell>;
-
-function draftOf(items: readonly Item[], changes: Partial<SellDraft> = {}): SellDraft {
-  const subtotal = items.reduce((sum, item) => sum + item.price, 0);
-  const grandTotal = subtotal + Math.floor(subtotal / 10);
-  return {
-    locationId: world.ginza,
-    date: '2026-06-18',
-    customerId: null,
-    lines: items.map((item) => ({ itemId: item.id, quantity: 1, price: item.price })),
-    taxBasisPoints: 1000,
-    grandTotal,
-    payments: [{ paymentType: 'cash', tendered: grandTotal }],
-    ...changes,
-  };
-}
-
-function pendingOf(items: readonly Item[], changes: Partial<SellDraft> = {}): DraftOf<typeof contract.sale.save> {
-  const { payments: _, ...draft } = draftOf(items, changes);
-  return draft;
-}
+const draftOf = (items: readonly Item[], changes?: Partial<SellDraft>) => sellDraft(world, items, changes);
+const pendingOf = (items: readonly Item[], changes?: Partial<SellDraft>) => saveDraft(world, items, changes);
 
 async function stockOf(item: Item): Promise<{ sellable: number; reserved: number; nonSellable: number }> {
   const { stock } = await world.as('admin').call(contract.item.find, { id: item.id });
@@ -232,23 +213,5 @@ describe('the list', () => {
     expect((await sales.call(contract.sale.list, { from: '2026-07-01' })).rows).toEqual([]);
     const sum = await sales.call(contract.sale.summary, { search: sale.number });
     expect(sum).toEqual({ count: 1, quantity: 1, grandTotal: 110_000, amountPaid: 110_000 });
-  });
-});
-
-describe('paper', () => {
-  it('counts copies, and opens as PDF', async () => {
-    const ring = await world.ring();
-    const sale = await world.as('sales').call(contract.sale.sell, draftOf([ring]));
-    const first = await world.as('sales').call(contract.sale.print, { id: sale.id, variant: 'japanese' });
-    const second = await world.as('sales').call(contract.sale.print, { id: sale.id, variant: 'japanese' });
-    expect([first.copy, second.copy]).toEqual([0, 1]);
-    const pdf = await world.as('sales').bytes(contract.sale.receipt, { id: sale.id, printId: second.printId });
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(
-      await refusalCode(world.as('sales').call(contract.sale.print, { id: sale.id, variant: 'returnInvoice' })),
-    ).toBe('sale.notNow');
-    expect(await refusalCode(world.as('stock').call(contract.sale.print, { id: sale.id, variant: 'japanese' }))).toBe(
-      'access.denied',
-    );
   });
 });

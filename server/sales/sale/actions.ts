@@ -11,17 +11,31 @@ import type { ItemFacts } from './facts.ts';
 import { handOver, release, reserve, takeBack } from './goodsRules.ts';
 import { saveLines } from './lineStore.ts';
 import { belowCost, makeSale } from './newSale.ts';
+import { savePrint } from './paperStore.ts';
+import { listStandingPayments, savePayments, saveRefunds } from './paymentStore.ts';
 import { checkLocation, companyOf, customerOf, holdsOf, mustHold } from './premises.ts';
-import { savePrint } from './printStore.ts';
 import { findSale } from './readStore.ts';
-import { checkDate, isStepBack, paymentsOf, price, sharesOf, stepRules, take, takePayments } from './rules.ts';
+import {
+  checkDate,
+  checkTotal,
+  goingOn,
+  isStepBack,
+  paperKindOf,
+  paymentsOf,
+  price,
+  type SaleTax,
+  sharesOf,
+  stepRules,
+  take,
+  takePayments,
+  taxOnDelivery,
+} from './rules.ts';
 import * as store from './store.ts';
 
 /** What an edit of a sale may change in its header, and its trail tells. */
 const headline = [
   'name',
   'date',
-  'customerId',
   'discountAmount',
   'additionalFees',
   'shippingFee',
@@ -30,6 +44,9 @@ const headline = [
   'notes',
 ] as const;
 type Headline = Pick<store.HeldSale, (typeof headline)[number]>;
+
+/** What a completion may change in a saved sale: its day may have another tax. */
+const taxFields = ['taxMode', 'taxRounding', 'taxBasisPoints', 'taxAmount', 'grandTotal'] as const;
 
 type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
 
@@ -58,26 +75,29 @@ export async function completeSale(ctx: Context, input: Input<'complete'>): Prom
       companyOf(tx, ctx, held.locationId, date),
     ]);
     checkDate(date, date, company.closedThrough);
-    if (held.grandTotal !== input.grandTotal)
-      refuse('sale.totalDiffers', { grandTotal: held.grandTotal, sent: input.grandTotal });
+    const taxed = taxOnDelivery(held, lines, company);
+    checkTotal(held, taxed, input.grandTotal);
 
-    const settled = takePayments(held.grandTotal, input.payments);
+    const settled = takePayments(taxed.grandTotal, input.payments);
     const handover = handOver(lines, 'reserved', held.locationId, { items, holdings, company, holds: holdsOf(ctx) });
     const shares = sharesOf(
       held.discountAmount,
-      held.taxAmount,
+      taxed.taxAmount,
       lines.map((line) => line.subtotal),
     );
 
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, handover.moves);
-    await store.savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
+    await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
     await store.saveCompletion(
       tx,
       ctx,
-      { id: held.id, date, paid: settled.paid, change: settled.change },
+      { ...taxed, id: held.id, date, change: settled.change },
       lines.map((line, index) => ({ id: line.id, cost: handover.costs[index] ?? 0, ...shares(index) })),
     );
-    await audit(tx, ctx, 'sale', held.id, 'complete', { status: [held.status, 'completed'] });
+    await audit(tx, ctx, 'sale', held.id, 'complete', {
+      status: [held.status, 'completed'],
+      ...changesBetween<SaleTax>(held, taxed, taxFields),
+    });
     const warnings = [...handover.warnings, ...belowCost(ctx, lines, handover.costs, items)];
     return { ...(await findSale(tx, ctx, held.id)), warnings };
   });
@@ -90,18 +110,20 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     if (held.locationId !== input.locationId) refuse('access.location');
     const before = await store.listHeldLines(tx, held.id);
     const itemIds = [...before, ...input.lines].map((line) => line.itemId);
+    const today = businessDate(ctx.clock.now());
     const [holdings, items, company, customer] = await Promise.all([
       holdStock(tx, ctx, itemIds, held.locationId),
       store.findItems(tx, ctx, itemIds),
-      companyOf(tx, ctx, held.locationId, input.date),
-      customerOf(tx, ctx, input.customerId),
+      // What is not handed over yet has the tax of today, whatever its date: that of its delivery is not known.
+      companyOf(tx, ctx, held.locationId, today),
+      customerOf(tx, ctx, input.customerId, held.customerId),
     ]);
     // What was agreed stays agreed: only what the edit changes is asked about.
-    if (input.date !== held.date) checkDate(input.date, businessDate(ctx.clock.now()), company.closedThrough);
-    const agreed = new Map(before.map((line) => [line.itemId, line.price]));
-    const totals = price(input, items, company, holdsOf(ctx), agreed);
+    if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
+    const kept = goingOn(before, input.lines);
+    const totals = price(input, items, company, holdsOf(ctx), kept);
 
-    const lines = await saveLines(tx, held.id, before, input, totals, items);
+    const lines = await saveLines(tx, held.id, before, kept, input, totals, items);
     const cause = { cause: 'sale', causeId: held.id, effectiveDate: input.date } as const;
     await post(tx, ctx, cause, release(lines.released, held.locationId, items));
     const freed = new Map(holdings);
@@ -113,6 +135,7 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     await store.saveHeader(tx, held.id, input, totals, customer, company.taxMode, company.taxRounding);
     await audit(tx, ctx, 'sale', held.id, 'edit', {
       ...changesBetween<Headline>(held, input, headline),
+      ...(customer?.code === held.customerCode ? {} : { customer: [held.customerCode, customer?.code ?? ''] }),
       grandTotal: [held.grandTotal, totals.grandTotal],
       lines: [before.map(lineWord(items)), input.lines.map(lineWord(items))],
     });
@@ -189,15 +212,16 @@ export async function shipSale(ctx: Context, input: Input<'ship'>): Promise<Sale
   });
 }
 
-/** Notes one printing of a receipt. The first belongs to the sale; every further one is a copy and needs its right. */
+/** Notes one printing of a paper. The first of its kind belongs to the sale; every further one is a copy and needs its right. */
 export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ copy: number; printId: number }> {
   return transact(ctx, async (tx) => {
     const held = (await store.holdSale(tx, ctx, input.id)) ?? refuse('notFound');
     checkLocation(ctx, held.locationId);
     take(held.status, 'reprint');
-    if ((input.variant === 'returnInvoice') !== (held.status === 'voided'))
+    const kind = paperKindOf(input.variant);
+    if ((kind === 'returnInvoice') !== (held.status === 'voided'))
       refuse('sale.notNow', { step: 'print', status: held.status });
-    const printed = await savePrint(tx, ctx, held.id, input.variant);
+    const printed = await savePrint(tx, ctx, held.id, input.variant, kind);
     const word = printed.copy === 0 ? stepRules.print.word : stepRules.reprint.word;
     if (!may(ctx, word) && !may(ctx, stepRules.reprint.word)) refuse('access.denied');
     await audit(tx, ctx, 'sale', held.id, 'print', { [input.variant]: [null, printed.copy] });
@@ -227,9 +251,9 @@ async function end(
   date: string,
   reason: string,
 ): Promise<void> {
-  const payments = await store.listStandingPayments(tx, held.id);
+  const payments = await listStandingPayments(tx, held.id);
   if (payments.length > 0) mustHold(ctx, 'Refund');
-  await store.saveRefunds(tx, ctx, held.id, payments, date);
+  await saveRefunds(tx, ctx, held.id, payments, date);
   await store.saveEnd(tx, ctx, held.id, status, date, reason);
   const action = status === 'voided' ? 'void' : 'cancel';
   await audit(tx, ctx, 'sale', held.id, action, { status: [held.status, status], reason: ['', reason] });
@@ -237,9 +261,16 @@ async function end(
 
 function lineWord(
   items: ReadonlyMap<number, ItemFacts>,
-): (line: { itemId: number; quantity: number; price: number; discountBasisPoints: number }) => string {
-  return ({ itemId, quantity, price: each, discountBasisPoints }) => {
+): (line: {
+  itemId: number;
+  quantity: number;
+  price: number;
+  priceReason: string;
+  discountBasisPoints: number;
+}) => string {
+  return ({ itemId, quantity, price: each, priceReason, discountBasisPoints }) => {
+    const reason = priceReason && ` (${priceReason})`;
     const discount = discountBasisPoints ? ` −${discountBasisPoints / 100} %` : '';
-    return `${items.get(itemId)?.itemCode ?? itemId} × ${quantity} @ ${each}${discount}`;
+    return `${items.get(itemId)?.itemCode ?? itemId} × ${quantity} @ ${each}${reason}${discount}`;
   };
 }

@@ -6,25 +6,23 @@ import type { GoodsLine } from './goodsRules.ts';
 import type { HeldLine } from './store.ts';
 
 /**
- * Replaces the lines of a pending sale. A line of an item that was there before stays the same line, so that the ledger
- * keeps speaking of it; answers what must be released and reserved to get from the old quantities to the new.
+ * Replaces the lines of a pending sale. A line that goes on one from before (`kept`, in the order of the draft) stays the
+ * same line, so that the ledger keeps speaking of it; answers what must be released and reserved to get from the old
+ * quantities to the new.
  */
 export async function saveLines(
   tx: Tx,
   saleId: number,
   before: readonly HeldLine[],
+  kept: readonly (HeldLine | null)[],
   draft: SaleDraft,
   totals: SaleTotals,
   items: ReadonlyMap<number, ItemFacts>,
 ): Promise<{ released: GoodsLine[]; reserved: GoodsLine[] }> {
-  const spare = [...before];
-  const kept = draft.lines.map((line) => {
-    const index = spare.findIndex((old) => old.itemId === line.itemId);
-    return index < 0 ? null : (spare.splice(index, 1)[0] ?? null);
-  });
   const ids = await replaceLines(tx, saleId, kept, draft, totals, items);
 
-  const released: GoodsLine[] = spare.map(({ id, itemId, quantity }) => ({ id, itemId, quantity }));
+  const gone = before.filter((line) => !kept.includes(line));
+  const released: GoodsLine[] = gone.map(({ id, itemId, quantity }) => ({ id, itemId, quantity }));
   const reserved: GoodsLine[] = [];
   for (const [index, line] of draft.lines.entries()) {
     const more = line.quantity - (kept[index]?.quantity ?? 0);
@@ -60,7 +58,7 @@ async function replaceLines(
     [
       saleId,
       kept.map((line) => line?.id ?? null),
-      ...lineColumns(lines, totals, items),
+      ...lineColumns(lines, totals, items, kept),
       kept.map((line) => line?.shippingStatus ?? null),
       kept.map((line) => line?.trackingNumber ?? ''),
       kept.map((line) => line?.shippingDate ?? null),
@@ -70,13 +68,18 @@ async function replaceLines(
   return rows.sort((a, b) => a.position - b.position).map((row) => row.id);
 }
 
-/** What a draft and its items say of the lines, from item_id to subtotal, as arrays for one insert of many rows. */
+/**
+ * What a draft and its items say of the lines, from item_id to subtotal, as arrays for one insert of many rows. A price
+ * that was agreed before (`kept`) keeps what the item cost then, and the reason that was given for it.
+ */
 export function lineColumns(
   lines: SaleDraft['lines'],
   totals: SaleTotals,
   items: ReadonlyMap<number, ItemFacts>,
+  kept: readonly (HeldLine | null)[] = [],
 ): unknown[] {
   const itemOf = (itemId: number) => items.get(itemId) as ItemFacts;
+  const agreed = lines.map((line, index) => (kept[index]?.price === line.price ? kept[index] : null));
   return [
     lines.map((line) => line.itemId),
     lines.map((line) => itemOf(line.itemId).itemCode),
@@ -84,9 +87,9 @@ export function lineColumns(
     lines.map((line) => itemOf(line.itemId).nameJa),
     lines.map((line) => line.quantity),
     lines.map((line) => line.quantity * itemOf(line.itemId).milligrams),
-    lines.map((line) => itemOf(line.itemId).price),
+    lines.map((line, index) => agreed[index]?.listPrice ?? itemOf(line.itemId).price),
     lines.map((line) => line.price),
-    lines.map((line) => line.priceReason),
+    lines.map((line, index) => line.priceReason || (agreed[index]?.priceReason ?? '')),
     lines.map((line) => line.discountBasisPoints),
     totals.lineSubtotals,
   ];

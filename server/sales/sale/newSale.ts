@@ -5,11 +5,11 @@ import { holdStock } from '../../inventory/ledger/store.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { numbered, transact } from '../../kernel/transact.ts';
-import type { ItemFacts } from './facts.ts';
+import type { CompanyFacts, ItemFacts } from './facts.ts';
 import { handOver, reserve, type Warning } from './goodsRules.ts';
 import { drawSaleIds, type NewSale, saleReply, saveSale } from './newSaleStore.ts';
 import { checkLocation, companyOf, customerOf, holdsOf } from './premises.ts';
-import { checkDate, paymentsOf, price, sharesOf, takePayments } from './rules.ts';
+import { askedPrice, checkDate, paymentsOf, price, sharesOf, takePayments } from './rules.ts';
 import { findItems } from './store.ts';
 
 type Payments = InputOf<typeof saleApi.sell>['payments'];
@@ -25,17 +25,19 @@ type Outcome = Pick<
  */
 export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payments | null): Promise<Sale> {
   checkLocation(ctx, draft.locationId);
+  const today = businessDate(ctx.clock.now());
   return transact(ctx, async (tx) => {
     const itemIds = draft.lines.map((line) => line.itemId);
     const [holdings, items, company, ids, customer] = await Promise.all([
       holdStock(tx, ctx, itemIds, draft.locationId),
       findItems(tx, ctx, itemIds),
-      companyOf(tx, ctx, draft.locationId, draft.date),
+      // What is not handed over yet has the tax of today.
+      companyOf(tx, ctx, draft.locationId, payments === null ? today : draft.date),
       drawSaleIds(tx, draft.lines.length, payments?.length ?? 0),
       customerOf(tx, ctx, draft.customerId),
     ]);
     const holds = holdsOf(ctx);
-    checkDate(draft.date, businessDate(ctx.clock.now()), company.closedThrough);
+    checkDate(draft.date, today, company.closedThrough);
     const totals = price(draft, items, company, holds);
     const lines = draft.lines.map((line, index) => ({ ...line, id: ids.lines[index] ?? 0 }));
 
@@ -56,7 +58,7 @@ export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payment
         warnings: [...handover.warnings, ...belowCost(ctx, draft.lines, handover.costs, items)],
       };
     };
-    const auditChanges = auditOf(draft, totals.grandTotal, items);
+    const auditChanges = auditOf(draft, totals.grandTotal, items, company);
     const sale: NewSale = {
       ids,
       at: ctx.clock.now(),
@@ -94,11 +96,22 @@ export function belowCost(
   });
 }
 
-/** What a new sale's audit entry says: the total, and every price that was not the item's. */
-function auditOf(draft: SaleDraft, grandTotal: number, items: ReadonlyMap<number, ItemFacts>): string {
-  const edited = draft.lines.flatMap((line) => {
-    const item = items.get(line.itemId);
-    return item && item.price !== line.price ? [[`price ${item.itemCode}`, [item.price, line.price]]] : [];
+/** What a new sale's audit entry says: the total, and every price that was not the item's, with its reason. */
+function auditOf(
+  draft: SaleDraft,
+  grandTotal: number,
+  items: ReadonlyMap<number, ItemFacts>,
+  company: CompanyFacts,
+): string {
+  const edited = draft.lines.flatMap(({ itemId, price: taken, priceReason }) => {
+    const { itemCode = '', price: listed = taken } = items.get(itemId) ?? {};
+    const asked = askedPrice(listed, draft, company);
+    return asked === taken
+      ? []
+      : [
+          [`price ${itemCode}`, [asked, taken]],
+          [`priceReason ${itemCode}`, ['', priceReason]],
+        ];
   });
   return JSON.stringify({ grandTotal: [null, grandTotal], ...Object.fromEntries(edited) });
 }

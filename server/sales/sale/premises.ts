@@ -2,7 +2,7 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { type CustomerSnapshot, findCustomerSnapshot } from '../../people/customer/actions.ts';
+import { type CustomerSnapshot, chooseCustomer, findCustomerSnapshot } from '../../people/customer/actions.ts';
 import type { CompanyFacts } from './facts.ts';
 import type { Holds } from './rules.ts';
 import { findCompany } from './store.ts';
@@ -16,10 +16,17 @@ export async function companyOf(tx: Tx, ctx: Context, locationId: number, date: 
   return (await findCompany(tx, ctx, locationId, date)) ?? refuse('access.location');
 }
 
-export async function customerOf(tx: Tx, ctx: Context, customerId: number | null): Promise<CustomerSnapshot | null> {
-  return customerId === null
-    ? null
-    : ((await findCustomerSnapshot(tx, ctx.companyId, customerId)) ?? refuse('notFound', { thing: 'customer' }));
+/** The customer of a sale as they are now. One that a saved sale has already (`keptId`) may have been switched off since. */
+export async function customerOf(
+  tx: Tx,
+  ctx: Context,
+  customerId: number | null,
+  keptId: number | null = null,
+): Promise<CustomerSnapshot | null> {
+  if (customerId === null) return null;
+  return customerId === keptId
+    ? findCustomerSnapshot(tx, ctx.companyId, customerId)
+    : chooseCustomer(tx, ctx.companyId, customerId);
 }
 
 /** Refuses who lacks a right that an endpoint's own access word does not ask for. */

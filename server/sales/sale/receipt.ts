@@ -3,12 +3,13 @@ import { priceWithTax } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { lineSubtotal } from '#contract/sales/money.ts';
-import type { PaymentType, Sale, saleApi } from '#contract/sales/sale.ts';
+import type { PaymentType, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
-import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, ReceiptVariant } from '../../paper/document.ts';
+import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper } from '../../paper/document.ts';
 import { print } from '../../paper/printer.ts';
+import { findPrint } from './paperStore.ts';
 import { findSale } from './readStore.ts';
 
 const paymentKinds: Record<PaymentType, PaymentKind> = {
@@ -22,27 +23,28 @@ const paymentKinds: Record<PaymentType, PaymentKind> = {
 const fetchWithinMs = 10 * 60_000;
 const none = { en: '', ja: '' };
 
-/** The paper of a noted printing. Which copy it is stands in the note, so that the same paper can be opened again. */
+/** The receipt of a noted printing. Which copy it is stands in the note, so that the same paper can be opened again. */
 export async function receiptFile(ctx: Context, input: InputOf<typeof saleApi.receipt>): Promise<FileReply> {
-  const [sale, printed] = await Promise.all([findSale(ctx.db, ctx, input.id), findPrint(ctx, input.id, input.printId)]);
-  if (!printed || isStale(ctx, printed.at)) refuse('sale.printMissing');
-  const about = await findAbout(ctx, sale);
-  const paper = receiptPaper(sale, about, printed.variant as ReceiptVariant, printed.copy, input.language);
-  return pdf(await printOrRefuse(paper), `${sale.number}-${printed.variant}.pdf`);
+  const { sale, printed, about } = await readPaper(ctx, input);
+  const { variant, copy } = printed;
+  if (variant === 'warranty') refuse('sale.printMissing');
+  const paper = receiptPaper(sale, about, variant, copy, input.language);
+  return pdf(await printOrRefuse(paper), `${sale.number}-${variant}.pdf`);
 }
 
-/** One warranty card for each line of a completed sale. */
+/** The warranty cards of a noted printing, one for each line of a completed sale. */
 export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.warranty>): Promise<FileReply> {
-  const sale = await findSale(ctx.db, ctx, input.id);
+  const { sale, printed, about } = await readPaper(ctx, input);
+  if (printed.variant !== 'warranty') refuse('sale.printMissing');
+  // A sale that was voided since it was printed has no warranty any more.
   if (sale.status !== 'completed' || sale.completedAt === null)
     refuse('sale.notNow', { step: 'print', status: sale.status });
-  const about = await findAbout(ctx, sale);
   const content = await printOrRefuse({
     kind: 'warrantyCard',
     language: input.language,
     number: sale.number,
-    soldAt: sale.completedAt,
-    copy: 0,
+    soldAt: soldAt(sale),
+    copy: printed.copy,
     issuer: about.issuer,
     customer: customerOf(sale),
     pieces: sale.lines.map((line) => ({
@@ -55,6 +57,12 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
     terms: none,
   });
   return pdf(content, `${sale.number}-warranty.pdf`);
+}
+
+async function readPaper(ctx: Context, { id, printId }: { id: number; printId: number }) {
+  const [sale, printed] = await Promise.all([findSale(ctx.db, ctx, id), findPrint(ctx.db, id, printId)]);
+  if (!printed || isStale(ctx, printed.at)) refuse('sale.printMissing');
+  return { sale, printed, about: await findAbout(ctx, sale) };
 }
 
 interface About {
@@ -190,15 +198,6 @@ async function findAbout(ctx: Context, sale: Sale): Promise<About> {
     staff: { en: company.staffEn, ja: company.staffJa },
     descriptions: new Map(items.map((item) => [item.id, { en: item.description, ja: item.descriptionJa }])),
   };
-}
-
-async function findPrint(ctx: Context, saleId: number, printId: number) {
-  return ctx.db
-    .selectFrom('receiptPrint')
-    .where('id', '=', printId)
-    .where('saleId', '=', saleId)
-    .select(['variant', 'copy', 'at'])
-    .executeTakeFirst();
 }
 
 async function printOrRefuse(document: Parameters<typeof print>[0]): Promise<Buffer> {

@@ -109,11 +109,19 @@ describe('what a sale may ask', () => {
     ],
     [
       'another price with it',
-      { lines: line({ price: 90_000 }), grandTotal: 99_000 },
+      { lines: line({ price: 90_000, priceReason: 'Scratched' }), grandTotal: 99_000 },
       {},
       {},
       (word) => word === 'Edit Sales Price',
       99_000,
+    ],
+    [
+      'another price without a reason',
+      { lines: line({ price: 90_000 }), grandTotal: 99_000 },
+      {},
+      {},
+      anybody,
+      'sale.priceReasonMissing',
     ],
     ['a tenth off', { lines: line({ discountBasisPoints: 1000 }), grandTotal: 99_000 }, {}, {}, nobody, 99_000],
     [
@@ -152,7 +160,7 @@ describe('what a sale may ask', () => {
       {},
       {},
       anybody,
-      'sale.taxReasonMissing',
+      'sale.taxRateDiffers',
     ],
     ['an inclusive price', { grandTotal: 100_000 }, {}, { taxMode: 'inclusive' }, nobody, 100_000],
     [

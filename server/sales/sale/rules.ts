@@ -1,9 +1,18 @@
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
-import { allocate, type SaleTotals, type Settlement, saleTotals, settle } from '#contract/sales/money.ts';
+import {
+  allocate,
+  type SaleMoney,
+  type SaleTotals,
+  type Settlement,
+  saleTotals,
+  settle,
+} from '#contract/sales/money.ts';
 import {
   freeDiscountBasisPoints,
+  type PaperKind,
+  type PaperVariant,
   type SaleDraft,
   type SaleStatus,
   type SaleStep,
@@ -51,17 +60,20 @@ export function checkDate(date: string, today: string, closedThrough: string | n
   if (date > today || date.slice(0, 7) < today.slice(0, 7)) refuse('sale.backdated', { today });
 }
 
-/** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's.
- * `agreed` are the prices that a saved sale's lines already have. */
+/**
+ * Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's.
+ * `agreed` are the lines of a saved sale that these go on, in their order: their prices stand.
+ */
 export function price(
   draft: SaleDraft,
   items: ReadonlyMap<number, ItemFacts>,
   company: CompanyFacts,
   holds: Holds,
-  agreed: ReadonlyMap<number, number> = new Map(),
+  agreed: readonly ({ price: number } | null)[] = [],
 ): SaleTotals {
   checkTax(draft, company);
-  for (const line of draft.lines) checkLine(line, items, draft, company, holds, agreed.get(line.itemId));
+  for (const [index, line] of draft.lines.entries())
+    checkLine(line, items, draft, company, holds, agreed[index]?.price);
 
   const totals = saleTotals({ ...draft, taxMode: company.taxMode, taxRounding: company.taxRounding });
   if (draft.discountAmount > totals.subtotal) refuse('sale.discountTooLarge', { subtotal: totals.subtotal });
@@ -69,6 +81,52 @@ export function price(
   if (totals.grandTotal !== draft.grandTotal)
     refuse('sale.totalDiffers', { grandTotal: totals.grandTotal, sent: draft.grandTotal });
   return totals;
+}
+
+/** The saved line that each line of a draft goes on, if any: the next one of its item. */
+export function goingOn<Line extends { itemId: number }>(
+  before: readonly Line[],
+  lines: readonly { itemId: number }[],
+): (Line | null)[] {
+  const spare = [...before];
+  return lines.map(({ itemId }) => {
+    const index = spare.findIndex((old) => old.itemId === itemId);
+    return index < 0 ? null : (spare.splice(index, 1)[0] ?? null);
+  });
+}
+
+/** What a saved sale says of its tax. */
+export type SaleTax = Pick<CompanyFacts, 'taxMode' | 'taxRounding' | 'taxBasisPoints'> & {
+  taxAmount: number;
+  grandTotal: number;
+};
+
+/**
+ * The tax of a saved sale on the day on which its goods are handed over: the rate of that day applies, whatever it was
+ * when the sale was saved (domain.md §3.1). What was agreed to be tax-free, for a reason, stays so, and so does every
+ * other figure.
+ */
+export function taxOnDelivery(
+  sale: SaleTax & Omit<SaleMoney, 'lines'> & { taxReason: string },
+  lines: SaleMoney['lines'],
+  company: Pick<CompanyFacts, 'taxMode' | 'taxRounding' | 'taxBasisPoints'>,
+): SaleTax {
+  const { taxMode, taxRounding } = company;
+  const isFreed = sale.taxBasisPoints === 0 && sale.taxReason !== '';
+  const taxBasisPoints = isFreed ? 0 : company.taxBasisPoints;
+  const isAsSaved =
+    taxBasisPoints === sale.taxBasisPoints && taxMode === sale.taxMode && taxRounding === sale.taxRounding;
+  const { taxAmount, grandTotal } = isAsSaved
+    ? sale
+    : saleTotals({ ...sale, lines, taxMode, taxRounding, taxBasisPoints });
+  return { taxMode, taxRounding, taxBasisPoints, taxAmount, grandTotal };
+}
+
+/** Refuses a completion whose screen showed another total; where the rate of the day is why, says so. */
+export function checkTotal(saved: SaleTax, { taxBasisPoints, grandTotal }: SaleTax, sent: number): void {
+  if (sent === grandTotal) return;
+  if (taxBasisPoints === saved.taxBasisPoints) refuse('sale.totalDiffers', { grandTotal, sent });
+  refuse('sale.taxRateDiffers', { taxBasisPoints, grandTotal, sent });
 }
 
 /** Whether shipping is set back, out of its order or out of an end: that is a correction. */
@@ -79,6 +137,17 @@ export function isStepBack(from: string | null, to: string): boolean {
     from !== to &&
     (from === 'cancelled' || from === 'delivered' || order.indexOf(to) < order.indexOf(from))
   );
+}
+
+/**
+ * What a paper is as a document. Each kind has one original, and every further one is a copy, in whichever form or
+ * language: a customer with a Japanese and an English receipt for one payment has two receipts (二重発行), so the second
+ * says 再発行. The qualified invoice (適格請求書) is a document of its own beside the receipt, which the till hands over
+ * with every sale: the company that asks for one afterwards gets an original.
+ */
+export function paperKindOf(variant: PaperVariant): PaperKind {
+  if (variant === 'accounting') return 'invoice';
+  return variant === 'returnInvoice' || variant === 'warranty' ? variant : 'receipt';
 }
 
 /** Money taken for a sale that is completed: in full, change from cash only. */
@@ -115,10 +184,14 @@ export function sharesOf(
   return (index) => ({ discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 });
 }
 
+/** The rate is that of the day of delivery, or none for a reason. Any other one tells what it would come to. */
 function checkTax(draft: SaleDraft, company: CompanyFacts): void {
-  if (draft.taxBasisPoints === company.taxBasisPoints) return;
-  if (draft.taxBasisPoints !== 0 || draft.taxReason === '')
-    refuse('sale.taxReasonMissing', { taxBasisPoints: company.taxBasisPoints });
+  const { taxMode, taxRounding, taxBasisPoints } = company;
+  if (draft.taxBasisPoints === taxBasisPoints) return;
+  if (draft.taxBasisPoints === 0 && draft.taxReason !== '') return;
+  if (draft.taxBasisPoints === 0) refuse('sale.taxReasonMissing', { taxBasisPoints });
+  const { grandTotal } = saleTotals({ ...draft, taxMode, taxRounding, taxBasisPoints });
+  refuse('sale.taxRateDiffers', { taxBasisPoints, grandTotal, sent: draft.grandTotal });
 }
 
 function checkLine(
@@ -134,8 +207,9 @@ function checkLine(
   if (line.price === agreedPrice) return;
   if (!item.active && agreedPrice === undefined) refuse('sale.itemInactive', { itemCode });
   if (!item.sellsStraight) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
-  if (line.price !== askedPrice(item.price, draft, company) && !holds('Edit Sales Price'))
-    refuse('sale.priceDenied', { itemCode });
+  if (line.price === askedPrice(item.price, draft, company)) return;
+  if (!holds('Edit Sales Price')) refuse('sale.priceDenied', { itemCode });
+  if (line.priceReason === '') refuse('sale.priceReasonMissing', { itemCode });
 }
 
 /** The item's price; without its tax where an inclusive price is sold tax-free (domain.md §3.1). */

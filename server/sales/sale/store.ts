@@ -1,8 +1,10 @@
+import type { TaxMode, TaxRounding } from '#contract/company/company.ts';
 import type { SaleTotals } from '#contract/sales/money.ts';
 import type { SaleDraft, SaleStatus } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
+import type { SaleTax } from './rules.ts';
 
 /** A sale's header, held until the transaction ends. */
 export interface HeldSale {
@@ -14,11 +16,14 @@ export interface HeldSale {
   version: number;
   grandTotal: number;
   discountAmount: number;
+  taxMode: TaxMode;
+  taxRounding: TaxRounding;
   taxAmount: number;
   amountPaid: number;
   name: string;
   date: string;
   customerId: number | null;
+  customerCode: string;
   additionalFees: number;
   shippingFee: number;
   taxBasisPoints: number;
@@ -31,20 +36,15 @@ export interface HeldLine {
   position: number;
   itemId: number;
   quantity: number;
+  listPrice: number;
   price: number;
+  priceReason: string;
   discountBasisPoints: number;
   subtotal: number;
   shippingStatus: string | null;
   trackingNumber: string;
   shippingDate: string | null;
   shippingNotes: string;
-}
-
-export interface HeldPayment {
-  id: number;
-  paymentType: string;
-  amount: number;
-  reference: string;
 }
 
 /** Company, location and tax rate on a day. Null: the location is not one of the company's. */
@@ -94,8 +94,8 @@ export async function holdSale(tx: Tx, ctx: Context, id: number): Promise<HeldSa
   const [row] = await prepared<HeldSale>(
     tx,
     'sale.hold',
-    `SELECT id, location_id, number, type, status, version, grand_total, discount_amount, tax_amount, amount_paid,
-       name, date, customer_id, additional_fees, shipping_fee, tax_basis_points, tax_reason, notes
+    `SELECT id, location_id, number, type, status, version, grand_total, discount_amount, tax_mode, tax_rounding, tax_amount,
+       amount_paid, name, date, customer_id, coalesce(customer->>'code', '') AS customer_code, additional_fees, shipping_fee, tax_basis_points, tax_reason, notes
      FROM sale WHERE id = $1 AND company_id = $2 FOR UPDATE`,
     [id, ctx.companyId],
   );
@@ -106,19 +106,8 @@ export async function listHeldLines(tx: Tx, saleId: number): Promise<HeldLine[]>
   return prepared(
     tx,
     'sale.lines',
-    `SELECT id, position, item_id, quantity, price, discount_basis_points, subtotal, shipping_status, tracking_number,
-       shipping_date, shipping_notes FROM sale_line WHERE sale_id = $1 ORDER BY position`,
-    [saleId],
-  );
-}
-
-/** Payments that were not given back yet. */
-export async function listStandingPayments(tx: Tx, saleId: number): Promise<HeldPayment[]> {
-  return prepared(
-    tx,
-    'sale.payments',
-    `SELECT id, payment_type, amount, reference FROM payment WHERE sale_id = $1 AND amount > 0
-       AND NOT EXISTS (SELECT FROM payment AS back WHERE back.reversal_of = payment.id) ORDER BY id`,
+    `SELECT id, position, item_id, quantity, list_price, price, price_reason, discount_basis_points, subtotal,
+       shipping_status, tracking_number, shipping_date, shipping_notes FROM sale_line WHERE sale_id = $1 ORDER BY position`,
     [saleId],
   );
 }
@@ -177,47 +166,31 @@ export async function saveEnd(
   );
 }
 
-/** Money given back: one negative row for each payment, by the same way it came. */
-export async function saveRefunds(
-  tx: Tx,
-  ctx: Context,
-  saleId: number,
-  payments: readonly HeldPayment[],
-  date: string,
-): Promise<void> {
-  if (payments.length === 0) return;
-  await tx
-    .insertInto('payment')
-    .values(
-      payments.map((payment) => ({
-        companyId: ctx.companyId,
-        saleId,
-        paymentType: payment.paymentType,
-        amount: -payment.amount,
-        tendered: -payment.amount,
-        reference: payment.reference,
-        date,
-        reversalOf: payment.id,
-        at: ctx.clock.now(),
-        userId: ctx.user.id,
-      })),
-    )
-    .execute();
-}
-
-/** Completes a pending sale: status, money and each line's cost and shares. */
+/** Completes a pending sale: status, money, the tax of the day, and each line's cost and shares. */
 export async function saveCompletion(
   tx: Tx,
   ctx: Context,
-  sale: { id: number; date: string; paid: number; change: number },
+  sale: SaleTax & { id: number; date: string; change: number },
   lines: readonly { id: number; cost: number; discount: number; tax: number }[],
 ): Promise<void> {
   const header = prepared(
     tx,
     'sale.complete',
-    `UPDATE sale SET status = 'completed', date = $2, amount_paid = $3, change = $4, completed_at = $5, completed_by = $6,
+    `UPDATE sale SET status = 'completed', date = $2, change = $3, completed_at = $4, completed_by = $5, tax_mode = $6,
+       tax_rounding = $7, tax_basis_points = $8, tax_amount = $9, grand_total = $10, amount_paid = $10,
        version = version + 1 WHERE id = $1`,
-    [sale.id, sale.date, sale.paid, sale.change, ctx.clock.now(), ctx.user.id],
+    [
+      sale.id,
+      sale.date,
+      sale.change,
+      ctx.clock.now(),
+      ctx.user.id,
+      sale.taxMode,
+      sale.taxRounding,
+      sale.taxBasisPoints,
+      sale.taxAmount,
+      sale.grandTotal,
+    ],
   );
   const shares = prepared(
     tx,
@@ -233,29 +206,6 @@ export async function saveCompletion(
     ],
   );
   await Promise.all([header, shares]);
-}
-
-/** Payments received for a sale that exists. */
-export async function savePayments(
-  tx: Tx,
-  ctx: Context,
-  saleId: number,
-  payments: readonly { paymentType: string; amount: number; tendered: number; reference: string }[],
-  date: string,
-): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values(
-      payments.map((payment) => ({
-        ...payment,
-        companyId: ctx.companyId,
-        saleId,
-        date,
-        at: ctx.clock.now(),
-        userId: ctx.user.id,
-      })),
-    )
-    .execute();
 }
 
 export async function saveShipping(

@@ -1,11 +1,9 @@
-import { type receiptVariants, saleApi } from '#contract/sales/sale.ts';
+import { type ReceiptVariant, saleApi } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { say } from '#web/text/text.ts';
-import { openPaper, openPdf } from '#web/ui/paper.ts';
+import { openPaper } from '#web/ui/paper.ts';
 import { toastProblem } from '#web/ui/toast.tsx';
-
-export type ReceiptVariant = (typeof receiptVariants)[number];
 
 /** The receipt in the language of the screen. */
 export function usualVariant(): ReceiptVariant {
@@ -23,8 +21,12 @@ export function openReceipt(id: number, variant: ReceiptVariant): Promise<boolea
   return openPaper(() => makeReceipt(id, variant), say('sales.receiptFailed'));
 }
 
+/** The same with the warranty cards, which are counted like receipts. */
 export function openWarranty(id: number): Promise<boolean> {
-  return openPdf(saleApi.warranty, { id, language: currentLocale() }, say('sales.warrantyFailed'));
+  return openPaper(async () => {
+    const { printId } = await call(saleApi.print, { id, variant: 'warranty' });
+    return call(saleApi.warranty, { id, printId, language: currentLocale() });
+  }, say('sales.warrantyFailed'));
 }
 
 /**

@@ -39,7 +39,7 @@ function CustomerSearch({ counter, onChoose, onNew }: SearchProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [search] = useDebouncedValue(typed.trim(), 200);
-  const found = useRead(customerApi.list, { search, size: 25 }, { keep: true });
+  const found = useRead(customerApi.list, { search, size: 25, active: 'true' }, { keep: true });
   const rows = found.data?.rows ?? [];
   const isFresh = search === typed.trim() && !found.isPlaceholderData;
   const press = (event: KeyboardEvent) => {

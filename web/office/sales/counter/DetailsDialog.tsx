@@ -10,7 +10,7 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { CounterModal } from './CounterModal.tsx';
-import type { Header } from './draft.ts';
+import { changeHeader, type Header } from './draft.ts';
 import type { Counter } from './useCounter.ts';
 
 const offers = [300, 500, 1000] as const;
@@ -30,13 +30,7 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
   const apply = () => {
     setTried(true);
     if (isTooMuch || isOver || needsReason) return;
-    change((now) => ({
-      ...now,
-      ...header,
-      name: header.name.trim(),
-      taxReason: header.taxReason.trim(),
-      notes: header.notes.trim(),
-    }));
+    change((now) => changeHeader(now, header));
     close();
   };
   const wrong = isTooMuch

@@ -11,9 +11,9 @@ import { Empty, Loading } from '#web/ui/States.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
 import { printReceipt } from '../receipt.ts';
 import { Counter } from './Counter.tsx';
-import { draftOfSale, inputOf } from './draft.ts';
+import { inputOf } from './draft.ts';
+import { draftOfSale, editedOf } from './saved.ts';
 import { play } from './sound.ts';
-import { editedOf } from './useFinish.ts';
 import { freshKept, type Kept, placeOf, readKept, useKept } from './useKept.ts';
 import { useLeave } from './useLeave.ts';
 
@@ -35,7 +35,7 @@ function OneSale({ id }: { id: number }) {
   if (!sale || !session.data) {
     return (
       <Page title={title}>
-        <Loading of={read.isError ? read : session} title={t('sales.failed')} />
+        <Loading of={read.isError ? read : session} title={(error) => t('sales.detailsFailed', { error })} />
       </Page>
     );
   }

@@ -49,13 +49,16 @@ function LineForm({
   const [quantity, setCount] = useState(line.quantity);
   const [price, setPrice] = useState<number | null>(line.editedPrice ?? listed);
   const [priceReason, setReason] = useState(line.priceReason);
+  const [isTried, setTried] = useState(false);
   const [discount, setDiscount] = useState<number | null>(line.discountBasisPoints);
   const discountBasisPoints = discount ?? 0;
   const editedPrice = price === listed ? null : price;
-  const needsReason = editedPrice !== null && priceReason.trim() === '';
+  const isNew = editedPrice !== null && editedPrice !== line.agreedPrice;
+  const needsReason = isNew && priceReason.trim() === '';
   const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : freeDiscountBasisPoints);
   const shown: DraftLine = { ...line, quantity, editedPrice, discountBasisPoints: isOver ? 0 : discountBasisPoints };
   const apply = () => {
+    setTried(true);
     if (price === null || needsReason || isOver) return;
     change((now) =>
       setQuantity(
@@ -105,7 +108,7 @@ function LineForm({
                 label={t('sales.counter.priceReason')}
                 value={priceReason}
                 maxLength={200}
-                error={needsReason ? fieldText('field.required', t('sales.counter.priceReason')) : undefined}
+                error={isTried && needsReason ? fieldText('field.required', t('sales.counter.priceReason')) : undefined}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
             )}

@@ -3,15 +3,15 @@ import { yenText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { PriceChange } from './draft.ts';
 import type { Counter } from './useCounter.ts';
 import type { Sold } from './usePrinting.ts';
 
-/** What the person has to know before going on: no connection, an answer that was missed, prices that changed. */
+/** What the person has to know before going on: no connection, a missed answer, another tax rate, other prices. */
 export function Notices({ counter }: { counter: Counter }) {
   const t = useText();
-  const localName = useLocalName();
   const { online } = useNetwork();
-  const { isDoubtful, retry, changes, seeChanges } = counter.finishing;
+  const { isDoubtful, retry, changes, seeChanges, rateChange } = counter.finishing;
   if (isDoubtful) {
     return (
       <div className="counter-notice is-bad" role="alert">
@@ -36,7 +36,25 @@ export function Notices({ counter }: { counter: Counter }) {
       </div>
     );
   }
-  if (changes.length === 0) return null;
+  return (
+    <>
+      {rateChange && (
+        <div className="counter-notice" role="status">
+          <Icon name="alert-triangle" />
+          <span>
+            <b>{t('sales.counter.rateChanged', { ...rateChange })}</b>{' '}
+            {t('sales.counter.rateTotal', { total: counter.totals.grandTotal })}
+          </span>
+        </div>
+      )}
+      {changes.length > 0 && <PricesChanged changes={changes} onClose={seeChanges} />}
+    </>
+  );
+}
+
+function PricesChanged({ changes, onClose }: { changes: readonly PriceChange[]; onClose: () => void }) {
+  const t = useText();
+  const localName = useLocalName();
   return (
     <div className="counter-notice" role="alert">
       <Icon name="alert-triangle" />
@@ -49,7 +67,7 @@ export function Notices({ counter }: { counter: Counter }) {
         ))}
       </span>
       <span className="sp" />
-      <IconButton icon="x" size="small" label={t('common.close')} onClick={seeChanges} />
+      <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
     </div>
   );
 }

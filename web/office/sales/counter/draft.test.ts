@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemRow } from '#contract/catalogue/item.ts';
 import { saleTotals } from '#contract/sales/money.ts';
-import { type Sale, saleDraft } from '#contract/sales/sale.ts';
+import { saleDraft } from '#contract/sales/sale.ts';
 import {
   addItem,
+  changeHeader,
   changeLine,
   type Draft,
-  draftOfSale,
   emptyDraft,
   inputOf,
   isEmpty,
@@ -16,6 +16,7 @@ import {
   quantityMax,
   refreshItems,
   removeLine,
+  rulesOf,
   setQuantity,
   type TaxRules,
   totalsOf,
@@ -199,62 +200,17 @@ it('knows an empty draft from one that would be missed', () => {
   expect(isEmpty(scan(itemRow(1, 1)))).toBe(false);
 });
 
-describe('draftOfSale', () => {
-  const sale = {
-    name: 'Birthday',
-    date: '2026-06-10',
-    taxBasisPoints: 1000,
-    taxReason: '',
-    discountAmount: 500,
-    additionalFees: 0,
-    shippingFee: 800,
-    notes: '',
-    customer: null,
-    customerId: null,
-    lines: [
-      {
-        itemId: 1,
-        itemCode: 'R0-000001',
-        name: 'Ring',
-        nameJa: '',
-        imageUrl: '',
-        milligrams: 7680,
-        listPrice: 1000,
-        price: 1000,
-        priceReason: '',
-        quantity: 2,
-        discountBasisPoints: 0,
-      },
-      {
-        itemId: 2,
-        itemCode: 'R0-000002',
-        name: 'Band',
-        nameJa: '',
-        imageUrl: '',
-        milligrams: 3000,
-        listPrice: 2000,
-        price: 1800,
-        priceReason: 'scratch',
-        quantity: 1,
-        discountBasisPoints: 500,
-      },
-    ],
-  } as unknown as Sale;
+describe('the tax of the day', () => {
+  const header = (changes: Partial<Draft>) => ({ ...emptyDraft(), ...changes });
 
-  it('is what the sale says: nothing has changed until somebody changes it', () => {
-    const input = inputOf(draftOfSale(sale, exclusive), exclusive, 4, '2026-06-18');
-    expect(input).toMatchObject({
-      name: 'Birthday',
-      date: '2026-06-10',
-      discountAmount: 500,
-      shippingFee: 800,
-      lines: [
-        { itemId: 1, price: 1000, priceReason: '', quantity: 2 },
-        { itemId: 2, price: 1800, priceReason: 'scratch', discountBasisPoints: 500 },
-      ],
+  it("is today's until the server tells another rate, which holds as long as the day", () => {
+    const draft = { ...emptyDraft(), date: '2026-06-10', taxBasisPoints: 800 };
+    expect(rulesOf(exclusive, emptyDraft())).toBe(exclusive);
+    expect(totalsOf({ ...scan(itemRow(1, 1_000)) }, rulesOf(exclusive, draft)).grandTotal).toBe(1_080);
+    expect(changeHeader(draft, header({ date: '2026-06-10', name: ' Gift ' }))).toMatchObject({
+      taxBasisPoints: 800,
+      name: 'Gift',
     });
-  });
-  it('weighs one piece of a line', () => {
-    expect(draftOfSale(sale, exclusive).lines.map((line) => line.milligrams)).toEqual([3840, 3000]);
+    expect(changeHeader(draft, header({ date: null })).taxBasisPoints).toBeNull();
   });
 });

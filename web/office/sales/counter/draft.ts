@@ -3,7 +3,6 @@ import type { Item, ItemRow } from '#contract/catalogue/item.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import { lineSubtotal, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
-import type { Sale } from '#contract/sales/sale.ts';
 import type { Tender } from './tender.ts';
 
 /** What the company says about tax. */
@@ -25,6 +24,8 @@ export interface DraftLine {
   /** Another price, given by somebody who may; null: the item's own. */
   editedPrice: number | null;
   priceReason: string;
+  /** The price at which a saved sale has it: that one needs no reason any more. */
+  agreedPrice: number | null;
   quantity: number;
   discountBasisPoints: number;
   /** Sellable here when it was scanned; null where that isn't known. */
@@ -58,6 +59,8 @@ export interface Draft {
   shippingFee: number;
   isTaxFree: boolean;
   taxReason: string;
+  /** The rate of the sale's day, where the server has told another one than that of today; null: today's. */
+  taxBasisPoints: number | null;
   notes: string;
   tenders: Tender[];
   activeTender: number | null;
@@ -80,6 +83,7 @@ export function emptyDraft(): Draft {
     shippingFee: 0,
     isTaxFree: false,
     taxReason: '',
+    taxBasisPoints: null,
     notes: '',
     tenders: [],
     activeTender: null,
@@ -115,10 +119,23 @@ export function addItem(draft: Draft, item: ItemRow): Draft {
     sellable,
     editedPrice: null,
     priceReason: '',
+    agreedPrice: null,
     quantity: 1,
     discountBasisPoints: 0,
   };
   return { ...draft, lines: [...draft.lines, line], current: key };
+}
+
+/** What belongs to the sale as a whole. Another day may have another tax rate. */
+export function changeHeader(draft: Draft, header: Header): Draft {
+  const { name, taxReason, notes } = header;
+  const taxBasisPoints = header.date === draft.date ? draft.taxBasisPoints : null;
+  return { ...draft, ...header, taxBasisPoints, name: name.trim(), taxReason: taxReason.trim(), notes: notes.trim() };
+}
+
+/** What the company says about tax on the day of the sale. */
+export function rulesOf(rules: TaxRules, { taxBasisPoints }: Pick<Draft, 'taxBasisPoints'>): TaxRules {
+  return taxBasisPoints === null ? rules : { ...rules, taxBasisPoints };
 }
 
 /** Quantities stay between one and the largest; a line is removed by `removeLine`, never by counting down. */
@@ -231,61 +248,6 @@ export function inputOf(draft: Draft, rules: TaxRules, locationId: number, today
     taxReason: draft.isTaxFree ? draft.taxReason : '',
     notes: draft.notes,
     grandTotal: totals.grandTotal,
-  };
-}
-
-/** A pending sale, to be changed or completed. */
-export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
-  const isTaxFree = sale.taxBasisPoints === 0 && rules.taxBasisPoints !== 0;
-  const lines = sale.lines.map((line, index): DraftLine => {
-    const { itemId, itemCode, name, nameJa, imageUrl, listPrice, priceReason, quantity, discountBasisPoints } = line;
-    const isOwnPrice = line.price === priceOf({ listPrice, editedPrice: null }, isTaxFree, rules);
-    return {
-      key: index + 1,
-      itemId,
-      itemCode,
-      name,
-      nameJa,
-      imageUrl,
-      listPrice,
-      priceReason,
-      quantity,
-      discountBasisPoints,
-      milligrams: Math.round(line.milligrams / Math.max(1, quantity)),
-      editedPrice: isOwnPrice ? null : line.price,
-      sellable: null,
-    };
-  });
-  const { name, date, discountAmount, additionalFees, shippingFee, taxReason, notes } = sale;
-  return {
-    ...emptyDraft(),
-    lines,
-    name,
-    date,
-    discountAmount,
-    additionalFees,
-    shippingFee,
-    isTaxFree,
-    taxReason,
-    notes,
-    current: lines.at(-1)?.key ?? null,
-    customer: customerOfSale(sale),
-  };
-}
-
-function customerOfSale({ customer, customerId }: Sale): DraftCustomer | null {
-  if (!customer || customerId === null) return null;
-  const { code, firstName, middleName, lastName, contactNumber, customerType } = customer;
-  return {
-    id: customerId,
-    code,
-    firstName,
-    middleName,
-    lastName,
-    contactNumber,
-    customerType,
-    firstNameKana: '',
-    lastNameKana: '',
   };
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import type { PaymentType, Sale } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
-import { type Draft, type DraftTotals, type TaxRules, totalsOf } from './draft.ts';
+import { type Draft, type DraftTotals, rulesOf, type TaxRules, totalsOf } from './draft.ts';
 import * as tender from './tender.ts';
 import { press, type Standing, standingOf, type Till } from './tender.ts';
 import { useFinish } from './useFinish.ts';
@@ -26,8 +26,8 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
   const [open, setOpen] = useState<Open>(null);
   const scanField = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
-  const rules: TaxRules = session.company;
   const { draft } = kept.kept;
+  const rules = rulesOf(session.company, draft);
   const totals = totalsOf(draft, rules);
   const standing = standingOf(draft.tenders, totals.grandTotal);
   const focusScan = () => {

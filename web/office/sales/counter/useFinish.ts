@@ -8,11 +8,12 @@ import { today, yenText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
-import { toastFailed, toastProblem, toastWarning } from '#web/ui/toast.tsx';
+import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import type { AttemptKind } from './attempt.ts';
 import { inputOf, type PriceChange, refreshItems, type TaxRules, totalsOf } from './draft.ts';
+import { editedOf, rateChange, savedText } from './saved.ts';
 import { paymentsOf, standingOf } from './tender.ts';
-import type { Edited, Kept, KeptDraft } from './useKept.ts';
+import type { Kept, KeptDraft } from './useKept.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface FinishOptions {
@@ -25,8 +26,23 @@ interface FinishOptions {
   onUnpaid: () => void;
 }
 
-/** Refusals after which prices or stock have to be looked at again. */
-const stale = new Set(['sale.totalDiffers', 'sale.priceDenied', 'stock.insufficient', 'sale.belowStockDenied']);
+/** Refusals after which prices, tax or stock have to be looked at again. */
+const stale = new Set([
+  'sale.totalDiffers',
+  'sale.priceDenied',
+  'sale.priceReasonMissing',
+  'sale.taxRateDiffers',
+  'sale.taxReasonMissing',
+  'stock.insufficient',
+  'sale.belowStockDenied',
+]);
+const ofPayment = new Set(['sale.underpaid', 'sale.overpaid']);
+const failures = {
+  sell: 'sales.completeFailed',
+  complete: 'sales.completeFailed',
+  save: 'sales.saveFailed',
+  edit: 'sales.updateFailed',
+} as const satisfies Record<AttemptKind, TextKey>;
 
 /** Finishing and parking a sale: the checks and the question before it is sent. */
 export function useFinish(options: FinishOptions) {
@@ -47,20 +63,24 @@ export function useFinish(options: FinishOptions) {
     const { draft, key } = kept.now();
     const { grandTotal } = totalsOf(draft, rules);
     const standing = standingOf(draft.tenders, grandTotal);
-    if (standing.isOverpaidWithoutCash || standing.isIdle) return toastFailed(t('refusal.sale.overpaid' as TextKey));
+    if (standing.isOverpaidWithoutCash || standing.isIdle)
+      return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
     if (!standing.isPaid) return onUnpaid();
     if (refusesOffline()) return;
+    const rate = rateChange(kept.now(), rules);
+    const change = yenText(standing.change);
     const isSure = await isConfirmed({
       title: t('sales.counter.ask', { total: yenText(grandTotal) }),
-      text: t(standing.change > 0 ? 'sales.counter.askChange' : 'sales.counter.askText', {
-        change: yenText(standing.change),
-      }),
+      text: [
+        ...(rate ? [t('sales.counter.rateChanged', { ...rate })] : []),
+        t(standing.change > 0 ? 'sales.counter.askChange' : 'sales.counter.askText', { change }),
+      ].join(' '),
       confirm: t('sales.step.complete'),
     });
     // Another tab may have sold it while the question stood.
     if (isSure && kept.now().key === key) await sending.complete();
   };
-  return { ...sending, park, finish };
+  return { ...sending, park, finish, rateChange: rateChange(kept.kept, rules) };
 }
 
 /** Sends a sale, and takes in what the server said of it. */
@@ -83,11 +103,14 @@ function useSending({ kept, rules, locationId, onSold, onSaved }: FinishOptions)
       if (attempt.kind === 'sell' || attempt.kind === 'complete') onSold(sale);
       else if (!attempt.goesOn) onSaved(sale);
     },
-    onRefused: (problem) => {
-      const itemCode = problem instanceof ApiRefusal ? problem.data.itemCode : undefined;
-      if (typeof itemCode === 'string') setProblems(new Map([[itemCode, problemText(problem)]]));
-      toastProblem(problem, t('sales.counter.refused'));
-      if (problem instanceof ApiRefusal && stale.has(problem.code)) void lookAgain();
+    onRefused: (problem, attempt) => {
+      const { code = '', data = {} } = problem instanceof ApiRefusal ? problem : {};
+      const error = problemText(problem);
+      const { itemCode, taxBasisPoints } = data;
+      if (typeof itemCode === 'string') setProblems(new Map([[itemCode, error]]));
+      toastFailed(t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[attempt.kind], { error }));
+      if (typeof taxBasisPoints === 'number') kept.change((draft) => ({ ...draft, taxBasisPoints }));
+      if (stale.has(code)) void lookAgain();
     },
   });
   return {
@@ -121,16 +144,6 @@ function stepsOf(kept: KeptDraft, rules: TaxRules, locationId: number, submit: R
     await send('complete', { id: saved.id, version: saved.version, payments, grandTotal });
   };
   return { save, complete };
-}
-
-/** What the server holds of a sale, in a form that says whether a draft differs. */
-export function editedOf({ id, version, number }: Pick<Sale, 'id' | 'version' | 'number'>, input: object): Edited {
-  return { id, version, number, saved: savedText(input) };
-}
-
-function savedText(input: object): string {
-  const { id: _id, version: _version, ...rest } = input as { id?: number; version?: number };
-  return JSON.stringify(rest);
 }
 
 /** Something is missing that no server need be asked about. */

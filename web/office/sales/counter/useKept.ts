@@ -9,6 +9,8 @@ export interface Edited {
   id: number;
   version: number;
   number: string;
+  /** The tax rate at which it was saved; null: it is free of tax for a reason. */
+  taxBasisPoints: number | null;
   /** What the server holds, to know whether anything was changed since. */
   saved: string;
 }

@@ -156,8 +156,9 @@ function Lines({ sale }: { sale: Sale }) {
                 <td className="r">
                   <Grams milligrams={line.milligrams} />
                 </td>
-                <td className="r" title={line.priceReason}>
+                <td className="r">
                   <Money yen={line.price} className={line.price === line.listPrice ? '' : 'gold'} />
+                  {line.priceReason && <div className="code wraps">{line.priceReason}</div>}
                 </td>
                 <td className="r n">{line.quantity}</td>
                 <td className="r">

@@ -25,7 +25,7 @@ export function SaleView({ id, onClose }: { id: number; onClose: () => void }) {
   if (!sale) {
     return (
       <ViewModal title={t('sales.transaction')} size="large" onClose={onClose}>
-        <Loading of={read} title={t('sales.failed')} rows={6} />
+        <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} rows={6} />
       </ViewModal>
     );
   }

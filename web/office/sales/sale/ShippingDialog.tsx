@@ -91,7 +91,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
           onChange={(lineId, next) => setEdited((now) => new Map(now).set(lineId, next))}
         />
       ) : (
-        <Loading of={read} title={t('sales.failed')} />
+        <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} />
       )}
     </ViewModal>
   );

@@ -7,7 +7,7 @@ import { fieldText, problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
-import { Failed, Loading } from '#web/ui/States.tsx';
+import { Empty, Loading } from '#web/ui/States.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
 
 interface VoidDialogProps {
@@ -36,9 +36,9 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
               <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
             </div>
             {sale ? (
-              <Failed title={t('sales.notOpen')} problem={null} onRetry={() => void read.refetch()} />
+              <Empty title={t('sales.notOpen')} text={sale.number} />
             ) : (
-              <Loading of={read} title={t('sales.failed')} />
+              <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} />
             )}
           </div>
         )}

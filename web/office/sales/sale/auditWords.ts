@@ -1,4 +1,4 @@
-import { yenText } from '#web/text/format.ts';
+import { percentText, yenText } from '#web/text/format.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import type { AuditTrailProps } from '#web/ui/AuditTrail.tsx';
 
@@ -30,7 +30,10 @@ export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue'
       if (value === null || value === undefined || value === '') return '';
       if (typeof value === 'number' && (yenFields.has(field) || field.startsWith('price '))) return yenText(value);
       if (typeof value === 'number' && known(`sales.variant.${field}`)) return copyText(value);
+      if (field === 'taxBasisPoints' && typeof value === 'number') return percentText(value);
       if (field === 'status') return known(`sales.status.${String(value)}`) ?? String(value);
+      if (field === 'shipping' && Array.isArray(value))
+        return value.map((status) => known(`sales.shipping.status.${status}`) ?? '–').join('\n');
       if (Array.isArray(value)) return value.map(String).join('\n');
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
+import { type ReceiptVariant, type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { yenText } from '#web/text/format.ts';
@@ -8,7 +8,7 @@ import { ask } from '#web/ui/ask.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
-import { openReceipt, openWarranty, type ReceiptVariant, usualVariant } from '../receipt.ts';
+import { openReceipt, openWarranty, usualVariant } from '../receipt.ts';
 
 type Stepping = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'amountPaid'>;
 
@@ -30,7 +30,7 @@ export function useSaleSteps() {
         shortcut: 'p',
         run: () => void openReceipt(sale.id, usualVariant()),
       },
-      { label: t('sales.step.warranty'), icon: 'certificate', run: () => void openWarranty(sale.id) },
+      warrantyOf(sale, t),
     ],
     ship: [
       { label: t('sales.step.ship'), icon: 'truck-delivery', shortcut: 's', run: () => dialog.open('ship', sale.id) },
@@ -68,10 +68,21 @@ export function useSaleSteps() {
 
 const variants = ['english', 'japanese', 'customer', 'accounting'] as const;
 
-/** Which papers can be printed once more; a voided sale has its return invoice. */
-export function reprints({ id, status }: Pick<Stepping, 'id' | 'status'>, t: ReturnType<typeof useText>): RowAction[] {
+type Reprinted = Pick<Stepping, 'id' | 'status' | 'steps'>;
+
+/** Which papers can be printed once more; a voided sale has its return invoice. The card stands where `print` does not. */
+function reprints(sale: Reprinted, t: ReturnType<typeof useText>): RowAction[] {
+  const { id, status, steps } = sale;
   const offered: readonly ReceiptVariant[] = status === 'voided' ? ['returnInvoice'] : variants;
-  return offered.map((variant) => ({ label: t(`sales.variant.${variant}`), run: () => void openReceipt(id, variant) }));
+  const receipts = offered.map((variant) => ({
+    label: t(`sales.variant.${variant}`),
+    run: () => void openReceipt(id, variant),
+  }));
+  return status === 'voided' || steps.includes('print') ? receipts : [...receipts, warrantyOf(sale, t)];
+}
+
+function warrantyOf({ id }: Pick<Stepping, 'id'>, t: ReturnType<typeof useText>): RowAction {
+  return { label: t('sales.step.warranty'), icon: 'certificate', run: () => void openWarranty(id) };
 }
 
 /** Cancels a pending sale, asked for its reason. */

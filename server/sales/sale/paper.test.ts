@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { PaperVariant, Sale } from '#contract/sales/sale.ts';
+import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
+import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { readText } from '../../paper/reading.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const sell = async (): Promise<Sale> =>
+  world.as('sales').call(contract.sale.sell, sellDraft(world, [await world.ring(), await world.ring()]));
+const print = ({ id }: Sale, variant: PaperVariant) => world.as('sales').call(contract.sale.print, { id, variant });
+const voided = ({ id, version }: Sale) =>
+  world.as('manager').call(contract.sale.void, { id, version, reason: 'Wrong ring size' });
+
+describe('a receipt', () => {
+  it('has one original, in whichever language or form; a qualified invoice has its own', async () => {
+    const sale = await sell();
+    const variants = ['japanese', 'japanese', 'english', 'customer', 'accounting', 'accounting', 'english'] as const;
+    const copies: number[] = [];
+    for (const variant of variants) copies.push((await print(sale, variant)).copy);
+    expect(copies).toEqual([0, 1, 2, 3, 0, 1, 4]);
+    const { rows } = await world.as('sales').call(contract.sale.audit, { id: sale.id });
+    const prints = rows.filter((row) => row.action === 'print').map((row) => row.changes);
+    expect(prints[0]).toEqual([{ field: 'english', before: null, after: 4 }]);
+    expect(prints).toHaveLength(variants.length);
+  });
+
+  it('opens as PDF, and says which copy it is', async () => {
+    const sale = await sell();
+    const [first, second] = [await print(sale, 'japanese'), await print(sale, 'japanese')];
+    const textOf = async (printId: number) =>
+      readText(await world.as('sales').bytes(contract.sale.receipt, { id: sale.id, printId }));
+    expect(await textOf(first.printId)).not.toContain('再発行');
+    expect(await textOf(second.printId)).toContain('再発行 / COPY 1');
+  });
+
+  it('is of a sale that stands; of a voided one it is the return invoice', async () => {
+    const sale = await sell();
+    expect(await refusalCode(print(sale, 'returnInvoice'))).toBe('sale.notNow');
+    const after = await voided(sale);
+    for (const variant of ['japanese', 'accounting', 'warranty'] as const)
+      expect(await refusalCode(print(after, variant)), variant).toBe('sale.notNow');
+    expect((await print(after, 'returnInvoice')).copy).toBe(0);
+    const saved = await world.as('sales').call(contract.sale.save, saveDraft(world, [await world.ring()]));
+    expect(await refusalCode(print(saved, 'japanese'))).toBe('sale.notNow');
+  });
+
+  it('is printed by those who sell, and once more by those who may', async () => {
+    const { id } = await sell();
+    const by = (person: 'stock' | 'accounting', variant: PaperVariant) =>
+      refusalCode(world.as(person).call(contract.sale.print, { id, variant }));
+    expect(await by('stock', 'japanese')).toBe('access.denied');
+    expect(await by('accounting', 'accounting')).toBe('accepted');
+  });
+});
+
+describe('a warranty card', () => {
+  it('is counted, marked and audited like a receipt', async () => {
+    const sale = await sell();
+    const [first, second] = [await print(sale, 'warranty'), await print(sale, 'warranty')];
+    expect([first.copy, second.copy, (await print(sale, 'japanese')).copy]).toEqual([0, 1, 0]);
+    const textOf = async (printId: number, language: 'en' | 'ja') =>
+      readText(await world.as('sales').bytes(contract.sale.warranty, { id: sale.id, printId, language }));
+    const [original, copy] = [await textOf(first.printId, 'ja'), await textOf(second.printId, 'en')];
+    expect(original).toContain('保証の対象外です');
+    expect(original).not.toContain('再発行 / COPY');
+    expect(copy).toContain('COPY 1');
+    expect(copy.match(/For one year from the date of purchase/g)).toHaveLength(sale.lines.length);
+    const { rows } = await world.as('sales').call(contract.sale.audit, { id: sale.id });
+    expect(rows.map((row) => row.changes)).toContainEqual([{ field: 'warranty', before: null, after: 1 }]);
+  });
+
+  it('is fetched as what it is, soon, and not of a sale that was voided meanwhile', async () => {
+    const sale = await sell();
+    const [card, receipt] = [await print(sale, 'warranty'), await print(sale, 'english')];
+    const open = (endpoint: typeof contract.sale.receipt | typeof contract.sale.warranty, printId: number) =>
+      refusalCode(world.as('sales').bytes(endpoint, { id: sale.id, printId }));
+    expect(await open(contract.sale.receipt, card.printId)).toBe('sale.printMissing');
+    expect(await open(contract.sale.warranty, receipt.printId)).toBe('sale.printMissing');
+    world.clock.set('2026-06-18T05:43:00Z');
+    expect(await open(contract.sale.warranty, card.printId)).toBe('sale.printMissing');
+    world.clock.set('2026-06-18T05:32:00Z');
+    await voided(sale);
+    expect(await open(contract.sale.warranty, card.printId)).toBe('sale.notNow');
+  });
+});

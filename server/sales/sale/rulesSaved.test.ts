@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#contract/kernel/refusal.ts';
+import { saleTotals } from '#contract/sales/money.ts';
+import { paperKinds, paperVariants } from '#contract/sales/sale.ts';
+import { checkTotal, goingOn, paperKindOf, taxOnDelivery } from './rules.ts';
+
+const lines = [{ price: 100_000, quantity: 1, discountBasisPoints: 0 }];
+const money = { discountAmount: 0, additionalFees: 0, shippingFee: 0 };
+const saved = {
+  ...money,
+  ...({ taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000, taxReason: '' } as const),
+  ...{ taxAmount: 10_000, grandTotal: 110_000 },
+};
+const inclusive = { ...saved, taxMode: 'inclusive', taxAmount: 9_090, grandTotal: 100_000 } as const;
+const freed = { ...saved, taxBasisPoints: 0, taxReason: 'Export', taxAmount: 0, grandTotal: 100_000 };
+const untaxed = { ...freed, taxReason: '' };
+
+describe('the tax on the day of delivery', () => {
+  it.each([
+    ['the same rate', saved, 1000, [1000, 10_000, 110_000]],
+    ['a higher rate', saved, 1200, [1200, 12_000, 112_000]],
+    ['a lower rate', saved, 800, [800, 8_000, 108_000]],
+    ['no rate any more', saved, 0, [0, 0, 100_000]],
+    ['a rate inside the price', inclusive, 1200, [1200, 10_714, 100_000]],
+    ['tax-free for a reason', freed, 1200, [0, 0, 100_000]],
+    ['tax-free because there was no tax', untaxed, 1000, [1000, 10_000, 110_000]],
+  ] as const)('%s', (_, sale, taxBasisPoints, [rate, tax, total]) => {
+    const { taxMode, taxRounding } = sale;
+    const taxed = taxOnDelivery(sale, lines, { taxMode, taxRounding, taxBasisPoints });
+    expect(taxed).toEqual({ taxMode, taxRounding, taxBasisPoints: rate, taxAmount: tax, grandTotal: total });
+  });
+
+  it('is computed as a new sale of that day would be', () => {
+    const piece = fc.record({
+      price: fc.integer({ min: 0, max: 10_000_000 }),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      discountBasisPoints: fc.integer({ min: 0, max: 10_000 }),
+    });
+    const rate = fc.constantFrom(0, 500, 800, 1000, 1250);
+    const mode = fc.constantFrom('exclusive', 'inclusive') as fc.Arbitrary<'exclusive' | 'inclusive'>;
+    const rounding = fc.constantFrom('floor', 'halfUp', 'ceil') as fc.Arbitrary<'floor' | 'halfUp' | 'ceil'>;
+    const pieces = fc.array(piece, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(pieces, rate, rate, mode, rounding, rounding, (lines, then, now, taxMode, before, after) => {
+        const rules = { taxMode, taxRounding: before, taxBasisPoints: then };
+        const { taxAmount, grandTotal } = saleTotals({ ...money, ...rules, lines });
+        const sale = { ...money, ...rules, taxReason: '', taxAmount, grandTotal };
+        const today = { taxMode, taxRounding: after, taxBasisPoints: now };
+        const { taxAmount: tax, grandTotal: total } = saleTotals({ ...money, ...today, lines });
+        expect(taxOnDelivery(sale, lines, today)).toEqual({ ...today, taxAmount: tax, grandTotal: total });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it.each([
+    ['the total of the day', 112_000, 1200, 'accepted'],
+    ['the saved one', 110_000, 1200, 'sale.taxRateDiffers'],
+    ['another one', 112_001, 1200, 'sale.taxRateDiffers'],
+    ['another one at the same rate', 110_001, 1000, 'sale.totalDiffers'],
+  ])('takes %s: %d', (_, sent, taxBasisPoints, expected) => {
+    const { taxMode, taxRounding } = saved;
+    const taxed = taxOnDelivery(saved, lines, { taxMode, taxRounding, taxBasisPoints });
+    expect(outcome(() => checkTotal(saved, taxed, sent) ?? 'accepted')).toBe(expected);
+  });
+});
+
+describe('lines that go on', () => {
+  it.each([
+    ['one each', [1, 2], [2, 1], [1, 0]],
+    ['a new one', [1], [3, 1], [null, 0]],
+    ['two of one item, in their order', [1, 2, 1], [1, 1], [0, 2]],
+    ['more of one item than there were', [1], [1, 1], [0, null]],
+    ['none', [1], [], []],
+  ])('%s', (_, before, after, expected) => {
+    const old = before.map((itemId, index) => ({ itemId, index }));
+    const lines = after.map((itemId) => ({ itemId }));
+    expect(goingOn(old, lines).map((line) => line?.index ?? null)).toEqual(expected);
+  });
+});
+
+describe('a paper', () => {
+  it('is one of the kinds of documents, and every kind has a paper', () => {
+    const kinds = paperVariants.map(paperKindOf);
+    expect(kinds).toEqual(['receipt', 'receipt', 'receipt', 'invoice', 'returnInvoice', 'warranty']);
+    expect(new Set(kinds)).toEqual(new Set(paperKinds));
+  });
+});
+
+function outcome<T>(work: () => T): T | string {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

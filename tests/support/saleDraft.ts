@@ -1,0 +1,29 @@
+import type { Item } from '#contract/catalogue/item.ts';
+import type { contract } from '#contract/index.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import type { World } from './world.ts';
+
+export type SellDraft = DraftOf<typeof contract.sale.sell>;
+type SaveDraft = DraftOf<typeof contract.sale.save>;
+
+/** One of each of these pieces at Ginza, today, with 10 % tax, paid in cash to the yen, unless said otherwise. */
+export function sellDraft(world: World, items: readonly Item[], changes: Partial<SellDraft> = {}): SellDraft {
+  const subtotal = items.reduce((sum, item) => sum + item.price, 0);
+  const grandTotal = subtotal + Math.floor(subtotal / 10);
+  return {
+    locationId: world.ginza,
+    date: '2026-06-18',
+    customerId: null,
+    lines: items.map((item) => ({ itemId: item.id, quantity: 1, price: item.price })),
+    taxBasisPoints: 1000,
+    grandTotal,
+    payments: [{ paymentType: 'cash', tendered: grandTotal }],
+    ...changes,
+  };
+}
+
+/** The same, to be saved as pending. */
+export function saveDraft(world: World, items: readonly Item[], changes: Partial<SaveDraft> = {}): SaveDraft {
+  const { payments: _, ...draft } = sellDraft(world, items, changes);
+  return draft;
+}
