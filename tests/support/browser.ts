@@ -75,7 +75,9 @@ export function wordsOf(locale: Locale): Translate {
   };
   void words.init(options);
   words.services.formatter?.add('yen', (value: number) => yenText(value));
-  words.services.formatter?.add('percent', (value: number) => percentText(value));
+  words.services.formatter?.add('percent', (value: number) =>
+    locale === 'ja' ? `${value / 100}%` : percentText(value),
+  );
   return words.t as unknown as Translate;
 }
 
