@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
@@ -195,6 +196,17 @@ describe('below stock', () => {
   });
 });
 
+describe('below cost', () => {
+  it('is sold with a warning to those who see cost', async () => {
+    const ring = await world.ring({ cost: 120_000, markupBasisPoints: 0 });
+    const draft = draftOf([ring]);
+    expect((await world.as('manager').call(contract.sale.sell, draft)).warnings).toEqual([
+      { code: 'belowCost', itemCode: ring.itemCode },
+    ]);
+    expect((await world.as('sales').call(contract.sale.sell, draft)).warnings).toEqual([]);
+  });
+});
+
 describe('the list', () => {
   it('finds by number, customer and period, and sums', async () => {
     const ring = await world.ring();
@@ -213,5 +225,23 @@ describe('the list', () => {
     expect((await sales.call(contract.sale.list, { from: '2026-07-01' })).rows).toEqual([]);
     const sum = await sales.call(contract.sale.summary, { search: sale.number });
     expect(sum).toEqual({ count: 1, quantity: 1, grandTotal: 110_000, amountPaid: 110_000 });
+  });
+
+  it('goes into a sheet, in the language asked for', async () => {
+    const sale = await world.as('sales').call(contract.sale.sell, draftOf([await world.ring()], { name: 'Gift' }));
+    const sheet = async (language: string, search: string) => {
+      const input = { format: 'csv', language, search };
+      const bytes = await world.as('sales').bytes(contract.sale.export, input);
+      return parse(bytes, { bom: true }) as string[][];
+    };
+    const [titles = [], row = [], ...rest] = await sheet('ja', sale.number);
+    expect(rest).toEqual([]);
+    expect(titles.slice(0, 4)).toEqual(['番号', '日付', '取引区分', 'ステータス']);
+    expect(row.slice(0, 4)).toEqual([sale.number, expect.stringContaining('2026'), '通常販売', '完了']);
+    expect(row).toContain('110000');
+    expect(await sheet('en', 'nobody has this')).toHaveLength(1);
+    expect(await refusalCode(world.as('rival').bytes(contract.sale.export, { format: 'csv', search: '' }))).toBe(
+      'accepted',
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
-import { audit, changesBetween } from '../../kernel/audit.ts';
+import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -18,6 +18,7 @@ import { findSale } from './readStore.ts';
 import {
   checkDate,
   checkTotal,
+  givenAway,
   goingOn,
   isStepBack,
   paperKindOf,
@@ -121,7 +122,8 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     // What was agreed stays agreed: only what the edit changes is asked about.
     if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
     const kept = goingOn(before, input.lines);
-    const totals = price(input, items, company, holdsOf(ctx), kept);
+    const agreed = { lines: kept, given: givenAway(before, held.discountAmount) };
+    const totals = price(input, items, company, holdsOf(ctx), agreed);
 
     const lines = await saveLines(tx, held.id, before, kept, input, totals, items);
     const cause = { cause: 'sale', causeId: held.id, effectiveDate: input.date } as const;
@@ -202,12 +204,7 @@ export async function shipSale(ctx: Context, input: Input<'ship'>): Promise<Sale
       if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
     }
     await store.saveShipping(tx, held.id, input.lines);
-    await audit(tx, ctx, 'sale', held.id, 'ship', {
-      shipping: [
-        input.lines.map((line) => before.get(line.lineId)?.shippingStatus ?? null),
-        input.lines.map((line) => line.status),
-      ],
-    });
+    await audit(tx, ctx, 'sale', held.id, 'ship', shippingChanges(before, input.lines));
     return findSale(tx, ctx, held.id);
   });
 }
@@ -257,6 +254,18 @@ async function end(
   await store.saveEnd(tx, ctx, held.id, status, date, reason);
   const action = status === 'voided' ? 'void' : 'cancel';
   await audit(tx, ctx, 'sale', held.id, action, { status: [held.status, status], reason: ['', reason] });
+}
+
+/** What became of each line's shipping: its status, tracking number, date and notes, as far as there are some. */
+function shippingChanges(before: ReadonlyMap<number, store.HeldLine>, lines: Input<'ship'>['lines']): Changes {
+  const changes = lines.flatMap(({ lineId, status, trackingNumber, shippingDate, notes }) => {
+    const old = before.get(lineId);
+    if (!old) return [];
+    const was = [old.shippingStatus, old.trackingNumber, old.shippingDate, old.shippingNotes].filter(Boolean);
+    const is = [status, trackingNumber, shippingDate, notes].filter(Boolean);
+    return was.join() === is.join() ? [] : [[`shipping #${old.position} ${old.itemCode}`, [was, is]] as const];
+  });
+  return Object.fromEntries(changes);
 }
 
 function lineWord(

@@ -143,6 +143,20 @@ describe('a customer who is switched off', () => {
   });
 });
 
+describe('a discount that was agreed', () => {
+  it('stands for a clerk who could not give it, and does not grow', async () => {
+    const ring = await world.ring();
+    const line = { itemId: ring.id, quantity: 1, price: 100_000, discountBasisPoints: 2_000 };
+    const draft = saveDraft(world, [], { lines: [line], grandTotal: 88_000 });
+    expect(await refusalCode(world.as('sales').call(contract.sale.save, draft))).toBe('sale.discountDenied');
+    const { id, version } = await world.as('manager').call(contract.sale.save, draft);
+    const edited = await world.as('sales').call(contract.sale.edit, { ...draft, id, version, notes: 'Gift box' });
+    expect(edited).toMatchObject({ notes: 'Gift box', grandTotal: 88_000 });
+    const more = { ...draft, id, version: edited.version, discountAmount: 1, grandTotal: 87_998 };
+    expect(await refusalCode(world.as('sales').call(contract.sale.edit, more))).toBe('sale.discountDenied');
+  });
+});
+
 describe('another price than the item has', () => {
   it('needs a reason; both prices, the reason and who gave it are kept', async () => {
     const ring = await world.ring();

@@ -3,6 +3,8 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
 import {
   allocate,
+  type LineMoney,
+  lineSubtotal,
   type SaleMoney,
   type SaleTotals,
   type Settlement,
@@ -60,24 +62,28 @@ export function checkDate(date: string, today: string, closedThrough: string | n
   if (date > today || date.slice(0, 7) < today.slice(0, 7)) refuse('sale.backdated', { today });
 }
 
-/**
- * Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's.
- * `agreed` are the lines of a saved sale that these go on, in their order: their prices stand.
- */
+/** What was agreed when a sale was saved: it stands, whoever changes the rest. */
+export interface Agreed {
+  /** The saved line that each line of the draft goes on, if any. It is agreed for so many pieces and no more. */
+  lines: readonly (Pick<SaleDraft['lines'][number], 'quantity' | 'price' | 'discountBasisPoints'> | null)[];
+  /** All that the saved sale gives away, in yen. */
+  given: number;
+}
+
+/** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
 export function price(
   draft: SaleDraft,
   items: ReadonlyMap<number, ItemFacts>,
   company: CompanyFacts,
   holds: Holds,
-  agreed: readonly ({ price: number } | null)[] = [],
+  agreed: Agreed = { lines: [], given: 0 },
 ): SaleTotals {
   checkTax(draft, company);
-  for (const [index, line] of draft.lines.entries())
-    checkLine(line, items, draft, company, holds, agreed[index]?.price);
+  for (const [index, line] of draft.lines.entries()) checkLine(line, items, draft, company, holds, agreed.lines[index]);
 
   const totals = saleTotals({ ...draft, taxMode: company.taxMode, taxRounding: company.taxRounding });
   if (draft.discountAmount > totals.subtotal) refuse('sale.discountTooLarge', { subtotal: totals.subtotal });
-  checkDiscount(draft, totals, holds);
+  checkDiscount(draft, totals, holds, agreed);
   if (totals.grandTotal !== draft.grandTotal)
     refuse('sale.totalDiffers', { grandTotal: totals.grandTotal, sent: draft.grandTotal });
   return totals;
@@ -93,6 +99,11 @@ export function goingOn<Line extends { itemId: number }>(
     const index = spare.findIndex((old) => old.itemId === itemId);
     return index < 0 ? null : (spare.splice(index, 1)[0] ?? null);
   });
+}
+
+/** All that is given away, by line and in sum, in yen. */
+export function givenAway(lines: readonly LineMoney[], discountAmount: number): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity - lineSubtotal(line), discountAmount);
 }
 
 /** What a saved sale says of its tax. */
@@ -200,12 +211,12 @@ function checkLine(
   draft: SaleDraft,
   company: CompanyFacts,
   holds: Holds,
-  agreedPrice: number | undefined,
+  agreed: Agreed['lines'][number] | undefined,
 ): void {
   const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
   const { itemCode } = item;
-  if (line.price === agreedPrice) return;
-  if (!item.active && agreedPrice === undefined) refuse('sale.itemInactive', { itemCode });
+  if (line.price === agreed?.price && line.quantity <= agreed.quantity) return;
+  if (!item.active && !agreed) refuse('sale.itemInactive', { itemCode });
   if (!item.sellsStraight) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
   if (line.price === askedPrice(item.price, draft, company)) return;
   if (!holds('Edit Sales Price')) refuse('sale.priceDenied', { itemCode });
@@ -218,11 +229,16 @@ export function askedPrice(price: number, draft: { taxBasisPoints: number }, com
   return isFreed ? mulDiv(price, basisPointsPerWhole, basisPointsPerWhole + company.taxBasisPoints) : price;
 }
 
-/** All that is given away, by line and in sum, against all that was asked: more than a tenth needs a right. */
-function checkDiscount(draft: SaleDraft, totals: SaleTotals, holds: Holds): void {
+/** All that is given away against all that was asked: more than a tenth needs a right, unless it was agreed before. */
+function checkDiscount(draft: SaleDraft, totals: SaleTotals, holds: Holds, agreed: Agreed): void {
   if (holds('Discount over 10 %')) return;
-  const asked = draft.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
-  const given = asked - totals.subtotal + draft.discountAmount;
-  const isLineOver = draft.lines.some((line) => line.discountBasisPoints > freeDiscountBasisPoints);
-  if (isLineOver || given > mulDiv(asked, freeDiscountBasisPoints, basisPointsPerWhole)) refuse('sale.discountDenied');
+  const isLineOver = draft.lines.some(({ quantity, discountBasisPoints }, index) => {
+    const before = agreed.lines[index];
+    const isAgreed = before && discountBasisPoints <= before.discountBasisPoints && quantity <= before.quantity;
+    return discountBasisPoints > freeDiscountBasisPoints && !isAgreed;
+  });
+  const given = givenAway(draft.lines, draft.discountAmount);
+  const asked = totals.subtotal + given - draft.discountAmount;
+  const free = mulDiv(asked, freeDiscountBasisPoints, basisPointsPerWhole);
+  if (isLineOver || given > Math.max(free, agreed.given)) refuse('sale.discountDenied');
 }

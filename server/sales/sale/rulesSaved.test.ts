@@ -2,9 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import { saleTotals } from '#contract/sales/money.ts';
-import { paperKinds, paperVariants } from '#contract/sales/sale.ts';
-import { checkTotal, goingOn, paperKindOf, taxOnDelivery } from './rules.ts';
+import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
+import type { CompanyFacts, ItemFacts } from './facts.ts';
+import { checkTotal, givenAway, goingOn, isStepBack, paperKindOf, price, taxOnDelivery } from './rules.ts';
 
+const shop: CompanyFacts = {
+  ...{ code: 'KZ', locationName: 'Ginza', locationNameJa: '銀座', closedThrough: null, allowNegativeSellable: true },
+  ...{ taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 },
+};
+const facts: ItemFacts = {
+  ...{ id: 1, itemCode: 'R0-000001', name: 'Ring', nameJa: '', price: 100_000, cost: 60_000, milligrams: 3_500 },
+  ...{ active: true, isUniquePiece: false, stockTracked: true, consignment: false, sellsStraight: true, imageId: null },
+};
+const base = saleDraft.parse({
+  ...{ locationId: 1, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 0 },
+  lines: [{ itemId: 1, quantity: 1, price: 1 }],
+});
 const lines = [{ price: 100_000, quantity: 1, discountBasisPoints: 0 }];
 const money = { discountAmount: 0, additionalFees: 0, shippingFee: 0 };
 const saved = {
@@ -63,6 +76,57 @@ describe('the tax on the day of delivery', () => {
     const { taxMode, taxRounding } = saved;
     const taxed = taxOnDelivery(saved, lines, { taxMode, taxRounding, taxBasisPoints });
     expect(outcome(() => checkTotal(saved, taxed, sent) ?? 'accepted')).toBe(expected);
+  });
+});
+
+describe('what was agreed', () => {
+  const line = { itemId: 1, quantity: 2, price: 80_000, priceReason: '', discountBasisPoints: 2_000 };
+  const item = { ...facts, id: 1, price: 100_000 };
+  const gone = { ...item, active: false, sellsStraight: false };
+  const cases: [string, Partial<typeof line>, ItemFacts, string][] = [
+    ['stands without right and reason', {}, item, 'accepted'],
+    ['stands for fewer pieces', { quantity: 1 }, item, 'accepted'],
+    ['stands where the item is sold no more', {}, gone, 'accepted'],
+    ['does not stand for more pieces', { quantity: 3 }, item, 'sale.priceDenied'],
+    ['is no leave for another price', { price: 79_999 }, item, 'sale.priceDenied'],
+    ['gives way to the price of the item', { price: 100_000, discountBasisPoints: 0 }, item, 'accepted'],
+    ['is no leave for a larger discount', { discountBasisPoints: 2_001 }, item, 'sale.discountDenied'],
+    ['is no leave to take the price back for more of it', { price: 100_000, quantity: 3 }, item, 'sale.discountDenied'],
+  ];
+  it.each(cases)('%s', (_, changes, item, expected) => {
+    const lines = [{ ...line, ...changes }];
+    const { grandTotal } = saleTotals({ ...money, ...shop, lines });
+    const draft = { ...base, lines, grandTotal };
+    const agreed = { lines: [line], given: givenAway([line], 0) };
+    const work = () => price(draft, new Map([[1, item]]), shop, () => false, agreed) && 'accepted';
+    expect(outcome(work)).toBe(expected);
+  });
+
+  it('gives away in sum what it gave, and no more', () => {
+    const lines = [{ ...line, price: 100_000, discountBasisPoints: 0 }];
+    const agreed = { lines, given: 40_000 };
+    const given = (discountAmount: number) => {
+      const { grandTotal } = saleTotals({ ...money, ...shop, lines, discountAmount });
+      const draft = { ...base, lines, discountAmount, grandTotal };
+      return outcome(() => price(draft, new Map([[1, item]]), shop, () => false, agreed) && 'accepted');
+    };
+    expect([given(40_000), given(40_001)]).toEqual(['accepted', 'sale.discountDenied']);
+  });
+});
+
+describe('shipping', () => {
+  it.each([
+    [null, 'shipped', false],
+    ['pending', 'processing', false],
+    ['processing', 'processing', false],
+    ['pending', 'cancelled', false],
+    ['shipped', 'processing', true],
+    ['delivered', 'shipped', true],
+    ['delivered', 'cancelled', true],
+    ['cancelled', 'pending', true],
+    ['delivered', 'delivered', false],
+  ] as const)('from %s to %s is a step back: %s', (from, to, expected) => {
+    expect(isStepBack(from, to)).toBe(expected);
   });
 });
 

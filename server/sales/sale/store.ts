@@ -35,6 +35,7 @@ export interface HeldLine {
   id: number;
   position: number;
   itemId: number;
+  itemCode: string;
   quantity: number;
   listPrice: number;
   price: number;
@@ -106,7 +107,7 @@ export async function listHeldLines(tx: Tx, saleId: number): Promise<HeldLine[]>
   return prepared(
     tx,
     'sale.lines',
-    `SELECT id, position, item_id, quantity, list_price, price, price_reason, discount_basis_points, subtotal,
+    `SELECT id, position, item_id, item_code, quantity, list_price, price, price_reason, discount_basis_points, subtotal,
        shipping_status, tracking_number, shipping_date, shipping_notes FROM sale_line WHERE sale_id = $1 ORDER BY position`,
     [saleId],
   );

@@ -24,7 +24,8 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
   const set = (changes: Partial<Header>) => setHeader((before) => ({ ...before, ...changes }));
   const given = totals.gross - totals.subtotal + header.discountAmount;
   const isTooMuch = header.discountAmount > totals.subtotal;
-  const isOver = !rights.discountsFreely && given > mulDiv(totals.gross, freeDiscountBasisPoints, 10_000);
+  const free = Math.max(mulDiv(totals.gross, freeDiscountBasisPoints, 10_000), counter.edited?.given ?? 0);
+  const isOver = !rights.discountsFreely && given > free;
   const needsReason = header.isTaxFree && header.taxReason.trim() === '';
   const optional = (label: string) => optionalLabel(label, t('common.optional'));
   const apply = () => {

@@ -53,9 +53,10 @@ function LineForm({
   const [discount, setDiscount] = useState<number | null>(line.discountBasisPoints);
   const discountBasisPoints = discount ?? 0;
   const editedPrice = price === listed ? null : price;
-  const isNew = editedPrice !== null && editedPrice !== line.agreedPrice;
-  const needsReason = isNew && priceReason.trim() === '';
-  const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : freeDiscountBasisPoints);
+  const agreed = line.agreed && quantity <= line.agreed.quantity ? line.agreed : null;
+  const needsReason = editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
+  const free = Math.max(freeDiscountBasisPoints, agreed?.discountBasisPoints ?? 0);
+  const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : free);
   const shown: DraftLine = { ...line, quantity, editedPrice, discountBasisPoints: isOver ? 0 : discountBasisPoints };
   const apply = () => {
     setTried(true);

@@ -24,8 +24,8 @@ export interface DraftLine {
   /** Another price, given by somebody who may; null: the item's own. */
   editedPrice: number | null;
   priceReason: string;
-  /** The price at which a saved sale has it: that one needs no reason any more. */
-  agreedPrice: number | null;
+  /** What a saved sale has agreed for this line; it needs neither right nor reason any more. */
+  agreed: (Pick<DraftLine, 'quantity' | 'discountBasisPoints'> & { price: number }) | null;
   quantity: number;
   discountBasisPoints: number;
   /** Sellable here when it was scanned; null where that isn't known. */
@@ -119,7 +119,7 @@ export function addItem(draft: Draft, item: ItemRow): Draft {
     sellable,
     editedPrice: null,
     priceReason: '',
-    agreedPrice: null,
+    agreed: null,
     quantity: 1,
     discountBasisPoints: 0,
   };

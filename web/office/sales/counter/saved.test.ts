@@ -67,10 +67,11 @@ describe('draftOfSale', () => {
 
   it('knows the prices that were agreed, and whether it is free of tax for a reason', () => {
     const draft = draftOfSale(sale, exclusive);
-    expect(draft.lines.map(({ editedPrice, agreedPrice }) => [editedPrice, agreedPrice])).toEqual([
-      [null, 1000],
-      [1800, 1800],
+    expect(draft.lines.map(({ editedPrice, agreed }) => [editedPrice, agreed])).toEqual([
+      [null, { price: 1000, quantity: 2, discountBasisPoints: 0 }],
+      [1800, { price: 1800, quantity: 1, discountBasisPoints: 500 }],
     ]);
+    expect(editedOf(sale, {}).given).toBe(590);
     expect(draft.isTaxFree).toBe(false);
     const untaxed = { ...sale, taxBasisPoints: 0 };
     expect(draftOfSale(untaxed, exclusive).isTaxFree).toBe(false);

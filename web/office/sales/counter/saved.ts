@@ -1,3 +1,4 @@
+import { lineSubtotal } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { type Draft, type DraftCustomer, type DraftLine, emptyDraft, priceOf, type TaxRules } from './draft.ts';
 import type { Edited, Kept } from './useKept.ts';
@@ -21,7 +22,7 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
       discountBasisPoints,
       milligrams: Math.round(line.milligrams / Math.max(1, quantity)),
       editedPrice: isOwnPrice ? null : line.price,
-      agreedPrice: line.price,
+      agreed: { price: line.price, quantity, discountBasisPoints },
       sellable: null,
     };
   });
@@ -61,7 +62,11 @@ function customerOfSale({ customer, customerId }: Sale): DraftCustomer | null {
 /** What the server holds of a sale, in a form that says whether a draft differs. */
 export function editedOf(sale: Sale, input: object): Edited {
   const { id, version, number, taxBasisPoints } = sale;
-  return { id, version, number, taxBasisPoints: isFreed(sale) ? null : taxBasisPoints, saved: savedText(input) };
+  const given = sale.lines.reduce(
+    (sum, line) => sum + line.price * line.quantity - lineSubtotal(line),
+    sale.discountAmount,
+  );
+  return { id, version, number, given, taxBasisPoints: isFreed(sale) ? null : taxBasisPoints, saved: savedText(input) };
 }
 
 /** The same of what would be sent. */

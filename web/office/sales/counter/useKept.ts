@@ -11,6 +11,8 @@ export interface Edited {
   number: string;
   /** The tax rate at which it was saved; null: it is free of tax for a reason. */
   taxBasisPoints: number | null;
+  /** What it gives away in all: so much needs no right any more. */
+  given: number;
   /** What the server holds, to know whether anything was changed since. */
   saved: string;
 }

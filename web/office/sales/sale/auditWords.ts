@@ -32,8 +32,8 @@ export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue'
       if (typeof value === 'number' && known(`sales.variant.${field}`)) return copyText(value);
       if (field === 'taxBasisPoints' && typeof value === 'number') return percentText(value);
       if (field === 'status') return known(`sales.status.${String(value)}`) ?? String(value);
-      if (field === 'shipping' && Array.isArray(value))
-        return value.map((status) => known(`sales.shipping.status.${status}`) ?? '–').join('\n');
+      if (field.startsWith('shipping ') && Array.isArray(value))
+        return value.map((part) => known(`sales.shipping.status.${part}`) ?? String(part)).join('\n');
       if (Array.isArray(value)) return value.map(String).join('\n');
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { sellDraft } from '../../../tests/support/saleDraft.ts';
+import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Line = DraftOf<typeof contract.sale.ship>['lines'][number];
+
+const sell = async () =>
+  world.as('sales').call(contract.sale.sell, sellDraft(world, [await world.ring(), await world.ring()]));
+
+/** Ships the first piece of a sale. */
+function ship({ id, version, lines }: Sale, line: Partial<Line>, person: Person = 'sales'): Promise<Sale> {
+  const first = { lineId: lines[0]?.id as number, status: 'pending', shippingDate: null, ...line } as const;
+  return world.as(person).call(contract.sale.ship, { id, version, lines: [first] });
+}
+
+describe('shipping', () => {
+  it('goes piece by piece, by those who may, and its trail says what changed', async () => {
+    const sale = await sell();
+    const sent = {
+      status: 'shipped',
+      shippingDate: '2026-06-18',
+      trackingNumber: '1234-5678',
+      notes: 'Fragile',
+    } as const;
+    const begun = await ship(sale, { status: 'processing' }, 'stock');
+    const shipped = await ship(begun, sent);
+    expect(shipped.lines.map((line) => line.shippingStatus)).toEqual(['shipped', null]);
+    expect(shipped.lines[0]).toMatchObject({ trackingNumber: '1234-5678', shippingNotes: 'Fragile' });
+    expect(shipped.version).toBe(sale.version + 2);
+    const same = await ship(shipped, sent);
+    const { rows } = await world.as('sales').call(contract.sale.audit, { id: sale.id });
+    const field = `shipping #1 ${sale.lines[0]?.itemCode}`;
+    expect(rows.slice(0, 3).map((row) => row.changes)).toEqual([
+      [],
+      [{ field, before: ['processing'], after: ['shipped', '1234-5678', '2026-06-18', 'Fragile'] }],
+      [{ field, before: [], after: ['processing'] }],
+    ]);
+    expect(same.version).toBe(shipped.version + 1);
+  });
+
+  it('goes back only by correction', async () => {
+    const shipped = await ship(await sell(), { status: 'shipped', shippingDate: '2026-06-18' });
+    expect(await refusalCode(ship(shipped, { status: 'processing' }))).toBe('access.denied');
+    const corrected = await ship(shipped, { status: 'processing' }, 'manager');
+    expect(corrected.lines[0]).toMatchObject({ shippingStatus: 'processing', shippingDate: null });
+  });
+
+  it('is refused without its date, for a line of another sale, on top of another change, and of what was voided', async () => {
+    const [sale, other] = [await sell(), await sell()];
+    expect(await refusalCode(ship(sale, { status: 'shipped' }))).toBe('sale.shippingDateMissing');
+    expect(await refusalCode(ship(sale, { lineId: other.lines[0]?.id as number }))).toBe('notFound');
+    const begun = await ship(sale, {});
+    expect(await refusalCode(ship(sale, {}))).toBe('conflict.version');
+    expect(await refusalCode(ship(begun, {}, 'accounting'))).toBe('access.denied');
+    const { id, version } = begun;
+    const voided = await world.as('manager').call(contract.sale.void, { id, version, reason: 'Returned' });
+    expect(await refusalCode(ship(voided, {}))).toBe('sale.notNow');
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { personName } from './names.ts';
+
+it.each([
+  [{ firstName: '花子', middleName: '', lastName: '森' }, '森 花子'],
+  [{ firstName: 'ハナコ', middleName: 'アン', lastName: '' }, 'ハナコ'],
+  [{ firstName: 'Maria', middleName: 'Reyes', lastName: 'Santos' }, 'Maria Reyes Santos'],
+  [{ firstName: 'Maria', middleName: '', lastName: '' }, 'Maria'],
+])('%o is written in the order of its language', (named, written) => expect(personName(named)).toBe(written));
