@@ -66,8 +66,8 @@ const removals: Removal[] = [
   {
     guard: 'the claim on the idempotency key',
     file: 'server/kernel/transact.ts',
-    find: 'if (!claim) return work(tx);',
-    replace: 'if (claim || !claim) return work(tx);',
+    find: 'if (!ctx.idempotency) return work(tx);',
+    replace: 'if (ctx.idempotency || !ctx.idempotency) return work(tx);',
     test: 'send the same sale twice and more: it is made once',
   },
 ];

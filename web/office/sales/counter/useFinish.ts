@@ -108,7 +108,9 @@ function useSending({ kept, rules, locationId, onSold, onSaved }: FinishOptions)
       const error = problemText(problem);
       const { itemCode, taxBasisPoints } = data;
       if (typeof itemCode === 'string') setProblems(new Map([[itemCode, error]]));
-      toastFailed(t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[attempt.kind], { error }));
+      // An edit that a completion was to follow is a part of it.
+      const kind = attempt.goesOn ? 'complete' : attempt.kind;
+      toastFailed(t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[kind], { error }));
       if (typeof taxBasisPoints === 'number') kept.change((draft) => ({ ...draft, taxBasisPoints }));
       if (stale.has(code)) void lookAgain();
     },
