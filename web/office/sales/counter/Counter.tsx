@@ -11,6 +11,7 @@ import { Kbd } from '#web/ui/Button.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
 import { useTellPage } from '#web/ui/page.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
+import { warmToasts } from '#web/ui/toast.tsx';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -162,9 +163,10 @@ function useKeys(counter: CounterState): void {
   });
 }
 
-/** Fetches the question's own chunk while there is a connection: a sale may have to be finished without a quick one. */
+/** Fetches what asks and tells while there is a connection: a sale may have to be finished without a quick one. */
 function useReadiness(): void {
   useEffect(() => {
     void import('#web/ui/AskDialog.tsx');
+    warmToasts();
   }, []);
 }
