@@ -181,7 +181,7 @@ async function importItems(ctx: Context, locationId: number, wanted: Wanted): Pr
   if (wanted.isCheck) return;
 
   const writing = await startWriting(ctx, run.id, locationId);
-  await shown('Writing', (progress) => runWrite(ctx, writing, path, locationId, progress), 'rowsWritten');
+  await shown('Writing', (progress) => runWrite(ctx, writing, locationId, progress), 'rowsWritten');
   const done = await findRun(ctx.db, ctx, run.id);
   if (done.status !== 'done') {
     report(done);

@@ -29,6 +29,7 @@ const shownColumns = [
   'rowsTotal',
   'problemCount',
   'problems',
+  'warningCount',
   'warnings',
   'preview',
 ] as const;
@@ -74,7 +75,7 @@ export async function holdRun(tx: Tx, ctx: Context, id: string): Promise<RunRow>
   return ((await query.executeTakeFirst()) as unknown as RunRow | undefined) ?? refuse('notFound');
 }
 
-/** Ends runs whose process has gone and files that nobody wrote; answers whose files may go. */
+/** Ends runs whose process has gone and files that nobody wrote; answers whose files and rows may go. */
 export async function endForgottenRuns(tx: Tx | Db, companyId: number): Promise<string[]> {
   const interrupted = JSON.stringify([problem(0, '', 'import.interrupted')]);
   const expired = JSON.stringify([problem(0, '', 'import.expired')]);
@@ -109,14 +110,15 @@ export interface Found extends Progress {
   issuesNumbers: boolean;
   problemCount: number;
   problems: readonly ImportProblem[];
+  warningCount: number;
   warnings: readonly ImportProblem[];
   preview: ImportRun['preview'];
 }
 
-/** What the check found, unless the run was given up meanwhile. */
-export async function saveFound(db: Db, id: string, found: Found): Promise<void> {
+/** What the check found; false where the run was given up meanwhile. */
+export async function saveFound(db: Db, id: string, found: Found): Promise<boolean> {
   const { problems, warnings, preview, ...plain } = found;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('importRun')
     .set({
       ...plain,
@@ -128,7 +130,8 @@ export async function saveFound(db: Db, id: string, found: Found): Promise<void>
     })
     .where('id', '=', id)
     .where('status', '=', 'checking')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function saveFailed(
@@ -179,13 +182,23 @@ export async function saveDone(tx: Tx, id: string, rowsWritten: number): Promise
   return numUpdatedRows > 0n;
 }
 
-export async function listCategories(tx: Tx | Db, companyId: number): Promise<Map<string, ImportCategory>> {
-  const rows = await tx
+export async function listCategories(db: Db, companyId: number): Promise<Map<string, ImportCategory>> {
+  const rows = await db.selectFrom('category').where('companyId', '=', companyId).select(categoryColumns).execute();
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+const categoryColumns = ['id', 'code', 'active', 'stockTracked', 'consignment', 'barcodeIndex'] as const;
+
+/** Those of a checked file's items, kept as they are until the transaction ends. */
+export async function holdCategories(tx: Tx, companyId: number, runId: string): Promise<ImportCategory[]> {
+  return tx
     .selectFrom('category')
     .where('companyId', '=', companyId)
-    .select(['id', 'code', 'active', 'stockTracked', 'consignment', 'barcodeIndex'])
+    .where('id', 'in', (row) => row.selectFrom('importRow').select('categoryId').where('runId', '=', runId))
+    .select(categoryColumns)
+    .orderBy('id')
+    .forShare()
     .execute();
-  return new Map(rows.map((row) => [row.code, row]));
 }
 
 export interface Premises {
