@@ -81,7 +81,8 @@ export async function startWriting(ctx: Context, id: string, locationId: number)
       : null;
     if (!premises) refuse('access.location');
     const { closedThrough } = premises;
-    if (closedThrough !== null && closedThrough >= businessDate(ctx.clock.now())) refuse('company.periodClosed');
+    if (closedThrough !== null && closedThrough >= businessDate(ctx.clock.now()))
+      refuse('company.periodClosed', { closedThrough });
     return saveWriting(tx, id, locationId);
   });
 }

@@ -219,57 +219,7 @@ export async function findPremises(tx: Tx | Db, companyId: number, locationId: n
   return (row as Premises | undefined) ?? null;
 }
 
-export interface Desk {
-  companyId: number;
-  companyCode: string;
-  locationId: number;
-  name: string;
-  nameJa: string;
-}
-
-/** Every location in use of every company, the oldest first. */
-export async function listPremises(db: Db): Promise<Desk[]> {
-  return db
-    .selectFrom('location')
-    .innerJoin('company', 'company.id', 'location.companyId')
-    .where('location.active', '=', true)
-    .where('company.active', '=', true)
-    .select([
-      'company.id as companyId',
-      'company.code as companyCode',
-      'location.id as locationId',
-      'location.name',
-      'location.nameJa',
-    ])
-    .orderBy('company.id')
-    .orderBy('location.id')
-    .execute();
-}
-
-export interface Importer {
-  id: number;
-  username: string;
-  firstName: string;
-  lastName: string;
-  roleId: number;
-  roleName: string;
-}
-
-/** The user of this name, or the company's own administrator before any other. */
-export async function findImporter(db: Db, companyId: number, username: string | null): Promise<Importer | undefined> {
-  const people = db
-    .selectFrom('appUser as person')
-    .innerJoin('role', 'role.id', 'person.roleId')
-    .where('person.active', '=', true)
-    .select([
-      'person.id',
-      'person.username',
-      'person.firstName',
-      'person.lastName',
-      'role.id as roleId',
-      'role.name as roleName',
-    ]);
-  const wanted =
-    username === null ? people.where('role.name', '=', 'Admin') : people.where('person.username', '=', username);
-  return wanted.orderBy(sql`person.company_id = ${companyId}`, 'desc').orderBy('person.id').executeTakeFirst();
+/** Every active company, the oldest first. */
+export async function listCompanies(db: Db): Promise<{ id: number; code: string }[]> {
+  return db.selectFrom('company').where('active', '=', true).select(['id', 'code']).orderBy('id').execute();
 }
