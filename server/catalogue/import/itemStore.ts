@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
 
 export interface Taken {
@@ -83,7 +84,7 @@ export async function saveItems(
   natures: readonly Nature[],
   run: { id: string; from: number; to: number },
 ): Promise<void> {
-  await prepared(tx, 'import.items', insertion, [
+  const values = [
     run.id,
     run.from,
     run.to,
@@ -95,30 +96,32 @@ export async function saveItems(
     cause.locationId,
     cause.date,
     cause.at,
-  ]);
+  ];
+  // Not as a statement of the counter's, which is given up after ten seconds: here a busy machine may take longer.
+  await tx.executeQuery(CompiledQuery.raw(insertion, values));
 }
 
+// MERGE, since it answers what was sent beside what was made: a join of the two is planned for a handful of rows.
 const insertion = `
-WITH sent AS (
-  SELECT import_row.*, quantity * stocked AS opening, quantity * stocked * cost * valued AS value
-  FROM import_row JOIN unnest($4::bigint[], $5::int[], $6::int[]) AS nature(category_id, stocked, valued)
-    USING (category_id)
-  WHERE run_id = $1 AND position BETWEEN $2 AND $3
-), made AS (
-  INSERT INTO item (company_id, category_id, item_code, barcode, name, name_ja, description, description_ja, milligrams,
-    uom, cost, markup_basis_points, price, created_at, created_by)
-  SELECT $7, category_id, item_code, barcode, name, name_ja, description, description_ja, milligrams,
-    uom, cost, markup_basis_points, price, $11::timestamptz, $8::bigint FROM sent ORDER BY position
-  RETURNING id, item_code
-), placed AS (
-  SELECT made.id, sent.* FROM made JOIN sent USING (item_code)
+WITH made AS (
+  MERGE INTO item USING (
+    SELECT import_row.*, quantity * stocked AS opening, quantity * stocked * cost * valued AS value
+    FROM import_row JOIN unnest($4::bigint[], $5::int[], $6::int[]) AS nature(category_id, stocked, valued)
+      USING (category_id)
+    WHERE run_id = $1 AND position BETWEEN $2 AND $3 ORDER BY position
+  ) AS sent ON false
+  WHEN NOT MATCHED THEN INSERT (company_id, category_id, item_code, barcode, name, name_ja, description, description_ja,
+    milligrams, uom, cost, markup_basis_points, price, created_at, created_by)
+  VALUES ($7, sent.category_id, sent.item_code, sent.barcode, sent.name, sent.name_ja, sent.description, sent.description_ja,
+    sent.milligrams, sent.uom, sent.cost, sent.markup_basis_points, sent.price, $11::timestamptz, $8::bigint)
+  RETURNING item.id, sent.*
 ), options AS (
   INSERT INTO selling_option (item_id, kind) SELECT id, 'straight' FROM made
 ), moves AS (
   INSERT INTO stock_move (company_id, item_id, from_kind, to_location_id, to_kind, quantity, milligrams, value, event,
     cause, cause_id, effective_date, user_id, posted_at)
   SELECT $7, id, 'outside', $9, 'sellable', opening, opening * milligrams, value, 'opening',
-    'item', id, $10::date, $8::bigint, $11::timestamptz FROM placed WHERE opening > 0 ORDER BY id
+    'item', id, $10::date, $8::bigint, $11::timestamptz FROM made WHERE opening > 0 ORDER BY id
 )
 INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
 SELECT $7, $11::timestamptz, $8::bigint, 'item', id, 'import',
@@ -129,4 +132,4 @@ SELECT $7, $11::timestamptz, $8::bigint, 'item', id, 'import',
     'cost', jsonb_build_array(NULL, cost), 'markupBasisPoints', jsonb_build_array(NULL, markup_basis_points),
     'price', jsonb_build_array(NULL, price), 'initialQuantity', jsonb_build_array(NULL, opening))
   || CASE WHEN name_ja = '' THEN '{}'::jsonb ELSE jsonb_build_object('nameJa', jsonb_build_array(NULL, name_ja)) END
-FROM placed`;
+FROM made`;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db, Tx } from '../../kernel/database.ts';
 import type { ImportItem } from './item.ts';
 
 /** An item of a checked file, with the category that its code stands for. */
@@ -10,34 +10,31 @@ export interface Row extends ImportItem {
 /** Keeps items of a checked file, which come after so many others of it. */
 export async function saveRows(db: Db, runId: string, after: number, rows: readonly Row[]): Promise<void> {
   const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
-  await prepared(
-    db,
-    'import.rows',
-    `INSERT INTO import_row SELECT $1, $2::int + position, file_row, category_id, item_code, barcode, name, name_ja, description,
+  const text = `INSERT INTO import_row SELECT $1, $2::int + position, file_row, category_id, item_code, barcode, name, name_ja, description,
        description_ja, milligrams, uom, cost, markup_basis_points, price, quantity
      FROM unnest($3::int[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
        $11::bigint[], $12::text[], $13::bigint[], $14::int[], $15::bigint[], $16::int[]) WITH ORDINALITY
        AS sent(file_row, category_id, item_code, barcode, name, name_ja, description, description_ja, milligrams, uom,
-         cost, markup_basis_points, price, quantity, position)`,
-    [
-      runId,
-      after,
-      column('row'),
-      column('categoryId'),
-      column('itemCode'),
-      column('barcode'),
-      column('name'),
-      column('nameJa'),
-      column('description'),
-      column('descriptionJa'),
-      column('milligrams'),
-      column('uom'),
-      column('cost'),
-      column('markupBasisPoints'),
-      column('price'),
-      column('initialQuantity'),
-    ],
-  );
+         cost, markup_basis_points, price, quantity, position)`;
+  const values = [
+    runId,
+    after,
+    column('row'),
+    column('categoryId'),
+    column('itemCode'),
+    column('barcode'),
+    column('name'),
+    column('nameJa'),
+    column('description'),
+    column('descriptionJa'),
+    column('milligrams'),
+    column('uom'),
+    column('cost'),
+    column('markupBasisPoints'),
+    column('price'),
+    column('initialQuantity'),
+  ];
+  await db.executeQuery(CompiledQuery.raw(text, values));
 }
 
 export async function countRows(db: Db | Tx, runId: string): Promise<number> {
