@@ -15,6 +15,7 @@ import { mountIcons } from './kernel/icons.ts';
 import { mountMetrics } from './kernel/metrics.ts';
 import { mount } from './kernel/mount.ts';
 import { mountOpenapi } from './kernel/openapi.ts';
+import { type TrustedProxies, trustOf } from './kernel/proxy.ts';
 import { serveWeb } from './kernel/web.ts';
 import { closePrinter } from './paper/printer.ts';
 import { routes } from './routes.ts';
@@ -26,6 +27,8 @@ export interface AppOptions {
   filesDir: string;
   apiBase: string;
   appUrl: string;
+  /** Whose word counts about where a request came from; nobody's unless said. */
+  trustProxy?: TrustedProxies;
   /** Folder of the built web; null: the API alone. */
   webDist: string | null;
   clock?: Clock;
@@ -49,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const server = Fastify({
     logger: { level: options.logLevel ?? 'warn', redact: ['req.headers.authorization'] },
+    trustProxy: trustOf(options.trustProxy ?? false),
     bodyLimit: 256 * 1024,
     requestTimeout: 120_000,
     connectionTimeout: 120_000,

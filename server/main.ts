@@ -28,6 +28,7 @@ async function start(settings: Settings): Promise<void> {
     filesDir: join(settings.dataDir, 'files'),
     apiBase: settings.apiBase,
     appUrl: settings.appUrl,
+    trustProxy: settings.trustProxy,
     webDist: isDev ? null : webDist,
   });
   endWith(async () => {

@@ -52,7 +52,7 @@ export const importWarningCodes = [
   'import.belowCost',
   'import.quantityIgnored',
   'import.quantityNegative',
-  'import.barcodeReplaced',
+  'import.barcodePadded',
   'import.typeUnknown',
   'import.priceMissing',
   'import.descriptionCut',
@@ -85,6 +85,7 @@ export const importRun = z.strictObject({
   rowsTotal: z.int(),
   problemCount: z.int(),
   problems: z.array(importProblem).max(200),
+  warningCount: z.int(),
   /** Things worth knowing that stop nothing: a Shopify product without a price in yen, pictures left behind. */
   warnings: z.array(importProblem).max(200),
   preview: z

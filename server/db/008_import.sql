@@ -19,6 +19,7 @@ CREATE TABLE import_run (
   issues_numbers boolean NOT NULL DEFAULT false,
   problem_count int NOT NULL DEFAULT 0,
   problems jsonb NOT NULL DEFAULT '[]',
+  warning_count int NOT NULL DEFAULT 0,
   warnings jsonb NOT NULL DEFAULT '[]',
   preview jsonb NOT NULL DEFAULT '[]',
   -- One process writes a run, whoever asked for it and how often.
@@ -31,4 +32,29 @@ CREATE TABLE import_run (
 -- A company has one import at work at a time.
 CREATE UNIQUE INDEX import_run_busy ON import_run (company_id) WHERE status IN ('checking', 'writing');
 
+-- The items of a checked file until they are written or given up, so that writing them reads no file. Not logged: a crash
+-- of the database empties it, and then the file has to be chosen again.
+CREATE UNLOGGED TABLE import_row (
+  run_id uuid NOT NULL,
+  -- From 1, in the order of the file.
+  position int NOT NULL,
+  file_row int NOT NULL,
+  category_id bigint NOT NULL,
+  -- Empty: to be issued.
+  item_code text NOT NULL,
+  barcode text NOT NULL,
+  name text NOT NULL,
+  name_ja text NOT NULL,
+  description text NOT NULL,
+  description_ja text NOT NULL,
+  milligrams bigint NOT NULL,
+  uom text NOT NULL,
+  cost bigint NOT NULL,
+  markup_basis_points int NOT NULL,
+  price bigint NOT NULL,
+  quantity int NOT NULL,
+  PRIMARY KEY (run_id, position)
+);
+
 GRANT SELECT, INSERT, UPDATE ON import_run TO kinza_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON import_row TO kinza_app;

@@ -162,6 +162,25 @@ export interface IdempotencyKey {
   userId: number;
 }
 
+export interface ImportRow {
+  barcode: string;
+  categoryId: number;
+  cost: number;
+  description: string;
+  descriptionJa: string;
+  fileRow: number;
+  itemCode: string;
+  markupBasisPoints: number;
+  milligrams: number;
+  name: string;
+  nameJa: string;
+  position: number;
+  price: number;
+  quantity: number;
+  runId: string;
+  uom: string;
+}
+
 export interface ImportRun {
   beatAt: Generated<Timestamp>;
   companyId: number;
@@ -182,6 +201,7 @@ export interface ImportRun {
   rowsWritten: Generated<number>;
   status: string;
   userId: number;
+  warningCount: Generated<number>;
   warnings: Generated<Json>;
   yenPerDollarHundredths: number;
 }
@@ -433,6 +453,7 @@ export interface DB {
   customer: Customer;
   file: File;
   idempotencyKey: IdempotencyKey;
+  importRow: ImportRow;
   importRun: ImportRun;
   item: Item;
   itemImage: ItemImage;

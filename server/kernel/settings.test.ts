@@ -16,6 +16,7 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       appUrl: 'http://localhost:3000',
       apiBase: '/api',
+      trustProxy: false,
     });
   });
 
@@ -28,6 +29,7 @@ describe('readSettings', () => {
       DATABASE_URL: 'postgres://kinza:secret@db:5432/kinza',
       APP_URL: 'https://kinza.example/',
       API_BASE: '/v1/api',
+      TRUST_PROXY: '10.0.0.2, 10.1.0.0/16,fd00::/8',
     });
     expect(settings).toEqual({
       production: true,
@@ -38,6 +40,7 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://kinza:secret@db:5432/kinza',
       appUrl: 'https://kinza.example',
       apiBase: '/v1/api',
+      trustProxy: ['10.0.0.2', '10.1.0.0/16', 'fd00::/8'],
     });
   });
 
@@ -74,10 +77,30 @@ describe('readSettings', () => {
     ['API_BASE', '/'],
     ['API_BASE', 'https://api.example'],
     ['NODE_ENV', 'staging'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.2,'],
+    ['TRUST_PROXY', '10.0.0.2 10.0.0.3'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const refused = catchError(() => readSettings({ [name]: value }));
     expect(refused).toBeInstanceOf(StartupProblem);
     expect((refused as Error).message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ['0', false],
+    ['1', 1],
+    ['10', 10],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['::1,192.168.0.0/16', ['::1', '192.168.0.0/16']],
+  ] as const)('trusts the proxies of TRUST_PROXY=%s', (text, proxies) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
   });
 
   it('does not repeat a password', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readProxies, type TrustedProxies } from './proxy.ts';
 
 /** A reason why the server cannot start, said in one sentence to the person who started it; no stack trace helps them. */
 export class StartupProblem extends Error {
@@ -23,6 +24,8 @@ export interface Settings {
   appUrl: string;
   /** Path below which the API answers, without a slash at the end. */
   apiBase: string;
+  /** Whose word counts about where a request came from. */
+  trustProxy: TrustedProxies;
 }
 
 export interface SettingText {
@@ -56,6 +59,12 @@ export const settingTable: readonly SettingText[] = [
   },
   { name: 'API_BASE', fallback: '/api', meaning: 'Path below which the API answers.' },
   {
+    name: 'TRUST_PROXY',
+    fallback: 'off',
+    meaning:
+      'Behind a reverse proxy: its address or addresses (10.0.0.2, 10.1.0.0/16), or how many stand in front where nobody gets past them; sign-in limits then see the real address.',
+  },
+  {
     name: 'NODE_ENV',
     fallback: 'development',
     meaning: 'production, development or test; npm run serve sets production.',
@@ -78,6 +87,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: readDatabaseUrl(env),
     appUrl: readAppUrl(env, port),
     apiBase: readApiBase(env),
+    trustProxy: readTrustProxy(env),
   };
 }
 
@@ -144,6 +154,16 @@ function readApiBase(env: Record<string, string | undefined>): string {
   const text = given(env, 'API_BASE') ?? '/api';
   if (/^(\/[\w-]+)+$/.test(text)) return text;
   throw new StartupProblem(`API_BASE must be a path such as /api, without a slash at its end, not "${text}".`);
+}
+
+function readTrustProxy(env: Record<string, string | undefined>): TrustedProxies {
+  const text = given(env, 'TRUST_PROXY');
+  if (text === undefined) return false;
+  const proxies = readProxies(text);
+  if (proxies !== undefined) return proxies;
+  throw new StartupProblem(
+    `TRUST_PROXY must be a number of proxies from 0 to 10, or their addresses such as 10.0.0.2,10.1.0.0/16, not "${text}".`,
+  );
 }
 
 /** An empty variable counts as absent, as people expect of `PORT= npm start`. */

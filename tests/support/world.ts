@@ -10,6 +10,7 @@ import { createUser } from '#server/access/user/actions.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { createCompany, createLocation } from '#server/company/company.ts';
 import type { Clock } from '#server/kernel/clock.ts';
+import type { TrustedProxies } from '#server/kernel/proxy.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const password = 'kinza-demo';
@@ -93,6 +94,8 @@ export interface World {
 
 export interface WorldOptions {
   connectionsMax?: number;
+  /** Proxies that stand before this world. */
+  trustProxy?: TrustedProxies;
   /** Folder of the built web that this world serves, in the time of the real clock. */
   webDist?: string;
 }
@@ -111,6 +114,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     webDist: options.webDist ?? null,
     clock,
     logLevel: process.env.KINZA_TEST_LOG ?? 'silent',
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     ...(options.connectionsMax ? { connectionsMax: options.connectionsMax } : {}),
   });
   const places = await settle(app, clock);

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 
 export interface UserRow {
   companyId: number;
@@ -48,4 +48,22 @@ export async function saveUser(
       .execute();
   }
   return id;
+}
+
+/** The first user who may sign in, of a name or an e-mail address, or of a role in a company. */
+export async function findActingUser(db: Db, who: { name: string } | { companyId: number; roleName: string }) {
+  const users = db
+    .selectFrom('appUser as u')
+    .innerJoin('role', 'role.id', 'u.roleId')
+    .innerJoin('company', 'company.id', 'u.companyId')
+    .where('u.active', '=', true)
+    .where('role.active', '=', true)
+    .where('company.active', '=', true)
+    .select(['u.id', 'u.username', 'u.firstName', 'u.lastName', 'u.companyId', 'u.roleId', 'role.name as roleName'])
+    .orderBy('u.id');
+  const wanted =
+    'name' in who
+      ? users.where((or) => or.or([or('u.username', '=', who.name), or('u.email', '=', who.name)]))
+      : users.where('u.companyId', '=', who.companyId).where('role.name', '=', who.roleName);
+  return wanted.executeTakeFirst();
 }

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { ImportRun } from '#contract/catalogue/import.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { issueNumber } from '../../kernel/numbers.ts';
 import { checkImport, findImport, startWriting, writeImport } from './actions.ts';
 import { runWrite } from './jobs.ts';
+import { countRows } from './rowStore.ts';
 import { counts, openTrial, refusal, row, sheet, type Trial, uploads } from './trial.ts';
 
 let database: TestDatabase;
@@ -21,7 +23,39 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** How many items of a checked file wait to be written. */
+const kept = (id: string) => countRows(trial.ctx.db, id);
 const codes = (run: ImportRun) => run.problems.map(({ row: at, column, code }) => `${at} ${column} ${code}`);
+/** The next number of a kind, for somebody who does not wait long. */
+function issue(kind: string): Promise<number> {
+  const { db, companyId } = trial.ctx;
+  return db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
+    return issueNumber(tx, companyId, kind, '');
+  });
+}
+
+/** Writes a checked file, and does something else in the middle of its transaction. */
+async function writeAround(id: string, meanwhile: () => Promise<void>): Promise<ImportRun> {
+  const client = await trial.connection.pool.connect();
+  const waiting = async () => {
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'selling_option'::regclass`,
+    );
+    return rows[0]?.n;
+  };
+  try {
+    await client.query('BEGIN; LOCK TABLE selling_option IN SHARE MODE');
+    const writing = trial.write(id);
+    await expect.poll(waiting, { timeout: 4_000, interval: 10 }).toBe(1);
+    await meanwhile();
+    await client.query('COMMIT');
+    return await writing;
+  } finally {
+    client.release();
+  }
+}
+
 describe('a good file', () => {
   it('is checked without a trace and then written whole', async () => {
     const before = await counts(trial);
@@ -54,11 +88,13 @@ describe('a good file', () => {
     });
     expect(JSON.stringify(checked)).not.toContain('60000');
     expect(await counts(trial)).toEqual(before);
-    expect(uploads(trial)).toHaveLength(1);
+    // From here on nobody needs the file.
+    await vi.waitFor(() => expect(uploads(trial)).toEqual([]));
+    expect(await kept(checked.id)).toBe(4);
 
     const done = await trial.write(checked.id);
     expect(done).toMatchObject({ status: 'done', rowsWritten: 4 });
-    await vi.waitFor(() => expect(uploads(trial)).toEqual([]));
+    await vi.waitFor(async () => expect(await kept(checked.id)).toBe(0));
     expect(await counts(trial)).toEqual({
       items: (before?.items ?? 0) + 4,
       moves: (before?.moves ?? 0) + 2,
@@ -180,7 +216,50 @@ describe('writing', () => {
       problems: [{ row: 3, column: 'itemCode', code: 'import.codeTaken', value: 'CLASH' }],
     });
     expect(await counts(trial)).toEqual(before);
-    await vi.waitFor(() => expect(uploads(trial)).not.toContain(`${first.id}.csv`));
+    await vi.waitFor(async () => expect(await kept(first.id)).toBe(0));
+  });
+
+  it('fails whole in the middle of many, and takes the numbers back', async () => {
+    const rows = Array.from({ length: 4_100 }, (_, index) =>
+      index === 4_000 ? row({ code: 'LATE', category: 'E0' }) : row({ code: '', barcode: '', category: 'E0' }),
+    );
+    const { id } = await trial.check(sheet(...rows));
+    const late = await trial.check(sheet(row({ code: 'LATE' })));
+    await trial.write(late.id);
+    const before = await counts(trial);
+    expect(codes(await trial.write(id))).toEqual(['4002 itemCode import.codeTaken']);
+    expect(await counts(trial)).toEqual(before);
+  });
+
+  it('holds no counter, so that others have numbers meanwhile', async () => {
+    const { id } = await trial.check(sheet(row({ code: '', category: 'P0' }), row({ code: '', category: 'P0' })));
+    let number = 0;
+    const done = await writeAround(id, async () => {
+      number = await issue('item:P0');
+    });
+    expect(number).toBe(3);
+    expect(done).toMatchObject({ status: 'done', rowsWritten: 2 });
+  });
+
+  it('gives no number back that somebody else’s stands behind', async () => {
+    const rows = [row({ code: '', category: 'M0', quantity: '' }), row({ code: 'BEHIND', quantity: '' })];
+    const { id } = await trial.check(sheet(...rows));
+    const other = await trial.check(sheet(row({ code: 'BEHIND' })));
+    await trial.write(other.id);
+    let number = 0;
+    const failed = await writeAround(id, async () => {
+      number = await issue('item:M0');
+    });
+    expect(failed.status).toBe('failed');
+    expect([number, await issue('item:M0')]).toEqual([2, 3]);
+  });
+
+  it('is refused where a crash of the database has emptied what was kept', async () => {
+    const { id } = await trial.check(sheet(row(), row()));
+    await sql`DELETE FROM import_row WHERE run_id = ${id}`.execute(trial.ctx.db);
+    const before = await counts(trial);
+    expect(codes(await trial.write(id))).toEqual(['0  import.expired']);
+    expect(await counts(trial)).toEqual(before);
   });
 
   it('fails whole when a category was switched off after the check', async () => {
@@ -256,8 +335,8 @@ describe('writing', () => {
       problems: [{ code: 'import.interrupted' }],
     });
     const before = await counts(trial);
-    expect(await runWrite(trial.ctx, run, trial.file(content), trial.locationId)).toBe(false);
+    await runWrite(trial.ctx, run, trial.locationId);
     expect(await counts(trial)).toEqual(before);
-    expect(uploads(trial)).not.toContain(`${id}.csv`);
+    expect(await kept(id)).toBe(0);
   });
 });

@@ -8,9 +8,11 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
+import { asideFolder } from '../../kernel/files/aside.ts';
 import type { Upload } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { runCheck, runWrite } from './jobs.ts';
+import { removeRows } from './rowStore.ts';
 import {
   endForgottenRuns,
   findPremises,
@@ -35,7 +37,7 @@ export async function checkImport(
     const run = await openRun(ctx, { id, fileName: upload.fileName, ...input });
     // The same request once more: its file is here already.
     if (run.id !== id) await rm(path, { force: true });
-    else inBackground(runCheck(ctx, run, path).then((isKept) => (isKept ? undefined : rm(path, { force: true }))));
+    else inBackground(runCheck(ctx, run, path).finally(() => rm(path, { force: true })));
     return shownRun(run);
   } catch (error) {
     await rm(path, { force: true });
@@ -63,8 +65,7 @@ export async function writeImport(
   { id, locationId }: InputOf<typeof importApi.write>,
 ): Promise<ImportRun> {
   const run = await startWriting(ctx, id, locationId);
-  const path = pathOf(ctx, id);
-  inBackground(runWrite(ctx, run, path, locationId).then((isOurs) => (isOurs ? rm(path, { force: true }) : undefined)));
+  inBackground(runWrite(ctx, run, locationId));
   return shownRun(run);
 }
 
@@ -80,14 +81,15 @@ export async function startWriting(ctx: Context, id: string, locationId: number)
       : null;
     if (!premises) refuse('access.location');
     const { closedThrough } = premises;
-    if (closedThrough !== null && closedThrough >= businessDate(ctx.clock.now())) refuse('company.periodClosed');
+    if (closedThrough !== null && closedThrough >= businessDate(ctx.clock.now()))
+      refuse('company.periodClosed', { closedThrough });
     return saveWriting(tx, id, locationId);
   });
 }
 
-/** Uploaded files lie beside the pictures and not among them, since everything there is shown to everybody. */
+/** Until it was checked, a file lies where all uploads lie that are looked at. */
 function pathOf(ctx: Context, id: string): string {
-  return join(dirname(ctx.files.folder), 'imports', `${id}.csv`);
+  return join(asideFolder(ctx.files), `${id}.csv`);
 }
 
 async function saveUpload(upload: Upload, path: string): Promise<void> {
@@ -96,9 +98,10 @@ async function saveUpload(upload: Upload, path: string): Promise<void> {
   if (upload.stream.truncated) refuse('import.tooLarge');
 }
 
-/** Ends what nobody works at any more, and removes its files. */
+/** Ends what nobody works at any more, and removes what it has left. */
 async function forget(ctx: Context): Promise<void> {
   const ids = await endForgottenRuns(ctx.db, ctx.companyId);
+  await removeRows(ctx.db, ids);
   for (const id of ids) await rm(pathOf(ctx, id), { force: true });
 }
 

@@ -21,6 +21,13 @@ afterAll(async () => {
 });
 
 const codes = (run: ImportRun) => run.problems.map(({ row: at, column, code }) => `${at} ${column} ${code}`);
+/** A Shopify export of rings with these barcodes. */
+const shopify = (...barcodes: string[]) =>
+  [
+    'Handle,Title,Type,Variant Price,Variant Barcode',
+    ...barcodes.map((barcode, index) => `ring-${index},Ring,Ring,10,${barcode}`),
+  ].join('\n');
+
 describe('a broken file', () => {
   const bytes = (...parts: (string | number[])[]) =>
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -43,6 +50,11 @@ describe('a broken file', () => {
       'with a wrong check digit',
       () => sheet(row({ barcode: '2900000000019' })),
       ['2 barcode import.barcodeCheckDigit'],
+    ],
+    [
+      'from Shopify with barcodes that are none',
+      () => shopify('036000291452', '036000291453', 'RING-1', ''),
+      ['3 Variant Barcode import.barcodeCheckDigit', '4 Variant Barcode import.barcodeLength'],
     ],
     ['with a negative price', () => sheet(row(), row({ price: '-1' })), ['3 price import.negative']],
     [
@@ -68,6 +80,14 @@ describe('a broken file', () => {
     expect(run).toMatchObject({ status: 'refused', problemCount: 300 });
     expect(run.problems).toHaveLength(200);
     expect(run.problems[199]).toEqual({ row: 201, column: 'price', code: 'import.negative', value: '-1' });
+  });
+
+  it('counts the notes beside what is wrong', async () => {
+    const run = await trial.check(shopify('036000291452', '036000291453'));
+    expect(run).toMatchObject({ problemCount: 1, warningCount: 1 });
+    expect(run.warnings).toEqual([
+      { row: 2, column: 'Variant Barcode', code: 'import.barcodePadded', value: '036000291452' },
+    ]);
   });
 
   it('may have 200,000 rows and not one more', async () => {

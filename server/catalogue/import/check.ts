@@ -4,8 +4,9 @@ import { problem } from './cells.ts';
 import type { ImportFormat, ImportItem } from './item.ts';
 import { findTaken } from './itemStore.ts';
 import { findEncoding, UnreadableFile } from './read.ts';
+import { saveRows } from './rowStore.ts';
 import { Twins } from './rules.ts';
-import { type Found, listCategories, type Progress } from './store.ts';
+import { type Found, listCategories, type Progress, type RunRow } from './store.ts';
 import { type Step, walk } from './walk.ts';
 
 const shownMax = 200;
@@ -18,34 +19,54 @@ export const keyColumns: Record<ImportFormat, { code: string; barcode: string }>
   shopify: { code: 'Variant SKU', barcode: 'Variant Barcode' },
 };
 
-/** Checks a whole file against itself and against the company's items, and writes nothing. */
-export async function checkFile(
-  ctx: Context,
-  path: string,
-  yenPerDollarHundredths: number,
-  progress: Progress,
-): Promise<Found> {
+/** And the one that says what kind of thing an item is. */
+export const categoryColumns: Record<ImportFormat, string> = { kinza: 'categoryCode', shopify: 'Type' };
+
+/**
+ * Checks a whole file against itself and against the company's items. Its items are kept for writing them, unless
+ * something is wrong with any; nothing else is written.
+ */
+export async function checkFile(ctx: Context, run: RunRow, path: string, progress: Progress): Promise<Found> {
   const report = new Report();
+  const categories = await listCategories(ctx.db, ctx.companyId);
+  let kept = 0;
+  let working: Promise<void> = Promise.resolve();
+  const send = async () => {
+    const items = report.batch.splice(0);
+    // The next rows are read while the database looks at these.
+    await working;
+    working = work(items);
+    working.catch(() => undefined);
+  };
+  const work = async (items: readonly ImportItem[]) => {
+    report.addAll(await clashes(ctx, items, report.format));
+    if (report.isBad || items.length === 0) return;
+    const rows = items.map((item) => ({ ...item, categoryId: categories.get(item.categoryCode)?.id ?? 0 }));
+    await saveRows(ctx.db, run.id, kept, rows);
+    kept += items.length;
+  };
   try {
     const { encoding, lines } = await findEncoding(path);
     report.encoding = encoding;
     progress.rowsTotal = Math.max(0, lines - 1);
-    const categories = await listCategories(ctx.db, ctx.companyId);
-    for await (const step of walk(path, encoding, { categories, yenPerDollarHundredths })) {
+    const options = { categories, yenPerDollarHundredths: run.yenPerDollarHundredths };
+    for await (const step of walk(path, encoding, options)) {
       progress.rowsRead = Math.max(progress.rowsRead, step.row - 1);
       report.add(step);
-      if (report.batch.length >= batchSize) report.addAll(await clashes(ctx, report.batch.splice(0), report.format));
+      if (report.batch.length >= batchSize) await send();
     }
-    report.addAll(await clashes(ctx, report.batch, report.format));
+    await send();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     report.addAll([error.problem]);
+  } finally {
+    await working;
   }
   return report.found(progress.rowsRead);
 }
 
 /** Rows whose code or barcode one of the company's items has. */
-export async function clashes(
+async function clashes(
   ctx: Context,
   items: readonly ImportItem[],
   format: ImportFormat | null,
@@ -72,12 +93,14 @@ class Report {
   readonly #warnings: ImportProblem[] = [];
   readonly #preview: ImportRun['preview'] = [];
   #problemCount = 0;
+  #warningCount = 0;
   #items = 0;
   #issuesNumbers = false;
 
   add({ format, item, problems, warnings }: Step): void {
     this.format = format;
     this.addAll(problems);
+    this.#warningCount += warnings.length;
     keep(this.#warnings, warnings);
     if (!item) return;
     this.#items++;
@@ -92,6 +115,10 @@ class Report {
     keep(this.#problems, problems);
   }
 
+  get isBad(): boolean {
+    return this.#problemCount > 0;
+  }
+
   found(rowsRead: number): Found {
     return {
       format: this.format,
@@ -102,6 +129,7 @@ class Report {
       rowsTotal: this.#items,
       problemCount: this.#problemCount,
       problems: this.#problems.toSorted((a, b) => a.row - b.row),
+      warningCount: this.#warningCount,
       warnings: this.#warnings,
       preview: this.#preview,
     };

@@ -1,13 +1,5 @@
-import type { Changes } from '../../kernel/audit.ts';
+import { CompiledQuery } from 'kysely';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
-import type { ImportItem } from './item.ts';
-
-/** An item with everything that its rows need. */
-export interface ReadyItem extends ImportItem {
-  categoryId: number;
-  /** What its opening stock is worth; nothing where the goods belong to somebody else. */
-  value: number;
-}
 
 export interface Taken {
   codes: ReadonlySet<string>;
@@ -41,10 +33,10 @@ export async function findTaken(
   };
 }
 
-/** Issues so many numbers of a kind at once, and answers the last of them. */
-export async function issueNumbers(tx: Tx, companyId: number, kind: string, count: number): Promise<number> {
+/** Issues so many numbers of a kind at once, in a moment of its own, and answers the last of them. */
+export async function issueNumbers(db: Db, companyId: number, kind: string, count: number): Promise<number> {
   const [row] = await prepared<{ last: number }>(
-    tx,
+    db,
     'import.numbers',
     `INSERT INTO number_counter (company_id, kind, period, last) VALUES ($1, $2, '', $3)
      ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + excluded.last RETURNING last`,
@@ -52,6 +44,18 @@ export async function issueNumbers(tx: Tx, companyId: number, kind: string, coun
   );
   if (!row) throw new Error(`No numbers were issued for ${kind}.`);
   return row.last;
+}
+
+/** Takes numbers back that were issued for nothing, unless later ones were issued since. */
+export async function returnNumbers(db: Db, companyId: number, kind: string, first: number, last: number) {
+  await db
+    .updateTable('numberCounter')
+    .set({ last: first - 1 })
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('period', '=', '')
+    .where('last', '=', last)
+    .execute();
 }
 
 export interface ItemsCause {
@@ -63,75 +67,69 @@ export interface ItemsCause {
   at: Date;
 }
 
-/** Writes items with their selling option, their opening stock and their audit entry, all in one statement. */
-export async function saveItems(tx: Tx, cause: ItemsCause, items: readonly ReadyItem[]): Promise<void> {
-  const column = <K extends keyof ReadyItem>(name: K) => items.map((item) => item[name]);
-  await prepared(tx, 'import.items', insertion, [
-    column('itemCode'),
-    column('barcode'),
-    column('categoryId'),
-    column('name'),
-    column('nameJa'),
-    column('description'),
-    column('descriptionJa'),
-    column('milligrams'),
-    column('uom'),
-    column('cost'),
-    column('markupBasisPoints'),
-    column('price'),
-    column('initialQuantity'),
-    column('value'),
-    items.map((item) => JSON.stringify(changesOf(item))),
+/** What a category does to the opening stock of its items: whether there is any, and whether it is worth anything. */
+export interface Nature {
+  categoryId: number;
+  isStocked: boolean;
+  isValued: boolean;
+}
+
+/**
+ * Writes items of a checked file, from one position to another, with their selling option, their opening stock and
+ * their audit entry, all in one statement.
+ */
+export async function saveItems(
+  tx: Tx,
+  cause: ItemsCause,
+  natures: readonly Nature[],
+  run: { id: string; from: number; to: number },
+): Promise<void> {
+  const values = [
+    run.id,
+    run.from,
+    run.to,
+    natures.map(({ categoryId }) => categoryId),
+    natures.map(({ isStocked }) => Number(isStocked)),
+    natures.map(({ isValued }) => Number(isValued)),
     cause.companyId,
     cause.userId,
     cause.locationId,
     cause.date,
     cause.at,
-  ]);
+  ];
+  // Not as a statement of the counter's, which is given up after ten seconds: here a busy machine may take longer.
+  await tx.executeQuery(CompiledQuery.raw(insertion, values));
 }
 
+// MERGE, since it answers what was sent beside what was made: a join of the two is planned for a handful of rows.
 const insertion = `
-WITH sent AS (
-  SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
-    $9::text[], $10::bigint[], $11::int[], $12::bigint[], $13::int[], $14::bigint[], $15::text[]) WITH ORDINALITY
-    AS row(item_code, barcode, category_id, name, name_ja, description, description_ja, milligrams, uom, cost,
-      markup_basis_points, price, quantity, value, changes, position)
-), made AS (
-  INSERT INTO item (company_id, category_id, item_code, barcode, name, name_ja, description, description_ja, milligrams,
-    uom, cost, markup_basis_points, price, created_at, created_by)
-  SELECT $16, category_id, item_code, barcode, name, name_ja, description, description_ja, milligrams,
-    uom, cost, markup_basis_points, price, $20::timestamptz, $17::bigint FROM sent ORDER BY position
-  RETURNING id, item_code
-), placed AS (
-  SELECT made.id, sent.* FROM made JOIN sent USING (item_code)
+WITH made AS (
+  MERGE INTO item USING (
+    SELECT import_row.*, quantity * stocked AS opening, quantity * stocked * cost * valued AS value
+    FROM import_row JOIN unnest($4::bigint[], $5::int[], $6::int[]) AS nature(category_id, stocked, valued)
+      USING (category_id)
+    WHERE run_id = $1 AND position BETWEEN $2 AND $3 ORDER BY position
+  ) AS sent ON false
+  WHEN NOT MATCHED THEN INSERT (company_id, category_id, item_code, barcode, name, name_ja, description, description_ja,
+    milligrams, uom, cost, markup_basis_points, price, created_at, created_by)
+  VALUES ($7, sent.category_id, sent.item_code, sent.barcode, sent.name, sent.name_ja, sent.description, sent.description_ja,
+    sent.milligrams, sent.uom, sent.cost, sent.markup_basis_points, sent.price, $11::timestamptz, $8::bigint)
+  RETURNING item.id, sent.*
 ), options AS (
   INSERT INTO selling_option (item_id, kind) SELECT id, 'straight' FROM made
 ), moves AS (
   INSERT INTO stock_move (company_id, item_id, from_kind, to_location_id, to_kind, quantity, milligrams, value, event,
     cause, cause_id, effective_date, user_id, posted_at)
-  SELECT $16, id, 'outside', $18, 'sellable', quantity, quantity * milligrams, value, 'opening',
-    'item', id, $19::date, $17::bigint, $20::timestamptz FROM placed WHERE quantity > 0 ORDER BY id
+  SELECT $7, id, 'outside', $9, 'sellable', opening, opening * milligrams, value, 'opening',
+    'item', id, $10::date, $8::bigint, $11::timestamptz FROM made WHERE opening > 0 ORDER BY id
 )
 INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-SELECT $16, $20::timestamptz, $17::bigint, 'item', id, 'import', changes::jsonb FROM placed`;
-
-const auditFields = [
-  'itemCode',
-  'barcode',
-  'categoryId',
-  'name',
-  'nameJa',
-  'milligrams',
-  'uom',
-  'cost',
-  'markupBasisPoints',
-  'price',
-  'initialQuantity',
-] as const;
-
-/** What the audit trail says of a new item: each field from nothing to what it is (specification §3). */
-function changesOf(item: ReadyItem): Changes {
-  return Object.fromEntries(
-    auditFields.filter((field) => item[field] !== '').map((field) => [field, [null, item[field]] as const]),
-  );
-}
+SELECT $7, $11::timestamptz, $8::bigint, 'item', id, 'import',
+  -- Each field from nothing to what it is (specification §3).
+  jsonb_build_object('itemCode', jsonb_build_array(NULL, item_code), 'barcode', jsonb_build_array(NULL, barcode),
+    'categoryId', jsonb_build_array(NULL, category_id), 'name', jsonb_build_array(NULL, name),
+    'milligrams', jsonb_build_array(NULL, milligrams), 'uom', jsonb_build_array(NULL, uom),
+    'cost', jsonb_build_array(NULL, cost), 'markupBasisPoints', jsonb_build_array(NULL, markup_basis_points),
+    'price', jsonb_build_array(NULL, price), 'initialQuantity', jsonb_build_array(NULL, opening))
+  || CASE WHEN name_ja = '' THEN '{}'::jsonb ELSE jsonb_build_object('nameJa', jsonb_build_array(NULL, name_ja)) END
+FROM made`;

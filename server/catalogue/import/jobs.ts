@@ -3,35 +3,29 @@ import type { Context } from '../../kernel/context.ts';
 import { refusalOf } from '../../kernel/failure.ts';
 import { type ImportCode, problem } from './cells.ts';
 import { checkFile } from './check.ts';
+import { removeRows } from './rowStore.ts';
 import { type Progress, type RunRow, saveFailed, saveFound, saveProgress, takeRun } from './store.ts';
-import { ImportRefused, writeFile } from './write.ts';
+import { ImportRefused, writeRows } from './write.ts';
 
 const beatMs = 500;
 
-/** Checks the file of a run and notes what was found. Answers whether the file may still be written. */
-export async function runCheck(ctx: Context, run: RunRow, path: string, progress = newProgress()): Promise<boolean> {
+/** Checks the file of a run and notes what was found. Nobody needs the file afterwards. */
+export async function runCheck(ctx: Context, run: RunRow, path: string, progress = newProgress()): Promise<void> {
   let isKept = false;
   await atWork(ctx, run, progress, async () => {
-    const found = await checkFile(ctx, path, run.yenPerDollarHundredths, progress);
-    isKept = found.problemCount === 0;
-    await saveFound(ctx.db, run.id, found);
+    const found = await checkFile(ctx, run, path, progress);
+    isKept = (await saveFound(ctx.db, run.id, found)) && found.problemCount === 0;
   });
-  return isKept;
+  if (!isKept) await removeRows(ctx.db, [run.id]);
 }
 
-/** Writes the file of a run. Answers false where another process does. */
-export async function runWrite(
-  ctx: Context,
-  run: RunRow,
-  path: string,
-  locationId: number,
-  progress = newProgress(),
-): Promise<boolean> {
-  if (!(await takeRun(ctx.db, run.id))) return false;
+/** Writes what the check of a run has kept. Does nothing where another process does it. */
+export async function runWrite(ctx: Context, run: RunRow, locationId: number, progress = newProgress()): Promise<void> {
+  if (!(await takeRun(ctx.db, run.id))) return;
   progress.rowsRead = run.rowsRead;
   progress.rowsTotal = run.rowsTotal;
-  await atWork(ctx, run, progress, () => writeFile(ctx, run, path, locationId, progress));
-  return true;
+  await atWork(ctx, run, progress, () => writeRows(ctx, run, locationId, progress));
+  await removeRows(ctx.db, [run.id]);
 }
 
 export function newProgress(): Progress {

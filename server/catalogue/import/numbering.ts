@@ -1,91 +1,80 @@
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Db } from '../../kernel/database.ts';
 import { itemCode } from '../item/rules.ts';
-import type { ImportCategory, ImportItem } from './item.ts';
-import { findTaken, issueNumbers } from './itemStore.ts';
-import type { Step } from './walk.ts';
+import type { ImportCategory } from './item.ts';
+import { issueNumbers, returnNumbers } from './itemStore.ts';
+import { findUsed, type Issued, listLacking, saveIssued } from './rowStore.ts';
 
-/** Codes and barcodes that stand in the file, which none that is issued may be. */
-export interface Typed {
-  codes: ReadonlySet<string>;
-  barcodes: ReadonlySet<string>;
-}
-
-export async function readTyped(steps: AsyncIterable<Step>): Promise<Typed> {
-  const codes = new Set<string>();
-  const barcodes = new Set<string>();
-  for await (const { item } of steps) {
-    if (item?.itemCode) codes.add(item.itemCode);
-    if (item?.barcode) barcodes.add(item.barcode);
-  }
-  return { codes, barcodes };
-}
+const batchSize = 2000;
 
 interface Issuing {
-  categories: ReadonlyMap<string, ImportCategory>;
-  typed: Typed;
-  prefix: string;
+  companyId: number;
+  runId: string;
+  /** The first two digits of the company's own barcodes. */
+  barcodePrefix: string;
+  categories: readonly ImportCategory[];
 }
 
-/** The items with codes and barcodes for those that lack them, in blocks per category (domain.md §4). */
-export async function issueMissing(
-  tx: Tx,
-  companyId: number,
-  items: readonly ImportItem[],
-  issuing: Issuing,
-): Promise<ImportItem[]> {
-  const { categories, typed, prefix } = issuing;
-  const codes = new Map<string, string[]>();
-  const barcodes = new Map<string, string[]>();
-  for (const code of new Set(items.map((item) => item.categoryCode))) {
-    const category = categories.get(code);
-    if (!category) throw new Error(`The category ${code} is gone.`);
-    const own = items.filter((item) => item.categoryCode === code);
-    const codesNeeded = own.filter((item) => item.itemCode === '').length;
-    const barcodesNeeded = own.filter((item) => item.barcode === '').length;
-    codes.set(
-      code,
-      await issue(codesNeeded, {
-        numbers: (count) => issueNumbers(tx, companyId, `item:${code}`, count),
-        format: (number) => itemCode(code, number),
-        taken: async (values) => (await findTaken(tx, companyId, values, [])).codes,
-        typed: typed.codes,
-      }),
-    );
-    barcodes.set(
-      code,
-      await issue(barcodesNeeded, {
-        numbers: (count) => issueNumbers(tx, companyId, `barcode:${code}`, count),
-        format: (number) => inStoreBarcode(prefix, category.barcodeIndex, number),
-        taken: async (values) => (await findTaken(tx, companyId, [], values)).barcodes,
-        typed: typed.barcodes,
-      }),
-    );
+/** Numbers that were taken from a counter. */
+interface Block {
+  kind: string;
+  first: number;
+  last: number;
+}
+
+/**
+ * Gives the items of a checked file the codes and barcodes that they lack, in blocks per category (domain.md §4).
+ * Each block is taken from its counter in a moment of its own, so that nobody who enters an item meanwhile waits for
+ * the import. Answers what takes the numbers back where nothing comes of them: a code may then be left out, if somebody
+ * has taken a later one since, and is never there twice.
+ */
+export async function issueLacking(db: Db, issuing: Issuing): Promise<() => Promise<void>> {
+  const { companyId, runId, barcodePrefix, categories } = issuing;
+  const blocks: Block[] = [];
+  const takeBack = async () => {
+    for (const { kind, first, last } of blocks.reverse()) await returnNumbers(db, companyId, kind, first, last);
+  };
+  const formats: Record<Issued, (category: ImportCategory, number: number) => string> = {
+    itemCode: ({ code }, number) => itemCode(code, number),
+    barcode: ({ barcodeIndex }, number) => inStoreBarcode(barcodePrefix, barcodeIndex, number),
+  };
+  try {
+    for (const [what, prefix] of [['itemCode', 'item'] as const, ['barcode', 'barcode'] as const]) {
+      for (const [categoryId, positions] of await listLacking(db, runId, what)) {
+        const category = categories.find(({ id }) => id === categoryId);
+        if (!category) throw new Error(`The category ${categoryId} is gone.`);
+        const take = async (count: number) => {
+          const last = await issueNumbers(db, companyId, `${prefix}:${category.code}`, count);
+          blocks.push({ kind: `${prefix}:${category.code}`, first: last - count + 1, last });
+          return Array.from({ length: count }, (_, index) => formats[what](category, last - count + 1 + index));
+        };
+        await issue(db, issuing, what, positions, take);
+      }
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
   }
-  return items.map((item) => ({
-    ...item,
-    itemCode: item.itemCode || (codes.get(item.categoryCode)?.shift() ?? ''),
-    barcode: item.barcode || (barcodes.get(item.categoryCode)?.shift() ?? ''),
-  }));
+  return takeBack;
 }
 
-interface Source {
-  /** Issues so many and answers the last. */
-  numbers: (count: number) => Promise<number>;
-  format: (number: number) => string;
-  taken: (values: readonly string[]) => Promise<ReadonlySet<string>>;
-  typed: ReadonlySet<string>;
-}
-
-/** Numbers that somebody typed by hand are passed over. */
-async function issue(count: number, { numbers, format, taken, typed }: Source): Promise<string[]> {
-  const free: string[] = [];
-  while (free.length < count) {
-    const missing = count - free.length;
-    const last = await numbers(missing);
-    const values = Array.from({ length: missing }, (_, index) => format(last - missing + 1 + index));
-    const used = await taken(values);
-    free.push(...values.filter((value) => !used.has(value) && !typed.has(value)));
+/** Numbers that somebody typed by hand, in the file or before it, are passed over. */
+async function issue(
+  db: Db,
+  { companyId, runId }: Issuing,
+  what: Issued,
+  positions: readonly number[],
+  take: (count: number) => Promise<string[]>,
+): Promise<void> {
+  let given = 0;
+  while (given < positions.length) {
+    const values = await take(positions.length - given);
+    for (let from = 0; from < values.length; from += batchSize) {
+      const batch = values.slice(from, from + batchSize);
+      const used = await findUsed(db, companyId, runId, what, batch);
+      const free = batch.filter((value) => !used.has(value));
+      await saveIssued(db, runId, what, positions.slice(given, given + free.length), free);
+      given += free.length;
+    }
   }
-  return free;
 }

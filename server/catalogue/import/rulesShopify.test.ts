@@ -83,7 +83,6 @@ describe('a Shopify export', () => {
     [{ 'Variant Grams': '0.0004' }, 15_000, { milligrams: 0 }],
     [{ 'Variant SKU': "'00123" }, 15_000, { itemCode: '00123' }],
     [{ 'Variant Barcode': '4901234567894' }, 15_000, { barcode: '4901234567894' }],
-    [{ 'Variant Barcode': '036000291452' }, 15_000, { barcode: '0036000291452' }],
     [{ 'Option1 Value': 'Default Title' }, 15_000, { name: 'Band' }],
     [{ Type: 'Watches' }, 15_000, { categoryCode: 'W0' }],
     [{ Type: '' }, 15_000, { categoryCode: 'O0' }],
@@ -93,7 +92,9 @@ describe('a Shopify export', () => {
 
   it.each([
     [{ 'Variant Inventory Qty': '-3' }, 'import.quantityNegative', { initialQuantity: 0 }],
-    [{ 'Variant Barcode': 'ABC' }, 'import.barcodeReplaced', { barcode: '' }],
+    [{ 'Variant Barcode': '036000291452' }, 'import.barcodePadded', { barcode: '0036000291452' }],
+    [{ 'Variant Barcode': "'036000291452" }, 'import.barcodePadded', { barcode: '0036000291452' }],
+    [{ 'Variant Barcode': '０３６０００２９１４５２' }, 'import.barcodePadded', { barcode: '0036000291452' }],
     [{ Type: 'Lamp' }, 'import.typeUnknown', { categoryCode: 'O0' }],
     [{ 'Variant Price': '' }, 'import.priceMissing', { price: 0 }],
     [{ 'Body (HTML)': 'x'.repeat(5000) }, 'import.descriptionCut', { description: 'x'.repeat(4000) }],
@@ -108,6 +109,11 @@ describe('a Shopify export', () => {
       read([row]).outcomes.flatMap(({ problems }) => problems.map(({ code }) => code));
     expect(codes({ Handle: 'h', 'Variant Price': '1' })).toEqual(['import.productMissing']);
     expect(codes({ ...first, 'Variant Barcode': '4901234567890' })).toEqual(['import.barcodeCheckDigit']);
+    // A UPC that was mistyped, an EAN-8, a carton's code, a spreadsheet's idea of a number, a code of the shop's own.
+    expect(codes({ ...first, 'Variant Barcode': '036000291453' })).toEqual(['import.barcodeCheckDigit']);
+    for (const barcode of ['96385074', '10036000291459', '3.6E+10', 'RING-1', '36000291452']) {
+      expect(codes({ ...first, 'Variant Barcode': barcode })).toEqual(['import.barcodeLength']);
+    }
     expect(codes({ ...first, 'Variant Price': '-1' })).toEqual(['import.negative']);
     expect(codes({ ...first, 'Variant Price': '1.234' })).toEqual(['import.decimals']);
   });

@@ -122,17 +122,20 @@ function readCode(row: Row): string {
   return typedCode(row.raw('Variant SKU').replace(/^'/, ''));
 }
 
-/** An American 12-digit code is the same barcode with a leading zero; what is no barcode is replaced by our own. */
+/**
+ * An American UPC of 12 digits is the same barcode as an EAN-13 with a leading zero, and scanners read it so: it is kept
+ * with that zero, and its row says so. Whatever else is no EAN-13 keeps the file out, row by row: a shop mends the cell,
+ * or empties it and has a barcode issued. To issue one unasked would put another barcode on the tag than on the piece.
+ */
 function readBarcode(row: Row): string {
   const barcode = row.raw('Variant Barcode').replace(/^'/, '').normalize('NFKC');
   if (barcode === '') return '';
-  if (/^\d{12}$/.test(barcode) && hasRightCheckDigit(`0${barcode}`)) return `0${barcode}`;
-  if (!/^\d{13}$/.test(barcode)) {
-    row.warn('Variant Barcode', 'import.barcodeReplaced');
-    return '';
-  }
-  if (!hasRightCheckDigit(barcode)) row.refuse('Variant Barcode', 'import.barcodeCheckDigit');
-  return barcode;
+  const isUpc = /^\d{12}$/.test(barcode);
+  const padded = isUpc ? `0${barcode}` : barcode;
+  if (!/^\d{13}$/.test(padded)) row.refuse('Variant Barcode', 'import.barcodeLength');
+  else if (!hasRightCheckDigit(padded)) row.refuse('Variant Barcode', 'import.barcodeCheckDigit');
+  else if (isUpc) row.warn('Variant Barcode', 'import.barcodePadded');
+  return padded;
 }
 
 function readCategory(row: Row, product: Product): string {

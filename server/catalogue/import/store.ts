@@ -29,6 +29,7 @@ const shownColumns = [
   'rowsTotal',
   'problemCount',
   'problems',
+  'warningCount',
   'warnings',
   'preview',
 ] as const;
@@ -74,7 +75,7 @@ export async function holdRun(tx: Tx, ctx: Context, id: string): Promise<RunRow>
   return ((await query.executeTakeFirst()) as unknown as RunRow | undefined) ?? refuse('notFound');
 }
 
-/** Ends runs whose process has gone and files that nobody wrote; answers whose files may go. */
+/** Ends runs whose process has gone and files that nobody wrote; answers whose files and rows may go. */
 export async function endForgottenRuns(tx: Tx | Db, companyId: number): Promise<string[]> {
   const interrupted = JSON.stringify([problem(0, '', 'import.interrupted')]);
   const expired = JSON.stringify([problem(0, '', 'import.expired')]);
@@ -109,14 +110,15 @@ export interface Found extends Progress {
   issuesNumbers: boolean;
   problemCount: number;
   problems: readonly ImportProblem[];
+  warningCount: number;
   warnings: readonly ImportProblem[];
   preview: ImportRun['preview'];
 }
 
-/** What the check found, unless the run was given up meanwhile. */
-export async function saveFound(db: Db, id: string, found: Found): Promise<void> {
+/** What the check found; false where the run was given up meanwhile. */
+export async function saveFound(db: Db, id: string, found: Found): Promise<boolean> {
   const { problems, warnings, preview, ...plain } = found;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('importRun')
     .set({
       ...plain,
@@ -128,7 +130,8 @@ export async function saveFound(db: Db, id: string, found: Found): Promise<void>
     })
     .where('id', '=', id)
     .where('status', '=', 'checking')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function saveFailed(
@@ -179,13 +182,23 @@ export async function saveDone(tx: Tx, id: string, rowsWritten: number): Promise
   return numUpdatedRows > 0n;
 }
 
-export async function listCategories(tx: Tx | Db, companyId: number): Promise<Map<string, ImportCategory>> {
-  const rows = await tx
+export async function listCategories(db: Db, companyId: number): Promise<Map<string, ImportCategory>> {
+  const rows = await db.selectFrom('category').where('companyId', '=', companyId).select(categoryColumns).execute();
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+const categoryColumns = ['id', 'code', 'active', 'stockTracked', 'consignment', 'barcodeIndex'] as const;
+
+/** Those of a checked file's items, kept as they are until the transaction ends. */
+export async function holdCategories(tx: Tx, companyId: number, runId: string): Promise<ImportCategory[]> {
+  return tx
     .selectFrom('category')
     .where('companyId', '=', companyId)
-    .select(['id', 'code', 'active', 'stockTracked', 'consignment', 'barcodeIndex'])
+    .where('id', 'in', (row) => row.selectFrom('importRow').select('categoryId').where('runId', '=', runId))
+    .select(categoryColumns)
+    .orderBy('id')
+    .forShare()
     .execute();
-  return new Map(rows.map((row) => [row.code, row]));
 }
 
 export interface Premises {
@@ -206,57 +219,7 @@ export async function findPremises(tx: Tx | Db, companyId: number, locationId: n
   return (row as Premises | undefined) ?? null;
 }
 
-export interface Desk {
-  companyId: number;
-  companyCode: string;
-  locationId: number;
-  name: string;
-  nameJa: string;
-}
-
-/** Every location in use of every company, the oldest first. */
-export async function listPremises(db: Db): Promise<Desk[]> {
-  return db
-    .selectFrom('location')
-    .innerJoin('company', 'company.id', 'location.companyId')
-    .where('location.active', '=', true)
-    .where('company.active', '=', true)
-    .select([
-      'company.id as companyId',
-      'company.code as companyCode',
-      'location.id as locationId',
-      'location.name',
-      'location.nameJa',
-    ])
-    .orderBy('company.id')
-    .orderBy('location.id')
-    .execute();
-}
-
-export interface Importer {
-  id: number;
-  username: string;
-  firstName: string;
-  lastName: string;
-  roleId: number;
-  roleName: string;
-}
-
-/** The user of this name, or the company's own administrator before any other. */
-export async function findImporter(db: Db, companyId: number, username: string | null): Promise<Importer | undefined> {
-  const people = db
-    .selectFrom('appUser as person')
-    .innerJoin('role', 'role.id', 'person.roleId')
-    .where('person.active', '=', true)
-    .select([
-      'person.id',
-      'person.username',
-      'person.firstName',
-      'person.lastName',
-      'role.id as roleId',
-      'role.name as roleName',
-    ]);
-  const wanted =
-    username === null ? people.where('role.name', '=', 'Admin') : people.where('person.username', '=', username);
-  return wanted.orderBy(sql`person.company_id = ${companyId}`, 'desc').orderBy('person.id').executeTakeFirst();
+/** Every active company, the oldest first. */
+export async function listCompanies(db: Db): Promise<{ id: number; code: string }[]> {
+  return db.selectFrom('company').where('active', '=', true).select(['id', 'code']).orderBy('id').execute();
 }

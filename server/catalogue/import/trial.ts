@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,6 +11,7 @@ import { createCompany, createLocation } from '../../company/company.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Connection, connect } from '../../kernel/database.ts';
 import { refusalOf } from '../../kernel/failure.ts';
+import { asideFolder } from '../../kernel/files/aside.ts';
 import { openFiles } from '../../kernel/files.ts';
 import { checkImport, findImport, writeImport } from './actions.ts';
 
@@ -144,9 +145,9 @@ export async function counts(trial: Trial) {
     (SELECT coalesce(sum(last), 0) FROM number_counter) AS numbers`.execute(trial.ctx.db);
   return rows[0];
 }
-/** Names of the files that wait. */
+/** Names of the files that are looked at. */
 export const uploads = (trial: Trial): string[] => {
-  const folder = join(dirname(trial.ctx.files.folder), 'imports');
+  const folder = asideFolder(trial.ctx.files);
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 

@@ -45,7 +45,14 @@ export function ImportResult({ run }: { run: ImportRun }) {
         )}
       </p>
       {run.problems.length > 0 && <Problems of={run.problems} title={t('importing.wrong')} />}
-      {run.warnings.length > 0 && status !== 'done' && <Problems of={run.warnings} title={t('importing.warnings')} />}
+      {run.warnings.length > 0 && status !== 'done' && (
+        <>
+          {run.warningCount > run.warnings.length && (
+            <span className="dim sm">{t('importing.shown', { count: run.warnings.length })}</span>
+          )}
+          <Problems of={run.warnings} title={t('importing.warnings')} />
+        </>
+      )}
       {status === 'ready' && <Preview run={run} />}
     </div>
   );

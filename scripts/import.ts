@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ImportProblem, importApi, importBytesMax } from '#contract/catalogue/import.ts';
+import { Refusal } from '#contract/kernel/refusal.ts';
+import { type Actor, findActor } from '#server/access/user/actor.ts';
+import { openRun, startWriting } from '#server/catalogue/import/actions.ts';
+import { newProgress, runCheck, runWrite } from '#server/catalogue/import/jobs.ts';
+import { findRun, listCompanies, type RunRow } from '#server/catalogue/import/store.ts';
+import { systemClock } from '#server/kernel/clock.ts';
+import type { Context } from '#server/kernel/context.ts';
+import { connect, type Db } from '#server/kernel/database.ts';
+import { openFiles } from '#server/kernel/files.ts';
+import { MigrationProblem, migrate } from '#server/kernel/migrate.ts';
+import { isAllowed } from '#server/kernel/mount.ts';
+import { type Embedded, runningUrl } from '#server/kernel/postgres/embedded.ts';
+import { openDatabase } from '#server/kernel/postgres/open.ts';
+import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
+import { importing } from '#web/text/en/import.ts';
+import { refusal as refusals } from '#web/text/en/refusal.ts';
+
+// npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
+// in the web's own words.
+const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar 150] [--check]
+
+Imports items from a CSV file, all or nothing: our own columns, or a Shopify product export.
+
+  --user            who imports, by user name or e-mail, with their own rights; else the company's first administrator
+  --company         code of the company; else the user's own, or the first one
+  --location        where the opening stock lies; else the first place of the company that the user works in
+  --yen-per-dollar  for a Shopify file, whose prices are in dollars
+  --check           only looks at the file
+
+Ends with 0 when all was imported (or could be, with --check), with 1 when the file was refused or the writing failed and
+nothing was written, and with 2 when the command could not begin.`;
+
+/** Why nothing came of it, in a sentence or more, and the code to end with. */
+class CommandProblem extends Error {
+  readonly exitCode: number;
+  constructor(sentence: string, exitCode = 2) {
+    super(sentence);
+    this.exitCode = exitCode;
+  }
+}
+
+interface Wanted {
+  path: string;
+  company: string | undefined;
+  location: string | undefined;
+  user: string | undefined;
+  yenPerDollarHundredths: number;
+  isCheck: boolean;
+}
+
+// Ended by a person it ends its database as well, and nothing was written.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+try {
+  await main();
+} catch (error) {
+  process.exitCode = error instanceof CommandProblem ? error.exitCode : isForeseen(error) ? 2 : 1;
+  console.error(error instanceof Refusal ? refusalText(error) : isForeseen(error) ? error.message : error);
+}
+
+function isForeseen(error: unknown): error is Error {
+  return error instanceof CommandProblem || error instanceof StartupProblem || error instanceof MigrationProblem;
+}
+
+async function main(): Promise<void> {
+  const wanted = readArguments(process.argv.slice(2));
+  await checkPath(wanted.path);
+  const settings = readSettings(process.env);
+  const database = await openDesk(settings);
+  const connection = connect(database.url, { max: 4 });
+  try {
+    const files = openFiles(join(settings.dataDir, 'files'));
+    const ctx = await enter({ db: connection.db, clock: systemClock, files }, wanted);
+    await importItems(ctx, wanted);
+  } finally {
+    await connection.close();
+    await database.stop();
+  }
+}
+
+function readArguments(args: string[]): Wanted {
+  const options = {
+    company: { type: 'string' },
+    location: { type: 'string' },
+    user: { type: 'string' },
+    'yen-per-dollar': { type: 'string', default: '150' },
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  } as const;
+  let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    read = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandProblem(`${(error as Error).message}\n\n${usage}`);
+  }
+  const { values, positionals } = read;
+  if (values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
+  const [thing, path] = positionals;
+  if (thing !== 'items' || path === undefined || positionals.length > 2) throw new CommandProblem(usage);
+  const { company, location, user } = values;
+  // npm works in the checkout; the path is meant from where it was called.
+  const file = resolve(process.env.INIT_CWD ?? '', path);
+  const yenPerDollarHundredths = readRate(values['yen-per-dollar']);
+  return { path: file, company: company?.toUpperCase(), location, user, isCheck: values.check, yenPerDollarHundredths };
+}
+
+function readRate(text: string): number {
+  const [, whole = '', fraction = ''] = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const hundredths = Number(whole + fraction.padEnd(2, '0'));
+  if (whole && hundredths > 0) return hundredths;
+  throw new CommandProblem(`--yen-per-dollar must be an amount such as 150 or 149.85, not "${text}".`);
+}
+
+async function checkPath(path: string): Promise<void> {
+  const size = await stat(path).then(
+    (stats) => (stats.isFile() ? stats.size : -1),
+    () => -1,
+  );
+  if (size < 0) throw new CommandProblem(`${path} is no file that can be read.`);
+  if (size > importBytesMax) throw new CommandProblem(`${path} is larger than ${importBytesMax / 1024 / 1024} MB.`);
+}
+
+/** The database of a Kinza that runs now, or else the one that the settings ask for. */
+async function openDesk(settings: Settings): Promise<Embedded> {
+  const running = settings.databaseUrl ? null : await runningUrl(settings.dataDir);
+  if (running) return { url: running, stop: async () => undefined };
+  const database = await openDatabase(settings);
+  await migrate(database.url);
+  return database;
+}
+
+/** Signs in, as it were: finds who imports, for which company, at which place. */
+async function enter(tools: Pick<Context, 'db' | 'clock' | 'files'>, wanted: Wanted): Promise<Context> {
+  const companies = await listCompanies(tools.db);
+  if (companies.length === 0) throw new CommandProblem('There is no company yet; start Kinza once and make one.');
+  const named = companies.find(({ code }) => code === wanted.company);
+  if (wanted.company && !named)
+    throw notThere(
+      'company',
+      wanted.company,
+      companies.map(({ code }) => code),
+    );
+
+  const actor = await findImporter(tools.db, wanted.user, named ?? companies[0]);
+  const company = named ?? companies.find(({ id }) => id === actor.ownCompanyId);
+  if (!company) throw new CommandProblem(`The company of ${actor.username} is not active.`);
+  if (!isAllowed({ ...actor.user, locationIds: [] }, importApi.write.access))
+    throw new CommandProblem(`${actor.username} does not hold the right "${importApi.write.access}".`);
+
+  const places = actor.workplaces.filter(({ companyId }) => companyId === company.id);
+  if (places.length === 0) throw new CommandProblem(`${actor.username} works at no location of ${company.code}.`);
+  const { location } = wanted;
+  const place = location ? places.find(({ name, nameJa }) => [name, nameJa].includes(location)) : places[0];
+  if (!place)
+    throw notThere(
+      'location',
+      location ?? '',
+      places.map(({ name }) => name),
+    );
+
+  console.log(`Company ${company.code}, location ${place.name}, as ${actor.username}.`);
+  const user = { ...actor.user, locationIds: places.map(({ locationId }) => locationId) };
+  const { companyId, locationId } = place;
+  return { ...tools, user, companyId, locationId, requestId: randomUUID(), remoteAddress: '', token: null };
+}
+
+async function findImporter(
+  db: Db,
+  name: string | undefined,
+  company: { id: number; code: string } | undefined,
+): Promise<Actor> {
+  const actor = await findActor(db, name ? { name } : { adminOf: company?.id ?? 0 });
+  if (actor) return actor;
+  throw new CommandProblem(
+    name
+      ? `There is no active user "${name}".`
+      : `The company ${company?.code} has no active administrator; say with --user who imports.`,
+  );
+}
+
+function notThere(what: string, wanted: string, known: readonly string[]): CommandProblem {
+  return new CommandProblem(`There is no ${what} "${wanted}"; there are: ${known.join(', ')}.`);
+}
+
+async function importItems(ctx: Context, { path, yenPerDollarHundredths, isCheck }: Wanted): Promise<void> {
+  const startedAt = performance.now();
+  const run = await openRun(ctx, { id: randomUUID(), fileName: basename(path), yenPerDollarHundredths });
+  await shown('Checking', (progress) => runCheck(ctx, run, path, progress), 'rowsRead');
+  const checkedAt = performance.now();
+  const checked = await findRun(ctx.db, ctx, run.id);
+  report(checked);
+  console.log(`Checked ${checked.rowsRead} rows, ${checked.rowsTotal} items, in ${seconds(startedAt, checkedAt)}.`);
+  if (checked.status !== 'ready') throw new CommandProblem('Nothing was written.', 1);
+  if (isCheck) return;
+
+  const locationId = ctx.locationId ?? 0;
+  const writing = await startWriting(ctx, run.id, locationId);
+  await shown('Writing', (progress) => runWrite(ctx, writing, locationId, progress), 'rowsWritten');
+  const done = await findRun(ctx.db, ctx, run.id);
+  if (done.status !== 'done') {
+    report({ ...done, warnings: [], warningCount: 0 });
+    throw new CommandProblem('Nothing was written.', 1);
+  }
+  console.log(`Wrote ${done.rowsWritten} items in ${seconds(checkedAt, performance.now())}.`);
+}
+
+/** Counts along where a person looks on. */
+async function shown(
+  what: string,
+  work: (progress: ReturnType<typeof newProgress>) => Promise<unknown>,
+  count: 'rowsRead' | 'rowsWritten',
+): Promise<void> {
+  const progress = newProgress();
+  const tell = () => process.stdout.write(`\r${what}: ${progress[count]} of ${progress.rowsTotal} `);
+  const timer = process.stdout.isTTY ? setInterval(tell, 250) : undefined;
+  try {
+    await work(progress);
+  } finally {
+    clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  }
+}
+
+/** What is worth knowing goes to the output, what is wrong to the errors. */
+function report({ warnings, warningCount, problems, problemCount }: RunRow): void {
+  for (const warning of warnings) console.log(`Note: ${sentence(warning)}`);
+  if (warningCount > warnings.length) console.log(`… and ${warningCount - warnings.length} more notes.`);
+  for (const problem of problems) console.error(sentence(problem));
+  if (problemCount > problems.length) console.error(`… and ${problemCount - problems.length} more.`);
+}
+
+function sentence({ row, column, code, value, otherRow = 0 }: ImportProblem): string {
+  const where = [row > 0 ? `row ${row}` : '', column].filter(Boolean).join(', ');
+  const short = code.slice('import.'.length) as keyof typeof importing.problem;
+  const what = fill(importing.problem[short], { otherRow });
+  return `${where ? `${where}: ` : ''}${what}${value ? ` ("${value}")` : ''}.`;
+}
+
+function refusalText({ code, data = {} }: Refusal): string {
+  return fill(refusals[code], data);
+}
+
+/** Puts values into the holes of a text, `{{name}}`. */
+function fill(text: string, values: Record<string, unknown>): string {
+  return text.replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function seconds(from: number, to: number): string {
+  return `${((to - from) / 1000).toFixed(1)} s`;
+}

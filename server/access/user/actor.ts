@@ -1,0 +1,38 @@
+import { type AccessWord, adminRole } from '#contract/kernel/access.ts';
+import type { SessionUser } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/database.ts';
+import { signInName } from '../session/rules.ts';
+import { listRights, listWorkplaces, type WorkplaceRow } from '../session/store.ts';
+import { findActingUser } from './store.ts';
+
+/** Somebody as they are when signed in, with every place that they work in. */
+export interface Actor {
+  username: string;
+  ownCompanyId: number;
+  user: Omit<SessionUser, 'locationIds'>;
+  workplaces: readonly WorkplaceRow[];
+}
+
+/**
+ * Who a command acts for, with their own rights: the user of a name or an e-mail address, or the first administrator
+ * of a company. Null where nobody like that may sign in.
+ */
+export async function findActor(db: Db, who: { name: string } | { adminOf: number }): Promise<Actor | null> {
+  const found = await findActingUser(
+    db,
+    'name' in who ? { name: signInName(who.name) } : { companyId: who.adminOf, roleName: adminRole },
+  );
+  if (!found) return null;
+  const { username, companyId, ...user } = found;
+  const isAdmin = user.roleName === adminRole;
+  const [rights, workplaces] = await Promise.all([
+    listRights(db, user.roleId),
+    listWorkplaces(db, user.id, isAdmin, companyId),
+  ]);
+  return {
+    username,
+    ownCompanyId: companyId,
+    user: { ...user, isAdmin, sessionId: 0, rights: new Set(rights as AccessWord[]) },
+    workplaces,
+  };
+}
