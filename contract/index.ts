@@ -3,6 +3,9 @@ import { sessionApi } from './access/session.ts';
 import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
+import { companyApi } from './company/company.ts';
+import { locationApi } from './company/location.ts';
+import { taxApi } from './company/taxSettings.ts';
 import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
@@ -14,6 +17,9 @@ export const contract = {
   session: sessionApi,
   address: addressApi,
   profile: profileApi,
+  company: companyApi,
+  tax: taxApi,
+  location: locationApi,
   customer: customerApi,
   category: categoryApi,
   item: itemApi,

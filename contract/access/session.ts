@@ -19,12 +19,21 @@ export const enteredPassword = z.string().min(1, 'field.required').max(200, 'fie
 
 export const signInDraft = z.strictObject({ username: text(254), password: enteredPassword });
 
+/** Stands at the beginning of every document's number, `KZ-SO-202606-00001`. */
+export const companyCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{2,8}$/, 'field.companyCode');
+
 /** A location that the user may stand in, with the company whose data is then seen. */
 export const workplace = z.strictObject({
   locationId: id,
   name: z.string(),
   nameJa: z.string(),
   companyId: id,
+  companyName: z.string(),
+  companyNameJa: z.string(),
   canShip: z.boolean(),
   canReceive: z.boolean(),
 });
@@ -96,7 +105,7 @@ export const sessionApi = api('session', {
     input: z.strictObject({
       link: z.string().max(200),
       companyName: text(120),
-      companyCode: z.string().regex(/^[A-Z0-9]{2,8}$/, 'field.companyCode'),
+      companyCode,
       locationName: text(120),
       firstName: text(60),
       lastName: text(60),

@@ -20,6 +20,7 @@ export const fileUses = {
   itemImage: { kind: 'image', access: 'signedIn' },
   itemVideo: { kind: 'video', access: 'signedIn' },
   userImage: { kind: 'image', access: 'signedIn' },
+  companyLogo: { kind: 'image', access: 'signedIn' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;

@@ -1,5 +1,5 @@
 import type { TaxMode, TaxRounding } from '#contract/company/company.ts';
-import { type Actor, audit } from '../kernel/audit.ts';
+import { type Actor, audit, changesBetween } from '../kernel/audit.ts';
 import type { Tx } from '../kernel/database.ts';
 
 export interface NewCompany {
@@ -8,6 +8,7 @@ export interface NewCompany {
   nameJa?: string;
   email: string;
   primaryContact: string;
+  secondaryContact?: string;
   address: string;
   addressJa?: string;
   /** T and 13 digits; without it no document calls itself a qualified invoice. */
@@ -17,6 +18,7 @@ export interface NewCompany {
   taxRounding?: TaxRounding;
   /** First two digits of the barcodes that the company issues itself, 20 to 29. */
   barcodePrefix?: string;
+  allowNegativeSellable?: boolean;
 }
 
 export interface NewLocation {
@@ -60,17 +62,15 @@ export async function createCompany(tx: Tx, actor: Actor, input: NewCompany): Pr
     companyId,
   }));
   await tx.insertInto('category').values(rows).execute();
-  await audit(tx, { ...actor, companyId }, 'company', companyId, 'create', {
-    code: [null, input.code],
-    name: [null, input.name],
-  });
+  const changes = changesBetween<NewCompany>({}, input, Object.keys(input) as (keyof NewCompany)[]);
+  await audit(tx, { ...actor, companyId }, 'company', companyId, 'create', changes);
   return { companyId };
 }
 
 export async function createLocation(tx: Tx, actor: Actor, input: NewLocation): Promise<{ locationId: number }> {
   const { id: locationId } = await tx.insertInto('location').values(input).returning('id').executeTakeFirstOrThrow();
-  await audit(tx, { ...actor, companyId: input.companyId }, 'location', locationId, 'create', {
-    name: [null, input.name],
-  });
+  const { companyId, ...said } = input;
+  const changes = changesBetween<typeof said>({}, said, Object.keys(said) as (keyof typeof said)[]);
+  await audit(tx, { ...actor, companyId }, 'location', locationId, 'create', changes);
   return { locationId };
 }

@@ -119,6 +119,15 @@ CREATE TRIGGER app_user_revokes AFTER UPDATE ON app_user FOR EACH ROW
     OR OLD.active <> NEW.active OR OLD.company_id <> NEW.company_id)
   EXECUTE FUNCTION revoke_sessions();
 
+CREATE FUNCTION revoke_company_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE session SET revoked_at = now() FROM app_user
+    WHERE app_user.company_id = NEW.id AND session.user_id = app_user.id AND session.revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER company_revokes AFTER UPDATE ON company FOR EACH ROW
+  WHEN (OLD.active AND NOT NEW.active) EXECUTE FUNCTION revoke_company_sessions();
+
 CREATE TABLE one_time_link (
   token_hash bytea PRIMARY KEY,
   -- Null: the link makes the first administrator.

@@ -12,7 +12,10 @@ export interface SessionUser {
   roleName: string;
   isAdmin: boolean;
   sessionId: number;
-  /** Locations of the company in use that this user works in; all of them for an administrator. */
+  /**
+   * Locations of the company in use that this user works in; all of them for an administrator. Closed ones count: what
+   * was done there is still looked at.
+   */
   locationIds: readonly number[];
   rights: ReadonlySet<AccessWord>;
 }

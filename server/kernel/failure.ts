@@ -3,6 +3,8 @@ import { Refusal, type RefusalCode, type RefusalReply, refusals } from '#contrac
 
 /** What a broken constraint means to the person who broke it. */
 const constraints: Record<string, RefusalCode> = {
+  company_code_key: 'company.codeTaken',
+  location_company_id_name_key: 'location.nameTaken',
   customer_contact: 'customer.exists',
   customer_email: 'customer.exists',
   item_company_id_item_code_key: 'item.codeTaken',

@@ -13,17 +13,20 @@ import { searchCondition } from './search.ts';
 import { listTrail } from './trail.ts';
 import { transact } from './transact.ts';
 
-/** What makes one simple list: its table, what is shown, what may be changed, what is searched. */
-export interface Register<Draft extends object, Row extends object> {
+/**
+ * What makes one simple list: its table, what is shown, what may be changed, what is searched. `Stored` is a row as it
+ * is read, where that is not yet what is answered.
+ */
+export interface Register<Draft extends object, Row extends object, Stored extends object = Row> {
   thing: string;
   table: RegisterTable;
-  /** Columns of a row as it is answered, `id`, `active` and `version` included. */
-  columns: readonly (keyof Row & string)[];
+  /** Columns of a row as it is read, `id`, `active`, `version` and all `fields` included. */
+  columns: readonly (keyof Stored & string)[];
   /** What of these is no column of the table: `{ itemName: sql`(SELECT name FROM item WHERE …)` }`. */
-  computed?: Partial<Record<keyof Row & string, RawBuilder<unknown>>>;
+  computed?: Partial<Record<keyof Stored & string, RawBuilder<unknown>>>;
   /** Fields that create and edit may set. */
   fields: readonly (keyof Draft & string)[];
-  searched: readonly (keyof Row & string)[];
+  searched: readonly (keyof Stored & string)[];
   /** Conditions of the list's own filters. */
   narrow?: (input: Page) => RawBuilder<unknown>[];
   /** False for what belongs to the whole installation and not to the company in use. */
@@ -31,7 +34,13 @@ export interface Register<Draft extends object, Row extends object> {
   /** What a new row needs besides its draft, worked out in the same transaction. */
   fill?: (tx: Tx, ctx: Context, draft: Draft) => Promise<Record<string, unknown>>;
   /** Refuses what a rule forbids, before anything is written. */
-  check?: (tx: Tx, ctx: Context, draft: Draft, before: Row | null) => Promise<void>;
+  check?: (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => Promise<void>;
+  /** The same for a row that is about to be switched on or off. */
+  checkToggle?: (tx: Tx, ctx: Context, row: Stored, active: boolean) => Promise<void>;
+  /** Writes what belongs to a row in other tables; `before` is null for a new one. */
+  after?: (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => Promise<void>;
+  /** What is answered for a row as it is read: addresses in place of files, shares worked out. */
+  shown?: (stored: Stored) => Row;
   /** The columns of its spreadsheet; titles are keys of `sheetText`. */
   sheet: { title: keyof typeof sheetText; columns: readonly SheetField<Row>[] };
 }
@@ -43,7 +52,7 @@ export interface SheetField<Row> {
 }
 
 /** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
-export type RegisterTable = 'category' | 'location';
+export type RegisterTable = 'category' | 'company' | 'location';
 
 /** What a list is asked with, and whatever filters it has of its own. */
 export interface Page {
@@ -59,18 +68,28 @@ export interface Page {
 type Held = { id: number; version: number; active: boolean };
 
 /** Every endpoint of a simple list, each change audited, all of it within the company in use. */
-export function register<Draft extends object, Row extends object>(said: Register<Draft, Row>) {
+export function register<Draft extends object, Row extends object, Stored extends object = Row>(
+  said: Register<Draft, Row, Stored>,
+) {
   const columns = sql.join(said.columns.map((name) => selected(name, said.computed?.[name])));
   return { ...reads(said, columns), ...writes(said, columns) };
 }
 
 type Columns = RawBuilder<unknown>;
 
+function shownBy<Row, Stored extends object>(said: { shown?: (stored: Stored) => Row }) {
+  return said.shown ?? ((stored: Stored) => stored as unknown as Row);
+}
+
 function selected(name: string, computed: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
   return computed ? sql`${computed} AS ${sql.ref(name)}` : sql.ref(name);
 }
 
-function reads<Draft extends object, Row extends object>(said: Register<Draft, Row>, columns: Columns) {
+function reads<Draft extends object, Row extends object, Stored extends object>(
+  said: Register<Draft, Row, Stored>,
+  columns: Columns,
+) {
+  const show = shownBy(said);
   const text = sql.join(
     said.searched.map((name) => said.computed?.[name] ?? sql.ref(name)),
     sql` || ' ' || `,
@@ -83,10 +102,10 @@ function reads<Draft extends object, Row extends object>(said: Register<Draft, R
     return sql`FROM ${sql.table(said.table)} WHERE ${sql.join(conditions, sql` AND `)}`;
   };
   const read = async (ctx: Context, input: Page, limit: number, offset: number): Promise<Row[]> => {
-    const key = said.computed?.[input.sort as keyof Row & string] ?? sql.ref(input.sort);
-    const { rows } = await sql<Row>`SELECT ${columns} ${narrowed(ctx, input)}
+    const key = said.computed?.[input.sort as keyof Stored & string] ?? sql.ref(input.sort);
+    const { rows } = await sql<Stored>`SELECT ${columns} ${narrowed(ctx, input)}
       ORDER BY ${key} ${sql.raw(input.direction)}, id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
-    return rows;
+    return rows.map(show);
   };
 
   async function list(ctx: Context, input: Page): Promise<{ rows: Row[]; more: boolean }> {
@@ -116,7 +135,7 @@ function reads<Draft extends object, Row extends object>(said: Register<Draft, R
   }
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
-    return (await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound');
+    return show((await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound'));
   }
 
   async function trail(
@@ -136,8 +155,12 @@ async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }
 
-function writes<Draft extends object, Row extends object>(said: Register<Draft, Row>, columns: Columns) {
+function writes<Draft extends object, Row extends object, Stored extends object>(
+  said: Register<Draft, Row, Stored>,
+  columns: Columns,
+) {
   const { thing, table, fields } = said;
+  const show = shownBy(said);
   const ownCompany = (ctx: Context) => ((said.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
   async function create(ctx: Context, draft: Draft): Promise<Row> {
@@ -146,11 +169,12 @@ function writes<Draft extends object, Row extends object>(said: Register<Draft, 
       const filled = { ...pick(draft, fields), ...(await said.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
       const names = Object.keys(filled).map((name) => sql.ref(name));
       const values = Object.values(filled).map((value) => sql`${value}`);
-      const { rows } = await sql<Row & Held>`INSERT INTO ${sql.table(table)} (${sql.join(names)})
+      const { rows } = await sql<Stored & Held>`INSERT INTO ${sql.table(table)} (${sql.join(names)})
         VALUES (${sql.join(values)}) RETURNING ${columns}`.execute(tx);
       const row = only(rows);
+      await said.after?.(tx, ctx, draft, row.id, null);
       await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, draft, fields));
-      return row;
+      return show(row);
     });
   }
 
@@ -159,63 +183,65 @@ function writes<Draft extends object, Row extends object>(said: Register<Draft, 
       const before = await hold(tx, said, ctx, columns, input.id);
       if (before.version !== input.version) refuse('conflict.version', { version: before.version });
       await said.check?.(tx, ctx, input, before);
-      const after = await save<Row>(tx, table, columns, input.id, pick(input, fields));
+      const after = await save<Stored>(tx, table, columns, input.id, pick(input, fields));
+      await said.after?.(tx, ctx, input, input.id, before);
       const changes = changesBetween<Draft>(before as unknown as Draft, input, fields);
       await audit(tx, ctx, thing, input.id, 'edit', changes);
-      return after;
+      return show(after);
     });
   }
 
   async function toggle(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Row> {
     return transact(ctx, async (tx) => {
       const before = await hold(tx, said, ctx, columns, id);
-      if (before.active === active) return before;
-      const after = await save<Row>(tx, table, columns, id, { active });
+      if (before.active === active) return show(before);
+      await said.checkToggle?.(tx, ctx, before, active);
+      const after = await save<Stored>(tx, table, columns, id, { active });
       await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
-      return after;
+      return show(after);
     });
   }
 
   return { create, edit, toggle };
 }
 
-function ownRows<Draft extends object, Row extends object>(said: Register<Draft, Row>, ctx: Context) {
+function ownRows(said: { isOfCompany?: boolean }, ctx: Context) {
   return (said.isOfCompany ?? true) ? sql`company_id = ${ctx.companyId}` : sql`true`;
 }
 
-async function one<Draft extends object, Row extends object>(
+async function one<Draft extends object, Row extends object, Stored extends object>(
   db: Db | Tx,
-  said: Register<Draft, Row>,
+  said: Register<Draft, Row, Stored>,
   ctx: Context,
   columns: Columns,
   id: number,
   lock = sql``,
-): Promise<(Row & Held) | undefined> {
-  const { rows } = await sql<Row & Held>`SELECT ${columns} FROM ${sql.table(said.table)}
+): Promise<(Stored & Held) | undefined> {
+  const { rows } = await sql<Stored & Held>`SELECT ${columns} FROM ${sql.table(said.table)}
     WHERE id = ${id} AND ${ownRows(said, ctx)} ${lock}`.execute(db);
   return rows[0];
 }
 
-async function hold<Draft extends object, Row extends object>(
+async function hold<Draft extends object, Row extends object, Stored extends object>(
   tx: Tx,
-  said: Register<Draft, Row>,
+  said: Register<Draft, Row, Stored>,
   ctx: Context,
   columns: Columns,
   id: number,
-): Promise<Row & Held> {
+): Promise<Stored & Held> {
   return (await one(tx, said, ctx, columns, id, sql`FOR UPDATE`)) ?? refuse('notFound');
 }
 
-async function save<Row>(
+async function save<Stored>(
   tx: Tx,
   table: RegisterTable,
   columns: Columns,
   id: number,
   values: Record<string, unknown>,
-): Promise<Row & Held> {
+): Promise<Stored & Held> {
   const set = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<
-    Row & Held
+    Stored & Held
   >`UPDATE ${sql.table(table)} SET ${sql.join([...set, sql`version = version + 1`])}
     WHERE id = ${id} RETURNING ${columns}`.execute(tx);
   return only(rows);

@@ -53,6 +53,16 @@ export const sheetText = {
   code: { en: 'Code', ja: 'コード' },
   title: { en: 'Name (English)', ja: '名称（英語）' },
   titleJa: { en: 'Name (Japanese)', ja: '名称（日本語）' },
+  companies: { en: 'Companies', ja: '会社一覧' },
+  company: { en: 'Company', ja: '会社' },
+  companyCode: { en: 'Company code', ja: '会社コード' },
+  registrationNo: { en: 'Registration number', ja: '登録番号' },
+  email: { en: 'Email', ja: 'メールアドレス' },
+  primaryContact: { en: 'Primary contact', ja: '連絡先' },
+  secondaryContact: { en: 'Secondary contact', ja: '連絡先（予備）' },
+  address: { en: 'Address', ja: '住所' },
+  locations: { en: 'Locations', ja: '店舗・倉庫一覧' },
+  phone: { en: 'Phone number', ja: '電話番号' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 

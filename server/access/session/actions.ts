@@ -43,7 +43,7 @@ export async function identify(tools: Tools, token: string, wantedLocationId: nu
   if (!session) return null;
   noteSeen(tools, memoryOf(tools.db), session);
 
-  const places = (session.places ?? []).map(([locationId, companyId]) => ({ locationId, companyId }));
+  const places = (session.places ?? []).map(([locationId, companyId, isOpen]) => ({ locationId, companyId, isOpen }));
   const { companyId, locationId, locationIds } = choosePlace(places, wantedLocationId, session.ownCompanyId);
   return {
     companyId,

@@ -34,14 +34,20 @@ describe('isEasyPassword', () => {
 
 describe('choosePlace', () => {
   const places = [
-    { locationId: 3, companyId: 1 },
-    { locationId: 5, companyId: 2 },
-    { locationId: 6, companyId: 2 },
+    { locationId: 3, companyId: 1, isOpen: true },
+    { locationId: 5, companyId: 2, isOpen: true },
+    { locationId: 6, companyId: 2, isOpen: true },
   ];
 
   it('takes the wanted place, and the company that it belongs to', () => {
     expect(choosePlace(places, 3, 2)).toEqual({ companyId: 1, locationId: 3, locationIds: [3] });
     expect(choosePlace(places, 6, 2)).toEqual({ companyId: 2, locationId: 6, locationIds: [5, 6] });
+  });
+
+  it('lets nobody stand in a closed place, and shows what was done there', () => {
+    const closed = places.map((place) => ({ ...place, isOpen: place.locationId !== 5 }));
+    expect(choosePlace(closed, 5, 2)).toEqual({ companyId: 2, locationId: 6, locationIds: [5, 6] });
+    expect(choosePlace(closed.slice(1, 2), 5, 2)).toEqual({ companyId: 2, locationId: null, locationIds: [5] });
   });
 
   it('falls back to the first place of the own company, then to the first', () => {

@@ -26,6 +26,8 @@ export function isEasyPassword(password: string, about: readonly string[]): bool
 export interface Place {
   locationId: number;
   companyId: number;
+  /** Nobody stands in a closed one, but what was done there is still looked at. */
+  isOpen: boolean;
 }
 
 /**
@@ -33,10 +35,11 @@ export interface Place {
  * first. The company in use is that of the place.
  */
 export function choosePlace(places: readonly Place[], wanted: number | null, ownCompanyId: number) {
+  const open = places.filter(({ isOpen }) => isOpen);
   const place =
-    places.find(({ locationId }) => locationId === wanted) ??
-    places.find(({ companyId }) => companyId === ownCompanyId) ??
-    places[0];
+    open.find(({ locationId }) => locationId === wanted) ??
+    open.find(({ companyId }) => companyId === ownCompanyId) ??
+    open[0];
   const companyId = place?.companyId ?? ownCompanyId;
   const locationIds = places.filter((other) => other.companyId === companyId).map(({ locationId }) => locationId);
   return { companyId, locationId: place?.locationId ?? null, locationIds };

@@ -13,8 +13,8 @@ export interface LivingSession {
   roleId: number;
   roleName: string;
   rightsVersion: number;
-  /** By company and location id. */
-  places: [locationId: number, companyId: number][] | null;
+  /** By company and location id; closed ones too, which are still looked at. */
+  places: [locationId: number, companyId: number, isOpen: boolean][] | null;
 }
 
 /**
@@ -33,8 +33,9 @@ export async function findLivingSession(
     `SELECT session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId", u.first_name AS "firstName",
        u.last_name AS "lastName", u.company_id AS "ownCompanyId", role.id AS "roleId", role.name AS "roleName",
        role.rights_version AS "rightsVersion",
-       (SELECT json_agg(json_build_array(location.id, location.company_id) ORDER BY location.company_id, location.id)
-        FROM location WHERE location.active AND location.id IN (
+       (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
+          ORDER BY location.company_id, location.id)
+        FROM location WHERE location.company_id IN (SELECT id FROM company WHERE active) AND location.id IN (
           SELECT location_id FROM user_location WHERE user_id = u.id
           UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
@@ -160,9 +161,11 @@ export async function findCompany(db: Db, companyId: number, date: string) {
     .executeTakeFirstOrThrow();
 }
 
-export interface WorkplaceRow extends Place {
+export interface WorkplaceRow extends Omit<Place, 'isOpen'> {
   name: string;
   nameJa: string;
+  companyName: string;
+  companyNameJa: string;
   canShip: boolean;
   canReceive: boolean;
 }
@@ -176,9 +179,11 @@ export async function listWorkplaces(
 ): Promise<WorkplaceRow[]> {
   const { rows } =
     await sql<WorkplaceRow>`SELECT location.id AS "locationId", location.company_id AS "companyId", location.name,
-      location.name_ja AS "nameJa", ${isAdmin} OR coalesce(works.can_ship, false) AS "canShip",
+      location.name_ja AS "nameJa", company.name AS "companyName", company.name_ja AS "companyNameJa",
+      ${isAdmin} OR coalesce(works.can_ship, false) AS "canShip",
       ${isAdmin} OR coalesce(works.can_receive, false) AS "canReceive"
-    FROM location LEFT JOIN user_location AS works ON works.location_id = location.id AND works.user_id = ${userId}
+    FROM location JOIN company ON company.id = location.company_id AND company.active
+      LEFT JOIN user_location AS works ON works.location_id = location.id AND works.user_id = ${userId}
     WHERE location.active AND (works.user_id IS NOT NULL OR (${isAdmin} AND location.company_id = ${ownCompanyId}))
     ORDER BY location.company_id, location.id`.execute(db);
   return rows;

@@ -30,6 +30,15 @@ export async function findRoleId(tx: Tx, name: string): Promise<number | undefin
   return role?.id;
 }
 
+/** Lets a user work at one more location, for all that is done there. */
+export async function saveWorkplace(tx: Tx, userId: number, locationId: number): Promise<void> {
+  await tx
+    .insertInto('userLocation')
+    .values({ userId, locationId, canShip: true, canReceive: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function saveUser(
   tx: Tx,
   roleId: number,

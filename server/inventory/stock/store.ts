@@ -3,6 +3,7 @@ import type { StockKind, StockRow, stockApi } from '#contract/inventory/stock.ts
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { searchCondition } from '../../kernel/search.ts';
 import { shareOfValue } from './rules.ts';
@@ -25,6 +26,13 @@ export async function summarizeStock(ctx: Context, filters: StockFilters) {
     ${sourceOf(ctx, filters)}`.execute(ctx.db);
   const { count = 0, quantity = 0, milligrams = 0 } = rows[0] ?? {};
   return { count, quantity, milligrams, ...(seesCost(ctx) ? { value: await sumValue(ctx, filters) } : {}) };
+}
+
+/** How many items are at a location, owed ones included: there the books say less than nothing. */
+export async function countItemsAt(tx: Tx, locationId: number): Promise<{ items: number }> {
+  const { rows } = await sql<{ items: number }>`SELECT count(DISTINCT item_id) AS items FROM stock_level
+    WHERE location_id = ${locationId} AND quantity <> 0`.execute(tx);
+  return rows[0] ?? { items: 0 };
 }
 
 /** The filtered stock in batches, in the order of the list; refuses more rows than `rowsMax` before it starts. */

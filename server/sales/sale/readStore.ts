@@ -77,6 +77,13 @@ export async function sumSales(
   return rows[0] ?? { count: 0, quantity: 0, grandTotal: 0, amountPaid: 0 };
 }
 
+/** How many sales of a location wait to be completed. */
+export async function countPendingAt(tx: Tx, locationId: number): Promise<{ pending: number }> {
+  const { rows } = await sql<{ pending: number }>`SELECT count(*) AS pending FROM sale
+    WHERE location_id = ${locationId} AND status = 'pending'`.execute(tx);
+  return rows[0] ?? { pending: 0 };
+}
+
 const standing = sql`status NOT IN ('cancelled', 'voided')`;
 
 function narrowed(ctx: Context, input: Filters): RawBuilder<unknown> {
