@@ -1,3 +1,5 @@
+import { actionApi } from './access/action.ts';
+import { moduleApi } from './access/module.ts';
 import { sessionApi } from './access/session.ts';
 import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
@@ -10,6 +12,8 @@ import { saleApi } from './sales/sale.ts';
 /** Every endpoint of Kinza: the API at a glance. */
 export const contract = {
   session: sessionApi,
+  module: moduleApi,
+  action: actionApi,
   customer: customerApi,
   category: categoryApi,
   item: itemApi,

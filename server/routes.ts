@@ -1,3 +1,5 @@
+import { actionRoutes } from './access/action.ts';
+import { moduleRoutes } from './access/module.ts';
 import { sessionRoutes } from './access/session/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
@@ -12,6 +14,8 @@ import { saleRoutes } from './sales/sale/routes.ts';
 /** Every route of the server, in the order of the contract. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
+  ...moduleRoutes,
+  ...actionRoutes,
   ...openingRoutes,
   ...customerRoutes,
   ...categoryRoutes,

@@ -31,8 +31,11 @@ export interface AccessRight {
 export interface Action {
   active: Generated<boolean>;
   description: string;
+  explanation: Generated<string>;
+  explanationJa: Generated<string>;
   id: Generated<number>;
   moduleId: number;
+  version: Generated<number>;
 }
 
 export interface Alarm {
@@ -233,8 +236,10 @@ export interface Location {
 export interface Module {
   active: Generated<boolean>;
   description: Generated<string>;
+  descriptionJa: Generated<string>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface NumberCounter {
@@ -246,7 +251,9 @@ export interface NumberCounter {
 
 export interface OneTimeLink {
   expiresAt: Timestamp;
+  madeAt: Generated<Timestamp>;
   purpose: string;
+  replacedAt: Timestamp | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: number | null;
@@ -279,7 +286,9 @@ export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  nameJa: Generated<string>;
   rightsVersion: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Sale {
@@ -359,6 +368,7 @@ export interface Session {
   seenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userId: number;
+  viewAsRoleId: number | null;
 }
 
 export interface SignInFailure {

@@ -30,6 +30,8 @@ export interface Register<Draft extends object, Row extends object> {
   isOfCompany?: boolean;
   /** What a new row needs besides its draft, worked out in the same transaction. */
   fill?: (tx: Tx, ctx: Context, draft: Draft) => Promise<Record<string, unknown>>;
+  /** What of a row is told to whom: the address of a picture in place of its id, nothing of what is not theirs to see. */
+  shown?: (row: Row, ctx: Context) => Row;
   /** Refuses what a rule forbids, before anything is written. */
   check?: (tx: Tx, ctx: Context, draft: Draft, before: Row | null) => Promise<void>;
   /** The columns of its spreadsheet; titles are keys of `sheetText`. */
@@ -43,7 +45,7 @@ export interface SheetField<Row> {
 }
 
 /** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
-export type RegisterTable = 'category' | 'location';
+export type RegisterTable = 'action' | 'appUser' | 'category' | 'location' | 'module' | 'role';
 
 /** What a list is asked with, and whatever filters it has of its own. */
 export interface Page {
@@ -86,7 +88,7 @@ function reads<Draft extends object, Row extends object>(said: Register<Draft, R
     const key = said.computed?.[input.sort as keyof Row & string] ?? sql.ref(input.sort);
     const { rows } = await sql<Row>`SELECT ${columns} ${narrowed(ctx, input)}
       ORDER BY ${key} ${sql.raw(input.direction)}, id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
-    return rows;
+    return rows.map((row) => shown(said, ctx, row));
   };
 
   async function list(ctx: Context, input: Page): Promise<{ rows: Row[]; more: boolean }> {
@@ -116,7 +118,7 @@ function reads<Draft extends object, Row extends object>(said: Register<Draft, R
   }
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
-    return (await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound');
+    return shown(said, ctx, (await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound'));
   }
 
   async function trail(
@@ -150,7 +152,7 @@ function writes<Draft extends object, Row extends object>(said: Register<Draft, 
         VALUES (${sql.join(values)}) RETURNING ${columns}`.execute(tx);
       const row = only(rows);
       await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, draft, fields));
-      return row;
+      return shown<Draft, Row>(said, ctx, row);
     });
   }
 
@@ -162,21 +164,25 @@ function writes<Draft extends object, Row extends object>(said: Register<Draft, 
       const after = await save<Row>(tx, table, columns, input.id, pick(input, fields));
       const changes = changesBetween<Draft>(before as unknown as Draft, input, fields);
       await audit(tx, ctx, thing, input.id, 'edit', changes);
-      return after;
+      return shown<Draft, Row>(said, ctx, after);
     });
   }
 
   async function toggle(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Row> {
     return transact(ctx, async (tx) => {
       const before = await hold(tx, said, ctx, columns, id);
-      if (before.active === active) return before;
+      if (before.active === active) return shown<Draft, Row>(said, ctx, before);
       const after = await save<Row>(tx, table, columns, id, { active });
       await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
-      return after;
+      return shown<Draft, Row>(said, ctx, after);
     });
   }
 
   return { create, edit, toggle };
+}
+
+function shown<Draft extends object, Row extends object>(said: Register<Draft, Row>, ctx: Context, row: Row): Row {
+  return said.shown ? said.shown(row, ctx) : row;
 }
 
 function ownRows<Draft extends object, Row extends object>(said: Register<Draft, Row>, ctx: Context) {

@@ -50,6 +50,10 @@ export const sheetText = {
   code: { en: 'Code', ja: 'コード' },
   title: { en: 'Name (English)', ja: '名称（英語）' },
   titleJa: { en: 'Name (Japanese)', ja: '名称（日本語）' },
+  modules: { en: 'Modules', ja: 'モジュール一覧' },
+  module: { en: 'Module', ja: 'モジュール' },
+  actions: { en: 'Actions', ja: 'アクション一覧' },
+  action: { en: 'Action', ja: 'アクション' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 

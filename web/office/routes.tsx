@@ -5,6 +5,8 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { actionApi } from '#contract/access/action.ts';
+import { moduleApi } from '#contract/access/module.ts';
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { stockApi } from '#contract/inventory/stock.ts';
@@ -74,6 +76,18 @@ const dashboard = screen(
   plainSearch('period'),
   load(() => import('./reports/dashboard/Dashboard.tsx'), 'Dashboard'),
 );
+const modules = screen(
+  '/manage-user/modules',
+  'View Modules',
+  listSearch(moduleApi.list),
+  load(() => import('./access/rights/ModuleList.tsx'), 'ModuleList'),
+);
+const actions = screen(
+  '/manage-user/actions',
+  'View Actions',
+  listSearch(actionApi.list),
+  load(() => import('./access/rights/ActionList.tsx'), 'ActionList'),
+);
 const category = screen(
   '/item/category',
   'View Category',
@@ -123,6 +137,7 @@ const viewSale = screen(
   load(() => import('./sales/sale/OpenSale.tsx'), 'OpenSale'),
 );
 
+const manageUser = parent('/manage-user', 'Access Manage User');
 const item = parent('/item', 'Access Item');
 const inventory = parent('/inventory', 'Access Inventory');
 const sales = parent('/sales', 'Access Sales');
@@ -132,6 +147,8 @@ const screens = [
   dashboard,
   profile,
   changePassword,
+  modules,
+  actions,
   category,
   itemList,
   itemDetail,
@@ -147,7 +164,7 @@ export const routeTree = root.addChildren([
   login,
   firstAdmin,
   lost,
-  office.addChildren([item, inventory, sales, ...screens]),
+  office.addChildren([manageUser, item, inventory, sales, ...screens]),
 ]);
 
 /**

@@ -8,6 +8,7 @@ import { frame } from './en/frame.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { refusal } from './en/refusal.ts';
+import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { session } from './en/session.ts';
 import { stock } from './en/stock.ts';
@@ -15,6 +16,9 @@ import { stock } from './en/stock.ts';
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   access,
+  rights,
+  modules,
+  actions,
   importing,
   dashboard,
   stock,

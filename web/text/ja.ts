@@ -9,12 +9,16 @@ import { frame } from './ja/frame.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { refusal } from './ja/refusal.ts';
+import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { session } from './ja/session.ts';
 import { stock } from './ja/stock.ts';
 
 export const ja: typeof en = {
   access,
+  rights,
+  modules,
+  actions,
   importing,
   dashboard,
   stock,
