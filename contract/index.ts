@@ -1,3 +1,5 @@
+import { actionApi } from './access/action.ts';
+import { moduleApi } from './access/module.ts';
 import { profileApi } from './access/profile.ts';
 import { sessionApi } from './access/session.ts';
 import { categoryApi } from './catalogue/category.ts';
@@ -20,6 +22,8 @@ export const contract = {
   company: companyApi,
   tax: taxApi,
   location: locationApi,
+  module: moduleApi,
+  action: actionApi,
   customer: customerApi,
   category: categoryApi,
   item: itemApi,

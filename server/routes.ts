@@ -1,3 +1,5 @@
+import { actionRoutes } from './access/action.ts';
+import { moduleRoutes } from './access/module.ts';
 import { profileRoutes } from './access/profile/routes.ts';
 import { sessionRoutes } from './access/session/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
@@ -20,6 +22,8 @@ import { saleRoutes } from './sales/sale/routes.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...profileRoutes,
+  ...moduleRoutes,
+  ...actionRoutes,
   ...openingRoutes,
   ...companyRoutes,
   ...taxRoutes,

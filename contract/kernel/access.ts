@@ -4,6 +4,14 @@
  * M Manager, S Sales, I Inventory, C Accounting. The role named Admin passes everything and holds every right.
  */
 export const roleNames = { A: 'Admin', M: 'Manager', S: 'Sales', I: 'Inventory', C: 'Accounting' } as const;
+/** What these roles are called in Japanese when Kinza starts. */
+export const roleNamesJa: Record<string, string> = {
+  Admin: '管理者',
+  Manager: '店長',
+  Sales: '販売スタッフ',
+  Inventory: '在庫担当',
+  Accounting: '経理担当',
+};
 
 /** The one role that passes every check. Its name can't be changed, taken or imitated. */
 export const adminRole = 'Admin';

@@ -2,13 +2,17 @@ import type { z } from 'zod';
 import type { AccessWord } from './access.ts';
 
 /**
- * Who may call: an access word of the rights matrix, any signed-in user, or anybody.
+ * Who may call: an access word of the rights matrix, an administrator, any signed-in user, or anybody.
  * An array is satisfied by any one of its words.
  */
-export type Access = AccessWord | readonly AccessWord[] | 'signedIn' | 'public';
+export type Access = AccessWord | readonly AccessWord[] | 'admin' | 'signedIn' | 'public';
 
-/** Whose data is touched: nobody's, the user's own, or that of the company the user works in. */
-export type Scope = 'public' | 'user' | 'company';
+/**
+ * Whose data is touched: nobody's, the user's own, that of the company the user works in, or what all companies of this
+ * installation share, such as roles.
+ */
+export const scopes = ['public', 'user', 'company', 'installation'] as const;
+export type Scope = (typeof scopes)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,6 +35,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   input: Input;
   reply: Reply;
   changes: boolean;
+  /** May be called although it changes something while an administrator sees the office as another role would. */
+  whileViewing?: true;
   body?: 'json' | 'file';
   /** Largest accepted body in bytes; 256 KiB unless said. */
   bodyLimitBytes?: number;

@@ -6,7 +6,7 @@ import { sendFile } from '../../tests/support/send.ts';
 import { openWorld, Refused, refusalCode, type World } from '../../tests/support/world.ts';
 import { photo } from '../kernel/files/examples.ts';
 
-const { company: companyApi, location: locationApi, session: sessionApi, category: categoryApi } = contract;
+const { company: companyApi, session: sessionApi, category: categoryApi } = contract;
 
 let world: World;
 beforeAll(async () => {

@@ -1,38 +1,58 @@
--- Users, roles and rights, sessions.
+-- Users, roles and rights, sessions. Modules, actions and roles are those of the whole installation; users belong to a
+-- company (docs/decisions/tenancy.md).
 
+-- The name is a word of the code: it comes with the version that knows it, and nobody changes it.
 CREATE TABLE module (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL UNIQUE,
   description text NOT NULL DEFAULT '',
-  active boolean NOT NULL DEFAULT true
+  description_ja text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1
 );
 
+-- The description is the word that an endpoint asks for; what it means in this shop is said in the explanation.
 CREATE TABLE action (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   module_id bigint NOT NULL REFERENCES module,
   description text NOT NULL UNIQUE,
-  active boolean NOT NULL DEFAULT true
+  explanation text NOT NULL DEFAULT '',
+  explanation_ja text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1
 );
 
--- The name Admin decides everything, so no other role may look like it: case, width and spaces are folded away.
+-- The name Admin decides everything, so no other role may look like it: case, width, accents, spaces and what can't be
+-- seen are folded away, and Cyrillic and Greek letters that look like those of the word are read as them.
 CREATE FUNCTION role_key(name text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT regexp_replace(lower(normalize(name, NFKC)), '[\s\u200b-\u200f\u2060\ufeff\u00ad]+', '', 'g')
+  SELECT translate(
+    regexp_replace(lower(normalize(name, NFKD)),
+      '[\s\u0300-\u036f\u00ad\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+', '', 'g'),
+    'аαɑԁмμіιıνոп', 'aaadmmiiinnn')
 $$;
 
 CREATE TABLE role (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL,
+  name_ja text NOT NULL DEFAULT '',
+  -- Its letter in the rights matrix, by which a new version gives new actions; whatever it is called by then. A role that
+  -- somebody made here has none.
+  letter text UNIQUE CHECK (letter ~ '^[A-Z]$'),
   active boolean NOT NULL DEFAULT true,
   -- Counts every change of the role's rights; sessions compare it on every request.
   rights_version int NOT NULL DEFAULT 1,
-  CHECK (role_key(name) <> 'admin' OR name = 'Admin')
+  version int NOT NULL DEFAULT 1,
+  CONSTRAINT role_imitates_admin CHECK (name = 'Admin'
+    OR (role_key(name) NOT IN ('admin', '管理者') AND role_key(name_ja) NOT IN ('admin', '管理者'))),
+  CONSTRAINT role_name_visible CHECK (role_key(name) <> '')
 );
 CREATE UNIQUE INDEX role_name ON role (role_key(name));
+CREATE UNIQUE INDEX role_name_ja ON role (role_key(name_ja)) WHERE name_ja <> '';
 
 CREATE FUNCTION keep_admin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.name = 'Admin' AND (TG_OP = 'DELETE' OR NEW.name <> 'Admin' OR NOT NEW.active) THEN
+  IF OLD.name = 'Admin' AND (TG_OP = 'DELETE' OR NEW.name <> 'Admin' OR NEW.name_ja <> OLD.name_ja OR NOT NEW.active) THEN
     RAISE EXCEPTION 'the role Admin stays as it is' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN coalesce(NEW, OLD);
@@ -59,8 +79,8 @@ BEGIN
   UPDATE role SET rights_version = rights_version + 1;
   RETURN NULL;
 END $$;
-CREATE TRIGGER action_counts AFTER UPDATE ON action FOR EACH STATEMENT EXECUTE FUNCTION count_all_rights_change();
-CREATE TRIGGER module_counts AFTER UPDATE ON module FOR EACH STATEMENT EXECUTE FUNCTION count_all_rights_change();
+CREATE TRIGGER action_counts AFTER UPDATE OF active, module_id ON action FOR EACH STATEMENT EXECUTE FUNCTION count_all_rights_change();
+CREATE TRIGGER module_counts AFTER UPDATE OF active ON module FOR EACH STATEMENT EXECUTE FUNCTION count_all_rights_change();
 
 CREATE TABLE app_user (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -104,7 +124,9 @@ CREATE TABLE session (
   created_at timestamptz NOT NULL DEFAULT now(),
   seen_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  -- An administrator sees the office as this role would, and changes nothing meanwhile.
+  view_as_role_id bigint REFERENCES role
 );
 CREATE INDEX session_user_id ON session (user_id) WHERE revoked_at IS NULL;
 
@@ -133,9 +155,14 @@ CREATE TABLE one_time_link (
   -- Null: the link makes the first administrator.
   user_id bigint REFERENCES app_user,
   purpose text NOT NULL CHECK (purpose IN ('firstAdmin', 'invite', 'reset')),
+  made_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  used_at timestamptz
+  used_at timestamptz,
+  -- A newer link of the same user took its place.
+  replaced_at timestamptz
 );
+CREATE UNIQUE INDEX one_time_link_open ON one_time_link (user_id) WHERE used_at IS NULL AND replaced_at IS NULL;
+CREATE INDEX app_user_company_id ON app_user (company_id);
 
 -- Failed sign-ins by account and by address.
 CREATE TABLE sign_in_failure (

@@ -31,8 +31,11 @@ export interface AccessRight {
 export interface Action {
   active: Generated<boolean>;
   description: string;
+  explanation: Generated<string>;
+  explanationJa: Generated<string>;
   id: Generated<number>;
   moduleId: number;
+  version: Generated<number>;
 }
 
 export interface Alarm {
@@ -253,8 +256,10 @@ export interface Location {
 export interface Module {
   active: Generated<boolean>;
   description: Generated<string>;
+  descriptionJa: Generated<string>;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface NumberCounter {
@@ -266,7 +271,9 @@ export interface NumberCounter {
 
 export interface OneTimeLink {
   expiresAt: Timestamp;
+  madeAt: Generated<Timestamp>;
   purpose: string;
+  replacedAt: Timestamp | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: number | null;
@@ -290,7 +297,9 @@ export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  nameJa: Generated<string>;
   rightsVersion: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Sale {
@@ -380,6 +389,7 @@ export interface Session {
   seenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userId: number;
+  viewAsRoleId: number | null;
 }
 
 export interface SignInFailure {

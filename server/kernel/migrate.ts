@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { rightsMatrix, roleNames } from '#contract/kernel/access.ts';
+import { rightsMatrix, roleNames, roleNamesJa } from '#contract/kernel/access.ts';
 
 const folder = new URL('../db/', import.meta.url);
 
@@ -62,10 +62,7 @@ async function seedRights(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
   const modules = Object.keys(rightsMatrix);
   await client.query('INSERT INTO module (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [modules]);
-  const roles = Object.entries(roleNames);
-  for (const [, name] of roles) {
-    await client.query('INSERT INTO role (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
-  }
+  await seedRoles(client);
   for (const { module, description, letters } of rows) {
     const made = await client.query<{ id: number }>(
       `INSERT INTO action (module_id, description) SELECT id, $2 FROM module WHERE name = $1
@@ -73,12 +70,21 @@ async function seedRights(client: pg.Client): Promise<void> {
       [module, description],
     );
     if (!made.rows[0]) continue;
-    const holders = roles.filter(([letter]) => letter === 'A' || letters.includes(letter)).map(([, name]) => name);
     await client.query(
-      `INSERT INTO access_right (role_id, action_id, active) SELECT id, $1, name = ANY($2) FROM role
+      `INSERT INTO access_right (role_id, action_id, active) SELECT id, $1, coalesce(letter = ANY($2), false) FROM role
        ON CONFLICT DO NOTHING`,
-      [made.rows[0].id, holders],
+      [made.rows[0].id, ['A', ...letters]],
     );
   }
   await client.query('COMMIT');
+}
+
+/** Once: afterwards roles are renamed, switched off and made as the shop likes, and none comes back. */
+async function seedRoles(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM role LIMIT 1');
+  if (rowCount) return;
+  for (const [letter, name] of Object.entries(roleNames)) {
+    const values = [name, roleNamesJa[name], letter];
+    await client.query('INSERT INTO role (name, name_ja, letter) VALUES ($1, $2, $3)', values);
+  }
 }

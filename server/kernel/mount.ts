@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { accessWords } from '#contract/kernel/access.ts';
-import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
+import { type Access, type Endpoint, scopes } from '#contract/kernel/endpoint.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim, SessionUser } from './context.ts';
 import type { FileReply, Route, Upload } from './route.ts';
@@ -81,6 +81,7 @@ export function isAllowed(user: SessionUser, access: Access): boolean {
   if (access === 'public') return true;
   if (user.id === 0) return false;
   if (access === 'signedIn' || user.isAdmin) return true;
+  if (access === 'admin') return false;
   const words = typeof access === 'string' ? [access] : access;
   return words.some((word) => user.rights.has(word));
 }
@@ -88,12 +89,12 @@ export function isAllowed(user: SessionUser, access: Access): boolean {
 function checkEndpoint(endpoint: Endpoint, names: Set<string>): void {
   const { name, access, scope, input, reply } = endpoint;
   const words = typeof access === 'string' ? [access] : (access ?? []);
-  const isKnown = words.length > 0 && words.every((word) => ['public', 'signedIn', ...accessWords].includes(word));
+  const isKnown =
+    words.length > 0 && words.every((word) => ['public', 'signedIn', 'admin', ...accessWords].includes(word));
   if (!name || names.has(name))
     throw new Error(`The endpoint ${endpoint.method} ${endpoint.path} has no name of its own.`);
   if (!isKnown) throw new Error(`The endpoint ${name} does not say who may call it.`);
-  if (!['public', 'user', 'company'].includes(scope))
-    throw new Error(`The endpoint ${name} does not say whose data it touches.`);
+  if (!scopes.includes(scope)) throw new Error(`The endpoint ${name} does not say whose data it touches.`);
   if (!isClosed(input)) throw new Error(`The endpoint ${name} takes more than it says.`);
   if (reply !== 'file' && !isClosed(reply)) throw new Error(`The endpoint ${name} may answer more than it says.`);
   names.add(name);

@@ -40,7 +40,7 @@ export interface Register<Draft extends object, Row extends object, Stored exten
   /** Writes what belongs to a row in other tables; `before` is null for a new one. */
   after?: (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => Promise<void>;
   /** What is answered for a row as it is read: addresses in place of files, shares worked out. */
-  shown?: (stored: Stored) => Row;
+  shown?: (stored: Stored, ctx: Context) => Row;
   /** The columns of its spreadsheet; titles are keys of `sheetText`. */
   sheet: { title: keyof typeof sheetText; columns: readonly SheetField<Row>[] };
 }
@@ -52,7 +52,7 @@ export interface SheetField<Row> {
 }
 
 /** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
-export type RegisterTable = 'category' | 'company' | 'location';
+export type RegisterTable = 'action' | 'category' | 'company' | 'location' | 'module';
 
 /** What a list is asked with, and whatever filters it has of its own. */
 export interface Page {
@@ -77,8 +77,8 @@ export function register<Draft extends object, Row extends object, Stored extend
 
 type Columns = RawBuilder<unknown>;
 
-function shownBy<Row, Stored extends object>(said: { shown?: (stored: Stored) => Row }) {
-  return said.shown ?? ((stored: Stored) => stored as unknown as Row);
+function shownBy<Row, Stored extends object>(said: { shown?: (stored: Stored, ctx: Context) => Row }) {
+  return said.shown ?? ((stored: Stored, _ctx: Context) => stored as unknown as Row);
 }
 
 function selected(name: string, computed: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
@@ -105,7 +105,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
     const key = said.computed?.[input.sort as keyof Stored & string] ?? sql.ref(input.sort);
     const { rows } = await sql<Stored>`SELECT ${columns} ${narrowed(ctx, input)}
       ORDER BY ${key} ${sql.raw(input.direction)}, id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
-    return rows.map(show);
+    return rows.map((row) => show(row, ctx));
   };
 
   async function list(ctx: Context, input: Page): Promise<{ rows: Row[]; more: boolean }> {
@@ -124,18 +124,11 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   ): Promise<FileReply> {
     const rows = await read(ctx, input, exportMax + 1, 0);
     if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
-    const { title, columns: fields } = said.sheet;
-    const sheet = {
-      format,
-      title: sheetText[title][language],
-      columns: fields.map((field) => ({ title: sheetText[field.title][language], kind: field.kind ?? 'text' })),
-      pages: onePage(rows.map((row) => fields.map((field) => field.value(row, language)))),
-    };
-    return sheetReply(sheet, businessDate(ctx.clock.now()));
+    return sheetOf(said, ctx, rows, format, language);
   }
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
-    return show((await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound'));
+    return show((await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound'), ctx);
   }
 
   async function trail(
@@ -146,6 +139,18 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   }
 
   return { list, summary, export: exportRows, find, audit: trail };
+}
+
+function sheetOf<Row extends object>(
+  { sheet }: { sheet: { title: keyof typeof sheetText; columns: readonly SheetField<Row>[] } },
+  ctx: Context,
+  rows: readonly Row[],
+  format: 'xlsx' | 'csv',
+  language: SheetLanguage,
+): FileReply {
+  const columns = sheet.columns.map(({ title, kind }) => ({ title: sheetText[title][language], kind: kind ?? 'text' }));
+  const pages = onePage(rows.map((row) => sheet.columns.map((field) => field.value(row, language))));
+  return sheetReply({ format, title: sheetText[sheet.title][language], columns, pages }, businessDate(ctx.clock.now()));
 }
 
 /** More than this nobody types in by hand; lists that grow have stores of their own. */
@@ -174,7 +179,7 @@ function writes<Draft extends object, Row extends object, Stored extends object>
       const row = only(rows);
       await said.after?.(tx, ctx, draft, row.id, null);
       await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, draft, fields));
-      return show(row);
+      return show(row, ctx);
     });
   }
 
@@ -187,18 +192,18 @@ function writes<Draft extends object, Row extends object, Stored extends object>
       await said.after?.(tx, ctx, input, input.id, before);
       const changes = changesBetween<Draft>(before as unknown as Draft, input, fields);
       await audit(tx, ctx, thing, input.id, 'edit', changes);
-      return show(after);
+      return show(after, ctx);
     });
   }
 
   async function toggle(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Row> {
     return transact(ctx, async (tx) => {
       const before = await hold(tx, said, ctx, columns, id);
-      if (before.active === active) return show(before);
+      if (before.active === active) return show(before, ctx);
       await said.checkToggle?.(tx, ctx, before, active);
       const after = await save<Stored>(tx, table, columns, id, { active });
       await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
-      return show(after);
+      return show(after, ctx);
     });
   }
 

@@ -63,6 +63,10 @@ export const sheetText = {
   address: { en: 'Address', ja: '住所' },
   locations: { en: 'Locations', ja: '店舗・倉庫一覧' },
   phone: { en: 'Phone number', ja: '電話番号' },
+  modules: { en: 'Modules', ja: 'モジュール一覧' },
+  module: { en: 'Module', ja: 'モジュール' },
+  actions: { en: 'Actions', ja: 'アクション一覧' },
+  action: { en: 'Action', ja: 'アクション' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 

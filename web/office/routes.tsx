@@ -5,6 +5,8 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { actionApi } from '#contract/access/action.ts';
+import type { moduleApi } from '#contract/access/module.ts';
 import type { categoryApi } from '#contract/catalogue/category.ts';
 import type { itemApi } from '#contract/catalogue/item.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
@@ -72,6 +74,18 @@ const changePassword = screen(
 );
 
 const dashboard = screen('/dashboard', 'Access Dashboard', plainSearch('period'), Dashboard);
+const modules = screen(
+  '/manage-user/modules',
+  'View Modules',
+  listSearch<typeof moduleApi.list>(),
+  load(() => import('./access/rights/ModuleList.tsx'), 'ModuleList'),
+);
+const actions = screen(
+  '/manage-user/actions',
+  'View Actions',
+  listSearch<typeof actionApi.list>(),
+  load(() => import('./access/rights/ActionList.tsx'), 'ActionList'),
+);
 const category = screen(
   '/item/category',
   'View Category',
@@ -121,6 +135,7 @@ const viewSale = screen(
   load(() => import('./sales/sale/OpenSale.tsx'), 'OpenSale'),
 );
 
+const manageUser = parent('/manage-user', 'Access Manage User');
 const item = parent('/item', 'Access Item');
 const inventory = parent('/inventory', 'Access Inventory');
 const sales = parent('/sales', 'Access Sales');
@@ -130,6 +145,8 @@ const screens = [
   dashboard,
   profile,
   changePassword,
+  modules,
+  actions,
   category,
   itemList,
   itemDetail,
@@ -145,7 +162,7 @@ export const routeTree = root.addChildren([
   login,
   firstAdmin,
   lost,
-  office.addChildren([item, inventory, sales, ...screens]),
+  office.addChildren([manageUser, item, inventory, sales, ...screens]),
 ]);
 
 /**

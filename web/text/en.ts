@@ -4,12 +4,16 @@ import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
+import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   ...first,
   access,
+  rights,
+  modules,
+  actions,
   importing,
   category,
   file,

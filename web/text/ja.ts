@@ -5,11 +5,15 @@ import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
+import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 
 export const ja: typeof en = {
   ...first,
   access,
+  rights,
+  modules,
+  actions,
   importing,
   category,
   file,

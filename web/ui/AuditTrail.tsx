@@ -47,6 +47,8 @@ export function AuditTrail({ endpoint, id, fieldName = plain, showValue = valueT
     create: 'common.audit.create',
     edit: 'common.audit.edit',
     toggle: 'common.audit.toggle',
+    activate: 'common.audit.activate',
+    deactivate: 'common.audit.deactivate',
   };
   const nameOf = (action: string) => actionName?.(action) ?? (known[action] ? t(known[action]) : action);
   return (

@@ -20,13 +20,13 @@ import { Loading } from './States.tsx';
 import { ActiveBadge } from './StatusBadge.tsx';
 import { toastDone, toastProblem } from './toast.tsx';
 
-/** The endpoints of a simple list, as `registerEndpoints` makes them. */
+/** The endpoints of a simple list, as `registerEndpoints` makes them. One without `create` only changes what is there. */
 export interface RegisterApi {
   list: Endpoint;
   summary: Endpoint;
   export: Endpoint;
   find: Endpoint;
-  create: Endpoint;
+  create?: Endpoint;
   edit: Endpoint;
   toggle: Endpoint;
   audit: Endpoint;
@@ -36,9 +36,9 @@ export interface RegisterApi {
 interface RegisterWords {
   title: string;
   search: string;
-  create: string;
+  create?: string;
   edit: string;
-  created: string;
+  created?: string;
   edited: string;
   failed: string;
   none: string;
@@ -59,7 +59,7 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** Columns besides the status, which stands last. */
   columns: readonly Column<RowOf<A['list']>, ReplyOf<A['summary']>>[];
   /** What its fields are called: in the form, in refusals, in the audit trail and where two people changed it. */
-  labels: DraftOptions<A['create'], Values>['labels'];
+  labels: DraftOptions<A['edit'], Values>['labels'];
   /** The form's values for a row, and for a new one with null. */
   valuesOf: (row: RowOf<A['list']> | null) => Values;
   fields: (draft: Draft<Values>, row: RowOf<A['list']> | null) => ReactNode;
@@ -68,7 +68,7 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   size?: FormModalProps<Values>['size'];
   /** What a value looks like to a person, where it is no plain text. */
   show?: (field: string, value: unknown) => string;
-  refusedFields?: DraftOptions<A['create'], Values>['refusedFields'];
+  refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
   /** More steps in the row's menu. */
   steps?: (row: RowOf<A['list']>) => RowAction[];
   invalidates?: readonly string[];
@@ -83,6 +83,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
   const dialog = useDialog();
   const toggle = useToggle(props);
   const mayEdit = may(api.edit.access);
+  const creating = api.create?.access;
   const listed = (row: RowOf<A['list']>) => row as unknown as Listed;
   const actions = (row: RowOf<A['list']>): RowAction[] => {
     const { id, active } = listed(row);
@@ -135,11 +136,11 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
       }
       filters={[...(rest.filters ?? []), statusFilter]}
       isOff={(row) => !listed(row).active}
-      create={{ label: text('create'), access: api.create.access, run: () => dialog.open('new') }}
+      {...(creating && { create: { label: text('create'), access: creating, run: () => dialog.open('new') } })}
       onOpen={(row) => dialog.open(mayEdit ? 'edit' : 'view', listed(row).id)}
       actions={actions}
     >
-      {dialog.is('new') && may(api.create.access) && <RegisterForm {...props} row={null} onClose={dialog.close} />}
+      {dialog.is('new') && creating && may(creating) && <RegisterForm {...props} row={null} onClose={dialog.close} />}
       {(dialog.is('edit') || dialog.is('view')) && dialog.id !== null && (
         <OpenRow {...props} key={dialog.id} id={dialog.id} isEdit={dialog.is('edit') && mayEdit} />
       )}
@@ -227,7 +228,7 @@ function RegisterForm<A extends RegisterApi, Values extends object>(
   };
   const [base, setBase] = useState(() => (row ? versioned(row) : { ...valuesOf(null), version: 0 }));
   const { fieldName, showValue } = useShown(props);
-  const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : api.create, {
+  const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
     initial: base,
     labels: labels as DraftOptions<Endpoint, Values & { version: number }>['labels'],
     toInput: ({ version, ...values }) =>

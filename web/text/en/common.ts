@@ -109,6 +109,8 @@ export const common = {
     create: 'Created',
     edit: 'Edited',
     toggle: 'Status changed',
+    activate: 'Activated',
+    deactivate: 'Deactivated',
   },
   conflict: {
     title: 'Somebody else changed this meanwhile',

@@ -110,6 +110,8 @@ export const common: typeof shape = {
     nothing: '–',
     create: '新規登録',
     edit: '編集',
+    activate: '有効にしました',
+    deactivate: '無効にしました',
     toggle: 'ステータス変更',
   },
   conflict: {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { accessWords, rightsMatrix } from '#contract/kernel/access.ts';
+import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const { module: modules, action: actions } = contract;
+
+async function find(name: string) {
+  const { rows } = await world.as('admin').call(modules.list, { search: name });
+  const found = rows.find((row) => row.name === name);
+  if (!found) throw new Error(`There is no module ${name}.`);
+  return found;
+}
+
+async function findAction(description: string) {
+  const { rows } = await world.as('admin').call(actions.list, { search: description });
+  const found = rows.find((row) => row.description === description);
+  if (!found) throw new Error(`There is no action ${description}.`);
+  return found;
+}
+
+describe('modules', () => {
+  it('are those that the code knows, in its order', async () => {
+    const { rows } = await world.as('admin').call(modules.list, {});
+    expect(rows.map(({ name, actions: count }) => [name, count])).toEqual(
+      Object.entries(rightsMatrix).map(([name, words]) => [name, Object.keys(words).length]),
+    );
+  });
+
+  it('say in both languages what they are for, and keep their name', async () => {
+    const { id, version } = await find('Reports');
+    const input = { id, version, description: 'Figures of the month', descriptionJa: '月次の数字' };
+    const row = await world.as('admin').call(modules.edit, input);
+    expect(row).toMatchObject({ name: 'Reports', description: 'Figures of the month', version: version + 1 });
+    expect(await refusalCode(world.as('admin').call(modules.edit, input))).toBe('conflict.version');
+    const renamed = { ...input, version: version + 1, name: 'Figures' } as typeof input;
+    expect(await refusalCode(world.as('admin').call(modules.edit, renamed))).toBe('input.invalid');
+    const found = await world.as('admin').call(modules.list, { search: '月次' });
+    expect(found.rows.map(({ name }) => name)).toEqual(['Reports']);
+    // What was changed from within one company is read from within the other: a module belongs to both.
+    const trail = await world.as('rival').call(modules.audit, { id });
+    expect(trail.rows[0]).toMatchObject({ action: 'edit', userName: 'admin Mori' });
+  });
+
+  it('grant nothing while they are inactive, from the very next request, but to Admin', async () => {
+    const { id } = await find('Manage User');
+    const ask = (person: 'sales' | 'admin') => refusalCode(world.as(person).call(contract.customer.list, {}));
+    expect(await ask('sales')).toBe('accepted');
+    await world.as('admin').call(modules.toggle, { id, active: false });
+    expect([await ask('sales'), await ask('admin')]).toEqual(['access.denied', 'accepted']);
+    await world.as('admin').call(modules.toggle, { id, active: true });
+    expect(await ask('sales')).toBe('accepted');
+  });
+
+  it('are seen and changed with the rights for it', async () => {
+    const { id } = await find('Item');
+    expect(await refusalCode(world.as('manager').call(modules.list, {}))).toBe('access.denied');
+    expect(await refusalCode(world.as('manager').call(modules.toggle, { id, active: false }))).toBe('access.denied');
+  });
+});
+
+describe('actions', () => {
+  it('are the words that endpoints ask for', async () => {
+    const pages = await Promise.all([1, 2].map((page) => world.as('admin').call(actions.list, { page, size: 100 })));
+    expect(pages.flatMap(({ rows }) => rows.map((row) => row.description))).toEqual(accessWords);
+  });
+
+  it('are found by module, and sorted by it', async () => {
+    const { id: moduleId } = await find('Reports');
+    const { rows } = await world.as('admin').call(actions.list, { moduleId });
+    expect(rows.map(({ description }) => description)).toEqual(Object.keys(rightsMatrix.Reports ?? {}));
+    expect(rows.every((row) => row.moduleName === 'Reports' && row.moduleActive)).toBe(true);
+    const last = await world.as('admin').call(actions.list, { sort: 'moduleName', direction: 'desc', size: 10 });
+    expect(last.rows[0]?.moduleName).toBe('Sales');
+    expect(await world.as('admin').call(actions.summary, { moduleId })).toEqual({ count: rows.length });
+  });
+
+  it('are explained in both languages, and keep their words', async () => {
+    const { id, version } = await findAction('Write Off');
+    const input = { id, version, explanation: 'Only the owner.', explanationJa: 'オーナーのみ。' };
+    const row = await world.as('admin').call(actions.edit, input);
+    expect(row).toMatchObject({ description: 'Write Off', explanation: 'Only the owner.' });
+    const renamed = { ...input, version: version + 1, description: 'Forgive' } as typeof input;
+    expect(await refusalCode(world.as('admin').call(actions.edit, renamed))).toBe('input.invalid');
+    const sheet = await world.as('admin').bytes(actions.export, { format: 'csv', language: 'ja', search: 'write off' });
+    expect(sheet.toString()).toContain('Write Off,Sales,オーナーのみ。,有効');
+  });
+
+  it('grant nothing while they are inactive, from the very next request', async () => {
+    const { id } = await findAction('View Inventory');
+    const ask = () => refusalCode(world.as('stock').call(contract.stock.list, {}));
+    expect(await ask()).toBe('accepted');
+    await world.as('admin').call(actions.toggle, { id, active: false });
+    expect(await ask()).toBe('access.denied');
+    expect((await world.as('stock').call(contract.session.current, {})).rights).not.toContain('View Inventory');
+    await world.as('admin').call(actions.toggle, { id, active: true });
+    expect(await ask()).toBe('accepted');
+  });
+});
