@@ -77,6 +77,10 @@ export const companyRoutes = implement(companyApi, {
     mayLookAt(ctx, input.id);
     return companies.audit(ctx, input);
   },
+  toggle: async (ctx, input) => {
+    mayLookAt(ctx, input.id);
+    return companies.toggle(ctx, input);
+  },
   create,
   setLogo: (ctx, _input, upload) => setLogo(ctx, upload),
   removeLogo: (ctx) => transact(ctx, (tx) => changeLogo(tx, ctx, null)),
