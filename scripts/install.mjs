@@ -1,7 +1,7 @@
 // Runs on any Node from 20 on, before anything is installed: no types, no dependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,10 @@ export function ensureInstalled() {
     fail(`Kinza is started by Node 20 or later, and this is ${process.version}.`);
   }
   if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp()) return;
+  // npm ci empties the folder first, through a link too, and then it is somebody else's.
+  if (lstatSync(join(checkout, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail('node_modules is a link, and its packages are not those of package-lock.json; install them where it leads to.');
+  }
   console.log('Installing the packages; this takes a minute and happens once.');
   const { command, args } = npm();
   const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error'];

@@ -17,6 +17,9 @@ export const passwordMin = 8;
 export const password = z.string().min(passwordMin, 'field.passwordTooShort').max(200, 'field.tooLong');
 export const enteredPassword = z.string().min(1, 'field.required').max(200, 'field.tooLong');
 
+/** The alarm of an account that was tried so often that it is shut; its detail is the user name. */
+export const attemptsAlarm = 'signIn.attempts';
+
 export const signInDraft = z.strictObject({ username: text(254), password: enteredPassword });
 
 /** Stands at the beginning of every document's number, `KZ-SO-202606-00001`. */

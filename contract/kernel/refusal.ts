@@ -11,6 +11,7 @@ export const refusals = {
   'signIn.required': 401,
   'signIn.failed': 401,
   'signIn.tooOften': 429,
+  'signIn.linkDead': 410,
   'access.denied': 403,
   'access.location': 403,
   notFound: 404,

@@ -40,6 +40,7 @@ export interface Action {
 
 export interface Alarm {
   at: Generated<Timestamp>;
+  companyId: number | null;
   detail: string;
   id: Generated<number>;
   invariant: string;
@@ -296,6 +297,7 @@ export interface Payment {
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
+  letter: string | null;
   name: string;
   nameJa: Generated<string>;
   rightsVersion: Generated<number>;

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode, type RefusalReply, refusals } from '#contract/kernel/refusal.ts';
 
 /** What a broken constraint means to the person who broke it. */
@@ -45,12 +45,25 @@ export function refusalOf(error: unknown): Refusal {
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   const status = refusals[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500) logFailure(request.log, refusal, error);
   const body: RefusalReply = { code: refusal.code, message: refusal.code, requestId: request.id };
   if (refusal.data) body.data = refusal.data;
   if (refusal.fields) body.fields = refusal.fields;
   if (status === 429) reply.header('retry-after', String(refusal.data?.retryAfterSeconds ?? 60));
   return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** What nobody foresaw is told whole. A database that is gone, or a full disk, says so in one line for each request. */
+function logFailure(log: FastifyBaseLogger, { code }: Refusal, error: unknown): void {
+  if (code === 'server.unavailable' || code === 'server.noSpace')
+    log.warn(`${refusals[code]} ${code}: ${reasonOf(error)}`);
+  else log.error({ err: error }, 'request failed');
+}
+
+/** One line. Several addresses that were tried in vain are told by the first. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return String(first instanceof Error ? first.message : first).split('\n', 1)[0] ?? '';
 }
 
 function isLostConnection(error: unknown): boolean {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptsAlarm } from '#contract/access/session.ts';
+import { contract } from '#contract/index.ts';
 import { hire, login } from '../../../tests/support/hire.ts';
 import { openWorld, type World } from '../../../tests/support/world.ts';
 
@@ -84,4 +86,39 @@ describe('signing in too often', () => {
     expect((await kept()).length).toBeGreaterThan(0);
     setSeconds(0);
   });
+
+  it('of an account that is shut is told to the administrators of its company, once', async () => {
+    await hire(world, 'target');
+    const guess = async (times: number, name = 'target') => {
+      for (let i = 0; i < times; i++) await wrong(name, `203.0.113.${100 + i}`);
+    };
+    const alarms = async () =>
+      (await world.as('admin').call(contract.dashboard.notifications, {})).alarms
+        .filter(({ invariant }) => invariant === attemptsAlarm)
+        .map(({ id, detail }) => ({ id, detail }));
+    const before = await alarms();
+    await guess(49);
+    expect(await alarms()).toEqual(before);
+    await guess(3);
+    const [alarm, ...rest] = await alarms();
+    expect(alarm?.detail).toBe('target');
+    expect(rest).toEqual(before);
+    const { companyId } = await world.app.tools.db
+      .selectFrom('alarm')
+      .select('companyId')
+      .where('id', '=', alarm?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(companyId).toBe(world.companyId);
+
+    setSeconds(3600);
+    await guess(50, 'target@kinza.example');
+    expect(await alarms()).toHaveLength(before.length + 1);
+    await world.as('admin').call(contract.dashboard.seeAlarm, { id: alarm?.id ?? 0 });
+    setSeconds(7200);
+    await guess(50);
+    expect(await alarms()).toHaveLength(before.length + 1);
+    await guess(50, 'nobody-of-that-name');
+    expect(await alarms()).toHaveLength(before.length + 1);
+    setSeconds(0);
+  }, 60_000);
 });

@@ -3,8 +3,16 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
-import { afterFailure, forgottenBefore, isKnown, networkOf, type TryKind, waitMs } from './rules.ts';
-import { type AttemptRow, holdAttempts, listAttempts, removeForgotten, saveAttempt, saveSuccess } from './store.ts';
+import { afterFailure, forgottenBefore, isKnown, networkOf, shutsAccount, type TryKind, waitMs } from './rules.ts';
+import {
+  type AttemptRow,
+  holdAttempts,
+  listAttempts,
+  removeForgotten,
+  saveAlarm,
+  saveAttempt,
+  saveSuccess,
+} from './store.ts';
 
 /** Refuses where a name, or the address that it comes from, has failed too often. Says no more than how long to wait. */
 export async function admitAttempt(ctx: Context, name: string): Promise<void> {
@@ -17,15 +25,20 @@ export async function admitAttempt(ctx: Context, name: string): Promise<void> {
   if (wait > 0) refuse('signIn.tooOften', { retryAfterSeconds: Math.ceil(wait / 1000) });
 }
 
-/** Counts a failure. It stays counted although the request that failed is refused. */
+/**
+ * Counts a failure. It stays counted although the request that failed is refused. The one that shuts the account is told
+ * to the administrators of its company.
+ */
 export async function noteFailure(ctx: Context, name: string): Promise<void> {
   const { known, ...counted } = keysOf(ctx, name);
   const now = ctx.clock.now();
   await transact({ ...ctx, idempotency: undefined }, async (tx) => {
-    for (const row of await holdAttempts(tx, Object.values(counted), now)) {
-      const { count, since, blockedUntil } = afterFailure(triesOf(row), now);
-      await saveAttempt(tx, { key: row.key, count, at: since, blockedUntil });
+    const rows = await holdAttempts(tx, Object.values(counted), now);
+    const tries = rows.map((row) => ({ key: row.key, ...afterFailure(triesOf(row), now) }));
+    for (const { key, count, since, blockedUntil } of tries) {
+      await saveAttempt(tx, { key, count, at: since, blockedUntil });
     }
+    if (tries.some(shutsAccount)) await saveAlarm(tx, name, now);
   });
 }
 

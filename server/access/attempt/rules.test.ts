@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure, isKnown, networkOf, type Tries, type TryKind, waitMs } from './rules.ts';
+import { afterFailure, isKnown, networkOf, shutsAccount, type Tries, type TryKind, waitMs } from './rules.ts';
 
 const start = new Date('2026-06-18T01:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -10,6 +10,17 @@ function failed(kind: TryKind, times: number, at = start): Tries {
   for (let i = 0; i < times; i++) tries = afterFailure(tries, at);
   return tries;
 }
+
+describe('shutsAccount', () => {
+  it.each<[TryKind, number, boolean]>([
+    ['account', 49, false],
+    ['account', 50, true],
+    ['account', 51, false],
+    ['pair', 19, false],
+    ['pair', 20, true],
+    ['address', 100, false],
+  ])('%s, failure %i: %s', (kind, times, shuts) => expect(shutsAccount(failed(kind, times))).toBe(shuts));
+});
 
 describe('afterFailure', () => {
   it.each([

@@ -44,6 +44,11 @@ export function afterFailure({ kind, ...tries }: Tries, now: Date): Tries {
   };
 }
 
+/** Whether a failure is the one that shuts an account, of those that are counted for one name. */
+export function shutsAccount({ kind, count }: Pick<Tries, 'kind' | 'count'>): boolean {
+  return kind !== 'address' && count === triesMax[kind];
+}
+
 export function isKnown(signedInAt: Date | undefined, now: Date): boolean {
   return signedInAt !== undefined && now.getTime() - signedInAt.getTime() < knownMs;
 }

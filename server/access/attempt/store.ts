@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { attemptsAlarm } from '#contract/access/session.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 
 /** `pair:`, `account:` and `address:` count failures since `at`; `known:` says when a name last signed in at an address. */
@@ -43,4 +45,14 @@ export async function saveSuccess(tx: Tx, pairKey: string, knownKey: string, now
 export async function removeForgotten(tx: Tx, before: { counts: Date; known: Date }): Promise<void> {
   await tx.deleteFrom('signInFailure').where('key', 'not like', 'known:%').where('at', '<', before.counts).execute();
   await tx.deleteFrom('signInFailure').where('key', 'like', 'known:%').where('at', '<', before.known).execute();
+}
+
+/** One unseen alarm for the company of the user of a name, if there is one; the same statement either way. */
+export async function saveAlarm(tx: Tx, name: string, now: Date): Promise<void> {
+  await sql`INSERT INTO alarm (company_id, at, invariant, detail)
+    SELECT company_id, ${now}, ${attemptsAlarm}, username FROM app_user AS u
+    WHERE (username = ${name} OR email = ${name}) AND NOT EXISTS (SELECT FROM alarm
+      WHERE company_id = u.company_id AND invariant = ${attemptsAlarm} AND detail = u.username AND seen_at IS NULL)`.execute(
+    tx,
+  );
 }

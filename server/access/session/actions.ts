@@ -157,7 +157,7 @@ export async function issueFirstAdminLink(
 /** Uses up a first-administrator link; refuses one that is not good, and any once there is a user. */
 export async function takeFirstAdminLink(tx: Tx, ctx: Context, link: string): Promise<void> {
   const isGood = isToken('l', link) && (await holdLink(tx, hashToken(link), 'firstAdmin', ctx.clock.now()));
-  if (!isGood || (await hasUsers(tx))) refuse('notFound', { thing: 'link' });
+  if (!isGood || (await hasUsers(tx))) refuse('signIn.linkDead');
 }
 
 /** The user as the browser stores them (specification §3). */

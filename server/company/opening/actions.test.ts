@@ -51,6 +51,12 @@ async function issue(): Promise<string> {
   return token ?? '';
 }
 
+/** How a link is refused that is wrong, used or too old. */
+const dead = [410, 'signIn.linkDead'];
+async function refused(link: string): Promise<[status: number, code: string]> {
+  const reply = await open(link);
+  return [reply.statusCode, reply.json().code];
+}
 const open = (link: string, changes: object = {}) =>
   app.server.inject({ method: 'POST', url: `${apiBase}/auth/first-admin`, payload: { ...draft, link, ...changes } });
 const count = async (table: 'company' | 'appUser' | 'location' | 'category' | 'session') =>
@@ -104,7 +110,7 @@ describe('the first administrator', () => {
         open(link, { companyCode: `KZ${i}`, username: `rival${i}`, email: `rival${i}@example.jp` }),
       ),
     );
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(404)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(410)]);
     expect([await count('company'), await count('appUser'), await count('session')]).toEqual([1, 1, 1]);
   });
 
@@ -115,20 +121,21 @@ describe('the first administrator', () => {
         open(link, { companyCode: `KZ${i}`, username: `rival${i}`, email: `rival${i}@example.jp` }),
       ),
     );
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(404)]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(410)]);
     expect([await count('company'), await count('appUser')]).toEqual([1, 1]);
     expect(await issueFirstAdminLink(app.tools, 'http://localhost:3000')).toBeNull();
   });
 
   it('needs a link that is good, for a day', async () => {
     const link = await issue();
-    expect((await open('junk')).statusCode).toBe(404);
-    expect((await open(link.replace('kz_l_', 'kz_s_'))).statusCode).toBe(404);
+    expect(await refused('junk')).toEqual(dead);
+    expect(await refused(link.replace('kz_l_', 'kz_s_'))).toEqual(dead);
     clock.set('2026-06-19T05:32:00Z');
-    expect((await open(link)).statusCode).toBe(404);
+    expect(await refused(link)).toEqual(dead);
     expect(await count('company')).toBe(0);
     clock.set('2026-06-19T05:31:59Z');
     expect((await open(link)).statusCode).toBe(200);
+    expect(await refused(link)).toEqual(dead);
   });
 
   it('does not use up the link when the particulars are refused', async () => {

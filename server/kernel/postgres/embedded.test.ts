@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartupProblem } from '../settings.ts';
@@ -61,6 +62,29 @@ describe('the PostgreSQL that comes with Kinza', () => {
       .toEqual([{ n: 2 }]);
   });
 
+  it('comes back where it was, even if somebody else stands there for a while, so that a pool goes on', async () => {
+    const { url } = running;
+    const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    pool.on('error', () => undefined);
+    await pool.query('SELECT 1');
+    const rival = createServer((socket) => socket.destroy());
+    let isIn = false;
+    for (let round = 0; round < 5 && !isIn; round++) {
+      process.kill(postmasterPid(), 'SIGKILL');
+      isIn = await squeezeIn(rival, Number(new URL(url).port));
+      if (!isIn) await expect.poll(() => isUp(pool), { timeout: 20_000 }).toBe(true);
+    }
+    expect(isIn).toBe(true);
+    await sleep(1_500);
+    expect(await isUp(pool)).toBe(false);
+    await new Promise((settle) => rival.close(settle));
+    await expect.poll(() => isUp(pool), { timeout: 20_000 }).toBe(true);
+    await pool.end();
+    expect(JSON.parse(readFileSync(join(dataDir, 'database/access.json'), 'utf8')).port).toBe(
+      Number(new URL(url).port),
+    );
+  }, 60_000);
+
   it('is taken over from a server that was killed', async () => {
     await running.stop();
     const script = `import { startEmbedded } from '#server/kernel/postgres/embedded.ts';
@@ -115,6 +139,25 @@ describe('assertReachable', () => {
     expect(problem.message).not.toContain('secret');
   });
 });
+
+/** Takes the port of a database that is just ending, before it comes back; false where it was quicker. */
+async function squeezeIn(rival: Server, port: number): Promise<boolean> {
+  for (const until = Date.now() + 1_000; Date.now() < until; await new Promise(setImmediate)) {
+    const isIn = await new Promise<boolean>((settle) => {
+      rival.removeAllListeners('error').removeAllListeners('listening');
+      rival.once('error', () => settle(false)).once('listening', () => settle(true));
+      rival.listen(port, '127.0.0.1');
+    });
+    if (isIn) return true;
+  }
+  return false;
+}
+
+const isUp = (pool: pg.Pool) =>
+  pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
 
 function postmasterPid(): number {
   return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -88,7 +88,7 @@ async function start({ dataDir, durable = true, onLost }: EmbeddedOptions): Prom
     const running = await postmaster;
     await running.ended;
     if (isStopping) return;
-    postmaster = launch(place, access, durable);
+    postmaster = launchAgain(place, access.port, durable);
     await postmaster;
     if (!isStopping) owner = await takeOwnership(access);
     return watch();
@@ -119,22 +119,45 @@ async function endLeftover(place: Place, access: Access): Promise<void> {
   await stopPostgres(place, pid);
 }
 
-/**
- * Starts PostgreSQL on the port of last time, or on another if that is taken meanwhile. The processes of a database
- * that was killed need a moment to notice; until then they hold its shared memory.
- */
+const patienceMs = 10_000;
+
+/** Starts PostgreSQL on the port of last time, or on another if that is taken meanwhile. */
 async function launch(place: Place, access: Access, durable: boolean): Promise<Postmaster> {
-  for (const until = Date.now() + 10_000; ; await sleep(50)) {
+  for (const until = Date.now() + patienceMs; ; await sleep(50)) {
     if (!access.port || !(await isFree(access.port))) {
       access.port = await freePort();
       writeAccess(place, access);
     }
-    try {
-      return await startPostgres(place, access.port, durable);
-    } catch (error) {
-      const passes = /could not (bind|create any TCP)|shared memory block/.test((error as Error).message);
-      if (!passes || Date.now() > until) throw error;
+    const postmaster = await tryStart(place, access.port, durable, until);
+    if (postmaster) return postmaster;
+  }
+}
+
+/** Starts it once more where it was, since that is where everybody who works with it looks for it. */
+async function launchAgain(place: Place, port: number, durable: boolean): Promise<Postmaster> {
+  for (const until = Date.now() + patienceMs; ; await sleep(50)) {
+    if (await isFree(port)) {
+      const postmaster = await tryStart(place, port, durable, until);
+      if (postmaster) return postmaster;
+    } else if (Date.now() > until) {
+      throw new StartupProblem(
+        `The database ended, and another program has taken its port ${port} since; start Kinza again.`,
+      );
     }
+  }
+}
+
+/**
+ * Undefined where another try may help: the processes of a database that was killed need a moment to notice, and until
+ * then they hold its port and its shared memory.
+ */
+async function tryStart(place: Place, port: number, durable: boolean, until: number): Promise<Postmaster | undefined> {
+  try {
+    return await startPostgres(place, port, durable);
+  } catch (error) {
+    const passes = /could not (bind|create any TCP)|shared memory block/.test((error as Error).message);
+    if (!passes || Date.now() > until) throw error;
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { attemptsAlarm } from '#contract/access/session.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { dayText } from '#web/text/format.ts';
@@ -25,6 +26,20 @@ export function NoticeList({ target, opened, onChange }: OnDemandProps) {
   );
 }
 
+/** Alarms are of the books, but for one of an account that somebody tries to get into. */
+function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: string; detail: string } }) {
+  const t = useText();
+  const isOfAccount = invariant === attemptsAlarm;
+  return (
+    <>
+      <div className="m">
+        {isOfAccount ? t('frame.notice.attempts', { name: detail }) : t('frame.notice.alarm', { invariant })}
+      </div>
+      <div className="sm sec">{isOfAccount ? t('frame.notice.attemptsText', { name: detail }) : detail}</div>
+    </>
+  );
+}
+
 /** What waits: alarms of the books first, then pending transactions. */
 function Notices({ onGo }: { onGo: () => void }) {
   const t = useText();
@@ -45,8 +60,7 @@ function Notices({ onGo }: { onGo: () => void }) {
         <div key={alarm.id} className="noti">
           <Icon name="alert-triangle" className="badc" />
           <div className="noti-words">
-            <div className="m">{t('frame.notice.alarm', { invariant: alarm.invariant })}</div>
-            <div className="sm sec">{alarm.detail}</div>
+            <AlarmWords alarm={alarm} />
           </div>
           <Button size="small" onClick={() => see.mutate({ id: alarm.id })}>
             {t('frame.notice.seen')}

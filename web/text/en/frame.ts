@@ -75,6 +75,9 @@ export const frame = {
     noneText: 'Pending transactions show up here.',
     seen: 'Put away',
     alarm: 'The books do not add up: {{invariant}}',
+    attempts: 'Somebody keeps trying to sign in as {{name}}',
+    attemptsText:
+      'Too many attempts failed within an hour. Until it is over, {{name}} can only sign in where they have done so before.',
     failed: 'The notifications could not be loaded',
     walkIn: 'Walk-in customer',
   },

@@ -10,6 +10,8 @@ export const refusal: Record<RefusalCode, string> = {
   'signIn.required': 'Your session has expired. Please login again.',
   'signIn.failed': 'The user name or the password is wrong.',
   'signIn.tooOften': 'Too many attempts. Please wait a minute and try again.',
+  'signIn.linkDead':
+    'This link is wrong, was used, or is older than a day. Where nobody can sign in yet, start the server again and open the link that it prints.',
   'access.denied': 'You don’t have the right to do this.',
   'access.location': 'You don’t work at this location.',
   notFound: 'This could not be found. It may have been changed meanwhile.',

@@ -75,6 +75,9 @@ export const frame: typeof shape = {
     none: '通知はありません',
     noneText: '保留中の取引がここに表示されます。',
     seen: '確認済みにする',
+    attempts: '{{name}} へのログイン試行が繰り返されています',
+    attemptsText:
+      '1時間以内の失敗が多すぎるため、1時間が過ぎるまで {{name}} は以前にログインした場所からのみログインできます。',
     alarm: '帳簿の整合性に問題があります: {{invariant}}',
     failed: '通知を読み込めませんでした',
     walkIn: '一般のお客様',

@@ -9,6 +9,8 @@ export const refusal: Record<RefusalCode, string> = {
   'signIn.required': 'セッションの有効期限が切れました。もう一度ログインしてください。',
   'signIn.failed': 'ユーザー名またはパスワードが正しくありません。',
   'signIn.tooOften': '試行回数が多すぎます。しばらく待ってからもう一度お試しください。',
+  'signIn.linkDead':
+    'このリンクは正しくないか、使用済み、または発行から1日以上経過しています。まだ誰もログインできない場合は、サーバーを再起動し、表示されたリンクを開いてください。',
   'access.denied': 'この操作を行う権限がありません。',
   'access.location': 'この店舗・倉庫で作業する権限がありません。',
   notFound: '見つかりませんでした。ほかの人が変更した可能性があります。',
