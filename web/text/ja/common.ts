@@ -113,6 +113,8 @@ export const common: typeof shape = {
     activate: '有効にしました',
     deactivate: '無効にしました',
     toggle: 'ステータス変更',
+    activate: '有効化',
+    deactivate: '無効化',
   },
   conflict: {
     title: 'ほかの人が先に変更しました',
