@@ -28,7 +28,7 @@ CREATE TABLE social_link (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id bigint NOT NULL REFERENCES company,
   platform text NOT NULL CHECK (platform IN ('facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'threads', 'pinterest', 'linkedin', 'whatsapp', 'messenger', 'viber', 'other')),
-  url text NOT NULL CHECK (url ~ '^https?://'),
+  url text NOT NULL CHECK (url ~* '^https?://'),
   position int NOT NULL CHECK (position >= 1),
   active boolean NOT NULL DEFAULT true,
   version int NOT NULL DEFAULT 1,
