@@ -87,6 +87,7 @@ const actions = screen(
   'View Actions',
   listSearch<typeof actionApi.list>(),
   load(() => import('./access/rights/ActionList.tsx'), 'ActionList'),
+);
 const company = screen(
   '/company-profile/company',
   'View Company',
@@ -185,8 +186,7 @@ export const routeTree = root.addChildren([
   login,
   firstAdmin,
   lost,
-  office.addChildren([manageUser, item, inventory, sales, ...screens]),
-  office.addChildren([companyProfile, item, inventory, sales, ...screens]),
+  office.addChildren([companyProfile, manageUser, item, inventory, sales, ...screens]),
 ]);
 
 /**
