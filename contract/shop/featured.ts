@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
-import { takeIn, keptFile } from '../kernel/file.ts';
+import { keptFile, takeIn } from '../kernel/file.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
 import { basisPoints, basisPointsPerWhole, isoDate, mulDiv, optionalText, text, yen } from '../kernel/values.ts';

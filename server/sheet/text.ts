@@ -2,7 +2,6 @@ import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
 
-
 /** A text in both languages; one that lacks a language does not compile. */
 export interface SheetText {
   en: string;

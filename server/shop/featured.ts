@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { imageUrl } from '#contract/kernel/file.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { imageUrl } from '#contract/kernel/file.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { discountOf, type Featured, featuredApi } from '#contract/shop/featured.ts';
 import type { Context } from '../kernel/context.ts';
@@ -28,8 +28,7 @@ const fields = [
   'activeTo',
 ] as const;
 
-const ofItem = (column: string) =>
-  sql`(SELECT ${sql.ref(column)} FROM item WHERE item.id = featured_product.item_id)`;
+const ofItem = (column: string) => sql`(SELECT ${sql.ref(column)} FROM item WHERE item.id = featured_product.item_id)`;
 
 const products = register<Draft, Featured, Stored>({
   thing: 'featured',

@@ -15,7 +15,9 @@ export function putInOrder(thing: string, table: Ordered) {
       const known = new Map(rows.map((row) => [row.id, row.position]));
       const named = [...new Set(ids)];
       if (!named.every((id) => known.has(id))) refuse('notFound');
-      const rest = rows.filter(({ id }) => !named.includes(id)).toSorted((a, b) => a.position - b.position || a.id - b.id);
+      const rest = rows
+        .filter(({ id }) => !named.includes(id))
+        .toSorted((a, b) => a.position - b.position || a.id - b.id);
       for (const [index, id] of [...named, ...rest.map((row) => row.id)].entries()) {
         const [before, position] = [known.get(id), index + 1];
         if (before === position) continue;

@@ -14,24 +14,36 @@ const known: ReadonlySet<string> = new Set(pieceTags);
 const headings: Record<string, PieceTag> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h4', h5: 'h4', h6: 'h4' };
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 
-/** A post's words in pieces that can do nothing but be shown. Of pictures it takes those of `isOurs`, by their ids. */
-export function readMarkdown(content: string, isOurs: (imageId: string) => boolean): Piece[] {
-  const pieces: Piece[] = [];
-  take(parser.parse(content, {}), pieces, isOurs);
-  return pieces;
+/** Words that were read once, to be looked through and to be shown. */
+export interface Words {
+  /** Pictures of our own that they want to show. */
+  imageIds: string[];
+  /** Addresses of pictures from elsewhere, which are never shown. */
+  foreignImages: string[];
+  /** What is shown: pieces that can do nothing else. Of pictures those of `isOurs`; of any other its words. */
+  pieces: (isOurs: (imageId: string) => boolean) => Piece[];
 }
 
-/** Every picture that a text wants to show: the ids of our own, and the addresses of all others. */
-export function imagesIn(content: string): { ids: string[]; foreign: string[] } {
-  const addresses = parser
-    .parse(content, {})
-    .flatMap((token) => token.children ?? [])
-    .filter(({ type }) => type === 'image')
-    .map((token) => String(token.attrGet('src') ?? ''));
+/** A table fills short rows up to its widest: this many cells at most, or a few letters would keep the server busy. */
+const cellsMax = 10_000;
+
+/** Reads a post's words. Null: their table would never end. */
+export function readMarkdown(content: string): Words | null {
+  const lines = content.split('\n');
+  const widest = Math.max(...lines.map((line) => line.split('|').length));
+  if (widest * lines.length > cellsMax) return null;
+  const tokens = parser.parse(content, {});
+  const images = tokens.flatMap((token) => token.children ?? []).filter(({ type }) => type === 'image');
+  const addresses = images.map((token) => String(token.attrGet('src') ?? ''));
   const ids = addresses.map(idOf);
   return {
-    ids: [...new Set(ids.filter((id) => id !== undefined))],
-    foreign: addresses.filter((_, index) => ids[index] === undefined),
+    imageIds: [...new Set(ids.filter((id) => id !== undefined))],
+    foreignImages: addresses.filter((_, index) => ids[index] === undefined),
+    pieces: (isOurs) => {
+      const pieces: Piece[] = [];
+      take(tokens, pieces, isOurs);
+      return pieces;
+    },
   };
 }
 

@@ -10,16 +10,13 @@ import { register } from '../../kernel/register.ts';
 import { implement } from '../../kernel/route.ts';
 import { sheetText } from '../../sheet/text.ts';
 import { checkImages } from '../files.ts';
-import { imagesIn, readMarkdown } from './markdown.ts';
+import { readMarkdown, type Words } from './markdown.ts';
 import { freeSlug, slugOf } from './rules.ts';
 
 type Draft = InputOf<typeof postApi.create>;
 type Stored = Omit<Post, 'coverUrl'>;
 
 const fields = ['title', 'titleJa', 'slug', 'date', 'content', 'contentJa', 'coverId', 'active'] as const;
-/** More pieces than this are an attack on whoever reads them. */
-const piecesMax = 20_000;
-
 const posts = register<Draft, Post, Stored>({
   thing: 'post',
   table: 'pagePost',
@@ -29,8 +26,6 @@ const posts = register<Draft, Post, Stored>({
   searched: ['title', 'titleJa', 'slug', 'content', 'contentJa'],
   check: async (tx, ctx, draft, before) => {
     if (before?.wasPublished && before.slug !== draft.slug) refuse('post.slugFixed');
-    checkWords('content', draft.content);
-    checkWords('contentJa', draft.contentJa);
     await checkImages(tx, ctx, [draft.coverId, ...imageIdsOf(draft)]);
   },
   after: (tx, _ctx, draft, id) => keepImages(tx, id, imageIdsOf(draft)),
@@ -56,9 +51,13 @@ export const postRoutes = implement(postApi, {
 });
 
 async function preview(ctx: Context, content: string): Promise<Piece[]> {
-  const own = await ctx.db.transaction().execute((tx) => findFiles(tx, ctx, 'shopImage', imagesIn(content).ids));
-  const pieces = readMarkdown(content, (id) => own.has(id));
-  return pieces.length > piecesMax ? refuseField('content', 'field.tooLong') : pieces;
+  const words = read('content', content);
+  const own = await findFiles(ctx.db, ctx, 'shopImage', words.imageIds);
+  return words.pieces((id) => own.has(id));
+}
+
+function read(field: 'content' | 'contentJa', content: string): Words {
+  return readMarkdown(content) ?? refuseField(field, 'field.tooLong');
 }
 
 /** What was typed; else what is free of what the title says. */
@@ -78,13 +77,14 @@ async function slugFor(ctx: Context, { slug, title, date }: Draft, ownId = 0): P
   );
 }
 
-function checkWords(field: 'content' | 'contentJa', content: string): void {
-  if (imagesIn(content).foreign.length > 0) refuseField(field, 'field.ownImages');
-  if (readMarkdown(content, () => true).length > piecesMax) refuseField(field, 'field.tooLong');
-}
-
-function imageIdsOf({ content, contentJa }: Draft): string[] {
-  return [...new Set([content, contentJa].flatMap((words) => imagesIn(words).ids))];
+/** Of both languages. Refuses pictures from elsewhere: whoever reads a post is nobody else's business. */
+function imageIdsOf(draft: Draft): string[] {
+  const ids = (['content', 'contentJa'] as const).flatMap((field) => {
+    const words = read(field, draft[field]);
+    if (words.foreignImages.length > 0) refuseField(field, 'field.ownImages');
+    return words.imageIds;
+  });
+  return [...new Set(ids)];
 }
 
 /** What the words show is kept; what they showed before may be cleared away. */

@@ -5,7 +5,10 @@ export function slugOf(title: string, date: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/g) ?? [];
   // A digit or two among Japanese words say nothing about the post.
-  const slug = words.join('-').slice(0, slugMax - 4).replace(/-+$/, '');
+  const slug = words
+    .join('-')
+    .slice(0, slugMax - 4)
+    .replace(/-+$/, '');
   return /[a-z]{2}/.test(slug) ? slug : `post-${date}`;
 }
 
