@@ -13,6 +13,10 @@ import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
 import { dashboardApi } from './reports/dashboard.ts';
 import { saleApi } from './sales/sale.ts';
+import { featuredApi } from './shop/featured.ts';
+import { postApi } from './shop/post.ts';
+import { socialLinkApi } from './shop/socialLink.ts';
+import { shopVideoApi } from './shop/video.ts';
 
 /** Every endpoint of Kinza: the API at a glance. */
 export const contract = {
@@ -30,5 +34,9 @@ export const contract = {
   import: importApi,
   stock: stockApi,
   sale: saleApi,
+  featured: featuredApi,
+  socialLink: socialLinkApi,
+  post: postApi,
+  shopVideo: shopVideoApi,
   dashboard: dashboardApi,
 } as const;

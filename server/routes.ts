@@ -17,6 +17,10 @@ import { customerRoutes } from './people/customer/routes.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
+import { featuredRoutes } from './shop/featured.ts';
+import { postRoutes } from './shop/post/post.ts';
+import { socialLinkRoutes } from './shop/socialLink.ts';
+import { shopVideoRoutes } from './shop/video.ts';
 
 /** Every route of the server, in the order of the contract. */
 export const routes: readonly Route[] = [
@@ -35,5 +39,9 @@ export const routes: readonly Route[] = [
   ...itemRoutes,
   ...stockRoutes,
   ...saleRoutes,
+  ...featuredRoutes,
+  ...socialLinkRoutes,
+  ...postRoutes,
+  ...shopVideoRoutes,
   ...dashboardRoutes,
 ];

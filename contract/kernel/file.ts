@@ -21,6 +21,9 @@ export const fileUses = {
   itemVideo: { kind: 'video', access: 'signedIn' },
   userImage: { kind: 'image', access: 'signedIn' },
   companyLogo: { kind: 'image', access: 'signedIn' },
+  /** Of featured products, posts and videos: they are meant for everybody. */
+  shopImage: { kind: 'image', access: 'signedIn' },
+  shopVideo: { kind: 'video', access: 'signedIn' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;
@@ -45,4 +48,17 @@ export function takeIn<I extends z.ZodType, R extends z.ZodType | 'file'>(
 
 export function kindOf(use: FileUse): (typeof fileKinds)[keyof typeof fileKinds] {
   return fileKinds[fileUses[use].kind];
+}
+
+/** The path below which files are shown. */
+export const mediaPath = '/media';
+
+/** The address of a stored picture, or of its thumbnail; empty where there is none. */
+export function imageUrl(id: string | null, size: 'full' | 'thumb' = 'full'): string {
+  if (!id) return '';
+  return size === 'full' ? `${mediaPath}/${id}.webp` : `${mediaPath}/${id}-thumb.webp`;
+}
+
+export function videoUrl(id: string | null): string {
+  return id ? `${mediaPath}/${id}.mp4` : '';
 }

@@ -144,6 +144,24 @@ export interface Customer {
   version: Generated<number>;
 }
 
+export interface FeaturedProduct {
+  active: Generated<boolean>;
+  activeFrom: string | null;
+  activeTo: string | null;
+  companyId: number;
+  description: Generated<string>;
+  descriptionJa: Generated<string>;
+  id: Generated<number>;
+  imageId: string | null;
+  itemId: number;
+  name: string;
+  nameJa: Generated<string>;
+  position: number;
+  price: number;
+  priceBefore: number | null;
+  version: Generated<number>;
+}
+
 export interface File {
   bytes: number;
   companyId: number;
@@ -280,6 +298,26 @@ export interface OneTimeLink {
   userId: number | null;
 }
 
+export interface PagePost {
+  active: Generated<boolean>;
+  companyId: number;
+  content: string;
+  contentJa: Generated<string>;
+  coverId: string | null;
+  date: string;
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  titleJa: Generated<string>;
+  version: Generated<number>;
+  wasPublished: Generated<boolean>;
+}
+
+export interface PagePostImage {
+  fileId: string;
+  postId: number;
+}
+
 export interface Payment {
   amount: number;
   at: Generated<Timestamp>;
@@ -394,11 +432,32 @@ export interface Session {
   viewAsRoleId: number | null;
 }
 
+export interface ShopVideo {
+  active: Generated<boolean>;
+  companyId: number;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  posterId: string | null;
+  version: Generated<number>;
+  videoId: string;
+}
+
 export interface SignInFailure {
   at: Generated<Timestamp>;
   blockedUntil: Timestamp | null;
   count: number;
   key: string;
+}
+
+export interface SocialLink {
+  active: Generated<boolean>;
+  companyId: number;
+  id: Generated<number>;
+  platform: string;
+  position: number;
+  url: string;
+  version: Generated<number>;
 }
 
 export interface StockCost {
@@ -463,6 +522,7 @@ export interface DB {
   category: Category;
   company: Company;
   customer: Customer;
+  featuredProduct: FeaturedProduct;
   file: File;
   idempotencyKey: IdempotencyKey;
   importRow: ImportRow;
@@ -473,6 +533,8 @@ export interface DB {
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
+  pagePost: PagePost;
+  pagePostImage: PagePostImage;
   payment: Payment;
   role: Role;
   sale: Sale;
@@ -480,7 +542,9 @@ export interface DB {
   salePaper: SalePaper;
   sellingOption: SellingOption;
   session: Session;
+  shopVideo: ShopVideo;
   signInFailure: SignInFailure;
+  socialLink: SocialLink;
   stockCost: StockCost;
   stockLevel: StockLevel;
   stockMove: StockMove;

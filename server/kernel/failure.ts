@@ -5,6 +5,8 @@ import { Refusal, type RefusalCode, type RefusalReply, refusals } from '#contrac
 const constraints: Record<string, RefusalCode> = {
   company_code_key: 'company.codeTaken',
   location_company_id_name_key: 'location.nameTaken',
+  page_post_company_id_slug_key: 'post.slugTaken',
+  social_link_company_id_url_key: 'socialLink.taken',
   customer_contact: 'customer.exists',
   customer_email: 'customer.exists',
   item_company_id_item_code_key: 'item.codeTaken',

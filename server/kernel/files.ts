@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
+export { imageUrl, mediaPath, videoUrl } from '#contract/kernel/file.ts';
+
 /** Where pictures and videos lie, under random names. */
 export interface FileStore {
   /** The folder that holds them, for serving with range requests. */
@@ -17,17 +19,4 @@ export function openFiles(folder: string): FileStore {
     save: (name, content) => (content instanceof Uint8Array ? disk.put(name, content) : disk.putStream(name, content)),
     remove: (name) => disk.delete(name),
   };
-}
-
-/** The path below which files are shown. */
-export const mediaPath = '/media';
-
-/** The address of a stored picture, or of its thumbnail; empty where there is none. */
-export function imageUrl(id: string | null, size: 'full' | 'thumb' = 'full'): string {
-  if (!id) return '';
-  return size === 'full' ? `${mediaPath}/${id}.webp` : `${mediaPath}/${id}-thumb.webp`;
-}
-
-export function videoUrl(id: string | null): string {
-  return id ? `${mediaPath}/${id}.mp4` : '';
 }

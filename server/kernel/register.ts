@@ -24,6 +24,8 @@ export interface Register<Draft extends object, Row extends object, Stored exten
   columns: readonly (keyof Stored & string)[];
   /** What of these is no column of the table: `{ itemName: sql`(SELECT name FROM item WHERE …)` }`. */
   computed?: Partial<Record<keyof Stored & string, RawBuilder<unknown>>>;
+  /** Columns too long for a list, which leaves them empty; whoever opens a row gets them. */
+  long?: readonly (keyof Stored & string)[];
   /** Fields that create and edit may set. */
   fields: readonly (keyof Draft & string)[];
   searched: readonly (keyof Stored & string)[];
@@ -52,7 +54,16 @@ export interface SheetField<Row> {
 }
 
 /** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
-export type RegisterTable = 'action' | 'category' | 'company' | 'location' | 'module';
+export type RegisterTable =
+  | 'action'
+  | 'category'
+  | 'company'
+  | 'featuredProduct'
+  | 'location'
+  | 'module'
+  | 'pagePost'
+  | 'shopVideo'
+  | 'socialLink';
 
 /** What a list is asked with, and whatever filters it has of its own. */
 export interface Page {
@@ -71,8 +82,10 @@ type Held = { id: number; version: number; active: boolean };
 export function register<Draft extends object, Row extends object, Stored extends object = Row>(
   said: Register<Draft, Row, Stored>,
 ) {
-  const columns = sql.join(said.columns.map((name) => selected(name, said.computed?.[name])));
-  return { ...reads(said, columns), ...writes(said, columns) };
+  const columnsBut = (long: readonly string[]) =>
+    sql.join(said.columns.map((name) => selected(name, long.includes(name) ? sql`''` : said.computed?.[name])));
+  const columns = columnsBut([]);
+  return { ...reads(said, columns, columnsBut(said.long ?? [])), ...writes(said, columns) };
 }
 
 type Columns = RawBuilder<unknown>;
@@ -88,6 +101,7 @@ function selected(name: string, computed: RawBuilder<unknown> | undefined): RawB
 function reads<Draft extends object, Row extends object, Stored extends object>(
   said: Register<Draft, Row, Stored>,
   columns: Columns,
+  listed: Columns,
 ) {
   const show = shownBy(said);
   const text = sql.join(
@@ -103,7 +117,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   };
   const read = async (ctx: Context, input: Page, limit: number, offset: number): Promise<Row[]> => {
     const key = said.computed?.[input.sort as keyof Stored & string] ?? sql.ref(input.sort);
-    const { rows } = await sql<Stored>`SELECT ${columns} ${narrowed(ctx, input)}
+    const { rows } = await sql<Stored>`SELECT ${listed} ${narrowed(ctx, input)}
       ORDER BY ${key} ${sql.raw(input.direction)}, id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
     return rows.map((row) => show(row, ctx));
   };

@@ -1,5 +1,6 @@
 import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
+import type { Platform } from '#contract/shop/socialLink.ts';
 
 /** A text in both languages; one that lacks a language does not compile. */
 export interface SheetText {
@@ -67,6 +68,23 @@ export const sheetText = {
   module: { en: 'Module', ja: 'モジュール' },
   actions: { en: 'Actions', ja: 'アクション一覧' },
   action: { en: 'Action', ja: 'アクション' },
+  featured: { en: 'Featured products', ja: 'おすすめ商品' },
+  position: { en: 'Order', ja: '表示順' },
+  priceBefore: { en: 'Price before', ja: '値下げ前価格' },
+  discount: { en: 'Discount', ja: '割引率' },
+  activeFrom: { en: 'Shown from', ja: '掲載開始日' },
+  activeTo: { en: 'Shown until', ja: '掲載終了日' },
+  socialLinks: { en: 'Social media', ja: 'SNS' },
+  platform: { en: 'Platform', ja: 'サービス' },
+  url: { en: 'URL', ja: 'URL' },
+  posts: { en: 'Page posts', ja: 'お知らせ投稿' },
+  postTitle: { en: 'Title (English)', ja: 'タイトル（英語）' },
+  postTitleJa: { en: 'Title (Japanese)', ja: 'タイトル（日本語）' },
+  slug: { en: 'Address', ja: 'URL末尾' },
+  published: { en: 'Published', ja: '公開中' },
+  draft: { en: 'Draft', ja: '下書き' },
+  shopVideos: { en: 'E-commerce videos', ja: 'EC動画' },
+  bytes: { en: 'Bytes', ja: 'ファイルサイズ（バイト）' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 
@@ -122,3 +140,20 @@ export const saleStatusText = {
   cancelled: { en: 'Cancelled', ja: 'キャンセル済み' },
   voided: { en: 'Voided', ja: '取消済み' },
 } as const satisfies Record<SaleStatus, SheetText>;
+
+/** Names that the platforms give themselves. */
+export const platformText = {
+  facebook: { en: 'Facebook', ja: 'Facebook' },
+  instagram: { en: 'Instagram', ja: 'Instagram' },
+  x: { en: 'X', ja: 'X' },
+  line: { en: 'LINE', ja: 'LINE' },
+  youtube: { en: 'YouTube', ja: 'YouTube' },
+  tiktok: { en: 'TikTok', ja: 'TikTok' },
+  threads: { en: 'Threads', ja: 'Threads' },
+  pinterest: { en: 'Pinterest', ja: 'Pinterest' },
+  linkedin: { en: 'LinkedIn', ja: 'LinkedIn' },
+  whatsapp: { en: 'WhatsApp', ja: 'WhatsApp' },
+  messenger: { en: 'Messenger', ja: 'Messenger' },
+  viber: { en: 'Viber', ja: 'Viber' },
+  other: { en: 'Other', ja: 'その他' },
+} as const satisfies Record<Platform, SheetText>;

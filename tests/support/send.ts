@@ -35,10 +35,11 @@ export async function streamFile(
   origin: string,
   endpoint: Endpoint,
   pieces: Iterable<Uint8Array>,
+  sent: Sent = {},
 ): Promise<{ status: number; code: string }> {
   const body = new ReadableStream({
     start: (controller) => {
-      controller.enqueue(Buffer.from(opening({})));
+      controller.enqueue(Buffer.from(opening(sent)));
     },
     pull: (() => {
       const rest = pieces[Symbol.iterator]();
@@ -51,7 +52,7 @@ export async function streamFile(
   });
   const reply = await fetch(origin + apiBase + endpoint.path, {
     method: endpoint.method,
-    headers: headersOf(world, {}),
+    headers: headersOf(world, sent),
     body,
     duplex: 'half',
   } as RequestInit);

@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Session, sessionApi } from '#contract/access/session.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import { readOf, useRead } from './hooks.ts';
-import { queries } from './query.ts';
+import { queries, refresh } from './query.ts';
+import { readUserAgain } from './session.ts';
 import { store } from './storage.ts';
 
 const staleTimeMs = 60_000;
@@ -37,5 +38,22 @@ export function useMay(): (access: Access) => boolean {
 export async function workAt(locationId: number): Promise<void> {
   store('kinza.location', String(locationId));
   await queries.fetchQuery({ ...readOf(sessionApi.current, {}), staleTime: 0 });
-  await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionApi.current.name });
+}
+
+/** Asks everything again but the session: what is shown belongs to another location or company now. */
+export function askAllAgain(): Promise<void> {
+  return queries.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionApi.current.name });
+}
+
+/**
+ * Follows what another tab has done: another location, another name or logo of the company, another picture of oneself.
+ * The company's name is asked of the server and not read from storage, since the other tab may speak another language.
+ */
+export function followOtherTabs(): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === 'user') readUserAgain();
+    else if (key === 'kinza.location' || key === 'companyName' || key === 'companyLogo') void refresh('session');
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }

@@ -88,6 +88,14 @@ export function keepCompany(companyName: string, companyLogo: string): void {
   store('companyLogo', companyLogo);
 }
 
+/** Takes over what another tab has kept of oneself: the same user with another name or picture. */
+export function readUserAgain(): void {
+  const user = readStoredUser();
+  if (!state.user || !user?.id || user.id !== state.user.id) return;
+  const { firstName: userName = '', imageUrl: userImage = '' } = user;
+  setState({ ...state, user: user as StoredUser, userName, userImage });
+}
+
 /** Tells the server and forgets everything here, whatever it answers. */
 export async function signOut(): Promise<void> {
   try {

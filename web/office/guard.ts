@@ -86,6 +86,7 @@ function toLogin(href: string, hadSession: boolean) {
   return redirect({ to: '/login', search: (next ? { next } : {}) as never, replace: true });
 }
 
-function showCompany({ company }: Session): void {
+/** Company name and logo, in the language that is spoken, where storage and frame have them. */
+export function showCompany({ company }: Session): void {
   keepCompany(currentLocale() === 'ja' && company.nameJa ? company.nameJa : company.name, company.logoUrl);
 }

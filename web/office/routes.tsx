@@ -9,6 +9,8 @@ import type { actionApi } from '#contract/access/action.ts';
 import type { moduleApi } from '#contract/access/module.ts';
 import type { categoryApi } from '#contract/catalogue/category.ts';
 import type { itemApi } from '#contract/catalogue/item.ts';
+import type { companyApi } from '#contract/company/company.ts';
+import type { locationApi } from '#contract/company/location.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
@@ -86,6 +88,24 @@ const actions = screen(
   listSearch<typeof actionApi.list>(),
   load(() => import('./access/rights/ActionList.tsx'), 'ActionList'),
 );
+const company = screen(
+  '/company-profile/company',
+  'View Company',
+  plainSearch(),
+  load(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
+);
+const companyList = screen(
+  '/company-profile/company-list',
+  'View Company List',
+  listSearch<typeof companyApi.list>(),
+  load(() => import('./company/CompanyList.tsx'), 'CompanyList'),
+);
+const locations = screen(
+  '/company-profile/locations',
+  'View Locations',
+  listSearch<typeof locationApi.list>(),
+  load(() => import('./company/LocationList.tsx'), 'LocationList'),
+);
 const category = screen(
   '/item/category',
   'View Category',
@@ -136,6 +156,7 @@ const viewSale = screen(
 );
 
 const manageUser = parent('/manage-user', 'Access Manage User');
+const companyProfile = parent('/company-profile', 'Access Company Profile');
 const item = parent('/item', 'Access Item');
 const inventory = parent('/inventory', 'Access Inventory');
 const sales = parent('/sales', 'Access Sales');
@@ -147,6 +168,9 @@ const screens = [
   changePassword,
   modules,
   actions,
+  company,
+  companyList,
+  locations,
   category,
   itemList,
   itemDetail,
@@ -162,7 +186,7 @@ export const routeTree = root.addChildren([
   login,
   firstAdmin,
   lost,
-  office.addChildren([manageUser, item, inventory, sales, ...screens]),
+  office.addChildren([companyProfile, manageUser, item, inventory, sales, ...screens]),
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { access } from './en/access.ts';
 import { category } from './en/category.ts';
+import { company, location, tax } from './en/company.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { importing } from './en/import.ts';
@@ -16,6 +17,9 @@ export const en = {
   actions,
   importing,
   category,
+  company,
+  tax,
+  location,
   file,
   item,
   sales,

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import { access } from './ja/access.ts';
 import { category } from './ja/category.ts';
+import { company, location, tax } from './ja/company.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { importing } from './ja/import.ts';
@@ -16,6 +17,9 @@ export const ja: typeof en = {
   actions,
   importing,
   category,
+  company,
+  tax,
+  location,
   file,
   item,
   sales,

@@ -21,7 +21,7 @@ export interface AuditTrailProps {
   fieldName?: (field: string) => string;
   /** What a value looks like: yen, grams, names of categories. */
   showValue?: (field: string, value: unknown) => string;
-  /** What an action is called, where it is not created, edited or toggled. */
+  /** What an action is called, where it is not created, edited or switched. */
   actionName?: (action: string) => string | undefined;
 }
 
@@ -46,7 +46,6 @@ export function AuditTrail({ endpoint, id, fieldName = plain, showValue = valueT
   const known: Record<string, TextKey> = {
     create: 'common.audit.create',
     edit: 'common.audit.edit',
-    toggle: 'common.audit.toggle',
     activate: 'common.audit.activate',
     deactivate: 'common.audit.deactivate',
   };

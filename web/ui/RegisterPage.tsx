@@ -1,23 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import type { en } from '#web/text/en.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { AuditTrail } from './AuditTrail.tsx';
-import { isConfirmed } from './ask.tsx';
+import { isConfirmed, type Question } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { useDialog } from './dialog.ts';
-import { ConflictNotice } from './form/ConflictNotice.tsx';
-import { FormModal, type FormModalProps } from './form/FormModal.tsx';
-import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
+import type { FormModalProps } from './form/FormModal.tsx';
+import type { Draft, DraftOptions } from './form/useDraft.ts';
 import { ViewModal } from './form/ViewModal.tsx';
 import { CardRow } from './list/Cards.tsx';
 import { ListPage, type ListPageProps } from './list/ListPage.tsx';
 import type { Column, RowAction, RowOf } from './list/types.ts';
 import { Facts } from './Page.tsx';
+import { RegisterForm, useShown, useStatusWords } from './RegisterForm.tsx';
 import { Loading } from './States.tsx';
-import { ActiveBadge } from './StatusBadge.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
 import { toastDone, toastProblem } from './toast.tsx';
 
 /** The endpoints of a simple list, as `registerEndpoints` makes them. One without `create` only changes what is there. */
@@ -48,10 +49,21 @@ interface RegisterWords {
   guide3: string;
 }
 
-type Listed = { id: number; active: boolean; version: number };
+export type Listed = { id: number; active: boolean; version: number };
+
+/** How a switch is spoken of: a post is published and a draft again. */
+export interface StatusWords {
+  on: string;
+  off: string;
+  turnOn: string;
+  turnOff: string;
+  /** Asked before switching off. */
+  ask: (name: string) => Question;
+  done: (name: string, active: boolean) => string;
+}
 
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
-  extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card'>> {
+  extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card' | 'failed'>> {
   api: A;
   /** Where its texts stand in `web/text`: the whole set of `RegisterWords`. */
   words: { [K in keyof typeof en]: (typeof en)[K] extends RegisterWords ? K : never }[keyof typeof en];
@@ -69,6 +81,10 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** What a value looks like to a person, where it is no plain text. */
   show?: (field: string, value: unknown) => string;
   refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
+  /** Title of the toast when a new one is refused, where the words' `failed` speaks of changing one. */
+  createFailed?: string;
+  /** What on and off are called, where they are not active and inactive. */
+  status?: StatusWords;
   /** More steps in the row's menu. */
   steps?: (row: RowOf<A['list']>) => RowAction[];
   invalidates?: readonly string[];
@@ -76,53 +92,46 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
 
 /** A simple list, whole: rows, modals to look, create and edit, a switch for active, the audit trail, the export. */
 export function RegisterPage<A extends RegisterApi, Values extends object>(props: RegisterPageProps<A, Values>) {
-  const { api, words, nameOf, columns, steps, fields: _f, aside: _a, size: _s, ...rest } = props;
+  const { api, words, nameOf, columns, ...rest } = props;
   const t = useText();
   const text = (key: keyof RegisterWords) => t(`${words}.${key}` as TextKey);
   const may = useMay();
   const dialog = useDialog();
-  const toggle = useToggle(props);
+  const stepsOf = useSteps(props);
+  const switchWords = useStatusWords(props);
   const mayEdit = may(api.edit.access);
   const creating = api.create?.access;
+  // A row of cards has no menu: what may be done with it stands where it is looked at.
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const listed = (row: RowOf<A['list']>) => row as unknown as Listed;
   const actions = (row: RowOf<A['list']>): RowAction[] => {
-    const { id, active } = listed(row);
+    const { id } = listed(row);
     const open = (what: string) => () => dialog.open(what, id);
     return [
       { label: t('common.view'), icon: 'eye', shortcut: 'v', run: open('view') },
       ...(mayEdit ? [{ label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: open('edit') }] : []),
-      ...(steps?.(row) ?? []),
-      ...(may(api.toggle.access)
-        ? [
-            {
-              label: t(active ? 'common.deactivate' : 'common.activate'),
-              icon: active ? 'ban' : 'check',
-              danger: active,
-              divided: true,
-              run: () => void toggle(row),
-            },
-          ]
-        : []),
+      ...stepsOf(row),
     ];
   };
   const status: Column<RowOf<A['list']>, ReplyOf<A['summary']>> = {
     key: 'status',
     title: t('common.status'),
     width: 112,
-    render: (row) => <ActiveBadge active={listed(row).active} />,
+    render: (row) => <RowBadge row={row} words={switchWords} />,
   };
   const statusFilter = {
     kind: 'choice' as const,
     key: 'active',
     label: t('common.status'),
     options: [
-      { value: 'true', label: t('common.active') },
-      { value: 'false', label: t('common.inactive') },
+      { value: 'true', label: switchWords.on },
+      { value: 'false', label: switchWords.off },
     ],
   };
   return (
     <ListPage<A['list'], A['summary']>
       {...(rest.buttons ? { buttons: rest.buttons } : {})}
+      failed={rest.failed}
       title={text('title')}
       search={text('search')}
       empty={{ title: text('none'), text: text('noneText') }}
@@ -131,13 +140,11 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
       summary={api.summary}
       export={api.export}
       columns={[...columns, status]}
-      card={
-        rest.card ?? ((row) => <CardRow title={nameOf(row)} figure={<ActiveBadge active={listed(row).active} />} />)
-      }
+      card={rest.card ?? ((row) => <CardRow title={nameOf(row)} figure={<RowBadge row={row} words={switchWords} />} />)}
       filters={[...(rest.filters ?? []), statusFilter]}
       isOff={(row) => !listed(row).active}
       {...(creating && { create: { label: text('create'), access: creating, run: () => dialog.open('new') } })}
-      onOpen={(row) => dialog.open(mayEdit ? 'edit' : 'view', listed(row).id)}
+      onOpen={(row) => dialog.open(mayEdit && !isPhone ? 'edit' : 'view', listed(row).id)}
       actions={actions}
     >
       {dialog.is('new') && creating && may(creating) && <RegisterForm {...props} row={null} onClose={dialog.close} />}
@@ -159,6 +166,8 @@ function OpenRow<A extends RegisterApi, Values extends object>(
   const dialog = useDialog();
   const may = useMay();
   const shown = useShown(props);
+  const stepsOf = useSteps(props);
+  const switchWords = useStatusWords(props);
   const found = useRead(api.find as Endpoint, { id } as DraftOf<Endpoint>);
   const row = found.data as RowOf<A['list']> | undefined;
   if (!row)
@@ -171,7 +180,7 @@ function OpenRow<A extends RegisterApi, Values extends object>(
   return (
     <ViewModal
       title={nameOf(row)}
-      badge={<ActiveBadge active={(row as unknown as Listed).active} />}
+      badge={<RowBadge row={row} words={switchWords} />}
       actions={
         may(api.edit.access) && (
           <Button icon="pencil" onClick={() => dialog.open('edit', id)}>
@@ -179,6 +188,11 @@ function OpenRow<A extends RegisterApi, Values extends object>(
           </Button>
         )
       }
+      footer={stepsOf(row).map(({ label, icon, danger, run }) => (
+        <Button key={label} kind={danger ? 'danger' : 'secondary'} icon={icon} onClick={run}>
+          {label}
+        </Button>
+      ))}
       onClose={dialog.close}
     >
       <RowFacts {...props} row={row} />
@@ -201,70 +215,25 @@ function RowFacts<A extends RegisterApi, Values extends object>({
   return <Facts of={facts} />;
 }
 
-/** Names and values of fields, for people. */
-function useShown<A extends RegisterApi, Values extends object>({ labels, show }: Props<A, Values>) {
-  const t = useText();
-  return {
-    fieldName: (field: string) =>
-      field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field),
-    showValue: (field: string, value: unknown): string => {
-      if (field === 'active') return t(value ? 'common.active' : 'common.inactive');
-      if (value === null || value === undefined) return '';
-      if (show) return show(field, value);
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
-    },
+/** What may be done with a row besides looking and editing: its own steps, and the switch. */
+function useSteps<A extends RegisterApi, Values extends object>(props: Props<A, Values>) {
+  const may = useMay();
+  const toggle = useToggle(props);
+  const words = useStatusWords(props);
+  return (row: RowOf<A['list']>): RowAction[] => {
+    const { active } = row as unknown as Listed;
+    const own = props.steps?.(row) ?? [];
+    if (!may(props.api.toggle.access)) return own;
+    const label = active ? words.turnOff : words.turnOn;
+    const run = () => void toggle(row);
+    return [...own, { label, icon: active ? 'ban' : 'check', danger: active, divided: true, run }];
   };
-}
-
-function RegisterForm<A extends RegisterApi, Values extends object>(
-  props: Props<A, Values> & { row: RowOf<A['list']> | null; onClose: () => void },
-) {
-  const { api, words, row, labels, valuesOf, fields, aside, size, invalidates, onClose, nameOf } = props;
-  const t = useText();
-  const listed = row as Listed | null;
-  const versioned = (of: unknown) => {
-    const { version } = of as Listed;
-    return { ...valuesOf(of as RowOf<A['list']>), version };
-  };
-  const [base, setBase] = useState(() => (row ? versioned(row) : { ...valuesOf(null), version: 0 }));
-  const { fieldName, showValue } = useShown(props);
-  const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
-    initial: base,
-    labels: labels as DraftOptions<Endpoint, Values & { version: number }>['labels'],
-    toInput: ({ version, ...values }) =>
-      (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
-    onDone: onClose,
-    done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
-    failed: t(`${words}.failed` as TextKey),
-    refusedFields: { ...(props.refusedFields as object), 'conflict.version': 'version' },
-    invalidates: invalidates ?? [],
-  });
-  const shownDraft = draft as unknown as Draft<Values>;
-  return (
-    <FormModal
-      draft={draft}
-      title={t(`${words}.${row ? 'edit' : 'create'}` as TextKey)}
-      code={row && nameOf(row)}
-      size={size ?? 'normal'}
-      aside={aside?.(shownDraft)}
-      onClose={onClose}
-    >
-      {listed && (
-        <ConflictNotice
-          {...{ find: api.find as Endpoint, id: listed.id, valuesOf: versioned, base, draft }}
-          names={Object.fromEntries(Object.keys(base).map((field) => [field, fieldName(field)]))}
-          show={showValue}
-          onMerged={setBase}
-        />
-      )}
-      {fields(shownDraft, row)}
-    </FormModal>
-  );
 }
 
 /** Switches a row on or off; asks before switching off. */
-function useToggle<A extends RegisterApi, Values extends object>({ api, nameOf, invalidates }: Props<A, Values>) {
-  const t = useText();
+function useToggle<A extends RegisterApi, Values extends object>(props: Props<A, Values>) {
+  const { api, nameOf, invalidates } = props;
+  const words = useStatusWords(props);
   const act = useAct(api.toggle, {
     invalidates: invalidates ?? [],
     onError: (problem) => toastProblem(problem),
@@ -272,16 +241,14 @@ function useToggle<A extends RegisterApi, Values extends object>({ api, nameOf, 
   return async (row: RowOf<A['list']>) => {
     const { id, active } = row as unknown as Listed;
     const name = nameOf(row);
-    const question = {
-      title: t('common.deactivateTitle', { name }),
-      text: t('common.deactivateText'),
-      confirm: t('common.deactivateYes'),
-      danger: true,
-    };
-    if (active && !(await isConfirmed(question))) return;
+    if (active && !(await isConfirmed(words.ask(name)))) return;
     const input = { id, active: !active } as DraftOf<Endpoint>;
-    const done = (_reply: ReplyOf<Endpoint>) =>
-      toastDone(t(active ? 'common.deactivated' : 'common.activated', { name }));
+    const done = (_reply: ReplyOf<Endpoint>) => toastDone(words.done(name, !active));
     act.mutate(input, { onSuccess: done });
   };
+}
+
+function RowBadge({ row, words }: { row: unknown; words: StatusWords }) {
+  const { active } = row as Listed;
+  return <StatusBadge of={active ? 'active' : 'inactive'}>{active ? words.on : words.off}</StatusBadge>;
 }

@@ -20,7 +20,7 @@ export async function saveFile(tx: Tx, ctx: Context, file: FileRow): Promise<voi
 }
 
 /** Which of these files are there, in the company in use, for this use. */
-export async function findFiles(tx: Tx, ctx: Context, use: FileUse, ids: readonly string[]): Promise<Set<string>> {
+export async function findFiles(tx: Db | Tx, ctx: Context, use: FileUse, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .selectFrom('file')

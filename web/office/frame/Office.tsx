@@ -7,6 +7,7 @@ import { useShortcut } from '#web/ui/shortcut.ts';
 import { NoAccess } from '../error/ErrorPage.tsx';
 import { Side } from './Side.tsx';
 import { PhoneBar, TopBar } from './TopBar.tsx';
+import { useFollow } from './useFollow.ts';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
@@ -20,6 +21,7 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
   const [isCollapsed, setCollapsed] = useState(readStored('kinza.side') === 'rail');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useFollow();
   const { isDenied } = useRouteContext({ strict: false }) as { isDenied?: boolean };
   const collapse = () => {
     store('kinza.side', isCollapsed ? null : 'rail');

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { watchBuild } from '#web/api/build.ts';
 import { onUnauthorized } from '#web/api/client.ts';
 import { queries } from '#web/api/query.ts';
+import { followOtherTabs } from '#web/api/rights.ts';
 import { clearSession, currentUser } from '#web/api/session.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
@@ -27,6 +28,7 @@ export function Root(): ReactNode {
     [router],
   );
   useEffect(() => watchBuild(offerReload), []);
+  useEffect(() => followOtherTabs(), []);
   useEffect(warmAtRest, []);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useSession } from '#web/api/rights.ts';
+import { useAuth } from '#web/api/session.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -8,27 +9,29 @@ import { otherLocale, switchLanguage } from '../language.ts';
 
 const loadMenu = () => import('./LocationMenu.tsx').then((module) => module.LocationMenu);
 
-/** Where one works: the location whose stock is sold from, and with it the company. */
+/** Where one works: the location whose stock is sold from, and the company that it belongs to, with its logo. */
 export function LocationSwitch() {
   const t = useText();
   const localName = useLocalName();
   const { data: session } = useSession();
+  const { companyName, companyLogo } = useAuth();
   const now = session?.workplaces.find((place) => place.locationId === session.locationId);
-  if (!session || !now) return null;
-  const name = localName(now.name, now.nameJa);
-  if (session.workplaces.length < 2) {
-    return (
-      <span className="place">
-        <Icon name="map-pin" />
-        <span className="word">{name}</span>
+  if (!session) return null;
+  const name = now ? localName(now.name, now.nameJa) : t('frame.nowhere');
+  const words = (
+    <>
+      {companyLogo ? <img className="logo" src={companyLogo} alt="" /> : <Icon name="map-pin" />}
+      <span className="word">
+        <span className="place-company">{companyName}</span>
+        <span>{name}</span>
       </span>
-    );
-  }
+    </>
+  );
+  if (session.workplaces.length < 2) return <span className="place">{words}</span>;
   return (
     <OnDemand load={loadMenu}>
-      <button type="button" className="place" aria-label={t('frame.locationNow', { name })}>
-        <Icon name="map-pin" />
-        <span className="word">{name}</span>
+      <button type="button" className="place" aria-label={t('frame.locationNow', { name, company: companyName })}>
+        {words}
         <Icon name="chevron-down" size={14} className="dim" />
       </button>
     </OnDemand>

@@ -108,7 +108,6 @@ export const common = {
     nothing: '–',
     create: 'Created',
     edit: 'Edited',
-    toggle: 'Status changed',
     activate: 'Activated',
     deactivate: 'Deactivated',
   },

@@ -191,8 +191,6 @@ export const item = {
   },
   audit: {
     title: 'Audit Trail',
-    activate: 'Activated',
-    deactivate: 'Deactivated',
     import: 'Imported',
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',

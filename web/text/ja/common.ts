@@ -112,7 +112,6 @@ export const common: typeof shape = {
     edit: '編集',
     activate: '有効にしました',
     deactivate: '無効にしました',
-    toggle: 'ステータス変更',
   },
   conflict: {
     title: 'ほかの人が先に変更しました',

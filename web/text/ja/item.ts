@@ -193,8 +193,6 @@ export const item: typeof shape = {
   },
   audit: {
     title: '変更履歴',
-    activate: '有効化',
-    deactivate: '無効化',
     import: '取り込み',
     pictures_one: '画像{{count}}枚',
     pictures_other: '画像{{count}}枚',

@@ -12,7 +12,9 @@ import type { Draft } from './useDraft.ts';
 interface ConflictNoticeProps<E extends Endpoint, Values extends Versioned> {
   /** Reads the thing as it is saved now. */
   find: E;
-  id: number;
+  id?: number;
+  /** What `find` is asked with, where that is not the id. */
+  input?: DraftOf<E>;
   valuesOf: (saved: ReplyOf<E>) => Values;
   /** What the form started from. */
   base: Values;
@@ -36,9 +38,9 @@ export function ConflictNotice<E extends Endpoint, Values extends Versioned>(pro
 }
 
 function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNoticeProps<E, Values>) {
-  const { find, id, valuesOf, base, draft, onMerged } = props;
+  const { find, id, input = { id } as DraftOf<E>, valuesOf, base, draft, onMerged } = props;
   const t = useText();
-  const saved = useRead(find, { id } as DraftOf<E>, { staleTime: 0 });
+  const saved = useRead(find, input, { staleTime: 0 });
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   // What the form was loaded with is still in the cache until the new answer is there.
   const found = saved.data ? valuesOf(saved.data) : null;

@@ -34,7 +34,11 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   if (read.isError && !answer) {
     return (
       <div className="tw fill">
-        <Failed title={t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
+        <Failed
+          title={page.failed ?? t('common.list.failed')}
+          problem={read.error}
+          onRetry={() => void read.refetch()}
+        />
       </div>
     );
   }

@@ -41,6 +41,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   actions?: (row: RowOf<L>) => RowAction[];
   /** Rows in grey: inactive ones. */
   isOff?: (row: RowOf<L>) => boolean;
+  /** What to say when the rows can't be read. */
+  failed?: string | undefined;
   /** `filtered` is the title where filters leave nothing. */
   empty: { title: string; text?: string; filtered?: string };
   /** Boxes before the rows, and what may be done with those chosen. */

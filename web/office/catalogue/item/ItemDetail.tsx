@@ -138,19 +138,11 @@ function Records({ item }: { item: Item }) {
           id={item.id}
           fieldName={(field) => names[field] ?? field}
           showValue={show}
-          actionName={(action) => actionNames(t)[action]}
+          actionName={(action) => (action === 'import' ? t('item.audit.import') : undefined)}
         />
       )}
     </Tabs>
   );
-}
-
-function actionNames(t: ReturnType<typeof useText>): Record<string, string> {
-  return {
-    activate: t('item.audit.activate'),
-    deactivate: t('item.audit.deactivate'),
-    import: t('item.audit.import'),
-  };
 }
 
 function Dialogs({ id }: { id: number }) {

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { api } from '../kernel/endpoint.ts';
+import { id } from '../kernel/page.ts';
+import { registerEndpoints } from '../kernel/register.ts';
+import { orderEndpoint } from './order.ts';
+
+export const platforms = [
+  'facebook',
+  'instagram',
+  'x',
+  'line',
+  'youtube',
+  'tiktok',
+  'threads',
+  'pinterest',
+  'linkedin',
+  'whatsapp',
+  'messenger',
+  'viber',
+  'other',
+] as const;
+export type Platform = (typeof platforms)[number];
+
+/** An address of the web: http or https and a host (specification §5). */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(500, 'field.tooLong')
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'field.url' }));
+
+const fields = { platform: z.enum(platforms), url: webAddress };
+
+export const socialLink = z.strictObject({
+  ...fields,
+  url: z.string(),
+  id,
+  position: z.int(),
+  active: z.boolean(),
+  version: z.int(),
+});
+export type SocialLink = z.output<typeof socialLink>;
+
+const path = '/social-links';
+
+export const socialLinkApi = api('socialLink', {
+  ...registerEndpoints({
+    path,
+    one: 'a link to social media',
+    many: 'links to social media',
+    view: 'View Social Media',
+    change: 'Manage Social Media',
+    draft: z.strictObject(fields),
+    row: socialLink,
+    sorts: ['position', 'platform', 'url'],
+  }),
+  order: orderEndpoint(path, 'links to social media', 'Manage Social Media'),
+});

@@ -1,0 +1,95 @@
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { imageUrl } from '#contract/kernel/file.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { type Piece, type Post, postApi } from '#contract/shop/post.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { keepFor } from '../../kernel/files/keep.ts';
+import { findFiles } from '../../kernel/files/table.ts';
+import { register } from '../../kernel/register.ts';
+import { implement } from '../../kernel/route.ts';
+import { sheetText } from '../../sheet/text.ts';
+import { checkImages } from '../files.ts';
+import { readMarkdown, type Words } from './markdown.ts';
+import { freeSlug, slugOf } from './rules.ts';
+
+type Draft = InputOf<typeof postApi.create>;
+type Stored = Omit<Post, 'coverUrl'>;
+
+const fields = ['title', 'titleJa', 'slug', 'date', 'content', 'contentJa', 'coverId', 'active'] as const;
+const posts = register<Draft, Post, Stored>({
+  thing: 'post',
+  table: 'pagePost',
+  columns: ['id', ...fields, 'wasPublished', 'version'],
+  long: ['content', 'contentJa'],
+  fields,
+  searched: ['title', 'titleJa', 'slug', 'content', 'contentJa'],
+  check: async (tx, ctx, draft, before) => {
+    if (before?.wasPublished && before.slug !== draft.slug) refuse('post.slugFixed');
+    await checkImages(tx, ctx, [draft.coverId, ...imageIdsOf(draft)]);
+  },
+  after: (tx, _ctx, draft, id) => keepImages(tx, id, imageIdsOf(draft)),
+  shown: (row) => ({ ...row, coverUrl: imageUrl(row.coverId) }),
+  sheet: {
+    title: 'posts',
+    columns: [
+      { title: 'date', kind: 'date', value: (row) => row.date },
+      { title: 'postTitle', value: (row) => row.title },
+      { title: 'postTitleJa', value: (row) => row.titleJa },
+      { title: 'slug', value: (row) => row.slug },
+      { title: 'status', value: (row, language) => sheetText[row.active ? 'published' : 'draft'][language] },
+    ],
+  },
+});
+
+export const postRoutes = implement(postApi, {
+  ...posts,
+  create: async (ctx, draft) => posts.create(ctx, { ...draft, slug: await slugFor(ctx, draft) }),
+  edit: async (ctx, draft) => posts.edit(ctx, { ...draft, slug: await slugFor(ctx, draft, draft.id) }),
+  preview: async (ctx, { content }) => ({ pieces: await preview(ctx, content) }),
+  addImage: keepFor('shopImage'),
+});
+
+async function preview(ctx: Context, content: string): Promise<Piece[]> {
+  const words = read('content', content);
+  const own = await findFiles(ctx.db, ctx, 'shopImage', words.imageIds);
+  return words.pieces((id) => own.has(id));
+}
+
+function read(field: 'content' | 'contentJa', content: string): Words {
+  return readMarkdown(content) ?? refuseField(field, 'field.tooLong');
+}
+
+/** What was typed; else what is free of what the title says. */
+async function slugFor(ctx: Context, { slug, title, date }: Draft, ownId = 0): Promise<string> {
+  if (slug !== '') return slug;
+  const wanted = slugOf(title, date);
+  const rows = await ctx.db
+    .selectFrom('pagePost')
+    .select('slug')
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '<>', ownId)
+    .where((where) => where.or([where('slug', '=', wanted), where('slug', 'like', `${wanted}-%`)]))
+    .execute();
+  return freeSlug(
+    wanted,
+    rows.map((row) => row.slug),
+  );
+}
+
+/** Of both languages. Refuses pictures from elsewhere: whoever reads a post is nobody else's business. */
+function imageIdsOf(draft: Draft): string[] {
+  const ids = (['content', 'contentJa'] as const).flatMap((field) => {
+    const words = read(field, draft[field]);
+    if (words.foreignImages.length > 0) refuseField(field, 'field.ownImages');
+    return words.imageIds;
+  });
+  return [...new Set(ids)];
+}
+
+/** What the words show is kept; what they showed before may be cleared away. */
+async function keepImages(tx: Tx, postId: number, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('pagePostImage').where('postId', '=', postId).execute();
+  const rows = ids.map((fileId) => ({ postId, fileId }));
+  if (rows.length > 0) await tx.insertInto('pagePostImage').values(rows).execute();
+}

@@ -1,0 +1,134 @@
+import { type Company, companyApi } from '#contract/company/company.ts';
+import { isCheckDigitRight } from '#contract/company/registrationNo.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
+import { refresh } from '#web/api/query.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { AuditTrail } from '#web/ui/AuditTrail.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useDialog } from '#web/ui/dialog.ts';
+import { PictureField } from '#web/ui/file/PictureField.tsx';
+import { Card, Facts, Page } from '#web/ui/Page.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
+import { Loading } from '#web/ui/States.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
+import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import './company.css';
+import { TaxCard } from './TaxCard.tsx';
+import { useCompanyForm } from './useCompanyForm.tsx';
+
+/** The company that one works in: who it is, how it taxes, what was changed. */
+export function CompanyPage() {
+  const t = useText();
+  const { data: session } = useSession();
+  const id = session?.company.id ?? 0;
+  const company = useRead(companyApi.find, { id }, { enabled: id > 0 });
+  return (
+    <Page title={t('company.own')} scrolls actions={company.data && <Edit />}>
+      {company.data ? (
+        <Whole company={company.data} />
+      ) : (
+        <div className="page-body">
+          <Loading of={company} title={t('company.fetchFailed')} rows={6} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Edit() {
+  const t = useText();
+  const dialog = useDialog();
+  const mayEdit = useMay()('Edit Company');
+  const edit = () => dialog.open('edit');
+  useShortcut('e', edit, { enabled: mayEdit && dialog.now === null });
+  if (!mayEdit) return null;
+  return (
+    <Button kind="primary" icon="pencil" shortcut="E" onClick={edit}>
+      {t('company.edit')}
+    </Button>
+  );
+}
+
+function Whole({ company }: { company: Company }) {
+  const t = useText();
+  const may = useMay();
+  const dialog = useDialog();
+  const form = useCompanyForm();
+  const shown = useShown(form);
+  return (
+    <div className="page-body company-page">
+      <Card title={t('company.particulars')} className="company-facts">
+        <Particulars company={company} />
+      </Card>
+      <div className="col company-side">
+        <Card>
+          <Logo company={company} />
+        </Card>
+        <TaxCard />
+      </div>
+      <Card title={t('common.audit.title')} className="company-audit">
+        <AuditTrail
+          endpoint={companyApi.audit}
+          id={company.id}
+          {...shown}
+          actionName={(action) => (action === 'setTaxRate' ? t('tax.rateSet') : undefined)}
+        />
+      </Card>
+      {dialog.is('edit') && may('Edit Company') && <RegisterForm {...form} row={company} onClose={dialog.close} />}
+    </div>
+  );
+}
+
+function Particulars({ company }: { company: Company }) {
+  const t = useText();
+  const { labels, show, valuesOf } = useCompanyForm();
+  const values = valuesOf(company) as Record<string, string | boolean>;
+  const isOdd = company.registrationNo !== '' && !isCheckDigitRight(company.registrationNo);
+  const shown = (field: string) => {
+    const text = values[field] === '' ? t('common.audit.nothing') : show(field, values[field]);
+    if (field !== 'registrationNo') return text;
+    return (
+      <>
+        <span className="n">{text}</span>
+        {isOdd && <span className="warnc company-odd">{t('company.checkWrong')}</span>}
+      </>
+    );
+  };
+  const fields = Object.entries(labels).filter(([field]) => field in values);
+  return <Facts of={fields.map(([field, label]) => [label, shown(field)] as const)} />;
+}
+
+/** Set and taken away at once; it shows in the frame, and in every open window. */
+function Logo({ company }: { company: Company }) {
+  const t = useText();
+  const mayEdit = useMay()('Edit Company');
+  const kept = () => void refresh('company', 'session');
+  const remove = useAct(companyApi.removeLogo, {
+    invalidates: ['session'],
+    onSuccess: () => toastDone(t('company.logoRemoved')),
+    onError: (problem) => toastProblem(problem, t('company.failed')),
+  });
+  const shown = <Photo url={company.logoUrl} size="large" />;
+  if (!mayEdit) {
+    return (
+      <div className="company-logo">
+        <Facts of={[[t('company.logo'), shown]]} />
+      </div>
+    );
+  }
+  return (
+    <div className="company-logo">
+      <PictureField
+        label={t('company.logo')}
+        shown={shown}
+        isSet={company.logoUrl !== ''}
+        endpoint={companyApi.setLogo}
+        onKept={kept}
+        onRemove={() => remove.mutate({})}
+        isRemoving={remove.isPending}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Company, companyApi } from '#contract/company/company.ts';
+import { dateText, percentText } from '#web/text/format.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { CompanyFields } from './CompanyFields.tsx';
+import { type CompanyValues, companyValues } from './values.ts';
+
+/** The form of a company, in the list of all and on the page of one's own. */
+export function useCompanyForm() {
+  const t = useText();
+  return {
+    api: companyApi,
+    words: 'company' as const,
+    nameOf: (row: Company) => row.code,
+    size: 'large' as const,
+    labels: labelsOf(t),
+    valuesOf: companyValues,
+    fields: (draft: Draft<CompanyValues>, row: Company | null) => <CompanyFields draft={draft} row={row} />,
+    show: (field: string, value: unknown) => shownValue(t, field, value),
+    createFailed: t('company.createFailed'),
+    refusedFields: { 'company.codeTaken': 'code', 'company.codeFixed': 'code' } as const,
+    invalidates: ['session', 'tax', 'location'],
+  };
+}
+
+function labelsOf(t: Translate) {
+  return {
+    code: t('company.code'),
+    name: t('company.name'),
+    nameJa: t('company.nameJa'),
+    registrationNo: t('company.registrationNo'),
+    email: t('company.email'),
+    primaryContact: t('company.primaryContact'),
+    secondaryContact: t('company.secondaryContact'),
+    taxDetails: t('company.taxDetails'),
+    address: t('company.address'),
+    addressJa: t('company.addressJa'),
+    barcodePrefix: t('company.barcodePrefix'),
+    allowNegativeSellable: t('company.allowNegativeSellable'),
+    taxMode: t('tax.mode'),
+    taxRounding: t('tax.rounding'),
+    locationName: t('company.locationName'),
+    locationNameJa: t('company.locationNameJa'),
+    locationDescription: t('company.locationDescription'),
+    logoId: t('company.logo'),
+    taxRate: t('tax.rate'),
+  };
+}
+
+/** What a field's value looks like to a person, in the audit trail too. */
+function shownValue(t: Translate, field: string, value: unknown): string {
+  switch (field) {
+    case 'allowNegativeSellable':
+      return t(value ? 'company.allowed' : 'company.notAllowed');
+    case 'taxMode':
+      return t(`tax.modes.${value as 'exclusive'}`);
+    case 'taxRounding':
+      return t(`tax.roundings.${value as 'floor'}`);
+    case 'taxRate': {
+      const { validFrom, basisPoints } = value as { validFrom: string; basisPoints: number };
+      return t('tax.rateOf', { rate: percentText(basisPoints), day: dateText(validFrom) });
+    }
+    case 'logoId':
+      return t('company.logo');
+    default:
+      return String(value);
+  }
+}

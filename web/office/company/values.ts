@@ -1,0 +1,53 @@
+import type { Company, NewCompany } from '#contract/company/company.ts';
+import type { TaxSettings } from '#contract/company/taxSettings.ts';
+
+/** What the form of a company holds; a new one also says how it taxes, and its first location. */
+export type CompanyValues = Omit<NewCompany, keyof Beginning> & Partial<Beginning>;
+type Beginning = Pick<
+  NewCompany,
+  'taxMode' | 'taxRounding' | 'locationName' | 'locationNameJa' | 'locationDescription'
+>;
+
+const beginning: Beginning = {
+  taxMode: 'exclusive',
+  taxRounding: 'floor',
+  locationName: '',
+  locationNameJa: '',
+  locationDescription: '',
+};
+
+export function companyValues(row: Company | null): CompanyValues {
+  return {
+    code: row?.code ?? '',
+    name: row?.name ?? '',
+    nameJa: row?.nameJa ?? '',
+    registrationNo: row?.registrationNo ?? '',
+    email: row?.email ?? '',
+    primaryContact: row?.primaryContact ?? '',
+    secondaryContact: row?.secondaryContact ?? '',
+    taxDetails: row?.taxDetails ?? '',
+    address: row?.address ?? '',
+    addressJa: row?.addressJa ?? '',
+    barcodePrefix: row?.barcodePrefix ?? '20',
+    allowNegativeSellable: row?.allowNegativeSellable ?? true,
+    ...(row ? {} : beginning),
+  };
+}
+
+export type RateState = 'past' | 'now' | 'coming';
+
+/** Every rate with whether it holds today; the newest first, as they come. */
+export function ratesOf(rates: TaxSettings['rates'], today: string) {
+  const now = rates.find(({ validFrom }) => validFrom <= today);
+  return rates.map((rate) => {
+    const state: RateState = rate === now ? 'now' : rate.validFrom > today ? 'coming' : 'past';
+    return { ...rate, state };
+  });
+}
+
+/** The day after an ISO date. */
+export function dayAfter(date: string): string {
+  const next = new Date(`${date}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { sessionApi } from '#contract/access/session.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { askAllAgain } from '#web/api/rights.ts';
+import { useLocale } from '#web/text/text.ts';
+import { showCompany } from '../guard.ts';
+
+const askAgainMs = 60_000;
+
+/**
+ * Keeps the frame true while somebody works: the session is asked again every minute, so that a location that was
+ * opened or closed elsewhere shows; the company's name and logo follow it, and everything shown is asked again once the
+ * user stands elsewhere, whether they went there or their location was closed.
+ */
+export function useFollow(): void {
+  const locale = useLocale();
+  const { data: session } = useRead(sessionApi.current, {}, { staleTime: askAgainMs, refetchInterval: askAgainMs });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name depends on the language as well.
+  useEffect(() => {
+    if (session) showCompany(session);
+  }, [session, locale]);
+  const place = session ? `${session.company.id} ${session.locationId}` : '';
+  const last = useRef(place);
+  useEffect(() => {
+    const was = last.current;
+    last.current = place;
+    if (was !== '' && place !== '' && was !== place) void askAllAgain();
+  }, [place]);
+}

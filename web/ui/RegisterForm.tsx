@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
+import { ConflictNotice } from './form/ConflictNotice.tsx';
+import { FormModal } from './form/FormModal.tsx';
+import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
+import type { RowOf } from './list/types.ts';
+import type { Listed, RegisterApi, RegisterPageProps, StatusWords } from './RegisterPage.tsx';
+
+type Props<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values>;
+
+/** The form of a simple list in its modal; also for a page of its own that edits one row. */
+export function RegisterForm<A extends RegisterApi, Values extends object>(
+  props: Omit<Props<A, Values>, 'columns'> & { row: RowOf<A['list']> | null; onClose: () => void },
+) {
+  const { api, words, row, labels, valuesOf, fields, aside, size, invalidates, onClose, nameOf } = props;
+  const t = useText();
+  const listed = row as Listed | null;
+  const versioned = (of: unknown) => {
+    const { version } = of as Listed;
+    return { ...valuesOf(of as RowOf<A['list']>), version };
+  };
+  const [base, setBase] = useState(() => (row ? versioned(row) : { ...valuesOf(null), version: 0 }));
+  const { fieldName, showValue } = useShown(props);
+  const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
+    initial: base,
+    labels: labels as DraftOptions<Endpoint, Values & { version: number }>['labels'],
+    toInput: ({ version, ...values }) =>
+      (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
+    onDone: onClose,
+    done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
+    failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
+    refusedFields: { ...(props.refusedFields as object), 'conflict.version': 'version' },
+    invalidates: invalidates ?? [],
+  });
+  const shownDraft = draft as unknown as Draft<Values>;
+  return (
+    <FormModal
+      draft={draft}
+      title={t(`${words}.${row ? 'edit' : 'create'}` as TextKey)}
+      code={row && nameOf(row)}
+      size={size ?? 'normal'}
+      aside={aside?.(shownDraft)}
+      onClose={onClose}
+    >
+      {listed && (
+        <ConflictNotice
+          {...{ find: api.find as Endpoint, id: listed.id, valuesOf: versioned, base, draft }}
+          names={Object.fromEntries(Object.keys(base).map((field) => [field, fieldName(field)]))}
+          show={showValue}
+          onMerged={setBase}
+        />
+      )}
+      {fields(shownDraft, row)}
+    </FormModal>
+  );
+}
+
+/** Names and values of fields, for people. */
+export function useShown<A extends RegisterApi, Values extends object>({
+  labels,
+  show,
+  ...props
+}: Pick<Props<A, Values>, 'labels' | 'show' | 'status'>) {
+  const t = useText();
+  const words = useStatusWords(props);
+  return {
+    fieldName: (field: string) =>
+      field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field),
+    showValue: (field: string, value: unknown): string => {
+      if (field === 'active') return value ? words.on : words.off;
+      if (value === null || value === undefined) return '';
+      if (show) return show(field, value);
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    },
+  };
+}
+
+/** How the switch is spoken of: active and inactive unless the list says otherwise. */
+export function useStatusWords({ status }: { status?: StatusWords }): StatusWords {
+  const t = useText();
+  return (
+    status ?? {
+      on: t('common.active'),
+      off: t('common.inactive'),
+      turnOn: t('common.activate'),
+      turnOff: t('common.deactivate'),
+      ask: (name) => ({
+        title: t('common.deactivateTitle', { name }),
+        text: t('common.deactivateText'),
+        confirm: t('common.deactivateYes'),
+        danger: true,
+      }),
+      done: (name, active) => t(active ? 'common.activated' : 'common.deactivated', { name }),
+    }
+  );
+}
