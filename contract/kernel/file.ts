@@ -21,6 +21,7 @@ export const fileUses = {
   itemVideo: { kind: 'video', access: 'signedIn' },
   userImage: { kind: 'image', access: 'signedIn' },
   companyLogo: { kind: 'image', access: 'signedIn' },
+  guideVideo: { kind: 'video', access: 'signedIn' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;

@@ -155,6 +155,15 @@ export interface File {
   width: number | null;
 }
 
+export interface GuideVideo {
+  captionsEn: Generated<string>;
+  captionsJa: Generated<string>;
+  companyId: number;
+  fileId: string;
+  id: Generated<number>;
+  section: string;
+}
+
 export interface IdempotencyKey {
   bodyHash: Buffer;
   createdAt: Generated<Timestamp>;
@@ -296,6 +305,7 @@ export interface Payment {
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
+  letter: string | null;
   name: string;
   nameJa: Generated<string>;
   rightsVersion: Generated<number>;
@@ -462,6 +472,7 @@ export interface DB {
   company: Company;
   customer: Customer;
   file: File;
+  guideVideo: GuideVideo;
   idempotencyKey: IdempotencyKey;
   importRow: ImportRow;
   importRun: ImportRun;

@@ -2,6 +2,7 @@ import { access } from './en/access.ts';
 import { category } from './en/category.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
+import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { actions, modules, rights } from './en/rights.ts';
@@ -14,6 +15,7 @@ export const en = {
   rights,
   modules,
   actions,
+  guide,
   importing,
   category,
   file,

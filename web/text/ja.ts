@@ -3,6 +3,7 @@ import { access } from './ja/access.ts';
 import { category } from './ja/category.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
+import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { actions, modules, rights } from './ja/rights.ts';
@@ -14,6 +15,7 @@ export const ja: typeof en = {
   rights,
   modules,
   actions,
+  guide,
   importing,
   category,
   file,
