@@ -6,6 +6,7 @@ import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
 import { companyApi } from './company/company.ts';
+import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
 import { taxApi } from './company/taxSettings.ts';
 import { stockApi } from './inventory/stock.ts';
@@ -28,6 +29,7 @@ export const contract = {
   location: locationApi,
   module: moduleApi,
   action: actionApi,
+  guide: guideApi,
   customer: customerApi,
   category: categoryApi,
   item: itemApi,

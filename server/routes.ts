@@ -6,6 +6,7 @@ import { categoryRoutes } from './catalogue/category.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
 import { itemRoutes } from './catalogue/item/routes.ts';
 import { companyRoutes } from './company/companyList.ts';
+import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { taxRoutes } from './company/tax/routes.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...taxRoutes,
   ...locationRoutes([countItemsAt, countPendingAt]),
+  ...guideRoutes,
   ...addressRoutes,
   ...customerRoutes,
   ...categoryRoutes,

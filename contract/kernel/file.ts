@@ -24,6 +24,7 @@ export const fileUses = {
   /** Of featured products, posts and videos: they are meant for everybody. */
   shopImage: { kind: 'image', access: 'signedIn' },
   shopVideo: { kind: 'video', access: 'signedIn' },
+  guideVideo: { kind: 'video', access: 'signedIn' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;

@@ -52,4 +52,17 @@ CREATE TABLE location (
   UNIQUE (company_id, id)
 );
 
+-- The video that a company's administrator gave a section's guide, with its captions as WebVTT.
+CREATE TABLE guide_video (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  section text NOT NULL CHECK (section ~ '^[a-z][a-zA-Z]{0,39}$'),
+  file_id uuid NOT NULL REFERENCES file,
+  captions_en text NOT NULL DEFAULT '' CHECK (length(captions_en) <= 100000),
+  captions_ja text NOT NULL DEFAULT '' CHECK (length(captions_ja) <= 100000),
+  UNIQUE (company_id, section)
+);
+CREATE INDEX guide_video_file ON guide_video (file_id);
+
 GRANT SELECT, INSERT, UPDATE ON company, tax_rate, location TO kinza_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON guide_video TO kinza_app;

@@ -174,6 +174,15 @@ export interface File {
   width: number | null;
 }
 
+export interface GuideVideo {
+  captionsEn: Generated<string>;
+  captionsJa: Generated<string>;
+  companyId: number;
+  fileId: string;
+  id: Generated<number>;
+  section: string;
+}
+
 export interface IdempotencyKey {
   bodyHash: Buffer;
   createdAt: Generated<Timestamp>;
@@ -524,6 +533,7 @@ export interface DB {
   customer: Customer;
   featuredProduct: FeaturedProduct;
   file: File;
+  guideVideo: GuideVideo;
   idempotencyKey: IdempotencyKey;
   importRow: ImportRow;
   importRun: ImportRun;

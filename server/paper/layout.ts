@@ -43,12 +43,16 @@ export function takePen(language: PaperLanguage, font: FontMetrics): Pen {
     yen: (yen) => formatYen(yen, language),
     join: (parts) => parts.filter((part) => part.trim() !== '').join(language === 'ja' ? '\u3000' : ' · '),
     squeeze(text, width, size, sizeMin, style) {
-      // Kerning can widen a pair as well as narrow it; a fiftieth of slack covers what the metrics leave out.
-      const fitted = fitLine(cleanText(text, font), width * 0.98, size, sizeMin, font);
+      // Kerning can widen a pair as well as narrow it; a fiftieth of slack covers what the metrics leave out. They are
+      // those of the regular weight, and the bold one is wider.
+      const slack = style?.bold ? boldSlack : 0.98;
+      const fitted = fitLine(cleanText(text, font), width * slack, size, sizeMin, font);
       return { text: fitted.text, ...style, fontSize: fitted.size, noWrap: true };
     },
   };
 }
+
+const boldSlack = 0.92;
 
 /** A line across, `width` points long. */
 export function rule(

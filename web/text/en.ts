@@ -3,6 +3,7 @@ import { category } from './en/category.ts';
 import { company, location, tax } from './en/company.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
+import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { actions, modules, rights } from './en/rights.ts';
@@ -15,6 +16,7 @@ export const en = {
   rights,
   modules,
   actions,
+  guide,
   importing,
   category,
   company,

@@ -4,6 +4,7 @@ import { category } from './ja/category.ts';
 import { company, location, tax } from './ja/company.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
+import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { actions, modules, rights } from './ja/rights.ts';
@@ -15,6 +16,7 @@ export const ja: typeof en = {
   rights,
   modules,
   actions,
+  guide,
   importing,
   category,
   company,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { countText, dateText, gramsText, instantText, percentText, yenText } from '#web/text/format.ts';
 import { useLocale } from '#web/text/text.ts';
 
@@ -5,9 +6,28 @@ interface FigureProps {
   className?: string;
 }
 
-/** `¥1,234,567`, in figures of one width. */
+/** From so many characters on, ¥1,000,000,000, a figure breaks behind its commas where it would not fit. */
+const longFrom = 14;
+
+/** A figure in digits of one width, of which none is ever hidden. */
+export function Digits({ text, className = '' }: FigureProps & { text: string }) {
+  if (text.length < longFrom) return <span className={`n ${className}`}>{text}</span>;
+  return (
+    <span className={`n long ${className}`}>
+      {text.split(/(?<=,)/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a figure have no name but their place.
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** `¥1,234,567`. */
 export function Money({ yen, className = '' }: FigureProps & { yen: number }) {
-  return <span className={`n ${className}`}>{yenText(yen)}</span>;
+  return <Digits text={yenText(yen)} className={className} />;
 }
 
 /** `3.84 g` with a small grey unit that never leaves its number. */
@@ -26,7 +46,7 @@ export function Percent({ basisPoints, className = '' }: FigureProps & { basisPo
 }
 
 export function Count({ count, className = '' }: FigureProps & { count: number }) {
-  return <span className={`n ${className}`}>{countText(count)}</span>;
+  return <Digits text={countText(count)} className={className} />;
 }
 
 /** Pieces in stock: none in grey, few in a warning's colour, a negative number in red. */

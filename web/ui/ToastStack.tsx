@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from './Button.tsx';
@@ -27,7 +27,13 @@ const icons: Record<ToastKind, string> = {
 
 /** Where toasts stack. */
 export function ToastStack() {
-  return <ToastContainer {...toastConstants} closeButton={CloseToast} />;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => tellHeight(place.current), []);
+  return (
+    <div className="toasts" ref={place}>
+      <ToastContainer {...toastConstants} closeButton={CloseToast} />
+    </div>
+  );
 }
 
 /** Puts a toast onto the stack. The same message again renews its toast rather than stacking a second one. */
@@ -44,6 +50,18 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, optio
       ...options,
     },
   );
+}
+
+/** Keeps the height of the stack in `--toasts`, for a screen that makes way for it rather than being covered. */
+function tellHeight(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--toasts', `${place.offsetHeight}px`));
+  observer.observe(place);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--toasts');
+  };
 }
 
 function CloseToast({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {

@@ -119,9 +119,10 @@ function HitRow({ id, hit, isChosen, onPoint, onOpen }: HitRowProps) {
       }}
     >
       {hit.lead}
-      <span className="m">{hit.title}</span>
-      {hit.code && <span className="code">{hit.code}</span>}
-      <span className="sp" />
+      <span className="palette-name">
+        <span className="m">{hit.title}</span>
+        {hit.code && <span className="code">{hit.code}</span>}
+      </span>
       {hit.figure}
       <Kbd>↵</Kbd>
     </div>

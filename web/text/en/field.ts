@@ -32,5 +32,6 @@ export const field = {
   uniquePiece: 'There is only one of a unique piece',
   imagesMax: 'An item has at most 5 images',
   linesMissing: 'At least one item must be added',
+  captions: 'Captions must be a WebVTT file',
   shippingStatus: 'Please select a shipping status',
 };

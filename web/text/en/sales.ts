@@ -34,7 +34,6 @@ export const sales = {
   itemsQuantity: 'Items / pcs',
   items: 'Items',
   item: 'Item',
-  pieces: 'pcs',
   staff: 'Staff',
   paid: 'Paid',
   grams: 'Grams',

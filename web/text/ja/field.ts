@@ -33,5 +33,6 @@ export const field: typeof shape = {
   uniquePiece: '一点物の数量は1点までです',
   imagesMax: '画像は5枚までです',
   linesMissing: '商品を1点以上追加してください',
+  captions: '字幕はWebVTT形式のファイルを選んでください',
   shippingStatus: '配送状況を選択してください',
 };

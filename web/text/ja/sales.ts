@@ -35,7 +35,6 @@ export const sales: typeof shape = {
   itemsQuantity: '品目 / 点数',
   items: '商品',
   item: '商品',
-  pieces: '点',
   staff: '担当者',
   paid: '入金額',
   grams: '重量',
@@ -207,7 +206,7 @@ export const sales: typeof shape = {
   },
   counter: {
     scan: 'バーコードをスキャン',
-    scanHint: 'バーコードをスキャン、または商品名・コードを入力',
+    scanHint: 'スキャン、または商品名・コードを入力',
     scanShort: 'スキャンまたは検索',
     ready: 'スキャンできます',
     notReady: 'スキャン待機中',

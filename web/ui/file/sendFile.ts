@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { DraftOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { FileEndpoint } from '#contract/kernel/file.ts';
 import { upload } from '#web/api/file.ts';
 import { newKey } from '#web/api/key.ts';
@@ -7,13 +7,15 @@ import { say } from '#web/text/text.ts';
 import { toastFailed } from '../toast.tsx';
 import { refusalOfFile } from './refusal.ts';
 
-export interface Sending {
+export interface Sending<E extends FileEndpoint> {
+  /** What the endpoint takes besides the file. */
+  input?: DraftOf<E>;
   /** Hears how much has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** One key for one file at one endpoint, so that a file sent again after a lost answer is kept once. */
+/** One key for one file and one purpose, so that a file sent again after a lost answer is kept once. */
 const keys = new WeakMap<File, Map<string, string>>();
 
 /**
@@ -23,13 +25,14 @@ const keys = new WeakMap<File, Map<string, string>>();
 export async function sendFile<E extends FileEndpoint>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: Sending = {},
+  { input = {} as DraftOf<E>, onProgress, signal }: Sending<E> = {},
 ): Promise<ReplyOf<E> | null> {
   const refusal = refusalOfFile(endpoint.use, file);
   if (refusal) return failed(file, refusal);
   try {
-    const reply = await upload(endpoint, file, {} as never, { onProgress, signal, key: keyOf(endpoint, file) });
-    keys.get(file)?.delete(endpoint.name);
+    const purpose = `${endpoint.name} ${JSON.stringify(input)}`;
+    const reply = await upload(endpoint, file, input, { onProgress, signal, key: keyOf(purpose, file) });
+    keys.get(file)?.delete(purpose);
     return reply;
   } catch (problem) {
     return signal?.aborted ? null : failed(file, problemText(problem));
@@ -41,10 +44,10 @@ function failed(file: File, why: string): null {
   return null;
 }
 
-function keyOf(endpoint: FileEndpoint, file: File): string {
+function keyOf(purpose: string, file: File): string {
   const known = keys.get(file) ?? new Map<string, string>();
   keys.set(file, known);
-  const key = known.get(endpoint.name) ?? newKey();
-  known.set(endpoint.name, key);
+  const key = known.get(purpose) ?? newKey();
+  known.set(purpose, key);
   return key;
 }

@@ -26,15 +26,14 @@ export function ViewModal({ title, code, badge, actions, footer, size = 'normal'
       <Modal.Content className="form-modal">
         <div className="modal-form">
           <div className="modal-head">
-            <div>
+            <div className="modal-name">
               <div className="row">
                 <Modal.Title component="h2">{title}</Modal.Title>
                 {badge}
               </div>
               {code && <div className="code">{code}</div>}
             </div>
-            <span className="sp" />
-            {actions}
+            {actions && <span className="modal-actions">{actions}</span>}
             <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
           </div>
           <div className="modal-scroll">{children}</div>

@@ -5,7 +5,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '../Button.tsx';
-import { Guide, type GuideSteps, useGuide } from '../Guide.tsx';
+import { Guide, type GuideSteps, useGuide } from '../guide/Guide.tsx';
 import { Page } from '../Page.tsx';
 import { PhoneActions } from '../PhoneActions.tsx';
 import { useShortcut } from '../shortcut.ts';
@@ -131,7 +131,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
             mayCreate={mayCreate}
           />
         </div>
-        {guide && isGuideOpen && <Guide steps={guide.steps} onClose={() => setGuideOpen(false)} />}
+        {guide && isGuideOpen && <Guide guide={guide} onClose={() => setGuideOpen(false)} />}
       </div>
       {props.children}
     </Page>

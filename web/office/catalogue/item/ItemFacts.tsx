@@ -6,7 +6,7 @@ import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Grams, Money, Percent, StockCount } from '#web/ui/Figures.tsx';
 import { Card, Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { taxedPrice } from './pricing.ts';
+import { taxedPrice, taxIn, untaxedPrice } from './pricing.ts';
 import { sellingTexts } from './useShownValue.ts';
 
 /** The particulars of an item, its price first. */
@@ -23,8 +23,12 @@ export function ItemFacts({ item }: { item: Item }) {
           <div className="v">
             <Money yen={item.price} />
           </div>
-          {company && company.taxMode === 'exclusive' && (
-            <div className="sm sec n">{t('item.pricing.taxed', { price: taxedPrice(item.price, company) })}</div>
+          {company && (
+            <div className="sm sec n">
+              {company.taxMode === 'inclusive'
+                ? t('item.pricing.taxInside', { tax: taxIn(item.price, company) })
+                : t('item.pricing.taxed', { price: taxedPrice(item.price, company) })}
+            </div>
           )}
         </div>
         <div>
@@ -52,7 +56,8 @@ export function ItemFacts({ item }: { item: Item }) {
 function useFacts(item: Item): [string, ReactNode][] {
   const t = useText();
   const local = useLocalName();
-  const margin = item.cost ? marginOf(item.cost, item.price) : null;
+  const company = useSession().data?.company;
+  const margin = item.cost && company ? marginOf(item.cost, untaxedPrice(item.price, company)) : null;
   const selling = sellingTexts(item.sellingOptions, t);
   const facts: ([string, ReactNode] | false)[] = [
     [t('item.category'), local(item.categoryName, item.categoryNameJa)],

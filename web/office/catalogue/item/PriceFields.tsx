@@ -7,7 +7,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import type { Draft, FieldProps } from '#web/ui/form/useDraft.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
-import { type Pricing, type Tax, taxedPrice, taxIn, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
+import {
+  type Pricing,
+  type Tax,
+  taxedPrice,
+  taxIn,
+  untaxedPrice,
+  withCost,
+  withMarkup,
+  withPrice,
+  withStep,
+} from './pricing.ts';
 import { TaxedPrice } from './TaxedPrice.tsx';
 import type { ItemValues } from './values.ts';
 
@@ -37,7 +47,8 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
     toastWarning(t('item.pricing.costFirst'));
     document.querySelector<HTMLElement>('[data-path="cost"]')?.focus();
   };
-  const margin = cost && price ? marginOf(cost, price) : null;
+  const company = useSession().data?.company;
+  const margin = cost && price && company ? marginOf(cost, untaxedPrice(price, company)) : null;
   const costField = requiredOf(draft.field('cost'), t('item.cost'));
   return (
     <div className={seesCost ? 'item-prices' : 'item-prices is-blind'}>
@@ -84,7 +95,7 @@ function Taxed({ price, onTake }: { price: number | null; onTake: (price: number
   if (!company) return ' ';
   const tax: Tax = company;
   if (tax.taxMode === 'inclusive')
-    return price === null ? ' ' : t('item.pricing.taxInside', { tax: taxIn(price, tax) as never });
+    return price === null ? t('item.pricing.withTax') : t('item.pricing.taxInside', { tax: taxIn(price, tax) });
   return (
     <TaxedPrice tax={tax} price={price} onTake={onTake}>
       {price === null ? t('item.pricing.fromTaxed') : t('item.pricing.taxed', { price: taxedPrice(price, tax) })}

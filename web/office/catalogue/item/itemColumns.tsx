@@ -20,7 +20,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
   const cost: ItemColumn = {
     key: 'cost',
     title: t('item.cost'),
-    width: 128,
+    width: 116,
     align: 'right',
     quiet: true,
     sort: 'cost',
@@ -38,21 +38,21 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'category',
       title: t('item.category'),
-      width: 112,
+      width: 124,
       quiet: true,
       render: (row) => categoryOf(row.categoryId),
     },
     {
       key: 'barcode',
       title: t('item.barcode'),
-      width: 148,
+      width: 144,
       quiet: true,
       render: (row) => <span className="n">{row.barcode}</span>,
     },
     {
       key: 'grams',
       title: t('item.grams'),
-      width: 112,
+      width: 104,
       align: 'right',
       sort: 'milligrams',
       render: (row) => <Grams milligrams={row.milligrams} />,
@@ -62,7 +62,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'price',
       title: t('item.price'),
-      width: 128,
+      width: 116,
       align: 'right',
       strong: true,
       sort: 'price',
@@ -72,7 +72,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'stock',
       title: t('item.stock'),
-      width: 76,
+      width: 72,
       align: 'right',
       render: (row) => <StockCount count={row.sellableHere} />,
     },

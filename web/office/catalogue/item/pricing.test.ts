@@ -4,6 +4,7 @@ import {
   priceForTaxed,
   type Tax,
   taxedPrice,
+  untaxedPrice,
   withCost,
   withMarkup,
   withPrice,
@@ -73,6 +74,11 @@ describe('prices with tax', () => {
     [1000, { ...floor, taxMode: 'inclusive' }, 1000],
   ] as const)('%d becomes %o: %d', (price, tax, expected) => {
     expect(taxedPrice(price, tax)).toBe(expected);
+  });
+
+  test('what a price leaves to the shop is without the tax that lies in it', () => {
+    expect(untaxedPrice(110_000, { ...floor, taxMode: 'inclusive' })).toBe(100_000);
+    expect(untaxedPrice(110_000, floor)).toBe(110_000);
   });
 
   test.each([

@@ -52,6 +52,11 @@ export function taxIn(price: number, { taxMode, taxRounding, taxBasisPoints }: T
   return taxOf(price, taxBasisPoints, taxMode, taxRounding);
 }
 
+/** What a price leaves to the shop: cost is without tax, so a margin is too. */
+export function untaxedPrice(price: number, tax: Tax): number {
+  return tax.taxMode === 'inclusive' ? price - taxIn(price, tax) : price;
+}
+
 /**
  * The price without tax that leads to a price with tax, and what it really leads to: not every sum can be reached,
  * since the tax is rounded to whole yen. The nearest one wins, the lower of two.

@@ -10,10 +10,7 @@ import { compactText, slicesOf } from './shapes.ts';
 
 type Row = DashboardFigures['byCategory'][number];
 const measures = {
-  value: {
-    of: (row: Row) => row.value ?? 0,
-    text: (value: number, locale: string) => `¥${compactText(value, locale)}`,
-  },
+  value: { of: (row: Row) => row.value ?? 0, text: compactText },
   quantity: { of: (row: Row) => row.quantity, text: compactText },
   milligrams: {
     of: (row: Row) => row.milligrams,
@@ -51,7 +48,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
       }
     >
       <div className="dash-share">
-        <svg width="152" height="152" viewBox="-76 -76 152 152" aria-hidden="true">
+        <svg width="136" height="136" viewBox="-76 -76 152 152" aria-hidden="true">
           {slices.map((slice, index) => (
             <circle
               key={shown[index]?.categoryId}
@@ -65,7 +62,10 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
           ))}
         </svg>
         <div className="dash-whole">
-          <b className="n">{text(whole, locale)}</b>
+          <b className="n">
+            {measure === 'value' && '¥'}
+            {text(whole, locale)}
+          </b>
           <span className="dl">{t(`dashboard.whole.${measure}`)}</span>
         </div>
         <ul className="dash-list">

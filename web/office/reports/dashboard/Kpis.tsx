@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countText, percentText, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { Digits } from '#web/ui/Figures.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
 import { changeOf, pathOf, pointsOf } from './shapes.ts';
 
@@ -19,7 +20,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         title={t('dashboard.totalSales')}
         value={yenText(totalSales.value)}
         of={totalSales}
-        note={t('dashboard.vsBefore')}
+        against={t('dashboard.vsBefore')}
       />
       <Kpi
         to="/inventory/list"
@@ -35,7 +36,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         title={t('dashboard.pendingOrders')}
         value={countText(pendingOrders.value)}
         of={pendingOrders}
-        note={t('dashboard.vsBefore')}
+        against={t('dashboard.vsBefore')}
         lowerIsBetter
       />
       <Kpi
@@ -52,7 +53,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         title={t('dashboard.monthlyLayawayValue')}
         value={yenText(monthlyLayawayValue.value)}
         of={monthlyLayawayValue}
-        note={t('dashboard.vsLastMonth')}
+        against={t('dashboard.vsLastMonth')}
       />
       <Kpi
         to="/sales/transaction"
@@ -61,7 +62,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         value={countText(monthlyStraight.value)}
         unit={yenText(monthlyStraight.amount)}
         of={monthlyStraight}
-        note={t('dashboard.vsLastMonth')}
+        against={t('dashboard.vsLastMonth')}
       />
     </div>
   );
@@ -74,11 +75,13 @@ interface KpiProps {
   value: string;
   unit?: string;
   of: { value: number; previous: number | null; trend: readonly number[] };
-  note: ReactNode;
+  /** What the change is against: only said where there is one. */
+  against?: string;
+  note?: ReactNode;
   lowerIsBetter?: boolean;
 }
 
-function Kpi({ to, search = {}, title, value, unit, of, note, lowerIsBetter = false }: KpiProps) {
+function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBetter = false }: KpiProps) {
   const change = changeOf(of.value, of.previous);
   const isGood = change !== null && change >= 0 !== lowerIsBetter;
   return (
@@ -86,8 +89,12 @@ function Kpi({ to, search = {}, title, value, unit, of, note, lowerIsBetter = fa
       <div>
         <div className="k">{title}</div>
         <div className="v">
-          <span className="n">{value}</span>
-          {unit && <small className="n">{unit}</small>}
+          <Digits text={value} />
+          {unit && (
+            <small>
+              <Digits text={unit} />
+            </small>
+          )}
         </div>
         <div className="dl">
           {change !== null && (
@@ -95,7 +102,7 @@ function Kpi({ to, search = {}, title, value, unit, of, note, lowerIsBetter = fa
               className={isGood ? 'up' : 'down'}
             >{`${change > 0 ? '+' : ''}${percentText(Math.round(change / 10) * 10)}`}</span>
           )}{' '}
-          {note}
+          {change !== null && against} {note}
         </div>
       </div>
       <Sparkline values={of.trend} />

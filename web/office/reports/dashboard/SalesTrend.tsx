@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateText, dayText, yenText } from '#web/text/format.ts';
@@ -6,7 +7,8 @@ import { Card } from '#web/ui/Page.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
 import { axisOf, compactText, pathOf, pointsOf } from './shapes.ts';
 
-const width = 640;
+const wide = 640;
+const narrow = 300;
 const height = 210;
 const left = 46;
 
@@ -14,6 +16,8 @@ const left = 46;
 export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }: { figures: DashboardFigures }) {
   const t = useText();
   const locale = useLocale();
+  const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const width = isPhone ? narrow : wide;
   const [shown, setShown] = useState<number | null>(null);
   const now = salesTrend.map((point) => point.amount);
   const before = previousTrend.map((point) => point.amount);
@@ -21,7 +25,7 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
   const points = pointsOf(now, width, height, axis.top);
   const isByMonth = salesTrend.length > 1 && salesTrend[0]?.date.slice(0, 7) !== salesTrend[1]?.date.slice(0, 7);
   const label = (date: string) => (isByMonth ? date.slice(0, 7).replace('-', '/') : dayText(date));
-  const every = Math.max(1, Math.ceil(salesTrend.length / 5));
+  const every = Math.max(1, Math.ceil(salesTrend.length / (isPhone ? 4 : 5)));
   return (
     <Card
       title={t('dashboard.salesTrend')}
@@ -38,7 +42,7 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
         search={{ from, to } as never}
         aria-label={t('dashboard.trendLink')}
         onMouseLeave={() => setShown(null)}
-        onMouseMove={(event) => setShown(nearest(event.currentTarget, event.clientX, salesTrend.length))}
+        onMouseMove={(event) => setShown(nearest(event.currentTarget, event.clientX, salesTrend.length, width))}
       >
         <svg viewBox={`0 0 ${width + left + 10} ${height + 34}`} aria-hidden="true">
           <g transform={`translate(${left} 8)`}>
@@ -105,7 +109,7 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
 }
 
 /** The point under the pointer. */
-function nearest(element: Element, clientX: number, count: number): number {
+function nearest(element: Element, clientX: number, count: number, width: number): number {
   const box = element.getBoundingClientRect();
   const share = (((clientX - box.left) / box.width) * (width + left + 10) - left) / width;
   return Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { yenMax } from '#contract/kernel/values.ts';
 import { yenText } from '#web/text/format.ts';
 import { cleanFigure, figureValue } from '#web/ui/form/figure.ts';
@@ -35,6 +35,7 @@ export function AmountField({ field, label, value, isBold, disabled, onChange, o
       placeholder="¥0"
       disabled={disabled}
       value={shown}
+      style={{ '--characters': shown.length } as CSSProperties}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={onKeyDown}
       onChange={(event) => {

@@ -66,7 +66,6 @@ export function Counter({ kept, session, locationId, printing, onSold, onSaved, 
           aria-modal="true"
           aria-label={title}
           tabIndex={-1}
-          {...(isTouch() ? { 'data-autofocus': true } : {})}
           onClick={giveBack}
         >
           <CounterHead
@@ -76,8 +75,16 @@ export function Counter({ kept, session, locationId, printing, onSold, onSaved, 
             isPhone={isPhone}
             onClose={onClose}
           />
-          <section className="counter-goods" aria-label={t('sales.items')}>
-            <ScanField counter={counter} isPhone={isPhone} onEnter={enter} />
+          <section
+            className="counter-goods"
+            aria-label={t('sales.items')}
+            tabIndex={-1}
+            {...(isTouch() ? { 'data-autofocus': true } : {})}
+          >
+            <div className="scan-line">
+              <ScanField counter={counter} isPhone={isPhone} onEnter={enter} />
+              {!isPhone && <Said of={scanning.said} />}
+            </div>
             <Notices counter={counter} />
             {printing?.sold && (
               <LastSale
@@ -89,9 +96,7 @@ export function Counter({ kept, session, locationId, printing, onSold, onSaved, 
             <div className="tw counter-lines">
               {isPhone ? <LineCards counter={counter} /> : <LineTable counter={counter} />}
               {counter.draft.lines.length === 0 && <p className="counter-empty sec">{t('sales.counter.empty')}</p>}
-              <p className={scanning.said?.isBad ? 'row sm said badc' : 'row sm sec said'} role="status">
-                {scanning.said?.text}
-              </p>
+              {isPhone && <Said of={scanning.said} />}
             </div>
             {!isPhone && <GoodsFoot counter={counter} />}
           </section>
@@ -100,6 +105,15 @@ export function Counter({ kept, session, locationId, printing, onSold, onSaved, 
       </FocusTrap>
       <Dialogs counter={counter} />
     </>
+  );
+}
+
+/** What the last scan did: beside the field, where the eye is. */
+function Said({ of }: { of: CounterState['scanning']['said'] }) {
+  return (
+    <p className={of?.isBad ? 'row sm said badc' : 'row sm sec said'} role="status">
+      {of && <span>{of.text}</span>}
+    </p>
   );
 }
 

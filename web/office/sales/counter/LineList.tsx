@@ -72,7 +72,7 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
       <td className="r is-grams">
         <Grams milligrams={line.milligrams * line.quantity} />
       </td>
-      <td className="r">
+      <td className="r is-price">
         {rights.editsPrice ? (
           <button
             type="button"

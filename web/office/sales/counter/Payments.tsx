@@ -85,10 +85,11 @@ function ActiveTender({ tender, amount, counter, onEnter }: ActiveProps) {
   return (
     <div className="pay is-active">
       <Icon name={paymentIcons[tender.paymentType]} size={20} />
-      <span>{t(isCash ? 'sales.counter.cashTendered' : `sales.payment.${tender.paymentType}`)}</span>
-      {isCash ? (
-        <span className="code">{t('sales.counter.ofDue', { due: yenText(due) })}</span>
-      ) : (
+      <span className="pay-what">
+        <span>{t(isCash ? 'sales.counter.cashTendered' : `sales.payment.${tender.paymentType}`)}</span>
+        {isCash && <span className="code">{t('sales.counter.ofDue', { due: yenText(due) })}</span>}
+      </span>
+      {!isCash && (
         <input
           className="pay-reference"
           aria-label={t('sales.counter.reference')}
@@ -101,16 +102,18 @@ function ActiveTender({ tender, amount, counter, onEnter }: ActiveProps) {
           onKeyDown={press}
         />
       )}
-      <AmountField
-        field={counter.amountField}
-        label={t('sales.counter.amount')}
-        value={tender.tendered ?? (amount || null)}
-        isBold={tender.tendered !== null || amount > 0}
-        disabled={counter.isLocked}
-        onChange={counter.till.type}
-        onKeyDown={press}
-      />
-      <RemoveTender tender={tender} counter={counter} />
+      <span className="pay-end">
+        <AmountField
+          field={counter.amountField}
+          label={t('sales.counter.amount')}
+          value={tender.tendered ?? (amount || null)}
+          isBold={tender.tendered !== null || amount > 0}
+          disabled={counter.isLocked}
+          onChange={counter.till.type}
+          onKeyDown={press}
+        />
+        <RemoveTender tender={tender} counter={counter} />
+      </span>
     </div>
   );
 }

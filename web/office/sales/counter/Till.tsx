@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -77,7 +78,10 @@ function Change({ counter }: { counter: Counter }) {
       <span className={isOverpaidWithoutCash ? 'badc' : 'sec'}>
         {isOverpaidWithoutCash ? t('sales.counter.tooMuch') : t(isDue ? 'sales.counter.due' : 'sales.change')}
       </span>
-      <span className={`fig n ${isDue ? 'is-due' : ''} ${figure >= 100_000_000 ? 'is-long' : ''}`}>
+      <span
+        className={isDue ? 'fig n is-due' : 'fig n'}
+        style={{ '--characters': countText(figure).length } as CSSProperties}
+      >
         <small>¥</small>
         {countText(figure)}
       </span>

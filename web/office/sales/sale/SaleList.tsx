@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { type SaleRow, saleApi, saleStatuses, saleTypes } from '#contract/sales/sale.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Count, DateText, Money } from '#web/ui/Figures.tsx';
+import { DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -84,11 +84,11 @@ function SaleCard({ row }: { row: SaleRow }) {
       title={row.customerName ? t('sales.honoured', { name: row.customerName }) : t('sales.walkIn')}
       code={
         <>
-          {row.number}
+          <span className="n">{row.number}</span>
           <span className="between">·</span>
           <DateText of={row.date} />
           <span className="between">·</span>
-          <Count count={row.totalQuantity} /> {t('sales.pieces')}
+          <span className="n">{t('sales.counter.pieces', { count: row.totalQuantity })}</span>
         </>
       }
       figure={<Money yen={row.grandTotal} />}

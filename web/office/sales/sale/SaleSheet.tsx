@@ -153,27 +153,33 @@ function Lines({ sale }: { sale: Sale }) {
                 <td>
                   <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
                 </td>
-                <td className="r">
+                <td className="r" data-label={t('sales.grams')}>
                   <Grams milligrams={line.milligrams} />
                 </td>
-                <td className="r">
+                <td className="r" data-label={t('sales.price')}>
                   <Money yen={line.price} className={line.price === line.listPrice ? '' : 'gold'} />
                   {line.priceReason && <div className="code wraps">{line.priceReason}</div>}
                 </td>
-                <td className="r n">{line.quantity}</td>
-                <td className="r">
+                <td className="r n" data-label={t('sales.quantity')}>
+                  {line.quantity}
+                </td>
+                <td className="r" data-label={t('sales.discount')}>
                   {line.discountBasisPoints > 0 ? (
                     <span className="n gold">−{percentText(line.discountBasisPoints)}</span>
                   ) : (
                     <span className="dim">–</span>
                   )}
                 </td>
-                {showsCost && <td className="r sec">{line.cost !== undefined && <Money yen={line.cost} />}</td>}
-                <td className="r b">
+                {showsCost && (
+                  <td className="r sec" data-label={t('sales.cost')}>
+                    {line.cost !== undefined && <Money yen={line.cost} />}
+                  </td>
+                )}
+                <td className="r b" data-label={t('sales.subtotal')}>
                   <Money yen={line.subtotal} />
                 </td>
                 {isShipped && (
-                  <td title={line.shippingNotes}>
+                  <td data-label={t('sales.shipping.title')} title={line.shippingNotes}>
                     {line.shippingStatus && (
                       <StatusBadge of={line.shippingStatus}>
                         {t(`sales.shipping.status.${line.shippingStatus}`)}

@@ -1,10 +1,16 @@
 import { useState } from 'react';
+import './guide.css';
+import { guideApi } from '#contract/company/guide.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
-import { IconButton } from './Button.tsx';
+import { IconButton } from '../Button.tsx';
+import { GuideFilm } from './GuideFilm.tsx';
+import { GuideTools } from './GuideTools.tsx';
 
 export interface GuideSteps {
-  /** Name of the section: whether its guide was closed is remembered under it. */
+  /** Name of the section: its video, and whether its guide was closed, are remembered under it. */
   id: string;
   steps: readonly string[];
 }
@@ -22,9 +28,12 @@ export function useGuide(id: string | undefined): [isOpen: boolean, setOpen: (op
   ];
 }
 
-/** The written steps of a section, beside its list. */
-export function Guide({ steps, onClose }: { steps: readonly string[]; onClose: () => void }) {
+/** What a section is for, beside its list: the company's video where there is one, and the written steps. */
+export function Guide({ guide: { id, steps }, onClose }: { guide: GuideSteps; onClose: () => void }) {
   const t = useText();
+  const mayChange = useMay()(guideApi.setVideo.access);
+  // Without an answer the steps stand alone.
+  const { data } = useRead(guideApi.find, { section: id }, { staleTime: 60_000 });
   return (
     <aside className="guide" aria-label={t('common.list.guide')}>
       <header>
@@ -32,11 +41,13 @@ export function Guide({ steps, onClose }: { steps: readonly string[]; onClose: (
         <span className="sp" />
         <IconButton icon="x" size="small" label={t('common.list.closeGuide')} onClick={onClose} />
       </header>
+      {data?.video && <GuideFilm video={data.video} />}
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {mayChange && data && <GuideTools section={id} video={data.video} />}
     </aside>
   );
 }

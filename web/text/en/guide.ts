@@ -1,0 +1,21 @@
+/** The panel beside a list: its video, and what an administrator does with it. */
+export const guide = {
+  video: 'Video of this guide',
+  tools: 'For administrators',
+  videoHint: 'A short MP4, {{megabytes}} MB at most. Everybody of the company sees it here.',
+  addVideo: 'Add a video',
+  replaceVideo: 'Replace the video',
+  removeVideo: 'Remove…',
+  videoSaved: 'Video saved successfully!',
+  videoRemoved: 'Video removed successfully!',
+  removeTitle: 'Remove the video of this guide?',
+  removeText: 'Its captions go with it; the written steps stay.',
+  removeYes: 'Remove the video',
+  captionsEn: 'English captions',
+  captionsJa: 'Japanese captions',
+  captionsSaved: 'Captions saved successfully!',
+  choose: 'Choose a .vtt file…',
+  replace: 'Replace…',
+  clearCaptions: 'Remove: {{captions}}',
+  failed: 'The guide could not be changed',
+};
