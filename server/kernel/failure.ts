@@ -5,6 +5,11 @@ import { Refusal, type RefusalCode, type RefusalReply, refusals } from '#contrac
 const constraints: Record<string, RefusalCode> = {
   company_code_key: 'company.codeTaken',
   location_company_id_name_key: 'location.nameTaken',
+  app_user_username: 'user.usernameTaken',
+  app_user_email: 'user.emailTaken',
+  role_name: 'role.nameTaken',
+  role_name_ja: 'role.nameTaken',
+  role_imitates_admin: 'role.namesAdmin',
   customer_contact: 'customer.exists',
   customer_email: 'customer.exists',
   item_company_id_item_code_key: 'item.codeTaken',
