@@ -296,6 +296,7 @@ export interface Payment {
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
+  letter: string | null;
   name: string;
   nameJa: Generated<string>;
   rightsVersion: Generated<number>;
