@@ -281,6 +281,12 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface Migration {
+  at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface Module {
   active: Generated<boolean>;
   description: Generated<string>;
@@ -540,6 +546,7 @@ export interface DB {
   item: Item;
   itemImage: ItemImage;
   location: Location;
+  migration: Migration;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;

@@ -13,19 +13,17 @@ import { transact } from '../../kernel/transact.ts';
 import { admitAttempt, noteFailure, noteSuccess } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, isOutdated, verifyPassword } from '../password.ts';
 import { hashToken, isToken, makeToken } from '../token.ts';
-import { absoluteMs, choosePlace, firstAdminLinkMs, idleMs, seenEveryMs, signInName } from './rules.ts';
+import { absoluteMs, choosePlace, idleMs, seenEveryMs, signInName } from './rules.ts';
 import {
   countAlarms,
   findCompany,
   findLivingSession,
+  findRoleNames,
   findSignInUser,
   findUser,
-  hasUsers,
-  holdLink,
   type LivingSession,
   listRights,
   listWorkplaces,
-  saveLink,
   savePassword,
   saveRevoked,
   saveSeen,
@@ -115,7 +113,7 @@ export async function validateToken(
 
 /** All that the frame needs: the user, their rights, the company in use with today's tax, the places of work. */
 export async function currentSession(ctx: Context): Promise<Session> {
-  const { isAdmin, rights } = ctx.user;
+  const { isAdmin, isViewing = false, roleId, rights } = ctx.user;
   const [user, company] = await Promise.all([
     findUser(ctx.db, ctx.user.id),
     findCompany(ctx.db, ctx.companyId, businessDate(ctx.clock.now())),
@@ -126,9 +124,11 @@ export async function currentSession(ctx: Context): Promise<Session> {
     isAdmin,
     rights: isAdmin ? [...accessWords] : accessWords.filter((word) => rights.has(word)),
     company: { ...shown, logoUrl: imageUrl(logoId) } as Session['company'],
-    workplaces: await listWorkplaces(ctx.db, user.id, isAdmin, user.companyId),
+    // Whoever looks through another role's eyes stays where they are.
+    workplaces: await listWorkplaces(ctx.db, user.id, isAdmin || isViewing, user.companyId),
     locationId: ctx.locationId,
     alarms: isAdmin ? await countAlarms(ctx.db) : 0,
+    viewing: isViewing ? await findRoleNames(ctx.db, roleId) : null,
   };
 }
 
@@ -138,26 +138,6 @@ export async function startSession(tx: Tx, ctx: Pick<Context, 'clock'>, userId: 
   const now = ctx.clock.now();
   await saveSession(tx, userId, hashToken(token), now, new Date(now.getTime() + absoluteMs));
   return token;
-}
-
-/**
- * The address that makes the first administrator, good for a day and for one use; null where somebody already can
- * sign in. The secret stands behind the #, which browsers send to nobody.
- */
-export async function issueFirstAdminLink(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  appUrl: string,
-): Promise<string | null> {
-  if (await hasUsers(db)) return null;
-  const token = makeToken('l');
-  await saveLink(db, hashToken(token), 'firstAdmin', new Date(clock.now().getTime() + firstAdminLinkMs));
-  return `${appUrl.replace(/\/$/, '')}/first-admin#link=${token}`;
-}
-
-/** Uses up a first-administrator link; refuses one that is not good, and any once there is a user. */
-export async function takeFirstAdminLink(tx: Tx, ctx: Context, link: string): Promise<void> {
-  const isGood = isToken('l', link) && (await holdLink(tx, hashToken(link), 'firstAdmin', ctx.clock.now()));
-  if (!isGood || (await hasUsers(tx))) refuse('signIn.linkDead');
 }
 
 /** The user as the browser stores them (specification §3). */
@@ -209,6 +189,7 @@ async function sessionUserOf(db: Db, session: LivingSession, locationIds: readon
     roleId: session.roleId,
     roleName: session.roleName,
     isAdmin: session.roleName === adminRole,
+    isViewing: session.isViewing,
     sessionId: session.sessionId,
     locationIds,
     rights: await rightsOf(db, memoryOf(db), session),
