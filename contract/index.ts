@@ -11,6 +11,7 @@ import { taxApi } from './company/taxSettings.ts';
 import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
+import { customerNoteApi } from './people/note.ts';
 import { dashboardApi } from './reports/dashboard.ts';
 import { saleApi } from './sales/sale.ts';
 
@@ -25,6 +26,7 @@ export const contract = {
   module: moduleApi,
   action: actionApi,
   customer: customerApi,
+  customerNote: customerNoteApi,
   category: categoryApi,
   item: itemApi,
   import: importApi,

@@ -14,6 +14,7 @@ import { countItemsAt } from './inventory/stock/store.ts';
 import type { Route } from './kernel/route.ts';
 import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
+import { customerNoteRoutes } from './people/note/routes.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...locationRoutes([countItemsAt, countPendingAt]),
   ...addressRoutes,
   ...customerRoutes,
+  ...customerNoteRoutes,
   ...categoryRoutes,
   ...importRoutes,
   ...itemRoutes,

@@ -32,6 +32,8 @@ export const refusals = {
   'location.last': 409,
   'customer.exists': 409,
   'customer.inactive': 409,
+  'customer.merged': 409,
+  'customer.mergeInactive': 409,
   'category.inactive': 409,
   'item.codeTaken': 409,
   'item.barcodeTaken': 409,

@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -127,12 +128,15 @@ export interface Customer {
   email: Generated<string>;
   firstName: string;
   firstNameKana: Generated<string>;
+  former: Generated<string>;
   id: Generated<number>;
   landmark: Generated<string>;
   lastName: Generated<string>;
   lastNameKana: Generated<string>;
   line2: Generated<string>;
+  mergedIntoId: number | null;
   middleName: Generated<string>;
+  nameOrder: Generated<string | null>;
   postalCode: Generated<string>;
   prefecture: Generated<string>;
   roomNumber: Generated<string>;
@@ -141,6 +145,16 @@ export interface Customer {
   street: Generated<string>;
   town: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CustomerNote {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  customerId: number;
+  id: Generated<number>;
+  pinned: Generated<boolean>;
+  text: string;
 }
 
 export interface File {
@@ -461,6 +475,7 @@ export interface DB {
   category: Category;
   company: Company;
   customer: Customer;
+  customerNote: CustomerNote;
   file: File;
   idempotencyKey: IdempotencyKey;
   importRow: ImportRow;

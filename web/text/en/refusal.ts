@@ -32,6 +32,8 @@ export const refusal: Record<RefusalCode, string> = {
   'location.last': 'A company keeps at least one active location.',
   'customer.exists': 'Customer already exists. Please search and select the existing customer.',
   'customer.inactive': 'Customer {{customerCode}} is inactive and can’t be chosen for a new sale.',
+  'customer.merged': 'Customer {{customerCode}} was merged into {{survivorCode}}. Please use that one.',
+  'customer.mergeInactive': 'Customer {{customerCode}} is inactive. Activate it first, or keep the other record.',
   'category.inactive': 'This category is inactive.',
   'item.codeTaken': 'Another item has this item code.',
   'item.barcodeTaken': 'Another item has this barcode.',

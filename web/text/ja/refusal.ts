@@ -31,6 +31,8 @@ export const refusal: Record<RefusalCode, string> = {
   'location.last': '会社には有効な店舗・倉庫が1か所以上必要です。',
   'customer.exists': 'この顧客はすでに登録されています。検索して選択してください。',
   'customer.inactive': '顧客{{customerCode}}は無効のため、新しい取引では選択できません。',
+  'customer.merged': '顧客{{customerCode}}は{{survivorCode}}に統合されました。統合先をご利用ください。',
+  'customer.mergeInactive': '顧客{{customerCode}}は無効です。先に有効にするか、もう一方を残してください。',
   'category.inactive': 'このカテゴリは無効です。',
   'item.codeTaken': 'この商品コードはほかの商品で使用されています。',
   'item.barcodeTaken': 'このバーコードはほかの商品で使用されています。',
