@@ -9,6 +9,8 @@ export const fileKinds = {
   image: { accept: 'image/jpeg,image/png,image/webp', bytesMax: 20 * megabyte },
   /** MP4, kept as it came. */
   video: { accept: 'video/mp4', bytesMax: 50 * megabyte },
+  /** A PDF, kept as it came, or a picture, drawn anew. */
+  document: { accept: 'application/pdf,image/jpeg,image/png,image/webp', bytesMax: 20 * megabyte },
 } as const;
 
 /**
@@ -21,6 +23,7 @@ export const fileUses = {
   itemVideo: { kind: 'video', access: 'signedIn' },
   userImage: { kind: 'image', access: 'signedIn' },
   companyLogo: { kind: 'image', access: 'signedIn' },
+  customerDocument: { kind: 'document', access: 'View Customers' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;

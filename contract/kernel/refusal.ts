@@ -43,6 +43,7 @@ export const refusals = {
   'file.tooLarge': 413,
   'file.notImage': 415,
   'file.notMp4': 415,
+  'file.notDocument': 415,
   'file.tooManyPixels': 413,
   'import.notReady': 409,
   'import.running': 409,

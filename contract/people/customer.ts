@@ -132,7 +132,7 @@ export const mergeParts = [
 export type MergePart = (typeof mergeParts)[number];
 
 /** What points at a customer, and goes along when the record becomes part of another. */
-export const movedThings = ['sale', 'note', 'formerRecord'] as const;
+export const movedThings = ['sale', 'note', 'document', 'formerRecord'] as const;
 
 /** What happened with a customer: sources of the one timeline, newest first. */
 export const timelineKinds = ['sale', 'payment', 'refund'] as const;

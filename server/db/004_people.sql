@@ -88,5 +88,19 @@ CREATE TABLE customer_note (
 CREATE INDEX customer_note_customer ON customer_note (customer_id, id DESC);
 CREATE UNIQUE INDEX customer_note_pinned ON customer_note (customer_id) WHERE pinned;
 
+-- Papers of a customer: a PDF or a picture. One that was removed keeps its line, and its file goes.
+CREATE TABLE customer_document (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  file_id uuid UNIQUE REFERENCES file,
+  name text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by bigint NOT NULL REFERENCES app_user,
+  FOREIGN KEY (company_id, customer_id) REFERENCES customer (company_id, id)
+);
+CREATE INDEX customer_document_customer ON customer_document (customer_id, id DESC);
+
 GRANT SELECT, INSERT, UPDATE ON customer TO kinza_app;
 GRANT SELECT, INSERT, UPDATE (customer_id, pinned) ON customer_note TO kinza_app;
+GRANT SELECT, INSERT, UPDATE (customer_id, file_id) ON customer_document TO kinza_app;

@@ -147,6 +147,16 @@ export interface Customer {
   version: Generated<number>;
 }
 
+export interface CustomerDocument {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  customerId: number;
+  fileId: string | null;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface CustomerNote {
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -310,6 +320,7 @@ export interface Payment {
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
+  letter: string | null;
   name: string;
   nameJa: Generated<string>;
   rightsVersion: Generated<number>;
@@ -475,6 +486,7 @@ export interface DB {
   category: Category;
   company: Company;
   customer: Customer;
+  customerDocument: CustomerDocument;
   customerNote: CustomerNote;
   file: File;
   idempotencyKey: IdempotencyKey;

@@ -7,6 +7,7 @@ export interface FileStore {
   /** The folder that holds them, for serving with range requests. */
   folder: string;
   save(name: string, content: Uint8Array | Readable): Promise<void>;
+  read(name: string): Promise<Readable>;
   remove(name: string): Promise<void>;
 }
 
@@ -15,6 +16,7 @@ export function openFiles(folder: string): FileStore {
   return {
     folder,
     save: (name, content) => (content instanceof Uint8Array ? disk.put(name, content) : disk.putStream(name, content)),
+    read: (name) => disk.getStream(name),
     remove: (name) => disk.delete(name),
   };
 }
@@ -26,6 +28,10 @@ export const mediaPath = '/media';
 export function imageUrl(id: string | null, size: 'full' | 'thumb' = 'full'): string {
   if (!id) return '';
   return size === 'full' ? `${mediaPath}/${id}.webp` : `${mediaPath}/${id}-thumb.webp`;
+}
+
+export function pdfUrl(id: string): string {
+  return `${mediaPath}/${id}.pdf`;
 }
 
 export function videoUrl(id: string | null): string {

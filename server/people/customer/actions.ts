@@ -8,14 +8,7 @@ import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
 import { listRows } from './listStore.ts';
 import { addressLine, checkUnmerged, customerFields, type KeptDraft, keptDraft, known, phoneDigits } from './rules.ts';
-import {
-  findCustomer,
-  holdCustomer,
-  listSameCustomers,
-  saveActive,
-  saveCustomer,
-  saveNewCustomer,
-} from './store.ts';
+import { findCustomer, holdCustomer, listSameCustomers, saveActive, saveCustomer, saveNewCustomer } from './store.ts';
 
 type Input<K extends keyof typeof customerApi> = InputOf<(typeof customerApi)[K]>;
 

@@ -16,5 +16,6 @@ interface Pointer {
 export const customerPointers: readonly Pointer[] = [
   { table: 'sale', column: 'customer_id', thing: 'sale' },
   { table: 'customerNote', column: 'customer_id', thing: 'note' },
+  { table: 'customerDocument', column: 'customer_id', thing: 'document' },
   { table: 'customer', column: 'merged_into_id', thing: 'formerRecord' },
 ];

@@ -10,17 +10,19 @@ import { findCustomer } from './store.ts';
 interface Source {
   kinds: readonly TimelineRow['kind'][];
   access: AccessWord;
-  /** Rows of one customer: kind, id, at, date, number, variant, status, amount, location_id, thing, thing_id. */
+  /** Rows of one customer, their columns in the order of `columns`. */
   rows: (customerId: number) => RawBuilder<unknown>;
 }
+
+const columns = sql.raw('kind, id, at, date, number, variant, status, amount, location_id, thing, thing_id');
 
 const sources: readonly Source[] = [
   {
     kinds: ['sale'],
     access: 'View Sales Transaction',
     rows: (customerId) => sql`
-      SELECT 'sale' AS kind, id, coalesce(completed_at, created_at) AS at, date, number, type AS variant, status,
-        grand_total AS amount, location_id, 'sale' AS thing, id AS thing_id
+      SELECT 'sale', id, coalesce(completed_at, created_at), date, number, type, status, grand_total, location_id,
+        'sale', id
       FROM sale WHERE customer_id = ${customerId}`,
   },
   {
@@ -56,7 +58,7 @@ export async function listTimeline(
     SELECT happened.kind, happened.id, happened.at, happened.date, happened.number, happened.variant, happened.status,
       happened.amount, location.name AS location_name, location.name_ja AS location_name_ja, happened.thing,
       happened.thing_id, happened.location_id = ANY(${ctx.user.locationIds as number[]}::bigint[]) AS is_open
-    FROM (${all}) AS happened JOIN location ON location.id = happened.location_id
+    FROM (${all}) AS happened(${columns}) JOIN location ON location.id = happened.location_id
     ${kind === undefined ? sql`` : sql`WHERE happened.kind = ${kind}`}
     ORDER BY happened.at DESC, happened.kind, happened.id DESC
     LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`.execute(ctx.db);

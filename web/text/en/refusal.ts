@@ -43,6 +43,7 @@ export const refusal: Record<RefusalCode, string> = {
   'file.tooLarge': 'This file is too large: {{megabytesMax}} MB is the most.',
   'file.notImage': 'This is not a picture that Kinza can read. Please use JPEG, PNG or WebP.',
   'file.notMp4': 'The video must be an MP4.',
+  'file.notDocument': 'This is neither a PDF nor a picture that Kinza can read.',
   'file.tooManyPixels': 'This picture has too many pixels: {{megapixelsMax}} million is the most.',
   'import.notReady': 'This import is not ready yet.',
   'import.running': 'An import is running already.',

@@ -42,6 +42,7 @@ export const refusal: Record<RefusalCode, string> = {
   'file.tooLarge': 'ファイルが大きすぎます。{{megabytesMax}} MBまで使用できます。',
   'file.notImage': '画像として読み取れませんでした。JPEG・PNG・WebPの画像をご使用ください。',
   'file.notMp4': '動画はMP4形式でアップロードしてください。',
+  'file.notDocument': 'PDFまたは画像(JPEG・PNG・WebP)として読み取れませんでした。',
   'file.tooManyPixels': '画像の画素数が大きすぎます。{{megapixelsMax}}百万画素まで使用できます。',
   'import.notReady': 'この取り込みはまだ準備中です。',
   'import.running': 'ほかの取り込みを実行中です。',

@@ -11,6 +11,8 @@ export interface Sending {
   /** Hears how much has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** What the endpoint takes besides the file. */
+  input?: object;
 }
 
 /** One key for one file at one endpoint, so that a file sent again after a lost answer is kept once. */
@@ -23,12 +25,12 @@ const keys = new WeakMap<File, Map<string, string>>();
 export async function sendFile<E extends FileEndpoint>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: Sending = {},
+  { onProgress, signal, input = {} }: Sending = {},
 ): Promise<ReplyOf<E> | null> {
   const refusal = refusalOfFile(endpoint.use, file);
   if (refusal) return failed(file, refusal);
   try {
-    const reply = await upload(endpoint, file, {} as never, { onProgress, signal, key: keyOf(endpoint, file) });
+    const reply = await upload(endpoint, file, input as never, { onProgress, signal, key: keyOf(endpoint, file) });
     keys.get(file)?.delete(endpoint.name);
     return reply;
   } catch (problem) {
