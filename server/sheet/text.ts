@@ -75,7 +75,6 @@ export const sheetText = {
   lastNameKana: { en: 'Last name (kana)', ja: 'セイ' },
   firstNameKana: { en: 'First name (kana)', ja: 'メイ' },
   contactNumber: { en: 'Phone number', ja: '電話番号' },
-  email: { en: 'Email', ja: 'メールアドレス' },
   customerType: { en: 'Customer type', ja: '顧客区分' },
   country: { en: 'Country', ja: '国' },
   postalCode: { en: 'Postal code', ja: '郵便番号' },

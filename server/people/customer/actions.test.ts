@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
-import { findCustomerSnapshot } from './actions.ts';
+import { chooseCustomer } from './actions.ts';
 import { commonKanji } from './searchRules.ts';
 
 let world: World;
@@ -326,7 +326,7 @@ describe('find', () => {
   });
 });
 
-describe('findCustomerSnapshot', () => {
+describe('chooseCustomer', () => {
   it('is the customer with the address on one line', async () => {
     const { id, code } = await create({
       lastName: '住所',
@@ -337,7 +337,7 @@ describe('findCustomerSnapshot', () => {
     });
     const { db } = world.app.tools;
     await db.transaction().execute(async (tx) => {
-      expect(await findCustomerSnapshot(tx, world.companyId, id)).toEqual({
+      expect((await chooseCustomer(tx, world.companyId, id, null)).snapshot).toEqual({
         code,
         firstName: '花子',
         middleName: '',
@@ -348,7 +348,7 @@ describe('findCustomerSnapshot', () => {
         email: '',
         country: 'JP',
       });
-      expect(await findCustomerSnapshot(tx, world.rivalCompanyId, id)).toBeNull();
+      await expect(chooseCustomer(tx, world.rivalCompanyId, id, null)).rejects.toMatchObject({ code: 'notFound' });
     });
   });
 });

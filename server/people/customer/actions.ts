@@ -8,7 +8,15 @@ import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
 import { listRows } from './listStore.ts';
 import { addressLine, checkUnmerged, customerFields, type KeptDraft, keptDraft, known, phoneDigits } from './rules.ts';
-import { findCustomer, holdCustomer, listSameCustomers, saveActive, saveCustomer, saveNewCustomer } from './store.ts';
+import {
+  findCustomer,
+  holdCustomer,
+  keepCustomer,
+  listSameCustomers,
+  saveActive,
+  saveCustomer,
+  saveNewCustomer,
+} from './store.ts';
 
 type Input<K extends keyof typeof customerApi> = InputOf<(typeof customerApi)[K]>;
 
@@ -79,17 +87,27 @@ export type CustomerSnapshot = { address: string } & Pick<
   'code' | 'firstName' | 'middleName' | 'lastName' | 'contactNumber' | 'customerType' | 'email' | 'country'
 >;
 
-/** The customer to be kept with a document of the same company; null where the company has none of that id. */
-export async function findCustomerSnapshot(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot | null> {
-  const customer = await findCustomer(tx, companyId, id);
-  return customer ? snapshotOf(customer) : null;
+/** Whom a document points at, and what it keeps of them. */
+export interface ChosenCustomer {
+  id: number;
+  snapshot: CustomerSnapshot;
 }
 
-/** The same for a document that is being made. Refuses a customer who is no longer to be chosen, and one who is none. */
-export async function chooseCustomer(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot> {
-  const customer = (await findCustomer(tx, companyId, id)) ?? refuse('notFound', { thing: 'customer' });
-  if (!customer.active) refuse('customer.inactive', { customerCode: customer.code });
-  return snapshotOf(customer);
+/**
+ * The customer of a document that is being made or changed, kept from becoming part of another record until that is
+ * written. A record that was merged since the clerk chose it stands for its survivor. Refuses a customer who is no longer
+ * to be chosen, unless the document has them already (`keptId`), and one who is none.
+ */
+export async function chooseCustomer(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  keptId: number | null,
+): Promise<ChosenCustomer> {
+  const customer = known(await keepCustomer(tx, companyId, id));
+  if (customer.mergedInto) return chooseCustomer(tx, companyId, customer.mergedInto.id, keptId);
+  if (!customer.active && id !== keptId) refuse('customer.inactive', { customerCode: customer.code });
+  return { id, snapshot: snapshotOf(customer) };
 }
 
 function snapshotOf(customer: Customer): CustomerSnapshot {

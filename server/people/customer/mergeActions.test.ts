@@ -123,6 +123,23 @@ describe('merge', () => {
     expect((await find(third.id)).formerCodes).toEqual([first.code, second.code]);
   });
 
+  it('lets a sale that was begun for the leaving record be the survivor’s', async () => {
+    const [survivor, leaving] = [await create({ lastName: '残' }), await create({ lastName: '去' })];
+    const ring = await world.ring();
+    const draft = {
+      ...{ locationId: world.ginza, date: '2026-06-18', customerId: leaving.id, taxBasisPoints: 1000 },
+      ...{ grandTotal: 110_000, lines: [{ itemId: ring.id, quantity: 1, price: ring.price }] },
+    };
+    const parked = await world.as('sales').call(contract.sale.save, draft);
+    await merge(survivor, leaving);
+    // The counter still holds the customer that was chosen before.
+    const input = { ...draft, id: parked.id, version: parked.version };
+    const edited = await world.as('sales').call(contract.sale.edit, { ...input, lines: draft.lines });
+    expect(edited).toMatchObject({ customerId: survivor.id, customer: { code: survivor.code } });
+    const sold = await sell(leaving.id);
+    expect(await world.as('sales').call(contract.sale.find, { id: sold })).toMatchObject({ customerId: survivor.id });
+  });
+
   it('refuses what can’t be', async () => {
     const [one, other, off] = [await create({}), await create({}), await create({})];
     expect(await refusalCode(merge(one, one))).toBe('input.invalid');
