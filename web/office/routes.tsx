@@ -11,6 +11,7 @@ import type { categoryApi } from '#contract/catalogue/category.ts';
 import type { itemApi } from '#contract/catalogue/item.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
+import type { customerApi } from '#contract/people/customer.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
 import { speakAll } from '#web/text/text.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
@@ -86,6 +87,18 @@ const actions = screen(
   listSearch<typeof actionApi.list>(),
   load(() => import('./access/rights/ActionList.tsx'), 'ActionList'),
 );
+const customers = screen(
+  '/manage-user/customers',
+  'View Customers',
+  listSearch<typeof customerApi.list>(),
+  load(() => import('./people/customer/CustomerList.tsx'), 'CustomerList'),
+);
+const customerDetail = screen(
+  '/manage-user/customers/$id',
+  'View Customers',
+  plainSearch('tab', 'kind'),
+  load(() => import('./people/customer/CustomerDetail.tsx'), 'CustomerDetail'),
+);
 const category = screen(
   '/item/category',
   'View Category',
@@ -145,6 +158,8 @@ const screens = [
   dashboard,
   profile,
   changePassword,
+  customers,
+  customerDetail,
   modules,
   actions,
   category,

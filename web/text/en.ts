@@ -1,5 +1,6 @@
 import { access } from './en/access.ts';
 import { category } from './en/category.ts';
+import { customer } from './en/customer.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { importing } from './en/import.ts';
@@ -16,6 +17,7 @@ export const en = {
   actions,
   importing,
   category,
+  customer,
   file,
   item,
   sales,

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import { access } from './ja/access.ts';
 import { category } from './ja/category.ts';
+import { customer } from './ja/customer.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { importing } from './ja/import.ts';
@@ -16,6 +17,7 @@ export const ja: typeof en = {
   actions,
   importing,
   category,
+  customer,
   file,
   item,
   sales,

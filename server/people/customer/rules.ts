@@ -1,4 +1,5 @@
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { type Addressed, addressLines } from '#contract/people/address.ts';
 import { type Customer, type CustomerDraft, customerDraft, type MergePart } from '#contract/people/customer.ts';
 
 /** What a person can change about a customer. */
@@ -92,28 +93,9 @@ export function spellings(word: string): string[] {
   return [...new Set([word, katakana(word), digits].filter(Boolean))];
 }
 
-type Addressed = Pick<
-  CustomerDraft,
-  | 'country'
-  | 'street'
-  | 'line2'
-  | 'city'
-  | 'state'
-  | 'postalCode'
-  | 'landmark'
-  | 'prefecture'
-  | 'town'
-  | 'buildingName'
-  | 'roomNumber'
->;
-
-/** The address on one line, in the order of its country (domain.md §5). The country itself stands apart. */
+/** The address on one line. */
 export function addressLine(at: Addressed): string {
-  if (at.country !== 'JP') {
-    return [at.street, at.line2, at.landmark, at.city, at.state, at.postalCode].filter(Boolean).join(', ');
-  }
-  const place = `${at.prefecture}${at.city}${at.town}`;
-  return [at.postalCode && `〒${at.postalCode}`, place, at.buildingName, at.roomNumber].filter(Boolean).join(' ');
+  return addressLines(at).join(at.country === 'JP' ? ' ' : ', ');
 }
 
 /** Hiragana as katakana: a clerk types さとう and means サトウ. */
