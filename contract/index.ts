@@ -16,6 +16,8 @@ import { taxApi } from './company/taxSettings.ts';
 import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
+import { customerDocumentApi } from './people/document.ts';
+import { customerNoteApi } from './people/note.ts';
 import { dashboardApi } from './reports/dashboard.ts';
 import { saleApi } from './sales/sale.ts';
 import { featuredApi } from './shop/featured.ts';
@@ -39,6 +41,8 @@ export const contract = {
   action: actionApi,
   guide: guideApi,
   customer: customerApi,
+  customerNote: customerNoteApi,
+  customerDocument: customerDocumentApi,
   category: categoryApi,
   item: itemApi,
   import: importApi,

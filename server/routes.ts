@@ -19,6 +19,8 @@ import { countItemsAt } from './inventory/stock/store.ts';
 import type { Route } from './kernel/route.ts';
 import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
+import { customerDocumentRoutes } from './people/document/routes.ts';
+import { customerNoteRoutes } from './people/note/routes.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
@@ -44,6 +46,8 @@ export const routes: readonly Route[] = [
   ...guideRoutes,
   ...addressRoutes,
   ...customerRoutes,
+  ...customerNoteRoutes,
+  ...customerDocumentRoutes,
   ...categoryRoutes,
   ...importRoutes,
   ...itemRoutes,

@@ -15,6 +15,7 @@ import {
   saleTypes,
   shippingStatuses,
 } from '#contract/sales/sale.ts';
+import { platforms } from '#contract/shop/socialLink.ts';
 import { areas, isHelperOfRules, refusalOf } from './support/houseRules.ts';
 import { readSource, readSources } from './support/source.ts';
 
@@ -137,6 +138,7 @@ const lists: Record<string, readonly string[]> = {
   'sale.type': saleTypes,
   'sale_paper.kind': paperKinds,
   'sale_paper.variant': paperVariants,
+  'social_link.platform': platforms,
   'stock_level.kind': stockKinds,
   'stock_move.cause': moveCauses,
   'stock_move.event': moveEvents,

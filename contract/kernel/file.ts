@@ -9,6 +9,8 @@ export const fileKinds = {
   image: { accept: 'image/jpeg,image/png,image/webp', bytesMax: 20 * megabyte },
   /** MP4, kept as it came. */
   video: { accept: 'video/mp4', bytesMax: 50 * megabyte },
+  /** A PDF, kept as it came, or a picture, drawn anew. */
+  document: { accept: 'application/pdf,image/jpeg,image/png,image/webp', bytesMax: 20 * megabyte },
 } as const;
 
 /**
@@ -25,6 +27,7 @@ export const fileUses = {
   shopImage: { kind: 'image', access: 'signedIn' },
   shopVideo: { kind: 'video', access: 'signedIn' },
   guideVideo: { kind: 'video', access: 'signedIn' },
+  customerDocument: { kind: 'document', access: 'View Customers' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;
@@ -58,6 +61,10 @@ export const mediaPath = '/media';
 export function imageUrl(id: string | null, size: 'full' | 'thumb' = 'full'): string {
   if (!id) return '';
   return size === 'full' ? `${mediaPath}/${id}.webp` : `${mediaPath}/${id}-thumb.webp`;
+}
+
+export function pdfUrl(id: string): string {
+  return `${mediaPath}/${id}.pdf`;
 }
 
 export function videoUrl(id: string | null): string {

@@ -8,6 +8,34 @@ export const japanesePostalCode = /^\d{3}-\d{4}$/;
 export const japaneseAddress = z.strictObject({ prefecture: z.string(), city: z.string(), town: z.string() });
 export type JapaneseAddress = z.output<typeof japaneseAddress>;
 
+/** An address in both of its forms: Japan's, and that of every other country. */
+export interface Addressed {
+  country: string;
+  street: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  landmark: string;
+  prefecture: string;
+  town: string;
+  buildingName: string;
+  roomNumber: string;
+}
+
+/** An address as it is written on an envelope of its country (domain.md §5), a line each. The country stands apart. */
+export function addressLines(at: Addressed): string[] {
+  const lines =
+    at.country === 'JP'
+      ? [
+          at.postalCode && `〒${at.postalCode}`,
+          `${at.prefecture}${at.city}${at.town}`,
+          [at.buildingName, at.roomNumber].filter(Boolean).join(' '),
+        ]
+      : [at.street, at.line2, at.landmark, [at.city, at.state, at.postalCode].filter(Boolean).join(', ')];
+  return lines.filter((line) => line !== '');
+}
+
 export const addressApi = api('address', {
   find: read({
     path: '/addresses/:postalCode',

@@ -1,23 +1,26 @@
 import { z } from 'zod';
+import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
-import { email, optionalText, text } from '../kernel/values.ts';
+import { sheetChoice } from '../kernel/register.ts';
+import { email, instant, isoDate, optionalText } from '../kernel/values.ts';
 import { japanesePostalCode } from './address.ts';
 
 export const customerTypes = ['walkIn', 'member', 'vip', 'online', 'dealer'] as const;
+/** A merged record is one that became part of another; it can't be used any more. */
+export const customerStatuses = ['active', 'inactive', 'merged'] as const;
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'field.country');
 
 const fields = z.strictObject({
-  firstName: text(60),
+  firstName: optionalText(60),
   middleName: optionalText(60),
   lastName: optionalText(60),
   firstNameKana: optionalText(60),
   lastNameKana: optionalText(60),
   contactNumber: optionalText(30),
   email: email.or(z.literal('')).default(''),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'field.country')
-    .default('JP'),
+  country: country.default('JP'),
   street: optionalText(200),
   line2: optionalText(200),
   city: optionalText(100),
@@ -30,16 +33,61 @@ const fields = z.strictObject({
   roomNumber: optionalText(20),
   customerType: z.enum(customerTypes).default('walkIn'),
 });
+type Fields = z.output<typeof fields>;
 
-export const customerDraft = fields.superRefine((draft, context) => {
-  if (draft.country === 'JP' && draft.postalCode && !japanesePostalCode.test(draft.postalCode)) {
-    context.addIssue({ code: 'custom', path: ['postalCode'], message: 'field.postalCode' });
-  }
+/** The name that people of a country are called by first: one of the two has to be known, and this is asked for. */
+export function leadingName(countryCode: string): 'lastName' | 'firstName' {
+  return countryCode === 'JP' ? 'lastName' : 'firstName';
+}
+
+function check(draft: Fields, context: z.RefinementCtx): void {
+  const refuse = (path: keyof Fields, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: draft[path] });
+  if (!draft.firstName && !draft.lastName) refuse(leadingName(draft.country), 'field.required');
+  if (draft.country === 'JP' && draft.postalCode && !japanesePostalCode.test(draft.postalCode))
+    refuse('postalCode', 'field.postalCode');
+}
+
+export const customerDraft = fields.superRefine(check);
+export type CustomerDraft = Fields;
+
+export const customer = fields.extend({
+  id,
+  code: z.string(),
+  active: z.boolean(),
+  version: z.int(),
+  createdAt: instant,
+  /** The record that this one became part of. */
+  mergedInto: z.strictObject({ id, code: z.string() }).nullable(),
+  /** Codes of the records that became part of this one. */
+  formerCodes: z.array(z.string()),
 });
-export type CustomerDraft = z.output<typeof fields>;
-
-export const customer = fields.extend({ id, code: z.string(), active: z.boolean(), version: z.int() });
 export type Customer = z.output<typeof customer>;
+
+/** A customer as lists show them. */
+export const customerRow = customer
+  .pick({
+    id: true,
+    code: true,
+    firstName: true,
+    middleName: true,
+    lastName: true,
+    firstNameKana: true,
+    lastNameKana: true,
+    contactNumber: true,
+    email: true,
+    country: true,
+    prefecture: true,
+    city: true,
+    customerType: true,
+    active: true,
+    version: true,
+  })
+  .extend({
+    /** Code of the record that this one became part of; empty where it stands by itself. */
+    mergedIntoCode: z.string(),
+  });
+export type CustomerRow = z.output<typeof customerRow>;
 
 /** The customer as the customer was when a document was made. */
 export const customerSnapshot = z.strictObject({
@@ -54,23 +102,107 @@ export const customerSnapshot = z.strictObject({
   country: z.string(),
 });
 
+export const customerFilters = pageInput(['code', 'name']).extend({
+  /** Without it, whoever was not merged into another. */
+  status: z.enum(customerStatuses).optional(),
+  /** Customer types, comma-separated. */
+  customerTypes: z
+    .string()
+    .refine((text) => text === '' || text.split(',').every((one) => (customerTypes as readonly string[]).includes(one)))
+    .default(''),
+  country: country.optional(),
+});
+
+/** Somebody who is there already, and by what they are the same. */
+export const duplicate = customerRow.extend({ by: z.array(z.enum(['contactNumber', 'email'])) });
+export type Duplicate = z.output<typeof duplicate>;
+
+/** What two records may differ in, each chosen by itself; an address is one thing. */
+export const mergeParts = [
+  'lastName',
+  'firstName',
+  'middleName',
+  'lastNameKana',
+  'firstNameKana',
+  'contactNumber',
+  'email',
+  'customerType',
+  'address',
+] as const;
+export type MergePart = (typeof mergeParts)[number];
+
+/** What points at a customer, and goes along when the record becomes part of another. */
+export const movedThings = ['sale', 'note', 'document', 'formerRecord'] as const;
+
+/** What happened with a customer: sources of the one timeline, newest first. */
+export const timelineKinds = ['sale', 'payment', 'refund'] as const;
+
+export const timelineRow = z.strictObject({
+  kind: z.enum(timelineKinds),
+  /** Its own within its kind. */
+  id,
+  at: instant,
+  /** The business day it counts on. */
+  date: isoDate,
+  number: z.string(),
+  /** What sort of its kind it is: the type of a sale, how a payment was made. */
+  variant: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  locationName: z.string(),
+  locationNameJa: z.string(),
+  /** The document behind it; null where it is of a shop that the reader does not work in. */
+  link: z.strictObject({ thing: z.enum(['sale']), id }).nullable(),
+});
+export type TimelineRow = z.output<typeof timelineRow>;
+
+const reading = { access: ['View Customers', 'Create Transaction'], scope: 'company' } as const;
+const viewing = { access: 'View Customers', scope: 'company' } as const;
+const editing = { access: 'Edit Customers', scope: 'company' } as const;
+
 export const customerApi = api('customer', {
   list: read({
+    ...reading,
     path: '/customers',
     summary: 'Customers by name, kana, phone, e-mail or code.',
-    access: ['View Customers', 'Create Transaction'],
-    scope: 'company',
-    input: pageInput(['code', 'lastName']).extend({ active: z.stringbool().optional() }),
-    reply: pageReply(customer),
+    input: customerFilters,
+    reply: pageReply(customerRow),
   }),
-  find: read({
-    path: '/customers/:id',
-    summary: 'One customer.',
-    access: ['View Customers', 'Create Transaction'],
-    scope: 'company',
-    input: byId,
-    reply: customer,
+  summary: read({
+    ...viewing,
+    path: '/customers/summary',
+    summary: 'How many customers the filters leave.',
+    input: customerFilters,
+    reply: z.strictObject({ count: z.int() }),
   }),
+  countries: read({
+    ...viewing,
+    path: '/customers/countries',
+    summary: 'The countries that customers live in.',
+    input: z.strictObject({}),
+    reply: z.strictObject({ countries: z.array(z.string()) }),
+  }),
+  export: read({
+    ...viewing,
+    path: '/customers/export',
+    summary: 'The filtered customers as an Excel or CSV file.',
+    input: customerFilters.extend(sheetChoice),
+    reply: 'file',
+  }),
+  duplicates: read({
+    access: ['Create Customers', 'Edit Customers'],
+    scope: 'company',
+    path: '/customers/duplicates',
+    summary: 'Who has this telephone number or e-mail address already, active or not; asked before saving.',
+    input: z.strictObject({
+      contactNumber: z.string().max(60).default(''),
+      email: z.string().max(254).default(''),
+      /** Whose own record is being edited. */
+      exceptId: id.optional(),
+    }),
+    reply: z.strictObject({ rows: z.array(duplicate) }),
+  }),
+  find: read({ ...reading, path: '/customers/:id', summary: 'One customer.', input: byId, reply: customer }),
   create: act({
     path: '/customers',
     summary: "A new customer. Refused where the phone or the e-mail is already somebody's.",
@@ -78,5 +210,71 @@ export const customerApi = api('customer', {
     scope: 'company',
     input: customerDraft,
     reply: customer,
+  }),
+  edit: act({
+    ...editing,
+    method: 'PUT',
+    path: '/customers/:id',
+    summary: 'Change a customer. Refused where somebody else changed them meanwhile.',
+    input: fields.extend({ id, version: z.int() }).superRefine(check),
+    reply: customer,
+  }),
+  toggle: act({
+    ...editing,
+    method: 'PUT',
+    path: '/customers/:id/active',
+    summary: 'Switch a customer on or off.',
+    input: z.strictObject({ id, active: z.boolean() }),
+    reply: customer,
+  }),
+  audit: read({
+    ...viewing,
+    path: '/customers/:id/audit',
+    summary: 'What was changed in a customer, newest first.',
+    input: trailInput,
+    reply: pageReply(auditRow),
+  }),
+  mergePreview: read({
+    ...editing,
+    path: '/customers/:id/merge',
+    summary: 'Two records side by side, and what would move from `otherId` to `id`.',
+    input: z.strictObject({ id, otherId: id }),
+    reply: z.strictObject({
+      survivor: customer,
+      leaving: customer,
+      moves: z.array(z.strictObject({ thing: z.enum(movedThings), count: z.int() })),
+    }),
+  }),
+  merge: act({
+    ...editing,
+    path: '/customers/:id/merge',
+    summary: 'Make the record `otherId` part of `id`, with all that points at it.',
+    input: z.strictObject({
+      id,
+      version: z.int(),
+      otherId: id,
+      otherVersion: z.int(),
+      /** What the surviving record takes from the other one. */
+      take: z.array(z.enum(mergeParts)).max(mergeParts.length).default([]),
+    }),
+    reply: customer,
+  }),
+  totals: read({
+    ...viewing,
+    path: '/customers/:id/totals',
+    summary: 'What a customer has bought in all shops of the company. Needs View Sales Transaction to tell anything.',
+    input: byId,
+    reply: z.strictObject({
+      sales: z
+        .strictObject({ count: z.int(), amount: z.int(), milligrams: z.int(), lastVisit: isoDate.nullable() })
+        .nullable(),
+    }),
+  }),
+  timeline: read({
+    ...viewing,
+    path: '/customers/:id/timeline',
+    summary: 'What happened with a customer, newest first; of what the reader may see.',
+    input: trailInput.extend({ kind: z.enum(timelineKinds).optional() }),
+    reply: pageReply(timelineRow),
   }),
 });

@@ -31,9 +31,8 @@ CREATE TABLE file (
   id uuid PRIMARY KEY,
   company_id bigint NOT NULL,
   -- What it was taken in for, which decides who may see it. Columns that refer to a file keep it; nothing else does.
-  use text NOT NULL CHECK (use IN ('itemImage', 'itemVideo', 'userImage', 'companyLogo', 'shopImage', 'shopVideo',
-    'guideVideo')),
-  mime text NOT NULL CHECK (mime IN ('image/webp', 'video/mp4')),
+  use text NOT NULL CHECK (use IN ('itemImage', 'itemVideo', 'userImage', 'companyLogo', 'shopImage', 'shopVideo', 'guideVideo', 'customerDocument')),
+  mime text NOT NULL CHECK (mime IN ('image/webp', 'video/mp4', 'application/pdf')),
   bytes bigint NOT NULL CHECK (bytes > 0),
   width int,
   height int,

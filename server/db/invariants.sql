@@ -115,4 +115,16 @@ WHERE item.company_id <> level.company_id OR location.company_id <> level.compan
 UNION ALL
 SELECT 'no row leaves its company', format('line %s of sale %s', line.id, line.sale_id)
 FROM sale_line AS line JOIN sale ON sale.id = line.sale_id JOIN item ON item.id = line.item_id
-WHERE item.company_id <> sale.company_id;
+WHERE item.company_id <> sale.company_id
+
+UNION ALL
+SELECT 'nothing points at a merged customer', sale.number
+FROM sale JOIN customer ON customer.id = sale.customer_id WHERE customer.merged_into_id IS NOT NULL
+
+UNION ALL
+SELECT 'nothing points at a merged customer', format('%s %s', pointing.thing, pointing.id)
+FROM (
+  SELECT 'note' AS thing, id, customer_id FROM customer_note
+  UNION ALL SELECT 'document', id, customer_id FROM customer_document
+  UNION ALL SELECT 'customer', id, merged_into_id FROM customer WHERE merged_into_id IS NOT NULL
+) AS pointing JOIN customer ON customer.id = pointing.customer_id WHERE customer.merged_into_id IS NOT NULL;

@@ -128,12 +128,15 @@ export interface Customer {
   email: Generated<string>;
   firstName: string;
   firstNameKana: Generated<string>;
+  former: Generated<string>;
   id: Generated<number>;
   landmark: Generated<string>;
   lastName: Generated<string>;
   lastNameKana: Generated<string>;
   line2: Generated<string>;
+  mergedIntoId: number | null;
   middleName: Generated<string>;
+  nameOrder: Generated<string | null>;
   postalCode: Generated<string>;
   prefecture: Generated<string>;
   roomNumber: Generated<string>;
@@ -142,6 +145,26 @@ export interface Customer {
   street: Generated<string>;
   town: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CustomerDocument {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  customerId: number;
+  fileId: string | null;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface CustomerNote {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  customerId: number;
+  id: Generated<number>;
+  pinned: Generated<boolean>;
+  text: string;
 }
 
 export interface FeaturedProduct {
@@ -537,6 +560,8 @@ export interface DB {
   category: Category;
   company: Company;
   customer: Customer;
+  customerDocument: CustomerDocument;
+  customerNote: CustomerNote;
   featuredProduct: FeaturedProduct;
   file: File;
   guideVideo: GuideVideo;

@@ -1,4 +1,5 @@
 import type { MoveEvent } from '#contract/inventory/stock.ts';
+import type { Customer } from '#contract/people/customer.ts';
 import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
 
@@ -90,6 +91,24 @@ export const sheetText = {
   draft: { en: 'Draft', ja: '下書き' },
   shopVideos: { en: 'E-commerce videos', ja: 'EC動画' },
   bytes: { en: 'Bytes', ja: 'ファイルサイズ（バイト）' },
+  customers: { en: 'Customers', ja: '顧客一覧' },
+  middleName: { en: 'Middle name', ja: 'ミドルネーム' },
+  lastNameKana: { en: 'Last name (kana)', ja: 'セイ' },
+  firstNameKana: { en: 'First name (kana)', ja: 'メイ' },
+  contactNumber: { en: 'Phone number', ja: '電話番号' },
+  customerType: { en: 'Customer type', ja: '顧客区分' },
+  country: { en: 'Country', ja: '国' },
+  postalCode: { en: 'Postal code', ja: '郵便番号' },
+  prefecture: { en: 'Prefecture', ja: '都道府県' },
+  city: { en: 'City', ja: '市区町村' },
+  town: { en: 'Town', ja: '町名・番地' },
+  buildingName: { en: 'Building name', ja: '建物名' },
+  roomNumber: { en: 'Room number', ja: '部屋番号' },
+  street: { en: 'Street', ja: '住所1(海外)' },
+  line2: { en: 'Address line 2', ja: '住所2(海外)' },
+  state: { en: 'State or region', ja: '州・地域' },
+  landmark: { en: 'Landmark', ja: '目印' },
+  mergedInto: { en: 'Merged into', ja: '統合先' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 
@@ -97,6 +116,14 @@ export const sheetText = {
 export function activeText(active: boolean, language: SheetLanguage): string {
   return sheetText[active ? 'active' : 'inactive'][language];
 }
+
+export const customerTypeText = {
+  walkIn: { en: 'Walk-in', ja: '一般' },
+  member: { en: 'Member', ja: '会員' },
+  vip: { en: 'VIP', ja: 'VIP' },
+  online: { en: 'Online', ja: 'オンライン' },
+  dealer: { en: 'Dealer', ja: '業者' },
+} as const satisfies Record<Customer['customerType'], SheetText>;
 
 export const uomText = {
   pcs: { en: 'PCS', ja: '個' },

@@ -120,7 +120,7 @@ describe('a customer who is switched off', () => {
       const { page, t } = visit;
       await openCounter(visit);
       await page.keyboard.press('F2');
-      await page.getByRole('combobox', { name: t('sales.customer.search') }).fill('Yamashita');
+      await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('Yamashita');
       const options = page.getByRole('option').filter({ hasText: 'Yamashita' });
       await options.filter({ hasText: kept.code }).waitFor();
       expect(await options.count()).toBe(1);

@@ -68,7 +68,7 @@ describe('a sale that is half made', () => {
       const { page, t } = visit;
       const counter = await paidCounter(visit, ring.barcode);
       await page.keyboard.press('F2');
-      await page.getByRole('combobox', { name: t('sales.customer.search') }).fill('山田');
+      await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('山田');
       await page.getByRole('option', { name: '山田 花子' }).click();
       await page.locator('.till').getByText(customer.code).waitFor();
       await page.reload();

@@ -23,15 +23,15 @@ describe('customers at the counter', () => {
       await counter.lines.first().waitFor();
       await enterCustomer(visit);
       const till = page.locator('.till');
-      await till.getByText(t('sales.honoured', { name: '田中 由紀' })).waitFor();
+      await till.getByText(t('common.honoured', { name: '田中 由紀' })).waitFor();
       await till.getByText('090-1234-5678').waitFor();
 
       await enterCustomer(visit);
       await page.getByRole('alert').getByText(t('refusal.customer.exists')).first().waitFor();
-      await page.getByRole('dialog', { name: t('sales.customer.new') }).waitFor();
+      await page.getByRole('dialog', { name: t('customer.new') }).waitFor();
       await page.keyboard.press('Escape');
       await press(page, t('common.leave'));
-      await page.getByRole('combobox', { name: t('sales.customer.search') }).fill('タナカ');
+      await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('タナカ');
       await page.getByRole('option', { name: '田中 由紀' }).click();
       await counter.sell(110_000);
     });
@@ -51,15 +51,15 @@ describe('customers at the counter', () => {
       const { page, t } = visit;
       await openCounter(visit);
       await page.keyboard.press('F2');
-      await press(page, t('sales.customer.new'));
-      const form = page.getByRole('dialog', { name: t('sales.customer.new') });
+      await press(page, t('customer.new'));
+      const form = page.getByRole('dialog', { name: t('customer.new') });
       const field = (name: string) => form.getByRole('textbox', { name });
-      await field(t('sales.customer.firstName')).first().fill('Maria');
-      await field(t('sales.customer.lastName')).first().fill('Santos');
-      await field(t('sales.customer.contactNumber')).fill('+63 917 555 0100');
-      await form.getByRole('combobox', { name: t('sales.customer.country') }).fill('Philippines');
+      await field(t('customer.field.firstName')).first().fill('Maria');
+      await field(t('customer.field.lastName')).first().fill('Santos');
+      await field(t('customer.field.contactNumber')).fill('+63 917 555 0100');
+      await form.getByRole('combobox', { name: t('customer.field.country') }).fill('Philippines');
       await page.getByRole('option', { name: 'Philippines' }).click();
-      await field(t('sales.customer.street')).fill('1 Rizal Avenue');
+      await field(t('customer.field.street')).fill('1 Rizal Avenue');
       await press(page, t('common.save'));
       const words = 'Customer already exists. Please search and select the existing customer.';
       await page.getByRole('alert').getByText(words).first().waitFor();
@@ -70,21 +70,21 @@ describe('customers at the counter', () => {
 /** Opens the customers, and enters Ms Tanaka with her address as Japan writes it. */
 async function enterCustomer({ page, t }: Visit): Promise<void> {
   await page.keyboard.press('F2');
-  await press(page, t('sales.customer.new'));
-  const form = page.getByRole('dialog', { name: t('sales.customer.new') });
+  await press(page, t('customer.new'));
+  const form = page.getByRole('dialog', { name: t('customer.new') });
   const fill = (name: string, text: string) => form.getByRole('textbox', { name }).first().fill(text);
-  await fill(t('sales.customer.lastName'), '田中');
-  await fill(t('sales.customer.firstName'), '由紀');
-  await fill(t('sales.customer.lastNameKana'), 'たなか');
-  await fill(t('sales.customer.firstNameKana'), 'ゆき');
-  await fill(t('sales.customer.contactNumber'), '090-1234-5678');
-  await fill(t('sales.customer.postalCode'), '１０４００６１');
-  const prefecture = form.getByRole('textbox', { name: t('sales.customer.prefecture') });
+  await fill(t('customer.field.lastName'), '田中');
+  await fill(t('customer.field.firstName'), '由紀');
+  await fill(t('customer.field.lastNameKana'), 'たなか');
+  await fill(t('customer.field.firstNameKana'), 'ゆき');
+  await fill(t('customer.field.contactNumber'), '090-1234-5678');
+  await fill(t('customer.field.postalCode'), '１０４００６１');
+  const prefecture = form.getByRole('textbox', { name: t('customer.field.prefecture') });
   await expect.poll(() => prefecture.inputValue()).toBe('東京都');
-  await fill(t('sales.customer.city'), '中央区');
-  await fill(t('sales.customer.town'), '銀座4-5-6');
-  await fill(t('sales.customer.buildingName'), '金座ビル');
-  await fill(t('sales.customer.roomNumber'), '302');
+  await fill(t('customer.field.city'), '中央区');
+  await fill(t('customer.field.town'), '銀座4-5-6');
+  await fill(t('customer.field.buildingName'), '金座ビル');
+  await fill(t('customer.field.roomNumber'), '302');
   await page.keyboard.press('Enter');
 }
 

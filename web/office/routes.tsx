@@ -13,6 +13,7 @@ import type { companyApi } from '#contract/company/company.ts';
 import type { locationApi } from '#contract/company/location.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
+import type { customerApi } from '#contract/people/customer.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
 import { speakAll } from '#web/text/text.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
@@ -106,6 +107,18 @@ const locations = screen(
   listSearch<typeof locationApi.list>(),
   load(() => import('./company/LocationList.tsx'), 'LocationList'),
 );
+const customers = screen(
+  '/manage-user/customers',
+  'View Customers',
+  listSearch<typeof customerApi.list>(),
+  load(() => import('./people/customer/CustomerList.tsx'), 'CustomerList'),
+);
+const customerDetail = screen(
+  '/manage-user/customers/$id',
+  'View Customers',
+  plainSearch('tab', 'kind'),
+  load(() => import('./people/customer/CustomerDetail.tsx'), 'CustomerDetail'),
+);
 const category = screen(
   '/item/category',
   'View Category',
@@ -166,6 +179,8 @@ const screens = [
   dashboard,
   profile,
   changePassword,
+  customers,
+  customerDetail,
   modules,
   actions,
   company,

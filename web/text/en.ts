@@ -1,6 +1,7 @@
 import { access } from './en/access.ts';
 import { category } from './en/category.ts';
 import { company, location, tax } from './en/company.ts';
+import { customer } from './en/customer.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
@@ -22,6 +23,7 @@ export const en = {
   company,
   tax,
   location,
+  customer,
   file,
   item,
   sales,

@@ -71,6 +71,13 @@ export function instantText(instant: string): string {
   return `${todayIn(date).replaceAll('-', '/')} ${formatter('time', { hour: 'numeric', minute: '2-digit', timeZone }).format(date)}`;
 }
 
+/** The size of a file: `840 kB`, `1.2 MB`. */
+export function bytesText(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${countText(Math.ceil(bytes / 1_000))}\u00a0kB`
+    : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
+}
+
 /** Today's date where the shops are, `2026-06-18`. */
 export function today(): string {
   return todayIn(new Date());

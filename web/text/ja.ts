@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import { access } from './ja/access.ts';
 import { category } from './ja/category.ts';
 import { company, location, tax } from './ja/company.ts';
+import { customer } from './ja/customer.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
@@ -22,6 +23,7 @@ export const ja: typeof en = {
   company,
   tax,
   location,
+  customer,
   file,
   item,
   sales,

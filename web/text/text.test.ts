@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { decimalText, gramsText, percentText, rangeText, yenText } from './format.ts';
+import { bytesText, decimalText, gramsText, percentText, rangeText, yenText } from './format.ts';
 import { ja } from './ja.ts';
 import { applyLocale, localeOf, localeOfPath, localPath, plainPath } from './locale.ts';
 
@@ -41,6 +41,15 @@ describe('figures', () => {
     applyLocale('ja');
     expect(rangeText('2026-06-01', '2026-06-18')).toBe('2026/06/01 – 06/18');
   });
+});
+
+describe('sizes of files', () => {
+  it.each([
+    [1, '1\u00a0kB'],
+    [840_000, '840\u00a0kB'],
+    [1_240_000, '1.2\u00a0MB'],
+    [20 * 1024 * 1024, '21.0\u00a0MB'],
+  ])('%i bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
 });
 
 describe('languages', () => {
@@ -121,6 +130,6 @@ describe('texts', () => {
     expect(en.sales.receiptFailed).toBe('Failed to generate receipt. Please try again.');
     expect(en.sales.warrantyFailed).toBe('Error generating warranty card. Please try again.');
     expect(en.sales.failed).toBe('Failed to load transaction data');
-    expect(en.sales.customer.failed).toBe('Search failed');
+    expect(en.customer.pick.failed).toBe('Search failed');
   });
 });

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { type FileUse, fileUses, type KeptFile, kindOf } from '#contract/kernel/file.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
+import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
 import { refusalOf } from '../failure.ts';
-import { imageUrl, videoUrl } from '../files.ts';
+import { imageUrl, pdfUrl, videoUrl } from '../files.ts';
 import type { Upload } from '../route.ts';
 import { transact } from '../transact.ts';
 import { aside } from './aside.ts';
 import { redraw } from './image.ts';
 import { mp4Check } from './mp4.ts';
+import { pdfSize } from './pdf.ts';
 import { type FileRow, saveFile } from './table.ts';
 
 /**
@@ -32,7 +34,7 @@ export async function keepFile<Reply>(
     const about = await write(ctx, id, upload, use);
     const kept = await transact(ctx, async (tx) => {
       await saveFile(tx, ctx, { id, use, ...about });
-      return { fileId: id, reply: await attach(tx, { id, ...addresses(id) }) };
+      return { fileId: id, reply: await attach(tx, { id, ...addresses(id, about) }) };
     });
     if (kept.fileId !== id) await discard();
     return kept.reply;
@@ -55,30 +57,59 @@ interface Kind {
   /** Of everything that is stored for one file. */
   names: (id: string) => string[];
   write: (ctx: Context, id: string, upload: Upload, use: FileUse) => Promise<About>;
-  addresses: (id: string) => Pick<KeptFile, 'url' | 'thumbUrl'>;
+  addresses: (id: string, about: About) => Pick<KeptFile, 'url' | 'thumbUrl'>;
 }
 
 const kinds: Record<(typeof fileUses)[FileUse]['kind'], Kind> = {
   image: {
     names: (id) => [`${id}.webp`, `${id}-thumb.webp`],
     write: writeImage,
-    addresses: (id) => ({ url: imageUrl(id), thumbUrl: imageUrl(id, 'thumb') }),
+    addresses: addressesOfImage,
   },
   video: {
     names: (id) => [`${id}.mp4`],
     write: writeVideo,
     addresses: (id) => ({ url: videoUrl(id), thumbUrl: '' }),
   },
+  document: {
+    names: (id) => [`${id}.pdf`, `${id}.webp`, `${id}-thumb.webp`],
+    write: writeDocument,
+    addresses: (id, { mime }) =>
+      mime === 'application/pdf' ? { url: pdfUrl(id), thumbUrl: '' } : addressesOfImage(id),
+  },
 };
 
+function addressesOfImage(id: string): Pick<KeptFile, 'url' | 'thumbUrl'> {
+  return { url: imageUrl(id), thumbUrl: imageUrl(id, 'thumb') };
+}
+
 async function writeImage({ files }: Context, id: string, upload: Upload, use: FileUse): Promise<About> {
-  const { full, thumb, width, height } = await aside(files, upload, async (path) => {
+  return aside(files, upload, async (path) => {
     checkSize(upload, use);
-    return redraw(path);
+    return saveImage(files, id, path);
   });
+}
+
+async function saveImage(files: Context['files'], id: string, path: string): Promise<About> {
+  const { full, thumb, width, height } = await redraw(path);
   await files.save(`${id}.webp`, full);
   await files.save(`${id}-thumb.webp`, thumb);
   return { mime: 'image/webp', bytes: full.length, width, height };
+}
+
+/** A PDF stays as it came, since every other way of keeping it loses something. What is none has to be a picture. */
+async function writeDocument({ files }: Context, id: string, upload: Upload, use: FileUse): Promise<About> {
+  return aside(files, upload, async (path) => {
+    checkSize(upload, use);
+    const bytes = await pdfSize(path);
+    if (bytes === null) return saveImage(files, id, path).catch(notDocument);
+    await files.save(`${id}.pdf`, createReadStream(path));
+    return { mime: 'application/pdf', bytes, width: null, height: null };
+  });
+}
+
+function notDocument(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'file.notImage' ? new Refusal('file.notDocument') : error;
 }
 
 /**

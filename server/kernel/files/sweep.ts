@@ -31,7 +31,7 @@ export async function removeOrphanFiles({ db, files }: Tools, olderThan: Date): 
 
 /** The id of the file that a stored name belongs to. */
 export function fileIdOf(name: string): string | undefined {
-  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-thumb)?\.(webp|mp4)$/.exec(name)?.[1];
+  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-thumb)?\.(webp|mp4|pdf)$/.exec(name)?.[1];
 }
 
 async function isOlder(path: string, olderThan: Date): Promise<boolean> {

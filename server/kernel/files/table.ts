@@ -6,7 +6,7 @@ import { type Db, prepared, type Tx } from '../database.ts';
 export interface FileRow {
   id: string;
   use: FileUse;
-  mime: 'image/webp' | 'video/mp4';
+  mime: 'image/webp' | 'video/mp4' | 'application/pdf';
   bytes: number;
   width: number | null;
   height: number | null;

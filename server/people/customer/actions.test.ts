@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
-import { findCustomerSnapshot } from './actions.ts';
+import { chooseCustomer } from './actions.ts';
+import { commonKanji } from './searchRules.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -80,6 +81,8 @@ describe('create', () => {
   it('refuses a number that is none, and those who may not', async () => {
     expect(await refusalCode(create({ contactNumber: '1234' }))).toBe('input.invalid');
     expect(await refusalCode(create({ postalCode: '1040061' }))).toBe('input.invalid');
+    expect(await refusalCode(create({ firstName: '', lastName: '' }))).toBe('input.invalid');
+    expect(await refusalCode(create({ firstName: '', lastName: '田中' }))).toBe('accepted');
     expect(await refusalCode(world.as('stock').call(customer.create, { firstName: 'x' }))).toBe('access.denied');
     expect(await refusalCode(world.as('accounting').call(customer.create, { firstName: 'x' }))).toBe('access.denied');
     expect(await refusalCode(world.as('stock').call(customer.list, {}))).toBe('access.denied');
@@ -110,7 +113,12 @@ describe('list', () => {
   it.each([
     ['髙﨑', ['髙﨑']],
     ['太郎', ['髙﨑']],
-    ['髙﨑太郎', []],
+    ['髙﨑太郎', ['髙﨑']],
+    ['たかさきたろう', ['髙﨑']],
+    ['髙', ['髙﨑']],
+    ['タ', ['髙﨑']],
+    ['崎', []],
+    ['高崎', ['髙﨑']],
     ['太郎 髙﨑', ['髙﨑']],
     ['タカサキ', ['髙﨑']],
     ['たかさき', ['髙﨑']],
@@ -127,11 +135,22 @@ describe('list', () => {
     ['63917', ['Santos']],
     ['maria_s', ['Santos']],
     ['m_ria', []],
+    ['sa ma', ['Santos']],
+    ['an', []],
     ['percent%', ['Percent%']],
     ['%', ['Percent%']],
     ['競合', []],
     ["' OR 1=1 --", []],
   ])('finds by %j', async (search, names) => expect(await find(search)).toEqual(names));
+
+  it('finds every rare form of a character by the common one', async () => {
+    for (const rare of '髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍')
+      await create({ firstName: '', lastName: `${rare}異体` });
+    for (const rare of '髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍') {
+      const { rows } = await world.as('sales').call(customer.list, { search: `${commonKanji(rare)}異体` });
+      expect(rows.map(({ lastName }) => lastName)).toContain(`${rare}異体`);
+    }
+  });
 
   it('finds by code', async () => {
     const { code } = await create({ lastName: 'Coded' });
@@ -150,6 +169,152 @@ describe('list', () => {
     const last = await page(1, 'desc');
     expect(last.rows[0]?.code).not.toBe(codes[0]);
   });
+
+  it('has the order of a Japanese register', async () => {
+    for (const [lastName, lastNameKana] of [
+      ['加藤', 'カトウ'],
+      ['河合', 'カワイ'],
+      ['賀藤', 'ガトウ'],
+      ['阿部', 'アベ'],
+      ['服部', 'ハットリ'],
+      ['初田', 'ハツタ'],
+      ['Abe', ''],
+    ])
+      await create({ lastName, lastNameKana, firstName: '', city: '五十音' });
+    const { rows } = await world.as('sales').call(customer.list, { search: '', sort: 'name', size: 100 });
+    expect(rows.filter(({ city }) => city === '五十音').map(({ lastName }) => lastName)).toEqual([
+      'Abe',
+      '阿部',
+      '加藤',
+      '賀藤',
+      '河合',
+      '初田',
+      '服部',
+    ]);
+  });
+
+  it('narrows by status, type and country, counts, and tells the countries there are', async () => {
+    const off = await create({ lastName: 'Narrow', country: 'SG', customerType: 'dealer' });
+    await create({ lastName: 'Narrow', country: 'SG', customerType: 'vip' });
+    await create({ lastName: 'Narrow', customerType: 'vip' });
+    await world.as('sales').call(customer.toggle, { id: off.id, active: false });
+    const count = async (filters: object) => {
+      const input = { search: 'narrow', ...filters };
+      const { rows } = await world.as('sales').call(customer.list, input);
+      expect((await world.as('sales').call(customer.summary, input)).count).toBe(rows.length);
+      return rows.length;
+    };
+    expect(await count({})).toBe(3);
+    expect(await count({ status: 'active' })).toBe(2);
+    expect(await count({ status: 'inactive' })).toBe(1);
+    expect(await count({ status: 'merged' })).toBe(0);
+    expect(await count({ country: 'SG' })).toBe(2);
+    expect(await count({ country: 'JP' })).toBe(1);
+    expect(await count({ customerTypes: 'vip' })).toBe(2);
+    expect(await count({ customerTypes: 'vip,dealer', country: 'SG', status: 'active' })).toBe(1);
+    expect((await world.as('sales').call(customer.countries, {})).countries).toEqual(['JP', 'PH', 'SG']);
+    expect(await refusalCode(world.as('sales').call(customer.list, { customerTypes: 'king' }))).toBe('input.invalid');
+  });
+});
+
+describe('edit', () => {
+  it('changes what was entered, and writes what changed', async () => {
+    const { id, version, ...made } = await create({
+      lastName: 'Edited',
+      contactNumber: '090-6000-0001',
+      city: '港区',
+      prefecture: '東京都',
+    });
+    const { code, active, createdAt, mergedInto, formerCodes, ...fields } = made;
+    const changed = await world.as('sales').call(customer.edit, {
+      ...fields,
+      id,
+      version,
+      lastName: '編集',
+      country: 'PH',
+      street: '1 Ayala Avenue',
+      city: 'Makati',
+      contactNumber: '+63 917 555 0777',
+    });
+    // The other form of address is not kept behind the one that was filled in.
+    expect(changed).toMatchObject({
+      code,
+      version: version + 1,
+      lastName: '編集',
+      prefecture: '',
+      street: '1 Ayala Avenue',
+    });
+    const { rows } = await world.as('sales').call(customer.audit, { id });
+    expect(rows.map(({ action }) => action)).toEqual(['edit', 'create']);
+    expect(rows[0]?.changes).toContainEqual({ field: 'prefecture', before: '東京都', after: '' });
+    expect(await refusalCode(world.as('sales').call(customer.edit, { ...fields, id, version }))).toBe(
+      'conflict.version',
+    );
+    expect(await refusalCode(world.as('accounting').call(customer.edit, { ...fields, id, version }))).toBe(
+      'access.denied',
+    );
+    expect(await refusalCode(world.as('rival').call(customer.edit, { ...fields, id, version }))).toBe('notFound');
+  });
+
+  it("refuses what is somebody else's, and says whose", async () => {
+    const other = await create({ lastName: '先客', contactNumber: '090-6000-0002', email: 'first@example.jp' });
+    const { id, version } = await create({ lastName: '後客', contactNumber: '090-6000-0003' });
+    const edit = (draft: object) => world.as('sales').call(customer.edit, { id, version, lastName: '後客', ...draft });
+    const refused = await edit({ contactNumber: '+81 90-6000-0002' }).catch((error: Refused) => error);
+    expect((refused as Refused).reply).toMatchObject({
+      code: 'customer.exists',
+      data: { id: other.id, code: other.code },
+    });
+    expect(await refusalCode(edit({ email: 'FIRST@example.jp' }))).toBe('customer.exists');
+    expect((await edit({ contactNumber: '090-6000-0003' })).version).toBe(version + 1);
+  });
+
+  it('leaves one owner of a number where ten are given it at once', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, (_, i) => create({ lastName: `Ten ${i}` })));
+    const codes = await Promise.all(
+      people.map(({ id, version }) =>
+        refusalCode(
+          world.as('sales').call(customer.edit, { id, version, firstName: 'x', contactNumber: '090-6000-0009' }),
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code !== 'customer.exists')).toHaveLength(1);
+  });
+});
+
+describe('toggle', () => {
+  it('switches off and on, unless the number is somebody else’s meanwhile', async () => {
+    const { id } = await create({ contactNumber: '090-7000-0001' });
+    const toggle = (active: boolean) => world.as('sales').call(customer.toggle, { id, active });
+    expect(await toggle(false)).toMatchObject({ active: false, version: 2 });
+    expect(await toggle(false)).toMatchObject({ version: 2 });
+    expect(await toggle(true)).toMatchObject({ active: true, version: 3 });
+    await toggle(false);
+    await create({ contactNumber: '090-7000-0001' });
+    expect(await refusalCode(toggle(true))).toBe('customer.exists');
+    const { rows } = await world.as('sales').call(customer.audit, { id });
+    expect(rows.map(({ action }) => action)).toEqual(['deactivate', 'activate', 'deactivate', 'create']);
+  });
+});
+
+describe('duplicates', () => {
+  it('are found by phone and by e-mail however they are written, those that are switched off last', async () => {
+    const off = await create({ lastName: '昔', contactNumber: '090-8000-0001' });
+    await world.as('sales').call(customer.toggle, { id: off.id, active: false });
+    const phone = await create({ lastName: '電話', contactNumber: '090-8000-0001' });
+    const mail = await create({ lastName: '郵便', email: 'post@example.jp' });
+    const ask = async (input: object, person: 'sales' | 'rival' = 'sales') =>
+      (await world.as(person).call(customer.duplicates, input)).rows.map(({ id, by, active }) => ({ id, by, active }));
+    expect(await ask({ contactNumber: '＋81 90 8000 0001', email: ' POST@example.jp' })).toEqual([
+      { id: phone.id, by: ['contactNumber'], active: true },
+      { id: mail.id, by: ['email'], active: true },
+      { id: off.id, by: ['contactNumber'], active: false },
+    ]);
+    expect(await ask({ contactNumber: '090-8000-0001', exceptId: phone.id })).toMatchObject([{ id: off.id }]);
+    expect(await ask({ contactNumber: '', email: '' })).toEqual([]);
+    expect(await ask({ contactNumber: '090-8000-0001' }, 'rival')).toEqual([]);
+    expect(await refusalCode(world.as('accounting').call(customer.duplicates, {}))).toBe('access.denied');
+  });
 });
 
 describe('find', () => {
@@ -161,7 +326,7 @@ describe('find', () => {
   });
 });
 
-describe('findCustomerSnapshot', () => {
+describe('chooseCustomer', () => {
   it('is the customer with the address on one line', async () => {
     const { id, code } = await create({
       lastName: '住所',
@@ -172,7 +337,7 @@ describe('findCustomerSnapshot', () => {
     });
     const { db } = world.app.tools;
     await db.transaction().execute(async (tx) => {
-      expect(await findCustomerSnapshot(tx, world.companyId, id)).toEqual({
+      expect((await chooseCustomer(tx, world.companyId, id, null)).snapshot).toEqual({
         code,
         firstName: '花子',
         middleName: '',
@@ -183,7 +348,7 @@ describe('findCustomerSnapshot', () => {
         email: '',
         country: 'JP',
       });
-      expect(await findCustomerSnapshot(tx, world.rivalCompanyId, id)).toBeNull();
+      await expect(chooseCustomer(tx, world.rivalCompanyId, id, null)).rejects.toMatchObject({ code: 'notFound' });
     });
   });
 });

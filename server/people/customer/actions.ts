@@ -1,31 +1,84 @@
+import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { type Customer, type CustomerDraft, customerDraft } from '#contract/people/customer.ts';
+import type { Customer, CustomerDraft, customerApi } from '#contract/people/customer.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
-import { addressLine, keptDraft } from './rules.ts';
-import { findCustomer, findSameCustomer, saveNewCustomer } from './store.ts';
+import { listRows } from './listStore.ts';
+import { addressLine, checkUnmerged, customerFields, type KeptDraft, keptDraft, known, phoneDigits } from './rules.ts';
+import {
+  findCustomer,
+  holdCustomer,
+  keepCustomer,
+  listSameCustomers,
+  saveActive,
+  saveCustomer,
+  saveNewCustomer,
+} from './store.ts';
 
-const fields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];
+type Input<K extends keyof typeof customerApi> = InputOf<(typeof customerApi)[K]>;
 
 /** Makes a customer under the next code. Refuses a telephone number or an e-mail address that an active one has. */
 export async function createCustomer(ctx: Context, input: CustomerDraft): Promise<Customer> {
   const draft = keptDraft(input);
-  const { companyId } = ctx;
   return transact(ctx, async (tx) => {
-    const number = await issueNumber(tx, companyId, 'customer', '');
-    const code = `C-${String(number).padStart(6, '0')}`;
-    const customer = await saveNewCustomer(tx, { ...draft, companyId, code, createdAt: ctx.clock.now() });
-    if (!customer) {
-      const same = await findSameCustomer(tx, companyId, draft.contactDigits, draft.email);
-      const names = same?.country === 'JP' ? [same.lastName, same.firstName] : [same?.firstName, same?.lastName];
-      refuse('customer.exists', { code: same?.code ?? '', name: names.filter(Boolean).join(' ') });
-    }
-    await audit(tx, ctx, 'customer', customer.id, 'create', changesBetween<CustomerDraft>({}, draft, fields));
-    return customer;
+    const id = await addCustomer(tx, ctx, draft);
+    await audit(tx, ctx, 'customer', id, 'create', changesBetween<CustomerDraft>({}, draft, customerFields));
+    return known(await findCustomer(tx, ctx.companyId, id));
   });
+}
+
+/** Changes a customer. Refuses what was changed meanwhile, and a number or an address that another active one has. */
+export async function editCustomer(ctx: Context, { id, version, ...input }: Input<'edit'>): Promise<Customer> {
+  const draft = keptDraft(input);
+  return transact(ctx, async (tx) => {
+    const before = known(await holdCustomer(tx, ctx.companyId, id));
+    checkUnmerged(before);
+    if (before.version !== version) refuse('conflict.version', { version: before.version });
+    if (before.active) await checkUnknown(tx, ctx, draft, id);
+    await saveCustomer(tx, id, draft);
+    await audit(tx, ctx, 'customer', id, 'edit', changesBetween<CustomerDraft>(before, draft, customerFields));
+    return known(await findCustomer(tx, ctx.companyId, id));
+  });
+}
+
+/** Switches a customer on or off. Refuses to switch on whose number or address another active one has since. */
+export async function toggleCustomer(ctx: Context, { id, active }: Input<'toggle'>): Promise<Customer> {
+  return transact(ctx, async (tx) => {
+    const before = known(await holdCustomer(tx, ctx.companyId, id));
+    checkUnmerged(before);
+    if (before.active === active) return before;
+    if (active) await checkUnknown(tx, ctx, before, id);
+    await saveActive(tx, id, active);
+    await audit(tx, ctx, 'customer', id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
+    return known(await findCustomer(tx, ctx.companyId, id));
+  });
+}
+
+const duplicatesMax = 5;
+
+/** Who has this telephone number or e-mail address already. A record that became part of another tells of that one. */
+export async function listDuplicates(
+  ctx: Context,
+  { contactNumber, email, exceptId }: Input<'duplicates'>,
+): Promise<ReplyOf<typeof customerApi.duplicates>> {
+  const wanted = { digits: phoneDigits(contactNumber), email: email.trim().toLowerCase(), exceptId: exceptId ?? null };
+  const same = await listSameCustomers(ctx.db, ctx.companyId, wanted, duplicatesMax);
+  const rows = await listRows(
+    ctx,
+    same.map(({ id }) => id),
+  );
+  return {
+    rows: rows.flatMap((row) => {
+      const { sameContact = false, sameEmail = false } = same.find(({ id }) => id === row.id) ?? {};
+      return {
+        ...row,
+        by: [...(sameContact ? ['contactNumber' as const] : []), ...(sameEmail ? ['email' as const] : [])],
+      };
+    }),
+  };
 }
 
 /** The customer as a sale keeps them (specification §3), whatever becomes of the record later. */
@@ -34,21 +87,52 @@ export type CustomerSnapshot = { address: string } & Pick<
   'code' | 'firstName' | 'middleName' | 'lastName' | 'contactNumber' | 'customerType' | 'email' | 'country'
 >;
 
-/** The customer to be kept with a document of the same company; null where the company has none of that id. */
-export async function findCustomerSnapshot(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot | null> {
-  const customer = await findCustomer(tx, companyId, id);
-  return customer ? snapshotOf(customer) : null;
+/** Whom a document points at, and what it keeps of them. */
+export interface ChosenCustomer {
+  id: number;
+  snapshot: CustomerSnapshot;
 }
 
-/** The same for a document that is being made. Refuses a customer who is no longer to be chosen, and one who is none. */
-export async function chooseCustomer(tx: Tx, companyId: number, id: number): Promise<CustomerSnapshot> {
-  const customer = (await findCustomer(tx, companyId, id)) ?? refuse('notFound', { thing: 'customer' });
-  if (!customer.active) refuse('customer.inactive', { customerCode: customer.code });
-  return snapshotOf(customer);
+/**
+ * The customer of a document that is being made or changed, kept from becoming part of another record until that is
+ * written. A record that was merged since the clerk chose it stands for its survivor. Refuses a customer who is no longer
+ * to be chosen, unless the document has them already (`keptId`), and one who is none.
+ */
+export async function chooseCustomer(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  keptId: number | null,
+): Promise<ChosenCustomer> {
+  const customer = known(await keepCustomer(tx, companyId, id));
+  if (customer.mergedInto) return chooseCustomer(tx, companyId, customer.mergedInto.id, keptId);
+  if (!customer.active && id !== keptId) refuse('customer.inactive', { customerCode: customer.code });
+  return { id, snapshot: snapshotOf(customer) };
 }
 
 function snapshotOf(customer: Customer): CustomerSnapshot {
   const { code, firstName, middleName, lastName, contactNumber, customerType, email, country } = customer;
   const address = addressLine(customer);
   return { code, firstName, middleName, lastName, contactNumber, customerType, address, email, country };
+}
+
+async function addCustomer(tx: Tx, ctx: Context, draft: KeptDraft): Promise<number> {
+  const { companyId } = ctx;
+  const number = await issueNumber(tx, companyId, 'customer', '');
+  const code = `C-${String(number).padStart(6, '0')}`;
+  const id = await saveNewCustomer(tx, { ...draft, companyId, code, createdAt: ctx.clock.now() });
+  if (id === undefined) await checkUnknown(tx, ctx, draft, null);
+  return id ?? refuse('customer.exists');
+}
+
+type Reached = Pick<Customer, 'contactNumber' | 'email'>;
+
+/** Refuses a telephone number or an e-mail address that another active customer has, and says whose it is. */
+async function checkUnknown(tx: Tx, ctx: Context, draft: Reached, exceptId: number | null): Promise<void> {
+  const wanted = { digits: phoneDigits(draft.contactNumber), email: draft.email, exceptId };
+  const [same] = await listSameCustomers(tx, ctx.companyId, wanted, 1);
+  if (!same?.active) return;
+  const { id, code, firstName, lastName, country } = known(await findCustomer(tx, ctx.companyId, same.id));
+  const names = country === 'JP' ? [lastName, firstName] : [firstName, lastName];
+  refuse('customer.exists', { id, code, name: names.filter(Boolean).join(' ') });
 }

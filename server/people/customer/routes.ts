@@ -1,12 +1,27 @@
-import { refuse } from '#contract/kernel/refusal.ts';
 import { customerApi } from '#contract/people/customer.ts';
 import { implement } from '../../kernel/route.ts';
-import { createCustomer } from './actions.ts';
-import { findCustomer, listCustomers } from './store.ts';
+import { listTrail } from '../../kernel/trail.ts';
+import { createCustomer, editCustomer, listDuplicates, toggleCustomer } from './actions.ts';
+import { exportCustomers } from './export.ts';
+import { countCustomers, listCountries, listCustomers } from './listStore.ts';
+import { mergeCustomers, previewMerge } from './mergeActions.ts';
+import { known } from './rules.ts';
+import { findCustomer } from './store.ts';
+import { listTimeline, sumCustomer } from './timelineStore.ts';
 
 export const customerRoutes = implement(customerApi, {
-  list: (ctx, input) => listCustomers(ctx.db, ctx.companyId, input),
-  find: async (ctx, { id }) =>
-    (await findCustomer(ctx.db, ctx.companyId, id)) ?? refuse('notFound', { thing: 'customer' }),
+  list: listCustomers,
+  summary: countCustomers,
+  countries: listCountries,
+  export: exportCustomers,
+  duplicates: listDuplicates,
+  find: async (ctx, { id }) => known(await findCustomer(ctx.db, ctx.companyId, id)),
   create: createCustomer,
+  edit: editCustomer,
+  toggle: toggleCustomer,
+  audit: (ctx, { id, page }) => listTrail(ctx, 'customer', id, page),
+  mergePreview: previewMerge,
+  merge: mergeCustomers,
+  totals: sumCustomer,
+  timeline: listTimeline,
 });

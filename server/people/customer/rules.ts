@@ -1,5 +1,9 @@
-import { refuseField } from '#contract/kernel/refusal.ts';
-import type { CustomerDraft } from '#contract/people/customer.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { type Addressed, addressLines } from '#contract/people/address.ts';
+import { type Customer, type CustomerDraft, customerDraft, type MergePart } from '#contract/people/customer.ts';
+
+/** What a person can change about a customer. */
+export const customerFields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];
 
 /**
  * A telephone number as digits, so that one person is found however it was written. Japan's +81 is a leading 0;
@@ -12,20 +16,75 @@ export function phoneDigits(written: string): string {
   return japanese ? `0${digits.replace(/^0+/, '')}` : digits;
 }
 
-/** The draft as it is kept: one spelling, and the digits of its telephone number. Refuses a number that is none. */
-export function keptDraft(draft: CustomerDraft): CustomerDraft & { contactDigits: string } {
-  const contactDigits = phoneDigits(draft.contactNumber);
-  const isJapanese = draft.country === 'JP';
-  const isPhone = isJapanese ? /^0\d{9,10}$/.test(contactDigits) : /^\d{5,20}$/.test(contactDigits);
-  if (draft.contactNumber && !isPhone) refuseField('contactNumber', 'field.phone');
+/** The draft as it is kept: one spelling, one form of address, and the digits of its telephone number. */
+export type KeptDraft = CustomerDraft & { contactDigits: string };
+
+/** @throws Refusal of a telephone number that is none. */
+export function keptDraft(draft: CustomerDraft): KeptDraft {
+  const kept = spelled(draft);
+  const pattern = draft.country === 'JP' ? /^0\d{9,10}$/ : /^\d{5,20}$/;
+  if (draft.contactNumber && !pattern.test(kept.contactDigits)) refuseField('contactNumber', 'field.phone');
+  return kept;
+}
+
+function spelled(draft: CustomerDraft): KeptDraft {
   return {
     ...draft,
+    ...(draft.country === 'JP' ? abroadOnly : japanOnly),
     contactNumber: draft.contactNumber.normalize('NFKC'),
-    contactDigits,
+    contactDigits: phoneDigits(draft.contactNumber),
     email: draft.email.toLowerCase(),
     firstNameKana: katakana(draft.firstNameKana.normalize('NFKC')),
     lastNameKana: katakana(draft.lastNameKana.normalize('NFKC')),
   };
+}
+
+/** What the other form of address asks for: it is not kept where this form was filled in. */
+const abroadOnly = { street: '', line2: '', state: '', landmark: '' };
+const japanOnly = { prefecture: '', town: '', buildingName: '', roomNumber: '' };
+
+const addressFields = [
+  'country',
+  'postalCode',
+  'city',
+  ...Object.keys(abroadOnly),
+  ...Object.keys(japanOnly),
+] as (keyof CustomerDraft)[];
+
+/** What the surviving record says once the chosen parts of the other one are taken over. */
+export function mergedDraft(survivor: CustomerDraft, leaving: CustomerDraft, take: readonly MergePart[]): KeptDraft {
+  const taken = take.flatMap((part) => (part === 'address' ? addressFields : [part]));
+  const from = (of: CustomerDraft, names: readonly (keyof CustomerDraft)[]) =>
+    Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<CustomerDraft>;
+  return spelled({ ...(from(survivor, customerFields) as CustomerDraft), ...from(leaving, taken) });
+}
+
+type Mergeable = Pick<Customer, 'id' | 'code' | 'active' | 'version' | 'mergedInto'>;
+
+/**
+ * Refuses two records that can't become one: a record and itself, one that is part of another already, a survivor that
+ * nobody may choose any more, or one that was changed since it was looked at.
+ */
+export function checkMerge(
+  survivor: Mergeable,
+  leaving: Mergeable,
+  seen: { version: number; otherVersion: number },
+): void {
+  if (survivor.id === leaving.id) refuseField('otherId', 'field.sameCustomer');
+  for (const one of [survivor, leaving]) checkUnmerged(one);
+  if (!survivor.active) refuse('customer.mergeInactive', { customerCode: survivor.code });
+  if (survivor.version !== seen.version) refuse('conflict.version', { version: survivor.version });
+  if (leaving.version !== seen.otherVersion) refuse('conflict.version', { version: leaving.version });
+}
+
+/** A record that became part of another is closed. */
+export function checkUnmerged({ code, mergedInto }: Pick<Customer, 'code' | 'mergedInto'>): void {
+  if (mergedInto) refuse('customer.merged', { customerCode: code, survivorCode: mergedInto.code });
+}
+
+/** The customer, who must be there. */
+export function known(customer: Customer | undefined): Customer {
+  return customer ?? refuse('notFound', { thing: 'customer' });
 }
 
 /** One word of a search: how it may be written in a record. Any of the spellings will do. */
@@ -34,28 +93,9 @@ export function spellings(word: string): string[] {
   return [...new Set([word, katakana(word), digits].filter(Boolean))];
 }
 
-type Addressed = Pick<
-  CustomerDraft,
-  | 'country'
-  | 'street'
-  | 'line2'
-  | 'city'
-  | 'state'
-  | 'postalCode'
-  | 'landmark'
-  | 'prefecture'
-  | 'town'
-  | 'buildingName'
-  | 'roomNumber'
->;
-
-/** The address on one line, in the order of its country (domain.md §5). The country itself stands apart. */
+/** The address on one line. */
 export function addressLine(at: Addressed): string {
-  if (at.country !== 'JP') {
-    return [at.street, at.line2, at.landmark, at.city, at.state, at.postalCode].filter(Boolean).join(', ');
-  }
-  const place = `${at.prefecture}${at.city}${at.town}`;
-  return [at.postalCode && `〒${at.postalCode}`, place, at.buildingName, at.roomNumber].filter(Boolean).join(' ');
+  return addressLines(at).join(at.country === 'JP' ? ' ' : ', ');
 }
 
 /** Hiragana as katakana: a clerk types さとう and means サトウ. */

@@ -1,101 +1,92 @@
 import { sql } from 'kysely';
-import type { InputOf } from '#contract/kernel/endpoint.ts';
-import type { Customer, CustomerDraft, customerApi } from '#contract/people/customer.ts';
-import type { Db, Tx } from '../../kernel/database.ts';
-import { searchCondition, searchWords } from '../../kernel/search.ts';
-import { spellings } from './rules.ts';
+import type { Customer, CustomerDraft } from '#contract/people/customer.ts';
+import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { KeptDraft } from './rules.ts';
 
-const columns = [
-  'id',
-  'code',
-  'firstName',
-  'middleName',
-  'lastName',
-  'firstNameKana',
-  'lastNameKana',
-  'contactNumber',
-  'email',
-  'country',
-  'street',
-  'line2',
-  'city',
-  'state',
-  'postalCode',
-  'landmark',
-  'prefecture',
-  'town',
-  'buildingName',
-  'roomNumber',
-  'customerType',
-  'active',
-  'version',
-] as const;
+type Row = Omit<Customer, 'createdAt'> & { createdAt: Date };
 
-/** Customers in whose names, kana, code, telephone number or e-mail every word of the search stands. */
-export async function listCustomers(
-  db: Db,
+/** One customer of a company, with the record that it became part of and the codes of those that became part of it. */
+export async function findCustomer(on: Db | Tx, companyId: number, id: number): Promise<Customer | undefined> {
+  return customerOf(await prepared<Row>(on, 'customer.find', findSql(''), [id, companyId]));
+}
+
+/** The same, kept from being changed by others until the transaction ends; sales may still be made for the customer. */
+export async function holdCustomer(tx: Tx, companyId: number, id: number): Promise<Customer | undefined> {
+  return customerOf(
+    await prepared<Row>(tx, 'customer.hold', findSql('FOR NO KEY UPDATE OF customer'), [id, companyId]),
+  );
+}
+
+/**
+ * The same, kept from becoming part of another record until the transaction ends. It takes no more of a lock than the
+ * foreign key of what is about to point at the customer would.
+ */
+export async function keepCustomer(tx: Tx, companyId: number, id: number): Promise<Customer | undefined> {
+  return customerOf(await prepared<Row>(tx, 'customer.keep', findSql('FOR KEY SHARE OF customer'), [id, companyId]));
+}
+
+/** Whoever has this telephone number or e-mail address already, those first who may not be there a second time. */
+export async function listSameCustomers(
+  on: Db | Tx,
   companyId: number,
-  input: InputOf<typeof customerApi.list>,
-): Promise<{ rows: Customer[]; more: boolean }> {
-  const conditions = searchWords(input.search).map((word) => {
-    const anySpelling = spellings(word).map((spelling) => searchCondition(sql.ref('search'), spelling));
-    return sql<boolean>`(${sql.join(anySpelling, sql` OR `)})`;
-  });
-  const rows = await db
-    .selectFrom('customer')
-    .where('companyId', '=', companyId)
-    .where((where) => where.and(conditions))
-    .$if(input.active !== undefined, (customers) => customers.where('active', '=', input.active ?? true))
-    .select(columns)
-    .orderBy(input.sort, input.direction)
-    .orderBy('id', input.direction)
-    .limit(input.size + 1)
-    .offset((input.page - 1) * input.size)
-    .execute();
-  return { rows: rows.slice(0, input.size) as Customer[], more: rows.length > input.size };
+  { digits, email, exceptId }: { digits: string; email: string; exceptId: number | null },
+  limit: number,
+): Promise<{ id: number; active: boolean; sameContact: boolean; sameEmail: boolean }[]> {
+  return prepared(on, 'customer.same', sameSql, [companyId, digits, email, exceptId, limit]);
 }
 
-export async function findCustomer(db: Db, companyId: number, id: number): Promise<Customer | undefined> {
-  const row = await db
-    .selectFrom('customer')
-    .select(columns)
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row as Customer | undefined;
-}
-
-/** The active customer who already has this telephone number or e-mail address. */
-export async function findSameCustomer(tx: Tx, companyId: number, digits: string, email: string) {
-  return tx
-    .selectFrom('customer')
-    .select(['code', 'firstName', 'lastName', 'country'])
-    .where('companyId', '=', companyId)
-    .where('active', '=', true)
-    .where((where) =>
-      where.or([
-        where.and([where('contactDigits', '<>', ''), where('contactDigits', '=', digits)]),
-        where.and([where('email', '<>', ''), where('email', '=', email)]),
-      ]),
-    )
-    .orderBy('id')
-    .executeTakeFirst();
-}
-
-export interface NewCustomer extends CustomerDraft {
+export interface NewCustomer extends KeptDraft {
   companyId: number;
   code: string;
-  contactDigits: string;
   createdAt: Date;
 }
 
-/** Undefined where somebody else has the telephone number or the e-mail address, were it since a moment ago. */
-export async function saveNewCustomer(tx: Tx, customer: NewCustomer): Promise<Customer | undefined> {
+/** Answers the new id; undefined where somebody else has the telephone number or the e-mail address, were it since a moment ago. */
+export async function saveNewCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
   const row = await tx
     .insertInto('customer')
     .values(customer)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning('id')
     .executeTakeFirst();
-  return row as Customer | undefined;
+  return row?.id;
+}
+
+/** Writes what was changed about a customer. @throws a broken `customer_contact` or `customer_email` where it is somebody else's. */
+export async function saveCustomer(tx: Tx, id: number, draft: KeptDraft): Promise<void> {
+  const { contactDigits, ...fields } = draft;
+  await tx
+    .updateTable('customer')
+    .set({ ...(fields satisfies CustomerDraft), contactDigits, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveActive(tx: Tx, id: number, active: boolean): Promise<void> {
+  await tx.updateTable('customer').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
+}
+
+/** Active and inactive apart, since an index holds the one or the other. */
+const sameSql = `
+SELECT id, active, bool_or(by_contact) AS same_contact, bool_or(NOT by_contact) AS same_email
+FROM (${['active', 'NOT active']
+  .flatMap((state) => [
+    `SELECT id, active, true AS by_contact FROM customer
+     WHERE company_id = $1 AND contact_digits = $2 AND contact_digits <> '' AND ${state}`,
+    `SELECT id, active, false FROM customer WHERE company_id = $1 AND email = $3 AND email <> '' AND ${state}`,
+  ])
+  .join(' UNION ALL ')}) AS same
+WHERE id IS DISTINCT FROM $4 GROUP BY id, active ORDER BY active DESC, id LIMIT $5`;
+
+const findSql = (lock: string) => `
+SELECT customer.id, customer.code, first_name, middle_name, last_name, first_name_kana, last_name_kana, contact_number, email,
+  country, street, line2, city, state, postal_code, landmark, prefecture, town, building_name, room_number, customer_type,
+  active, version, created_at,
+  (SELECT jsonb_build_object('id', survivor.id, 'code', survivor.code) FROM customer AS survivor
+   WHERE survivor.id = customer.merged_into_id) AS merged_into,
+  ARRAY(SELECT leaving.code FROM customer AS leaving WHERE leaving.merged_into_id = customer.id ORDER BY leaving.id) AS former_codes
+FROM customer WHERE customer.id = $1 AND customer.company_id = $2 ${lock}`;
+
+function customerOf([row]: readonly Row[]): Customer | undefined {
+  return row && { ...row, createdAt: row.createdAt.toISOString() };
 }

@@ -134,10 +134,21 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
       if (holding) freed.set(line.itemId, { ...holding, sellable: holding.sellable + line.quantity });
     }
     await post(tx, ctx, cause, reserve(lines.reserved, held.locationId, items, freed));
-    await store.saveHeader(tx, held.id, input, totals, customer, company.taxMode, company.taxRounding);
+    const settled = { ...input, customerId: customer?.id ?? null };
+    await store.saveHeader(
+      tx,
+      held.id,
+      settled,
+      totals,
+      customer?.snapshot ?? null,
+      company.taxMode,
+      company.taxRounding,
+    );
     await audit(tx, ctx, 'sale', held.id, 'edit', {
       ...changesBetween<Headline>(held, input, headline),
-      ...(customer?.code === held.customerCode ? {} : { customer: [held.customerCode, customer?.code ?? ''] }),
+      ...(customer?.snapshot.code === held.customerCode
+        ? {}
+        : { customer: [held.customerCode, customer?.snapshot.code ?? ''] }),
       grandTotal: [held.grandTotal, totals.grandTotal],
       lines: [before.map(lineWord(items)), input.lines.map(lineWord(items))],
     });

@@ -137,9 +137,11 @@ describe('a customer who is switched off', () => {
     const given = await sales.call(contract.sale.edit, { ...change, lines: lines2, customerId: active.id });
     expect(await lastChanges(given)).toMatchObject({ customer: ['', active.code] });
 
-    const found = async (filter: { active?: string }) =>
+    const found = async (filter: { status?: 'active' | 'inactive' }) =>
       (await sales.call(contract.customer.list, { search: code, ...filter })).rows.length;
-    expect([await found({}), await found({ active: 'true' }), await found({ active: 'false' })]).toEqual([1, 0, 1]);
+    expect([await found({}), await found({ status: 'active' }), await found({ status: 'inactive' })]).toEqual([
+      1, 0, 1,
+    ]);
   });
 });
 

@@ -62,10 +62,10 @@ export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payment
     const sale: NewSale = {
       ids,
       at: ctx.clock.now(),
-      draft,
+      draft: { ...draft, customerId: customer?.id ?? null },
       totals,
       company,
-      customer,
+      customer: customer?.snapshot ?? null,
       items,
       auditChanges,
       ...decide(),

@@ -2,7 +2,7 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { type CustomerSnapshot, chooseCustomer, findCustomerSnapshot } from '../../people/customer/actions.ts';
+import { type ChosenCustomer, chooseCustomer } from '../../people/customer/actions.ts';
 import type { CompanyFacts } from './facts.ts';
 import type { Holds } from './rules.ts';
 import { findCompany } from './store.ts';
@@ -22,11 +22,8 @@ export async function customerOf(
   ctx: Context,
   customerId: number | null,
   keptId: number | null = null,
-): Promise<CustomerSnapshot | null> {
-  if (customerId === null) return null;
-  return customerId === keptId
-    ? findCustomerSnapshot(tx, ctx.companyId, customerId)
-    : chooseCustomer(tx, ctx.companyId, customerId);
+): Promise<ChosenCustomer | null> {
+  return customerId === null ? null : chooseCustomer(tx, ctx.companyId, customerId, keptId);
 }
 
 /** Refuses who lacks a right that an endpoint's own access word does not ask for. */

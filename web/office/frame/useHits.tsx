@@ -6,6 +6,7 @@ import { saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dayText } from '#web/text/format.ts';
+import { personName } from '#web/text/person.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Money } from '#web/ui/Figures.tsx';
@@ -39,6 +40,7 @@ const most = 5;
 const actions: readonly Action[] = [
   { text: 'frame.search.newSale', path: '/sales/transaction', access: 'Create Transaction' },
   { text: 'frame.search.newItem', path: '/item/list', access: 'Create Item' },
+  { text: 'frame.search.newCustomer', path: '/manage-user/customers', access: 'Create Customers' },
   { text: 'frame.search.newCategory', path: '/item/category', access: 'Manage Category' },
 ];
 
@@ -118,11 +120,12 @@ function useThings(search: string): HitGroup[] {
     {
       label: t('frame.search.customers'),
       hits: (customers.data?.rows ?? []).slice(0, most).map((customer) => {
-        const name = [customer.lastName, customer.firstName].filter(Boolean).join(' ');
+        const name = personName(customer);
         return {
           key: `customer${customer.id}`,
-          path: '/sales/transaction',
-          search: { search: customer.code },
+          ...(may('View Customers')
+            ? { path: `/manage-user/customers/${customer.id}` }
+            : { path: '/sales/transaction', search: { search: customer.code } }),
           title: name,
           code: customer.code,
           lead: <Avatar name={name} />,

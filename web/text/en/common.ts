@@ -14,6 +14,7 @@ export const common = {
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',
+  honoured: '{{name}}',
   optional: 'optional',
   name: 'Name',
   nameJa: 'Name (Japanese)',

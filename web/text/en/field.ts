@@ -16,6 +16,8 @@ export const field = {
   barcode: 'Barcode must be 13 digits',
   postalCode: 'Postal code must look like 123-4567',
   country: 'Country is required',
+  phone: '{{label}} is not a phone number',
+  sameCustomer: 'Choose another customer than this one',
   categoryCode: 'Code must be 2 to 6 capital letters and digits',
   companyCode: 'Company code must be 2 to 8 capital letters and digits',
   registrationNo: 'Registration number must be T and 13 digits',

@@ -64,6 +64,7 @@ export const frame = {
     newSale: 'New sale',
     newItem: 'New item',
     newCategory: 'New category',
+    newCustomer: 'New customer',
   },
   notice: {
     title: 'Notifications',

@@ -16,6 +16,7 @@ export const common: typeof shape = {
   status: 'ステータス',
   active: '有効',
   inactive: '無効',
+  honoured: '{{name}} 様',
   optional: '任意',
   name: '名前',
   nameJa: '名前(日本語)',

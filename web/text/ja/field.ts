@@ -17,6 +17,8 @@ export const field: typeof shape = {
   barcode: 'バーコードは13桁で入力してください',
   postalCode: '郵便番号は123-4567の形式で入力してください',
   country: '国を選択してください',
+  phone: '{{label}}の形式が正しくありません',
+  sameCustomer: '別の顧客を選択してください',
   categoryCode: 'コードは半角英大文字と数字2~6文字で入力してください',
   companyCode: '会社コードは半角英大文字と数字2~8文字で入力してください',
   registrationNo: '登録番号は「T」と数字13桁で入力してください',

@@ -65,6 +65,7 @@ export const frame: typeof shape = {
     newSale: '新しい販売',
     newItem: '商品の新規登録',
     newCategory: 'カテゴリの新規登録',
+    newCustomer: '顧客の新規登録',
   },
   notice: {
     title: '通知',

@@ -22,6 +22,9 @@ describe('a file', () => {
     ['itemImage', 'a.png', 'image/png', 20 * mebibyte + 1, 'This file is too large: 20 MB is the most.'],
     ['itemVideo', 'a.mp4', 'video/mp4', 50 * mebibyte, undefined],
     ['itemVideo', 'A.MP4', 'application/octet-stream', 1, undefined],
+    ['customerDocument', 'a.pdf', 'application/pdf', 20 * mebibyte, undefined],
+    ['customerDocument', 'a.jpg', 'image/jpeg', 1, undefined],
+    ['customerDocument', 'a.doc', 'application/msword', 1, 'This is neither a PDF nor a picture that Kinza can read.'],
     ['itemVideo', 'a.mov', 'video/quicktime', 1, 'The video must be an MP4.'],
     ['itemVideo', 'a.mp4', 'video/mp4', 50 * mebibyte + 1, 'This file is too large: 50 MB is the most.'],
   ])('for %s called %s, %s, %i bytes: %s', (use, name, type, size, refusal) => {

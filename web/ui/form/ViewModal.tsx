@@ -14,14 +14,17 @@ export interface ViewModalProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   onClose: () => void;
+  /** False where whoever closes it puts the focus elsewhere. */
+  returnFocus?: boolean;
   children: ReactNode;
 }
 
 /** A thing in a modal over its list, to look at. */
-export function ViewModal({ title, code, badge, actions, footer, size = 'normal', onClose, children }: ViewModalProps) {
+export function ViewModal(props: ViewModalProps) {
+  const { title, code, badge, actions, footer, size = 'normal', onClose, returnFocus = true, children } = props;
   const t = useText();
   return (
-    <Modal.Root opened onClose={onClose} size={widths[size]} centered>
+    <Modal.Root opened onClose={onClose} size={widths[size]} centered returnFocus={returnFocus}>
       <Modal.Overlay />
       <Modal.Content className="form-modal">
         <div className="modal-form">

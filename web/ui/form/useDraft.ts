@@ -16,6 +16,8 @@ export interface DraftOptions<E extends Endpoint, Values> {
   initial: Values;
   /** The label of every field, by its path; errors and summaries name fields by it. */
   labels: Partial<Record<keyof Values & string, string>> & Record<string, string | undefined>;
+  /** Fields that have to be filled although their schema alone lets them be empty. */
+  required?: readonly string[];
   /** What is sent for these values; the values themselves unless said. */
   toInput?: (values: Values) => DraftOf<E>;
   onDone?: (reply: ReplyOf<E>) => void;
@@ -98,7 +100,11 @@ export function useDraft<E extends Endpoint, Values extends object>(
     isDone: () => done.current,
     submit,
     field: (path) => ({
-      label: labelWith(labelOf(path), isOptional(shape[path]), t('common.optional')),
+      label: labelWith(
+        labelOf(path),
+        isOptional(shape[path]) && !options.required?.includes(path),
+        t('common.optional'),
+      ),
       'data-path': path,
       error: problems[path] ? textOf(problems[path], labelOf(path)) : undefined,
       value: valueAt(form.values, path),

@@ -1,9 +1,9 @@
+import { usePersonName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { usePersonName } from '../names.ts';
 import type { Counter } from './useCounter.ts';
 
 /** Who buys: a walk-in until a customer is chosen. */
@@ -39,7 +39,7 @@ export function CustomerCard({ counter, isPhone }: { counter: Counter; isPhone: 
         </div>
       </div>
       <span className="sp" />
-      {customer && !isPhone && <StatusBadge>{t(`sales.customerType.${customer.customerType}`)}</StatusBadge>}
+      {customer && !isPhone && <StatusBadge>{t(`customer.type.${customer.customerType}`)}</StatusBadge>}
       {isPhone ? (
         <Button kind="ghost" size="small" disabled={counter.isLocked} onClick={choose}>
           {t(customer ? 'sales.counter.change' : 'sales.counter.choose')}

@@ -74,7 +74,6 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
     rights: {
       editsPrice: may('Edit Sales Price'),
       discountsFreely: may('Discount over 10 %'),
-      createsCustomer: may('Create Customers'),
       completes: may('Complete Transaction'),
       parks: may(kept.kept.edited ? 'Edit Transaction' : 'Create Transaction'),
     },

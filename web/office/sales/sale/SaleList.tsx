@@ -81,7 +81,7 @@ function SaleCard({ row }: { row: SaleRow }) {
   const t = useText();
   return (
     <CardRow
-      title={row.customerName ? t('sales.honoured', { name: row.customerName }) : t('sales.walkIn')}
+      title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
       code={
         <>
           <span className="n">{row.number}</span>

@@ -1,5 +1,6 @@
 import type { Sale } from '#contract/sales/sale.ts';
 import { percentText } from '#web/text/format.ts';
+import { personName, usePersonName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { DateText, Grams, Money } from '#web/ui/Figures.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { personName, usePersonName } from '../names.ts';
 import { paymentIcons } from '../payments.ts';
 
 /** The sale on one sheet: the sums, the customer, the pieces, the money. */
@@ -82,7 +82,7 @@ function Customer({ sale: { customer } }: { sale: Sale }) {
       <div>
         <div className="row">
           <span className="m">{named(customer)}</span>
-          <StatusBadge>{t(`sales.customerType.${customerType}`)}</StatusBadge>
+          <StatusBadge>{t(`customer.type.${customerType}`)}</StatusBadge>
         </div>
         <div className="code wraps">{[code, contactNumber, email, address].filter(Boolean).join(' · ')}</div>
       </div>

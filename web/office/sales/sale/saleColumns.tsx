@@ -79,6 +79,6 @@ export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType
 function CustomerCell({ row, t }: { row: SaleRow; t: ReturnType<typeof useText> }) {
   if (!row.customerName) return <span className="dim">{t('sales.walkIn')}</span>;
   return (
-    <span title={`${row.customerName} ${row.customerCode}`}>{t('sales.honoured', { name: row.customerName })}</span>
+    <span title={`${row.customerName} ${row.customerCode}`}>{t('common.honoured', { name: row.customerName })}</span>
   );
 }

@@ -23,3 +23,8 @@ function all(locale: Locale): { value: string; label: string }[] {
   const rank = (value: string) => (first.includes(value) ? first.indexOf(value) : first.length);
   return options.sort((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, locale));
 }
+
+/** The name of one country in a language. */
+export function countryName(code: string, locale: Locale): string {
+  return countries(locale).find(({ value }) => value === code)?.label ?? code;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personName } from './names.ts';
+import { personName } from './person.ts';
 
 it.each([
   [{ firstName: '花子', middleName: '', lastName: '森' }, '森 花子'],

@@ -1,4 +1,4 @@
-import { useLocale, useText } from '#web/text/text.ts';
+import { useLocale, useText } from './text.ts';
 
 interface Named {
   firstName: string;
@@ -17,5 +17,5 @@ export function personName({ firstName, middleName, lastName }: Named): string {
 export function usePersonName(): (named: Named) => string {
   const t = useText();
   const locale = useLocale();
-  return (named) => (locale === 'ja' ? t('sales.honoured', { name: personName(named) }) : personName(named));
+  return (named) => (locale === 'ja' ? t('common.honoured', { name: personName(named) }) : personName(named));
 }

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { KeptFile } from '#contract/kernel/file.ts';
+import type { CustomerDocument } from '#contract/people/document.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { imageUrl } from '../../kernel/files.ts';
+
+/** More papers than this no customer has; the newest are shown. */
+const shownMax = 200;
+
+export interface DocumentRow extends Omit<CustomerDocument, 'at' | 'thumbUrl'> {
+  at: Date;
+  fileId: string;
+}
+
+/** The documents of a customer of the company in use, newest first. */
+export async function listDocuments(
+  ctx: Context,
+  { customerId }: { customerId: number },
+): Promise<{ rows: CustomerDocument[] }> {
+  const rows = await documentsWhere(ctx.db, ctx, sql`document.customer_id = ${customerId}`);
+  return { rows: rows.map(shownDocument) };
+}
+
+export async function findDocument(
+  on: Db | Tx,
+  ctx: Context,
+  { customerId, id }: { customerId: number; id: number },
+): Promise<DocumentRow | undefined> {
+  const condition = sql`document.id = ${id} AND document.customer_id = ${customerId}`;
+  const [row] = await documentsWhere(on, ctx, condition);
+  return row;
+}
+
+export async function saveDocument(
+  tx: Tx,
+  ctx: Context,
+  customerId: number,
+  file: KeptFile,
+  name: string,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('customerDocument')
+    .values({
+      companyId: ctx.companyId,
+      customerId,
+      fileId: file.id,
+      name,
+      createdAt: ctx.clock.now(),
+      createdBy: ctx.user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The line stays and shows no more; its file belongs to nothing. */
+export async function saveRemoved(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('customerDocument').set({ fileId: null }).where('id', '=', id).execute();
+}
+
+export function shownDocument({ fileId, at, ...row }: DocumentRow): CustomerDocument {
+  return { ...row, thumbUrl: row.isPdf ? '' : imageUrl(fileId, 'thumb'), at: at.toISOString() };
+}
+
+async function documentsWhere(on: Db | Tx, ctx: Context, condition: RawBuilder<unknown>): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    SELECT document.id, document.name, document.created_at AS at, document.file_id, file.bytes,
+      file.mime = 'application/pdf' AS is_pdf, concat_ws(' ', author.first_name, author.last_name) AS user_name
+    FROM customer_document AS document JOIN file ON file.id = document.file_id
+    JOIN app_user AS author ON author.id = document.created_by
+    WHERE document.company_id = ${ctx.companyId} AND ${condition} ORDER BY document.id DESC LIMIT ${shownMax}`.execute(
+    on,
+  );
+  return rows;
+}

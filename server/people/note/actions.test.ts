@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+
+let world: World;
+let customerId: number;
+beforeAll(async () => {
+  world = await openWorld();
+  ({ id: customerId } = await world.as('sales').call(contract.customer.create, { firstName: '花子', lastName: '森' }));
+});
+afterAll(() => world.close());
+
+const { customerNote } = contract;
+const add = (text: string) => world.as('sales').call(customerNote.add, { customerId, text });
+const pin = (id: number, pinned = true) => world.as('sales').call(customerNote.pin, { customerId, id, pinned });
+const texts = async () =>
+  (await world.as('sales').call(customerNote.list, { customerId })).rows.map(({ text, pinned }) =>
+    pinned ? `* ${text}` : text,
+  );
+
+describe('notes', () => {
+  it('stand newest first with who wrote them, one of them on top', async () => {
+    const ring = await add('左薬指 11号');
+    const metal = await add('金属アレルギー\nプラチナのみ');
+    expect(ring).toMatchObject({ text: '左薬指 11号', pinned: false, userName: 'sales Mori' });
+    expect(await texts()).toEqual(['金属アレルギー\nプラチナのみ', '左薬指 11号']);
+    await pin(ring.id);
+    expect(await texts()).toEqual(['* 左薬指 11号', '金属アレルギー\nプラチナのみ']);
+    await pin(metal.id);
+    expect(await texts()).toEqual(['* 金属アレルギー\nプラチナのみ', '左薬指 11号']);
+    await pin(metal.id, false);
+    expect(await texts()).toEqual(['金属アレルギー\nプラチナのみ', '左薬指 11号']);
+    const { rows } = await world.as('sales').call(contract.customer.audit, { id: customerId });
+    expect(rows.map(({ action }) => action)).toEqual(['unpinNote', 'pinNote', 'pinNote', 'note', 'note', 'create']);
+  });
+
+  it('can’t be rewritten or removed by the application', async () => {
+    const { id } = await add('stays');
+    const { db } = world.app.tools;
+    await expect(db.updateTable('customerNote').set({ text: 'gone' }).where('id', '=', id).execute()).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(db.deleteFrom('customerNote').where('id', '=', id).execute()).rejects.toThrow(/permission denied/);
+  });
+
+  it('keep one on top where ten are pinned at once', async () => {
+    const notes = await Promise.all(Array.from({ length: 10 }, (_, i) => add(`note ${i}`)));
+    await Promise.all(notes.map(({ id }) => pin(id)));
+    expect((await texts()).filter((text) => text.startsWith('* '))).toHaveLength(1);
+  });
+
+  it('are the company’s own, and are written by those who may', async () => {
+    const { id } = await add('ours');
+    expect((await world.as('rival').call(customerNote.list, { customerId })).rows).toEqual([]);
+    expect(await refusalCode(world.as('rival').call(customerNote.add, { customerId, text: 'x' }))).toBe('notFound');
+    expect(await refusalCode(world.as('rival').call(customerNote.pin, { customerId, id, pinned: true }))).toBe(
+      'notFound',
+    );
+    expect(await refusalCode(world.as('accounting').call(customerNote.add, { customerId, text: 'x' }))).toBe(
+      'access.denied',
+    );
+    expect(await refusalCode(world.as('stock').call(customerNote.list, { customerId }))).toBe('access.denied');
+    expect(await refusalCode(add('   '))).toBe('input.invalid');
+    expect(await refusalCode(add('x'.repeat(2_001)))).toBe('input.invalid');
+  });
+});

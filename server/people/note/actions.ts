@@ -1,0 +1,37 @@
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { CustomerNote, customerNoteApi } from '#contract/people/note.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Context } from '../../kernel/context.ts';
+import { transact } from '../../kernel/transact.ts';
+import { checkUnmerged, known } from '../customer/rules.ts';
+import { holdCustomer } from '../customer/store.ts';
+import { findNote, saveNote, savePinned } from './store.ts';
+
+/** Writes a note about a customer; it stays as it is. */
+export async function addNote(
+  ctx: Context,
+  { customerId, text }: InputOf<typeof customerNoteApi.add>,
+): Promise<CustomerNote> {
+  return transact(ctx, async (tx) => {
+    checkUnmerged(known(await holdCustomer(tx, ctx.companyId, customerId)));
+    const id = await saveNote(tx, ctx, customerId, text);
+    await audit(tx, ctx, 'customer', customerId, 'note', { note: [null, text] });
+    return (await findNote(tx, ctx, customerId, id)) ?? refuse('notFound');
+  });
+}
+
+/** Keeps a note on top in place of the one before, or lets it go back among the others. */
+export async function pinNote(
+  ctx: Context,
+  { customerId, id, pinned }: InputOf<typeof customerNoteApi.pin>,
+): Promise<CustomerNote> {
+  return transact(ctx, async (tx) => {
+    known(await holdCustomer(tx, ctx.companyId, customerId));
+    const note = (await findNote(tx, ctx, customerId, id)) ?? refuse('notFound');
+    if (note.pinned === pinned) return note;
+    await savePinned(tx, customerId, pinned ? id : null);
+    await audit(tx, ctx, 'customer', customerId, pinned ? 'pinNote' : 'unpinNote', { note: [note.text, note.text] });
+    return { ...note, pinned };
+  });
+}

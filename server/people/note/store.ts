@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CustomerNote } from '#contract/people/note.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+
+type Row = Omit<CustomerNote, 'at'> & { at: Date };
+const pageSize = 25;
+
+/** Notes about a customer of the company in use: the pinned one, then the newest. */
+export async function listNotes(
+  ctx: Context,
+  { customerId, page }: { customerId: number; page: number },
+): Promise<{ rows: CustomerNote[]; more: boolean }> {
+  const rows = await notesWhere(
+    ctx.db,
+    sql`note.company_id = ${ctx.companyId} AND note.customer_id = ${customerId}
+      ORDER BY note.pinned DESC, note.id DESC LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`,
+  );
+  return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
+}
+
+export async function findNote(
+  tx: Tx,
+  ctx: Context,
+  customerId: number,
+  id: number,
+): Promise<CustomerNote | undefined> {
+  const [note] = await notesWhere(
+    tx,
+    sql`note.id = ${id} AND note.customer_id = ${customerId} AND note.company_id = ${ctx.companyId}`,
+  );
+  return note;
+}
+
+export async function saveNote(tx: Tx, ctx: Context, customerId: number, text: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('customerNote')
+    .values({ companyId: ctx.companyId, customerId, text, createdAt: ctx.clock.now(), createdBy: ctx.user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One note is on top at most; null lets none be. */
+export async function savePinned(tx: Tx, customerId: number, noteId: number | null): Promise<void> {
+  const pinned = (is: boolean) =>
+    tx.updateTable('customerNote').set({ pinned: is }).where('customerId', '=', customerId);
+  await pinned(false).where('pinned', '=', true).execute();
+  if (noteId !== null) await pinned(true).where('id', '=', noteId).execute();
+}
+
+async function notesWhere(on: Db | Tx, condition: RawBuilder<unknown>): Promise<CustomerNote[]> {
+  const { rows } = await sql<Row>`
+    SELECT note.id, note.text, note.pinned, note.created_at AS at,
+      concat_ws(' ', author.first_name, author.last_name) AS user_name
+    FROM customer_note AS note JOIN app_user AS author ON author.id = note.created_by WHERE ${condition}`.execute(on);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

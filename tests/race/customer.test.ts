@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Customer } from '#contract/people/customer.ts';
+import { openWorld, refusalCode, type World } from '../support/world.ts';
+
+const rivals = 12;
+const rounds = 8;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ connectionsMax: rivals + 2 });
+  // Connections that are open already: rivals that wait for a handshake do not meet.
+  await Promise.all(crowd(() => world.as('sales').call(contract.customer.list, {})));
+});
+afterAll(() => world.close());
+
+const { customer } = contract;
+const crowd = <T>(work: (index: number) => Promise<T>) => Array.from({ length: rivals }, (_, index) => work(index));
+const outcome = (work: Promise<unknown>) => refusalCode(work.then(() => 'accepted'));
+const create = (draft: object = {}) => world.as('sales').call(customer.create, { firstName: '花子', ...draft });
+
+function merge(survivor: Customer, leaving: Customer): Promise<Customer> {
+  const seen = { version: survivor.version, otherVersion: leaving.version };
+  return world.as('sales').call(customer.merge, { id: survivor.id, otherId: leaving.id, ...seen });
+}
+
+function save(customerId: number, ring: { id: number; price: number }) {
+  return world.as('sales').call(contract.sale.save, {
+    ...{ locationId: world.ginza, date: '2026-06-18', customerId, taxBasisPoints: 1000, grandTotal: 110_000 },
+    lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
+  });
+}
+
+describe('customers of clerks at once', () => {
+  it('with the same phone: one is made', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const number = `4000-${String(round).padStart(4, '0')}`;
+      const codes = await Promise.all(
+        crowd((index) => outcome(create({ contactNumber: index % 2 ? `090-${number}` : `+81 90 ${number}` }))),
+      );
+      expect(codes.toSorted()).toEqual(['accepted', ...Array.from({ length: rivals - 1 }, () => 'customer.exists')]);
+    }
+  });
+
+  it('merged while sales are made for it: every sale is the survivor’s', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [survivor, leaving] = [await create(), await create()];
+      const rings = await Promise.all(crowd(() => world.ring()));
+      const codes = await Promise.all(
+        crowd((index) =>
+          outcome(
+            index === rivals / 2 ? merge(survivor, leaving) : save(leaving.id, rings[index] as (typeof rings)[number]),
+          ),
+        ),
+      );
+      expect(codes).toEqual(Array.from({ length: rivals }, () => 'accepted'));
+      const sales = world.app.tools.db
+        .selectFrom('sale')
+        .select('customerId')
+        .where('customerId', 'in', [survivor.id, leaving.id]);
+      const owners = (await sales.execute()).map(({ customerId }) => customerId);
+      expect(owners).toEqual(Array.from({ length: rivals - 1 }, () => survivor.id));
+    }
+  });
+
+  it('merged into each other and in chains: one way each, nobody waits for ever', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const people = await Promise.all(crowd(() => create()));
+      const at = (index: number) => people[(index + rivals) % rivals] as Customer;
+      const codes = await Promise.all(crowd((index) => outcome(merge(at(index), at(index + (index % 2 ? 1 : -1))))));
+      expect(
+        codes.filter(
+          (code) => !['accepted', 'customer.merged', 'customer.mergeInactive', 'conflict.version'].includes(code),
+        ),
+      ).toEqual([]);
+      expect(codes).toContain('accepted');
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import './customer.css';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Customer, customerApi } from '#contract/people/customer.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
+import { usePersonName } from '#web/text/person.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDialog } from '#web/ui/dialog.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Loading } from '#web/ui/States.tsx';
+import { ActiveBadge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useShortcut } from '#web/ui/shortcut.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { toastInfo } from '#web/ui/toast.tsx';
+import { CustomerAudit } from './CustomerAudit.tsx';
+import { CustomerEditor } from './CustomerForm.tsx';
+import { CustomerSide } from './CustomerSide.tsx';
+import { CustomerTotals } from './CustomerTotals.tsx';
+import { Documents } from './Documents.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { Notes } from './Notes.tsx';
+import { Timeline } from './Timeline.tsx';
+import { useOpenCustomer } from './useOpenCustomer.ts';
+import { useToggleCustomer } from './useToggleCustomer.ts';
+
+/** One customer: who they are, what they bought, what is known of them. A merged record leads to its survivor. */
+export function CustomerDetail() {
+  const t = useText();
+  const personName = usePersonName();
+  const navigate = useNavigate();
+  const params = useParams({ strict: false }) as { id?: string };
+  const customer = useRead(customerApi.find, { id: Number(params.id) });
+  const back = () => void navigate({ to: '/manage-user/customers' });
+  useFollowMerge(customer.data);
+  if (!customer.data || customer.data.mergedInto) {
+    return (
+      <Page title={t('customer.customer')} onBack={back}>
+        <Loading of={customer} title={t('customer.loadFailed')} rows={6} />
+      </Page>
+    );
+  }
+  const { code, active, customerType, contactNumber, lastNameKana, firstNameKana } = customer.data;
+  const kana = `${lastNameKana} ${firstNameKana}`.trim();
+  return (
+    <Page
+      title={personName(customer.data)}
+      crumb={code}
+      badge={
+        <>
+          <StatusBadge>{t(`customer.type.${customerType}`)}</StatusBadge>
+          {!active && <ActiveBadge active={active} />}
+        </>
+      }
+      onBack={back}
+      scrolls
+      actions={<Actions customer={customer.data} />}
+      under={
+        <span className="sec">
+          <span className="code">{code}</span>
+          {kana && <span lang="ja"> · {kana}</span>}
+          {contactNumber && <span className="n"> · {contactNumber}</span>}
+        </span>
+      }
+    >
+      <div className="page-body customer-page">
+        <CustomerSide customer={customer.data} />
+        <div className="customer-records">
+          <CustomerTotals id={customer.data.id} />
+          <Records id={customer.data.id} />
+        </div>
+      </div>
+      <Dialogs customer={customer.data} />
+    </Page>
+  );
+}
+
+/** Whoever opens a record that became part of another one comes to that one, and is told so. */
+function useFollowMerge(customer: Customer | undefined): void {
+  const t = useText();
+  const navigate = useNavigate();
+  const into = customer?.mergedInto ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record.
+  useEffect(() => {
+    if (!customer || !into) return;
+    toastInfo(t('customer.movedOn', { code: customer.code, into: into.code }));
+    void navigate({ to: '/manage-user/customers/$id', params: { id: String(into.id) }, replace: true });
+  }, [into?.id]);
+}
+
+function Actions({ customer }: { customer: Customer }) {
+  const t = useText();
+  const mayEdit = useMay()('Edit Customers');
+  const dialog = useDialog();
+  const toggle = useToggleCustomer();
+  useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null });
+  if (!mayEdit) return null;
+  return (
+    <>
+      <Button kind={customer.active ? 'danger' : 'secondary'} onClick={() => void toggle(customer)}>
+        {t(customer.active ? 'common.deactivate' : 'common.activate')}
+      </Button>
+      {customer.active && (
+        <Button icon="arrow-merge" onClick={() => dialog.open('merge')}>
+          {t('customer.merge.action')}
+        </Button>
+      )}
+      <Button kind="primary" icon="pencil" shortcut="E" onClick={() => dialog.open('edit')}>
+        {t('common.edit')}
+      </Button>
+    </>
+  );
+}
+
+const tabs = ['timeline', 'notes', 'documents', 'audit'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What is known of a customer, one view at a time; which one stands in the address. */
+function Records({ id }: { id: number }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { tab?: string };
+  const tab: Tab = tabs.find((one) => one === search.tab) ?? 'timeline';
+  const choose = (next: Tab) =>
+    void navigate({ to: '.', search: ((old: object) => ({ ...old, tab: next })) as never, replace: true });
+  return (
+    <Tabs
+      label={t('customer.tab.label')}
+      value={tab}
+      onChange={choose}
+      options={tabs.map((value) => ({ value, label: t(`customer.tab.${value}`) }))}
+    >
+      {tab === 'timeline' && <Timeline id={id} />}
+      {tab === 'notes' && <Notes customerId={id} />}
+      {tab === 'documents' && <Documents customerId={id} />}
+      {tab === 'audit' && <CustomerAudit id={id} />}
+    </Tabs>
+  );
+}
+
+function Dialogs({ customer }: { customer: Customer }) {
+  const t = useText();
+  const { is, id: otherId, close } = useDialog();
+  const mayEdit = useMay()('Edit Customers');
+  const open = useOpenCustomer();
+  if (!mayEdit) return null;
+  const existing = { label: t('customer.duplicate.open'), run: (row: { id: number }) => open(row.id) };
+  return (
+    <>
+      {is('edit') && <CustomerEditor id={customer.id} existing={existing} onDone={close} onClose={close} />}
+      {is('merge') && <MergeDialog id={customer.id} otherId={otherId} onClose={close} />}
+    </>
+  );
+}

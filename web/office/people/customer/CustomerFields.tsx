@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core';
+import { customerTypes } from '#contract/people/customer.ts';
+import { useLocale, useText } from '#web/text/text.ts';
+import { PostalCodeField } from '#web/ui/form/PostalCodeField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { countries } from './countries.ts';
+import type { CustomerValues } from './values.ts';
+
+/** The fields of a customer, with names and address as Japan or another country writes them. */
+export function CustomerFields({ draft }: { draft: Draft<CustomerValues> }) {
+  const t = useText();
+  const locale = useLocale();
+  const { field, values } = draft;
+  return (
+    <div className="fields">
+      <Names draft={draft} />
+      <TextInput className="span-6" type="tel" {...field('contactNumber')} />
+      <TextInput className="span-6" type="email" {...field('email')} />
+      <div className="span-6">
+        <SelectField
+          {...field('customerType')}
+          options={customerTypes.map((value) => ({ value, label: t(`customer.type.${value}`) }))}
+        />
+      </div>
+      <div className="span-6">
+        <SelectField {...field('country')} searchable options={countries(locale)} />
+      </div>
+      <hr />
+      {values.country === 'JP' ? <JapaneseAddress draft={draft} /> : <ForeignAddress draft={draft} />}
+    </div>
+  );
+}
+
+/** In the order in which the reader's language has them; kana where a Japanese name may need them. */
+function Names({ draft: { field, values } }: { draft: Draft<CustomerValues> }) {
+  const isJapanese = useLocale() === 'ja';
+  const isJapan = values.country === 'JP';
+  const hasMiddle = !isJapanese || !isJapan || values.middleName !== '';
+  const hasKana = isJapan || values.lastNameKana !== '' || values.firstNameKana !== '';
+  const order = isJapanese
+    ? (['lastName', 'firstName', 'middleName'] as const)
+    : (['firstName', 'middleName', 'lastName'] as const);
+  const shown = order.filter((name) => name !== 'middleName' || hasMiddle);
+  return (
+    <>
+      {shown.map((name) => (
+        <TextInput key={name} className={hasMiddle ? 'span-4' : 'span-6'} {...field(name)} />
+      ))}
+      {hasKana && <TextInput className="span-6" lang="ja" {...field('lastNameKana')} />}
+      {hasKana && <TextInput className="span-6" lang="ja" {...field('firstNameKana')} />}
+    </>
+  );
+}
+
+function JapaneseAddress({ draft: { field, set } }: { draft: Draft<CustomerValues> }) {
+  return (
+    <>
+      <div className="span-4">
+        <PostalCodeField
+          {...field('postalCode')}
+          onAddress={({ prefecture, city, town }) => {
+            set('prefecture', prefecture);
+            set('city', city);
+            set('town', town);
+          }}
+        />
+      </div>
+      <TextInput className="span-4" {...field('prefecture')} />
+      <TextInput className="span-4" {...field('city')} />
+      <TextInput {...field('town')} />
+      <TextInput className="span-8" {...field('buildingName')} />
+      <TextInput className="span-4" {...field('roomNumber')} />
+    </>
+  );
+}
+
+function ForeignAddress({ draft: { field } }: { draft: Draft<CustomerValues> }) {
+  return (
+    <>
+      <TextInput {...field('street')} />
+      <TextInput {...field('line2')} />
+      <TextInput className="span-4" {...field('city')} />
+      <TextInput className="span-4" {...field('state')} />
+      <TextInput className="span-4" {...field('postalCode')} />
+      <TextInput {...field('landmark')} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { type Customer, customerApi, type Duplicate, leadingName } from '#contract/people/customer.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useText } from '#web/text/text.ts';
+import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { Loading } from '#web/ui/States.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
+import { Duplicates } from './Duplicates.tsx';
+import { useFieldNames } from './useFieldNames.ts';
+import { useShownValue } from './useShownValue.ts';
+import { type CustomerValues, newValues, valuesOf } from './values.ts';
+
+interface CustomerFormProps {
+  customer: Customer | null;
+  /** What was searched for: it is the beginning of a new customer. */
+  wanted?: string;
+  /** What may be done with somebody who is there already. */
+  existing: { label: string; run: (row: Duplicate) => void };
+  onDone: (customer: Customer) => void;
+  onClose: () => void;
+}
+
+/** A new customer, or one that is changed. */
+export function CustomerForm({ customer, wanted = '', existing, onDone, onClose }: CustomerFormProps) {
+  const t = useText();
+  const names = useFieldNames();
+  const show = useShownValue();
+  const [base, setBase] = useState(() => (customer ? valuesOf(customer) : newValues(wanted)));
+  const [leading, setLeading] = useState(base.country);
+  const draft = useDraft<Endpoint, CustomerValues>(customer ? customerApi.edit : customerApi.create, {
+    initial: base,
+    labels: names,
+    required: [leadingName(leading)],
+    toInput: ({ version, ...values }) => (customer ? { ...values, id: customer.id, version } : values) as never,
+    onDone: (reply) => onDone(reply as unknown as ReplyOf<typeof customerApi.create>),
+    done: t(customer ? 'customer.edited' : 'customer.created'),
+    failed: t(customer ? 'customer.editFailed' : 'customer.createFailed'),
+    refusedFields: { 'conflict.version': 'version' },
+    invalidates: ['sale'],
+  });
+  if (draft.values.country !== leading) setLeading(draft.values.country);
+  return (
+    <FormModal
+      draft={draft}
+      title={t(customer ? 'customer.edit' : 'customer.new')}
+      code={customer?.code}
+      onClose={onClose}
+    >
+      {customer && (
+        <ConflictNotice
+          {...{ find: customerApi.find, id: customer.id, valuesOf, base, draft, names, show }}
+          onMerged={setBase}
+        />
+      )}
+      <Duplicates values={draft.values} exceptId={customer?.id} action={existing} />
+      <CustomerFields draft={draft} />
+    </FormModal>
+  );
+}
+
+/** The same for a customer that is read first: what a list shows may be old. */
+export function CustomerEditor({ id, ...props }: Omit<CustomerFormProps, 'customer' | 'wanted'> & { id: number }) {
+  const t = useText();
+  const customer = useRead(customerApi.find, { id });
+  if (customer.data) return <CustomerForm customer={customer.data} {...props} />;
+  return (
+    <ViewModal title={t('customer.edit')} onClose={props.onClose}>
+      <Loading of={customer} title={t('customer.loadFailed')} rows={6} />
+    </ViewModal>
+  );
+}

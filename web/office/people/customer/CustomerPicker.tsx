@@ -1,0 +1,200 @@
+import './customer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import { searchMax } from '#contract/kernel/page.ts';
+import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
+import { personName, usePersonName } from '#web/text/person.ts';
+import { useText } from '#web/text/text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Failed } from '#web/ui/States.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { CustomerForm } from './CustomerForm.tsx';
+
+/** What is known of a customer that was chosen, found or just made. */
+export type PickedCustomer = Pick<
+  CustomerRow,
+  | 'id'
+  | 'code'
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'firstNameKana'
+  | 'lastNameKana'
+  | 'contactNumber'
+  | 'customerType'
+>;
+
+interface CustomerPickerProps {
+  title: string;
+  onChoose: (customer: PickedCustomer) => void;
+  onClose: () => void;
+  /** Shows a button for nobody. */
+  none?: { label: string; run: () => void };
+  /** Not to be chosen: the customer whose other record is looked for. */
+  exceptId?: number;
+  /** Whether a new customer may be made on the way. */
+  creates?: boolean;
+  returnFocus?: boolean;
+}
+
+/** Finds a customer by name, kana, phone, e-mail or code, or makes a new one without leaving what one is doing. */
+export function CustomerPicker(props: CustomerPickerProps) {
+  const t = useText();
+  const [wanted, setWanted] = useState<string | null>(null);
+  if (wanted === null) return <Search {...props} onNew={setWanted} />;
+  const { onChoose } = props;
+  return (
+    <CustomerForm
+      customer={null}
+      wanted={wanted}
+      existing={{ label: t('customer.duplicate.choose'), run: onChoose }}
+      onDone={onChoose}
+      onClose={() => setWanted(null)}
+    />
+  );
+}
+
+const listId = 'customers-found';
+
+function Search({
+  title,
+  onChoose,
+  onClose,
+  onNew,
+  none,
+  exceptId,
+  creates = true,
+  returnFocus = true,
+}: CustomerPickerProps & { onNew: (wanted: string) => void }) {
+  const t = useText();
+  const mayCreate = useMay()('Create Customers') && creates;
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const found = useRead(customerApi.list, { search, size: 25, status: 'active' }, { keep: true });
+  const rows = (found.data?.rows ?? []).filter(({ id }) => id !== exceptId);
+  const isFresh = search === typed.trim() && !found.isPlaceholderData;
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const row = rows[chosen];
+    if (event.key === 'ArrowDown') setChosen(Math.min(rows.length - 1, chosen + 1));
+    else if (event.key === 'ArrowUp') setChosen(Math.max(0, chosen - 1));
+    else if (event.key === 'Enter') {
+      if (row && isFresh) onChoose(row);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <ViewModal
+      title={title}
+      onClose={onClose}
+      returnFocus={returnFocus}
+      footer={
+        <>
+          {mayCreate && (
+            <Button icon="plus" onClick={() => onNew(typed.trim())}>
+              {t('customer.new')}
+            </Button>
+          )}
+          {none && (
+            <Button kind="ghost" onClick={none.run}>
+              {none.label}
+            </Button>
+          )}
+          <span className="sp" />
+          <Button onClick={onClose} className="cancel" shortcut="esc">
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="modal-main">
+        <div className="in lg customer-search">
+          <Icon name="search" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-expanded={rows.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={rows[chosen] ? `${listId}-${chosen}` : undefined}
+            aria-label={t('customer.pick.title')}
+            placeholder={t('customer.search')}
+            autoComplete="off"
+            maxLength={searchMax}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setChosen(0);
+            }}
+            onKeyDown={press}
+          />
+        </div>
+        {found.isError && (
+          <Failed title={t('customer.pick.failed')} problem={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {found.isSuccess && rows.length === 0 && isFresh && (
+          <p className="sec customer-none">{t(mayCreate ? 'customer.pick.none' : 'customer.pick.noneOther')}</p>
+        )}
+        <div className="customer-list" id={listId} role="listbox" aria-label={t('customer.pick.found')}>
+          {rows.map((row, index) => (
+            <Option
+              key={row.id}
+              row={row}
+              id={`${listId}-${index}`}
+              isChosen={index === chosen}
+              onChoose={() => onChoose(row)}
+            />
+          ))}
+        </div>
+      </div>
+    </ViewModal>
+  );
+}
+
+interface OptionProps {
+  row: CustomerRow;
+  id: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Option({ row, id, isChosen, onChoose }: OptionProps) {
+  const t = useText();
+  const named = usePersonName();
+  const kana = `${row.lastNameKana} ${row.firstNameKana}`.trim();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field, as a combobox has it.
+    // biome-ignore lint/a11y/useFocusableInteractive: the same, by aria-activedescendant.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={isChosen ? 'customer-option is-hover' : 'customer-option'}
+      ref={(element) => {
+        if (isChosen) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Avatar name={personName(row)} />
+      <span className="customer-words">
+        <span className="m">
+          {named(row)}
+          {kana && (
+            <span lang="ja" className="dim sm kana">
+              {kana}
+            </span>
+          )}
+        </span>
+        <span className="code">{[row.code, row.contactNumber, row.email].filter(Boolean).join(' · ')}</span>
+      </span>
+      <StatusBadge>{t(`customer.type.${row.customerType}`)}</StatusBadge>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { addressLines } from '#contract/people/address.ts';
+import type { Customer } from '#contract/people/customer.ts';
+import { customerNoteApi } from '#contract/people/note.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useLocale, useText } from '#web/text/text.ts';
+import { DateText } from '#web/ui/Figures.tsx';
+import { Card, Facts } from '#web/ui/Page.tsx';
+import { countryName } from './countries.ts';
+
+/** Who a customer is, and the note that somebody pinned. */
+export function CustomerSide({ customer }: { customer: Customer }) {
+  const t = useText();
+  return (
+    <aside className="customer-side">
+      <PinnedNote customerId={customer.id} />
+      <Card title={t('customer.particulars')}>
+        <Facts of={useFacts(customer)} />
+      </Card>
+    </aside>
+  );
+}
+
+function useFacts(customer: Customer): (readonly [string, ReactNode])[] {
+  const t = useText();
+  const locale = useLocale();
+  const { contactNumber, email, country, customerType, createdAt, formerCodes } = customer;
+  const lines = addressLines(customer);
+  const facts: (readonly [string, ReactNode] | false)[] = [
+    contactNumber !== '' && [
+      t('customer.field.contactNumber'),
+      <a key="phone" className="n" href={`tel:${contactNumber.replace(/[^+\d]/g, '')}`}>
+        {contactNumber}
+      </a>,
+    ],
+    email !== '' && [
+      t('customer.field.email'),
+      <a key="email" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [t('customer.field.customerType'), t(`customer.type.${customerType}`)],
+    [t('customer.field.country'), countryName(country, locale)],
+    [
+      t('customer.field.address'),
+      lines.length === 0 ? (
+        <span key="address" className="dim">
+          {t('customer.noAddress')}
+        </span>
+      ) : (
+        lines.map((line) => <div key={line}>{line}</div>)
+      ),
+    ],
+    [t('customer.since'), <DateText key="since" of={createdAt} />],
+    formerCodes.length > 0 && [
+      t('customer.former'),
+      <span key="former" className="n">
+        {formerCodes.join(', ')}
+      </span>,
+    ],
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** The note that stands first, where it is pinned. */
+function PinnedNote({ customerId }: { customerId: number }) {
+  const t = useText();
+  const [first] = useRead(customerNoteApi.list, { customerId, page: 1 }).data?.rows ?? [];
+  if (!first?.pinned) return null;
+  return (
+    <Card title={t('customer.notes.pinned')} className="customer-pinned">
+      <p>{first.text}</p>
+      <div className="sm dim">
+        {first.userName} · <DateText of={first.at} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Textarea } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type CustomerNote, customerNoteApi, noteMax } from '#contract/people/note.ts';
+import { call } from '#web/api/client.ts';
+import { useAct } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateText } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
+import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+
+/** What was written down about a customer; one note may be pinned on top. */
+export function Notes({ customerId }: { customerId: number }) {
+  const t = useText();
+  const mayEdit = useMay()('Edit Customers');
+  const notes = useInfiniteQuery({
+    queryKey: ['customerNote', customerNoteApi.list.name, customerId],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(customerNoteApi.list, { customerId, page: pageParam }, { signal }),
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+  });
+  const rows = notes.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <section aria-label={t('customer.tab.notes')}>
+      {mayEdit && <NoteForm customerId={customerId} />}
+      {notes.isError && (
+        <Failed title={t('customer.notes.failed')} problem={notes.error} onRetry={() => void notes.refetch()} />
+      )}
+      {notes.isPending && <SkeletonRows rows={3} photo={false} />}
+      {notes.data && rows.length === 0 && <Empty title={t('customer.notes.empty')} text={t('customer.notes.hint')} />}
+      {rows.map((note) => (
+        <Note key={note.id} note={note} customerId={customerId} mayEdit={mayEdit} />
+      ))}
+      {notes.hasNextPage && (
+        <div className="row customer-more">
+          <Button busy={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
+            {t('common.audit.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NoteForm({ customerId }: { customerId: number }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const add = useAct(customerNoteApi.add, {
+    invalidates: ['customer'],
+    onSuccess: () => {
+      setText('');
+      toastDone(t('customer.notes.added'));
+    },
+    onError: (problem) => toastProblem(problem),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && !add.isPending) add.mutate({ customerId, text });
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit(event);
+  };
+  return (
+    <form className="note-form" onSubmit={submit}>
+      <Textarea
+        label={t('customer.notes.write')}
+        description={t('customer.notes.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={noteMax}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <div className="row">
+        <Button type="submit" icon="plus" busy={add.isPending} disabled={text.trim() === ''}>
+          {t('customer.notes.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Note({ note, customerId, mayEdit }: { note: CustomerNote; customerId: number; mayEdit: boolean }) {
+  const t = useText();
+  const pin = useAct(customerNoteApi.pin, { invalidates: ['customer'], onError: (problem) => toastProblem(problem) });
+  return (
+    <article className={note.pinned ? 'note is-pinned' : 'note'}>
+      <p>{note.text}</p>
+      {mayEdit ? (
+        <Button
+          size="small"
+          kind="ghost"
+          icon={note.pinned ? 'pinned-off' : 'pin'}
+          busy={pin.isPending}
+          onClick={() => pin.mutate({ customerId, id: note.id, pinned: !note.pinned })}
+        >
+          {t(note.pinned ? 'customer.notes.unpin' : 'customer.notes.pin')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <div className="row sm dim">
+        {note.pinned && <Icon name="pin" />}
+        {note.userName} · <DateText of={note.at} />
+      </div>
+    </article>
+  );
+}

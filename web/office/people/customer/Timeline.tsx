@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
+import { call } from '#web/api/client.ts';
+import { useMay } from '#web/api/rights.ts';
+import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DateText, Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+type Kind = (typeof timelineKinds)[number];
+const icons: Record<Kind, string> = { sale: 'receipt', payment: 'cash', refund: 'receipt-refund' };
+
+/** Everything that happened with a customer, newest first, all of it or one kind. */
+export function Timeline({ id }: { id: number }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const maySee = useMay()('View Sales Transaction');
+  const search = useSearch({ strict: false }) as { kind?: string };
+  const kind = timelineKinds.find((one) => one === search.kind);
+  const timeline = useInfiniteQuery({
+    queryKey: ['customer', customerApi.timeline.name, id, kind],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(customerApi.timeline, { id, page: pageParam, ...(kind ? { kind } : {}) }, { signal }),
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+  });
+  if (!maySee) return <Empty title={t('customer.timeline.denied')} />;
+  const rows = timeline.data?.pages.flatMap((page) => page.rows) ?? [];
+  const choose = (next: Kind | 'all') =>
+    void navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, kind: next === 'all' ? undefined : next })) as never,
+      replace: true,
+    });
+  return (
+    <section aria-label={t('customer.tab.timeline')}>
+      <div className="row timeline-bar">
+        <Segments
+          label={t('customer.timeline.filter')}
+          value={kind ?? 'all'}
+          onChange={choose}
+          options={[
+            { value: 'all', label: t('customer.timeline.all') },
+            ...timelineKinds.map((value) => ({ value, label: t(`customer.timeline.kinds.${value}`) })),
+          ]}
+        />
+      </div>
+      {timeline.isError && (
+        <Failed
+          title={t('customer.timeline.failed')}
+          problem={timeline.error}
+          onRetry={() => void timeline.refetch()}
+        />
+      )}
+      {timeline.isPending && <SkeletonRows rows={4} photo={false} />}
+      {timeline.data && rows.length === 0 && (
+        <Empty title={t('customer.timeline.empty')} text={t('customer.timeline.emptyText')} />
+      )}
+      {rows.length > 0 && <Happenings rows={rows} />}
+      {timeline.hasNextPage && (
+        <div className="row customer-more">
+          <Button busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
+            {t('common.audit.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Happenings({ rows }: { rows: readonly TimelineRow[] }) {
+  const t = useText();
+  const local = useLocalName();
+  return (
+    <table className="table timeline-table">
+      <thead>
+        <tr>
+          <th>{t('customer.timeline.what')}</th>
+          <th>{t('customer.timeline.at')}</th>
+          <th>{t('customer.timeline.location')}</th>
+          <th>{t('common.status')}</th>
+          <th className="r">{t('customer.timeline.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.kind}${row.id}`}>
+            <td>
+              <What row={row} />
+            </td>
+            <td className="sec">
+              <DateText of={row.at} />
+            </td>
+            <td className="sec">{local(row.locationName, row.locationNameJa)}</td>
+            <td>
+              <Status row={row} />
+            </td>
+            <td className="r m">
+              <Money yen={row.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What happened, of which sort, and the way into its document where the reader works. */
+function What({ row }: { row: TimelineRow }) {
+  const t = useText();
+  const variant = t(`sales.${row.kind === 'sale' ? 'type' : 'payment'}.${row.variant}` as TextKey);
+  return (
+    <div className="row timeline-what">
+      <Icon name={icons[row.kind]} className="dim" />
+      <div>
+        <div className="t">
+          {t(`customer.timeline.kind.${row.kind}`)} · {variant}
+        </div>
+        <div className="code">
+          {row.link ? (
+            <Link to={'/sales/transaction' as '/'} search={{ open: `view:${row.link.id}` } as never} className="n">
+              {row.number}
+            </Link>
+          ) : (
+            <span className="n">{row.number}</span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Status({ row }: { row: TimelineRow }) {
+  const t = useText();
+  if (row.kind === 'sale')
+    return <StatusBadge of={row.status}>{t(`sales.status.${row.status}` as TextKey)}</StatusBadge>;
+  return (
+    <StatusBadge of={row.status === 'paid' ? 'paid' : 'cancelled'}>
+      {t(`customer.timeline.status.${row.status}` as TextKey)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
+import { personName } from '#web/text/person.ts';
+import { useLocale, useText } from '#web/text/text.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import type { Column } from '#web/ui/list/types.ts';
+import { CustomerBadge } from './CustomerBadge.tsx';
+import { countryName } from './countries.ts';
+
+type CustomerColumn = Column<CustomerRow, ReplyOf<typeof customerApi.summary>>;
+
+/** The columns of the customer list: who, how they are reached, where they live, how they stand. */
+export function useCustomerColumns(): CustomerColumn[] {
+  const t = useText();
+  const placeOf = usePlaceOf();
+  return [
+    {
+      key: 'name',
+      title: t('customer.name'),
+      sort: 'name',
+      fixed: true,
+      render: (row) => <NameWithKana row={row} />,
+    },
+    {
+      key: 'code',
+      title: t('customer.code'),
+      width: 108,
+      sort: 'code',
+      quiet: true,
+      render: (row) => <span className="n">{row.code}</span>,
+    },
+    {
+      key: 'contactNumber',
+      title: t('customer.field.contactNumber'),
+      width: 148,
+      render: (row) => <span className="n">{row.contactNumber}</span>,
+    },
+    { key: 'email', title: t('customer.field.email'), width: 204, quiet: true, render: (row) => row.email },
+    {
+      key: 'customerType',
+      title: t('customer.field.customerType'),
+      width: 112,
+      quiet: true,
+      render: (row) => t(`customer.type.${row.customerType}`),
+    },
+    { key: 'place', title: t('customer.place'), width: 168, quiet: true, render: placeOf },
+    { key: 'status', title: t('common.status'), width: 112, render: (row) => <CustomerBadge row={row} /> },
+  ];
+}
+
+function NameWithKana({ row }: { row: CustomerRow }) {
+  const kana = `${row.lastNameKana} ${row.firstNameKana}`.trim();
+  return (
+    <span className="customer-cell" title={personName(row)}>
+      <span className="t">{personName(row)}</span>
+      {kana && (
+        <span lang="ja" className="dim sm kana">
+          {kana}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The same on a phone. */
+export function CustomerCard({ row }: { row: CustomerRow }) {
+  const t = useText();
+  return (
+    <CardRow
+      lead={<Avatar name={personName(row)} />}
+      title={personName(row)}
+      code={[row.code, row.contactNumber].filter(Boolean).join(' · ')}
+      figure={row.active ? t(`customer.type.${row.customerType}`) : <CustomerBadge row={row} />}
+    />
+  );
+}
+
+/** Prefecture and city in Japan, city and country elsewhere. */
+function usePlaceOf(): (row: CustomerRow) => string {
+  const locale = useLocale();
+  return ({ country, prefecture, city }) =>
+    country === 'JP' ? `${prefecture}${city}` : [city, countryName(country, locale)].filter(Boolean).join(', ');
+}
