@@ -22,7 +22,9 @@ export function ensureInstalled() {
   if (existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp()) return;
   // npm ci empties the folder first, through a link too, and then it is somebody else's.
   if (lstatSync(join(checkout, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail('node_modules is a link, and its packages are not those of package-lock.json; install them where it leads to.');
+    fail(
+      'node_modules is a link, and its packages are not those of package-lock.json; install them where it leads to.',
+    );
   }
   console.log('Installing the packages; this takes a minute and happens once.');
   const { command, args } = npm();
