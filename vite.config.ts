@@ -5,8 +5,6 @@ import { bundleIcons } from './web/build/icons.ts';
 import { compressAssets, dropOldFonts, writeManifest } from './web/build/manifest.ts';
 import { slimZod } from './web/build/slimZod.ts';
 
-const api = process.env.KINZA_API ?? 'http://127.0.0.1:3000';
-
 export default defineConfig({
   root: 'web',
   base: '/',
@@ -20,8 +18,5 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } },
-  },
-  server: {
-    proxy: { '/api': api, '/media': api },
   },
 });

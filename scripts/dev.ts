@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { createServer } from 'vite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer, type Plugin } from 'vite';
 import { endWith } from '#server/kernel/ending.ts';
 import { freePort } from '#server/kernel/postgres/embedded.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
-import { listenProblem, readSettings, StartupProblem } from '#server/kernel/settings.ts';
+import { listenProblem, readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
 
 // npm run dev: Vite with hot reload on PORT, and behind it the server, which starts again when its code changes. The
 // database stands outside of both, so that a restart of the server takes a moment only.
@@ -20,32 +22,26 @@ try {
 
 async function startDev(): Promise<void> {
   const settings = readSettings(process.env);
-  const { apiBase, appUrl, port } = settings;
+  const { apiBase, port } = settings;
   // The server behind Vite takes itself for unreachable from elsewhere, and fills in the demo with its known passwords.
   if (!settings.demo) throw new StartupProblem('npm run dev is for this machine only; unset HOST and NODE_ENV.');
   const database = await openDatabase(settings);
   const serverPort = await freePort();
-  const main = join(checkout, 'server/main.ts');
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, '--api-only'], {
-    // A session of its own, as Ctrl-C is ours to pass on.
-    detached: true,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...{ PORT: String(serverPort), HOST: '127.0.0.1', APP_URL: appUrl, DATABASE_URL: database.url },
-    },
-  });
-  process.once('exit', () => server.kill('SIGTERM'));
+  const server = startServer(settings, serverPort, database.url);
+  // The folder web/api has the name of the API: what ends as source does is source.
+  const paths = [`${apiBase}/(?!.*\\.tsx?($|\\?))`, '/(health|metrics|media)(/|$)'].map((path) => `^${path}`);
   const target = `http://127.0.0.1:${serverPort}`;
   const vite = await createServer({
     server: {
       port,
       strictPort: true,
       host: settings.host,
-      proxy: Object.fromEntries([apiBase, '/health', '/metrics', '/media', '/builds'].map((path) => [path, target])),
+      proxy: Object.fromEntries(paths.map((path) => [path, target])),
     },
-    plugins: [{ name: 'kinza-page', transformIndexHtml: (html) => fillPage(html, apiBase) }],
+    plugins: [fillPage(apiBase), waitForServer(paths, serverPort)],
   });
+  // Vite ends the process on SIGTERM by itself, without waiting for what else runs here.
+  process.removeAllListeners('SIGTERM');
   endWith(async () => {
     const ended = new Promise((settle) => server.once('exit', settle));
     if (server.exitCode === null && server.kill('SIGTERM')) await ended;
@@ -58,9 +54,51 @@ async function startDev(): Promise<void> {
   vite.printUrls();
 }
 
-/** What the server writes into the page where it serves the built web. */
-function fillPage(html: string, apiBase: string): string {
-  return html.replaceAll('__NONCE__', '').replaceAll('__CONFIG__', JSON.stringify({ apiBase }));
+/** The server alone, watched: it starts again whenever a file that it has loaded changes. */
+function startServer({ appUrl }: Settings, port: number, databaseUrl: string): ChildProcess {
+  const main = join(checkout, 'server/main.ts');
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, '--api-only'], {
+    // A session of its own, as Ctrl-C is ours to pass on.
+    detached: true,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: appUrl, DATABASE_URL: databaseUrl },
+  });
+  process.once('exit', () => server.kill('SIGTERM'));
+  return server;
+}
+
+/** Writes into the page what the server writes where it serves the built web. */
+function fillPage(apiBase: string): Plugin {
+  return {
+    name: 'kinza-page',
+    transformIndexHtml: (html) =>
+      html.replaceAll('__NONCE__', '').replaceAll('__CONFIG__', JSON.stringify({ apiBase })),
+  };
+}
+
+/** Holds requests for the server back while it starts, or starts again, so that a page that is open notices nothing. */
+function waitForServer(paths: readonly string[], port: number): Plugin {
+  const isForServer = (url: string) => paths.some((path) => new RegExp(path).test(url));
+  return {
+    name: 'kinza-server',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _reply, next) => {
+        if (!isForServer(request.url ?? '')) next();
+        else untilUp(port).then(() => next(), next);
+      });
+    },
+  };
+}
+
+/** Resolves when the port takes connections; at the latest after the time that the demo takes, and then whoever asks hears that it doesn't. */
+async function untilUp(port: number): Promise<void> {
+  for (const until = Date.now() + 180_000; Date.now() < until; await sleep(100)) {
+    const isUp = await new Promise<boolean>((settle) => {
+      const socket = connect(port, '127.0.0.1', () => settle(true)).once('error', () => settle(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isUp) return;
+  }
 }
 
 /** Vite says in words only that its port is taken. */
