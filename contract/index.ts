@@ -1,7 +1,9 @@
 import { actionApi } from './access/action.ts';
+import { linkApi } from './access/link.ts';
 import { moduleApi } from './access/module.ts';
 import { profileApi } from './access/profile.ts';
 import { sessionApi } from './access/session.ts';
+import { userApi } from './access/user.ts';
 import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
@@ -27,6 +29,8 @@ export const contract = {
   company: companyApi,
   tax: taxApi,
   location: locationApi,
+  link: linkApi,
+  user: userApi,
   module: moduleApi,
   action: actionApi,
   guide: guideApi,

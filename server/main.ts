@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { issueFirstAdminLink } from './access/session/actions.ts';
+import { issueFirstAdminLink } from './access/link/actions.ts';
 import { type App, buildApp } from './app.ts';
 import { clearHalfDemo, fillDemo } from './demo/fill.ts';
 import { endWith } from './kernel/ending.ts';

@@ -1,7 +1,9 @@
 import { actionRoutes } from './access/action.ts';
+import { linkRoutes } from './access/link/routes.ts';
 import { moduleRoutes } from './access/module.ts';
 import { profileRoutes } from './access/profile/routes.ts';
 import { sessionRoutes } from './access/session/routes.ts';
+import { userRoutes } from './access/user/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
 import { itemRoutes } from './catalogue/item/routes.ts';
@@ -27,6 +29,8 @@ import { shopVideoRoutes } from './shop/video.ts';
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...profileRoutes,
+  ...linkRoutes,
+  ...userRoutes,
   ...moduleRoutes,
   ...actionRoutes,
   ...openingRoutes,

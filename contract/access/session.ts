@@ -20,6 +20,9 @@ export const enteredPassword = z.string().min(1, 'field.required').max(200, 'fie
 /** The alarm of an account that was tried so often that it is shut; its detail is the user name. */
 export const attemptsAlarm = 'signIn.attempts';
 
+/** The short name that a user signs in with. */
+export const username = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'field.username');
+
 export const signInDraft = z.strictObject({ username: text(254), password: enteredPassword });
 
 /** Stands at the beginning of every document's number, `KZ-SO-202606-00001`. */
@@ -112,7 +115,7 @@ export const sessionApi = api('session', {
       locationName: text(120),
       firstName: text(60),
       lastName: text(60),
-      username: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/, 'field.username'),
+      username,
       email,
       password,
     }),

@@ -49,8 +49,8 @@ describe('modules', () => {
   });
 
   it('grant nothing while they are inactive, from the very next request, but to Admin', async () => {
-    const { id } = await find('Manage User');
-    const ask = (person: 'sales' | 'admin') => refusalCode(world.as(person).call(contract.customer.list, {}));
+    const { id } = await find('Item');
+    const ask = (person: 'sales' | 'admin') => refusalCode(world.as(person).call(contract.category.list, {}));
     expect(await ask('sales')).toBe('accepted');
     await world.as('admin').call(modules.toggle, { id, active: false });
     expect([await ask('sales'), await ask('admin')]).toEqual(['access.denied', 'accepted']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Company, companyApi, type NewCompany } from '#contract/company/company.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { saveWorkplace } from '../access/user/store.ts';
+import { holdAdmins, listWaysIn, saveWorkplace } from '../access/user/store.ts';
 import { audit, changesBetween } from '../kernel/audit.ts';
 import { type Context, may } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
@@ -107,17 +107,15 @@ async function create(
 
 /**
  * Whoever switches a company off must still be somebody afterwards, and somewhere an administrator must be able to
- * switch it on again. One at a time looks, so that two companies can't switch each other off.
+ * switch it on again. One at a time looks, so that two companies can't switch each other off, nor the last
+ * administrator elsewhere be switched off meanwhile.
  */
 async function checkClosing(tx: Tx, ctx: Context, companyId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(4245)`.execute(tx);
-  const { rows } = await sql<{ isOwn: boolean; isLast: boolean }>`SELECT
-      EXISTS (SELECT FROM app_user WHERE id = ${ctx.user.id} AND company_id = ${companyId}) AS is_own,
-      NOT EXISTS (
-        SELECT FROM company JOIN app_user ON app_user.company_id = company.id AND app_user.active
-          AND app_user.role_id = (SELECT id FROM role WHERE name = 'Admin')
-        WHERE company.active AND company.id <> ${companyId}) AS is_last`.execute(tx);
-  if (rows[0]?.isLast) refuse('company.last');
+  await holdAdmins(tx);
+  const waysIn = await listWaysIn(tx);
+  if (waysIn.every((admin) => admin.companyId === companyId)) refuse('company.last');
+  const { rows } = await sql<{ isOwn: boolean }>`SELECT
+      EXISTS (SELECT FROM app_user WHERE id = ${ctx.user.id} AND company_id = ${companyId}) AS is_own`.execute(tx);
   if (companyId === ctx.companyId || rows[0]?.isOwn) refuse('company.inUse');
 }
 

@@ -128,13 +128,24 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const hasQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'file';
   const sent = (hasQuery ? request.query : (request.body ?? {})) as object;
   if (typeof sent !== 'object' || Array.isArray(sent)) refuse('input.unreadable');
-  const result = endpoint.input.safeParse({ ...sent, ...(request.params as object) });
+  const given = { ...sent, ...(request.params as object) };
+  const result = endpoint.input.safeParse(given);
   if (result.success) return result.data;
   const fields = result.error.issues.slice(0, 50).map((issue) => ({
     path: issue.path.join('.'),
-    code: issue.message.startsWith('field.') ? issue.message : 'field.invalid',
+    code: isMissing(given, issue.path) ? 'field.required' : codeOf(issue.message),
   }));
   throw new Refusal('input.invalid', undefined, fields);
+}
+
+function codeOf(message: string): string {
+  return message.startsWith('field.') ? message : 'field.invalid';
+}
+
+/** A field that is not there is missing, and not merely of the wrong type. */
+function isMissing(given: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null)?.[key], given);
+  return path.length > 0 && (value === undefined || value === null || value === '');
 }
 
 function readClaim(endpoint: Endpoint, request: FastifyRequest, input: unknown): IdempotencyClaim {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditRow } from '#contract/kernel/audit.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
+import { type RefusalCode, refuse } from '#contract/kernel/refusal.ts';
 import type { SheetKind, SheetValue } from '../sheet/rows.ts';
 import { sheetReply } from '../sheet/sheet.ts';
 import { type SheetLanguage, sheetText } from '../sheet/text.ts';
@@ -33,6 +33,8 @@ export interface Register<Draft extends object, Row extends object, Stored exten
   narrow?: (input: Page) => RawBuilder<unknown>[];
   /** False for what belongs to the whole installation and not to the company in use. */
   isOfCompany?: boolean;
+  /** How it is said that there is no such row, where a screen has its own words for it. */
+  missing?: RefusalCode;
   /** What a new row needs besides its draft, worked out in the same transaction. */
   fill?: (tx: Tx, ctx: Context, draft: Draft) => Promise<Record<string, unknown>>;
   /** Refuses what a rule forbids, before anything is written. */
@@ -56,12 +58,14 @@ export interface SheetField<Row> {
 /** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
 export type RegisterTable =
   | 'action'
+  | 'appUser'
   | 'category'
   | 'company'
   | 'featuredProduct'
   | 'location'
   | 'module'
   | 'pagePost'
+  | 'role'
   | 'shopVideo'
   | 'socialLink';
 
@@ -142,7 +146,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   }
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
-    return show((await one(ctx.db, said, ctx, columns, id)) ?? refuse('notFound'), ctx);
+    return show((await one(ctx.db, said, ctx, columns, id)) ?? refuse(said.missing ?? 'notFound'), ctx);
   }
 
   async function trail(
@@ -248,7 +252,7 @@ async function hold<Draft extends object, Row extends object, Stored extends obj
   columns: Columns,
   id: number,
 ): Promise<Stored & Held> {
-  return (await one(tx, said, ctx, columns, id, sql`FOR UPDATE`)) ?? refuse('notFound');
+  return (await one(tx, said, ctx, columns, id, sql`FOR UPDATE`)) ?? refuse(said.missing ?? 'notFound');
 }
 
 async function save<Stored>(

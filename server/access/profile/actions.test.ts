@@ -63,7 +63,7 @@ describe('profile', () => {
       refusalCode(clerk.call(profile.edit, { ...particulars, email: 'racer@kinza.example', version: 1, ...changes }));
     expect(await edit({})).toBe('accepted');
     expect(await edit({})).toBe('conflict.version');
-    expect(await edit({ version: 2, email: 'SALES@kinza.example' })).toBe('conflict.duplicate');
+    expect(await edit({ version: 2, email: 'SALES@kinza.example' })).toBe('user.emailTaken');
   });
 });
 

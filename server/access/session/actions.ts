@@ -13,19 +13,16 @@ import { transact } from '../../kernel/transact.ts';
 import { admitAttempt, noteFailure, noteSuccess } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, isOutdated, verifyPassword } from '../password.ts';
 import { hashToken, isToken, makeToken } from '../token.ts';
-import { absoluteMs, choosePlace, firstAdminLinkMs, idleMs, seenEveryMs, signInName } from './rules.ts';
+import { absoluteMs, choosePlace, idleMs, seenEveryMs, signInName } from './rules.ts';
 import {
   countAlarms,
   findCompany,
   findLivingSession,
   findSignInUser,
   findUser,
-  hasUsers,
-  holdLink,
   type LivingSession,
   listRights,
   listWorkplaces,
-  saveLink,
   savePassword,
   saveRevoked,
   saveSeen,
@@ -138,26 +135,6 @@ export async function startSession(tx: Tx, ctx: Pick<Context, 'clock'>, userId: 
   const now = ctx.clock.now();
   await saveSession(tx, userId, hashToken(token), now, new Date(now.getTime() + absoluteMs));
   return token;
-}
-
-/**
- * The address that makes the first administrator, good for a day and for one use; null where somebody already can
- * sign in. The secret stands behind the #, which browsers send to nobody.
- */
-export async function issueFirstAdminLink(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  appUrl: string,
-): Promise<string | null> {
-  if (await hasUsers(db)) return null;
-  const token = makeToken('l');
-  await saveLink(db, hashToken(token), 'firstAdmin', new Date(clock.now().getTime() + firstAdminLinkMs));
-  return `${appUrl.replace(/\/$/, '')}/first-admin#link=${token}`;
-}
-
-/** Uses up a first-administrator link; refuses one that is not good, and any once there is a user. */
-export async function takeFirstAdminLink(tx: Tx, ctx: Context, link: string): Promise<void> {
-  const isGood = isToken('l', link) && (await holdLink(tx, hashToken(link), 'firstAdmin', ctx.clock.now()));
-  if (!isGood || (await hasUsers(tx))) refuse('signIn.linkDead');
 }
 
 /** The user as the browser stores them (specification §3). */

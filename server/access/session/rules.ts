@@ -7,9 +7,6 @@ export const idleMs = 12 * hourMs;
 export const absoluteMs = 24 * hourMs;
 /** How exactly it is known when a session was last used. */
 export const seenEveryMs = 60_000;
-/** How long the link that makes the first administrator may lie around. */
-export const firstAdminLinkMs = 24 * hourMs;
-
 /** A user name or an e-mail address as it is looked up. */
 export function signInName(entered: string): string {
   return entered.normalize('NFKC').trim().toLowerCase();

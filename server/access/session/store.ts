@@ -202,21 +202,3 @@ export async function countAlarms(db: Db): Promise<number> {
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
-
-export async function saveLink(db: Db, tokenHash: Buffer, purpose: string, expiresAt: Date): Promise<void> {
-  await db.insertInto('oneTimeLink').values({ tokenHash, purpose, expiresAt }).execute();
-}
-
-/** Locks and uses up a link that is still good. Of several links of one purpose, one is taken at a time. */
-export async function holdLink(tx: Tx, tokenHash: Buffer, purpose: string, now: Date): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(4244, hashtext(${purpose}))`.execute(tx);
-  const { numUpdatedRows } = await tx
-    .updateTable('oneTimeLink')
-    .set({ usedAt: now })
-    .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

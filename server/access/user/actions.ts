@@ -1,7 +1,48 @@
-import { refuse } from '#contract/kernel/refusal.ts';
-import { type Actor, audit } from '../../kernel/audit.ts';
+import type { IssuedLink, LinkPurpose, UserLocation, userApi } from '#contract/access/user.ts';
+import { adminRole } from '#contract/kernel/access.ts';
+import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { type Actor, audit, changesBetween } from '../../kernel/audit.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { findRoleId, saveUser, type UserLocation, type UserRow } from './store.ts';
+import { transact } from '../../kernel/transact.ts';
+import { issueLink } from '../link/actions.ts';
+import { hashToken, makeToken } from '../token.ts';
+import { isBeyond, isBirthday, mergePlaces } from './rules.ts';
+import {
+  findLastPurpose,
+  findRoleId,
+  type HeldUser,
+  holdAdmins,
+  holdUserOf,
+  listCompanies,
+  listLocations,
+  listRoles,
+  listWaysIn,
+  type RoleRights,
+  saveLocations,
+  saveUser,
+  saveUserChange,
+  type UserRow,
+  type WayIn,
+} from './store.ts';
+
+type Draft = InputOf<typeof userApi.create>;
+
+const fields = [
+  'username',
+  'email',
+  'firstName',
+  'middleName',
+  'lastName',
+  'role',
+  'phoneNumber',
+  'address',
+  'birthday',
+  'companyId',
+  'locations',
+] as const;
 
 export type NewUser = Pick<UserRow, 'companyId' | 'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash'> &
   Partial<UserRow> & {
@@ -34,6 +75,178 @@ export async function createUser(
   const userId = await saveUser(tx, roleId, user, locations);
   // The first user of all makes themselves.
   const by = { ...actor, companyId: user.companyId, user: { id: actor.user.id || userId } };
-  await audit(tx, by, 'user', userId, 'create', { username: [null, user.username], role: [null, roleName] });
+  await audit(tx, by, 'user', userId, 'create', changesBetween({}, { ...user, role: roleName, locations }, fields));
   return { userId };
+}
+
+/** Everything that whoever asks may give to a user. */
+export async function listChoices(ctx: Context): Promise<ReplyOf<typeof userApi.choices>> {
+  const [roles, companies, locations] = await Promise.all([
+    listRoles(ctx.db),
+    listCompanies(ctx.db, companyOf(ctx)),
+    listLocations(ctx.db, companyOf(ctx)),
+  ]);
+  const given = roles.map(({ rights, ...role }) => ({
+    ...role,
+    mayGive: role.active && !isBeyond(ctx.user, { rights, isAdmin: role.name === adminRole }),
+  }));
+  return { roles: given, companies, locations };
+}
+
+/** Makes a user who has no password yet, and the link with which they choose one. */
+export async function addUser(ctx: Context, input: Draft): Promise<IssuedLink> {
+  return issuing(ctx, 'invite', async (tx) => {
+    checkBirthday(ctx, input);
+    const role = await checkRole(tx, ctx, input.roleId);
+    await checkCompany(tx, ctx, input.companyId);
+    const locations = await checkPlaces(tx, ctx, input.locations, []);
+    const { roleId: _, ...particulars } = input;
+    const user = { ...particulars, roleName: role.name, locations, passwordHash: null };
+    return (await createUser(tx, ctx, user)).userId;
+  });
+}
+
+/** Changes a user. Refuses what would take the last way in, and what somebody should not do to themselves. */
+export async function editUser(
+  ctx: Context,
+  input: InputOf<typeof userApi.edit>,
+): Promise<ReplyOf<typeof userApi.edit>> {
+  return transact(ctx, async (tx) => {
+    const { user: before, role: oldRole } = await hold(tx, ctx, input.id);
+    if (before.version !== input.version) refuse('conflict.version', { version: before.version });
+    const isMoved = input.companyId !== before.companyId;
+    if (before.id === ctx.user.id && (isMoved || input.roleId !== before.roleId)) refuse('user.self');
+    checkBirthday(ctx, input);
+    const role = input.roleId === before.roleId ? oldRole : await checkRole(tx, ctx, input.roleId);
+    if (isMoved) await checkCompany(tx, ctx, input.companyId);
+    const locations = await checkPlaces(tx, ctx, input.locations, before.locations);
+    if (role.name !== adminRole) await keepWayIn(tx, ({ id }) => id === before.id);
+
+    const { id, version: _, locations: __, ...entered } = input;
+    const after = { ...entered, email: input.email.toLowerCase() };
+    const saved = await saveUserChange(tx, id, after);
+    await saveLocations(tx, id, locations);
+    const changes = changesBetween<Record<string, unknown>>(
+      { ...before, role: oldRole.name, locations: before.locations.map(({ companyId: _company, ...place }) => place) },
+      { ...after, role: role.name, locations },
+      fields,
+    );
+    await audit(tx, { ...ctx, companyId: input.companyId }, 'user', id, 'edit', changes);
+    return { id, active: before.active, version: saved };
+  });
+}
+
+/** Switches a user on or off; off ends their sessions in the same transaction. */
+export async function toggleUser(
+  ctx: Context,
+  { id, active }: InputOf<typeof userApi.toggle>,
+): Promise<ReplyOf<typeof userApi.toggle>> {
+  return transact(ctx, async (tx) => {
+    const { user } = await hold(tx, ctx, id);
+    if (user.active === active) return { id, active, version: user.version };
+    if (id === ctx.user.id) refuse('user.self');
+    if (!active) await keepWayIn(tx, (admin) => admin.id === id);
+    const version = await saveUserChange(tx, id, { active });
+    await audit(tx, ctx, 'user', id, active ? 'activate' : 'deactivate', { active: [user.active, active] });
+    return { id, active, version };
+  });
+}
+
+/** A new link for somebody who was invited and has not come in yet. */
+export async function inviteUser(ctx: Context, { id }: { id: number }): Promise<IssuedLink> {
+  return issuing(ctx, 'invite', async (tx) => {
+    const { user } = await hold(tx, ctx, id);
+    if (!user.active) refuse('user.inactive');
+    // Whose password was taken away is no newcomer: making that link is Reset Password's alone.
+    if (user.passwordHash || (await findLastPurpose(tx, id)) === 'reset') refuse('user.hasPassword');
+    await audit(tx, ctx, 'user', id, 'invite');
+    return id;
+  });
+}
+
+/** Takes a password away, with every session of its user, and gives the link to a new one. */
+export async function resetUser(ctx: Context, { id }: { id: number }): Promise<IssuedLink> {
+  return issuing(ctx, 'reset', async (tx) => {
+    const { user } = await hold(tx, ctx, id);
+    if (id === ctx.user.id) refuse('user.self');
+    if (!user.active) refuse('user.inactive');
+    await keepWayIn(tx, (admin) => admin.id === id);
+    await saveUserChange(tx, id, { passwordHash: null });
+    await audit(tx, ctx, 'user', id, 'resetPassword');
+    return id;
+  });
+}
+
+/**
+ * Refuses to lose the last administrator who can sign in. The administrators are held (`holdAdmins`), so that nobody
+ * else takes the other one away meanwhile; switching a company off asks this as well.
+ */
+export async function keepWayIn(tx: Tx, isLost: (admin: WayIn) => boolean): Promise<void> {
+  const waysIn = await listWaysIn(tx);
+  if (waysIn.some(isLost) && waysIn.every(isLost)) refuse('user.lastAdmin');
+}
+
+/**
+ * Does what ends with a one-time link, and gives its secret to whoever asked, once. What is kept for the same request
+ * asked again holds the secret's hash, so that it stands nowhere in clear: a repetition hears no link.
+ */
+async function issuing(ctx: Context, purpose: LinkPurpose, work: (tx: Tx) => Promise<number>): Promise<IssuedLink> {
+  const token = makeToken('l');
+  const hash = hashToken(token).toString('hex');
+  const kept = await transact(ctx, async (tx) => {
+    const id = await work(tx);
+    const expiresAt = await issueLink(tx, ctx, token, id, purpose);
+    return { id, hash, expiresAt: expiresAt.toISOString() };
+  });
+  return { id: kept.id, purpose, expiresAt: kept.expiresAt, link: kept.hash === hash ? token : null };
+}
+
+/** A user of the company in use, held behind the administrators; refuses one who may do more than whoever asks. */
+async function hold(tx: Tx, ctx: Context, id: number): Promise<{ user: HeldUser; role: RoleRights }> {
+  await holdAdmins(tx);
+  const user = (await holdUserOf(tx, ctx.companyId, id)) ?? refuse('user.missing');
+  const role = (await listRoles(tx)).find((one) => one.id === user.roleId) ?? refuse('user.missing');
+  refuseBeyond(ctx, role);
+  return { user, role };
+}
+
+async function checkRole(tx: Tx, ctx: Context, roleId: number): Promise<RoleRights> {
+  const role = (await listRoles(tx)).find(({ id, active }) => id === roleId && active);
+  if (!role) refuseField('roleId', 'field.gone');
+  refuseBeyond(ctx, role);
+  return role;
+}
+
+function refuseBeyond(ctx: Context, role: RoleRights): void {
+  if (isBeyond(ctx.user, { rights: role.rights, isAdmin: role.name === adminRole }))
+    refuse('user.beyond', { role: role.name });
+}
+
+/** Only who sees all companies gives a user to another one. */
+async function checkCompany(tx: Tx, ctx: Context, companyId: number): Promise<void> {
+  const choices = await listCompanies(tx, companyOf(ctx));
+  if (!choices.some(({ id }) => id === companyId)) refuseField('companyId', 'field.gone');
+}
+
+async function checkPlaces(
+  tx: Tx,
+  ctx: Context,
+  entered: readonly UserLocation[],
+  before: HeldUser['locations'],
+): Promise<UserLocation[]> {
+  const choices = new Set((await listLocations(tx, companyOf(ctx))).map(({ id }) => id));
+  const known = new Set(before.map(({ locationId }) => locationId));
+  if (entered.some(({ locationId }) => !choices.has(locationId) && !known.has(locationId)))
+    refuseField('locations', 'field.gone');
+  const scope = companyOf(ctx);
+  return mergePlaces(entered, before, (companyId) => scope === null || companyId === scope);
+}
+
+function checkBirthday(ctx: Context, { birthday }: Draft): void {
+  if (!isBirthday(birthday, businessDate(ctx.clock.now()))) refuseField('birthday', 'field.birthday');
+}
+
+/** The one company whose people and places somebody may give; null: any. */
+function companyOf(ctx: Context): number | null {
+  return may(ctx, 'View Company List') ? null : ctx.companyId;
 }

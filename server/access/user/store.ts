@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { LinkPurpose, UserLocation } from '#contract/access/user.ts';
+import { adminRole } from '#contract/kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 
 export interface UserRow {
@@ -12,12 +15,6 @@ export interface UserRow {
   birthday: string | null;
   imageId: string | null;
   passwordHash: string | null;
-}
-
-export interface UserLocation {
-  locationId: number;
-  canShip: boolean;
-  canReceive: boolean;
 }
 
 export async function findRoleId(tx: Tx, name: string): Promise<number | undefined> {
@@ -39,6 +36,118 @@ export async function saveWorkplace(tx: Tx, userId: number, locationId: number):
     .execute();
 }
 
+export interface RoleRights {
+  id: number;
+  name: string;
+  nameJa: string;
+  active: boolean;
+  /** What it grants in effect: nothing of what is inactive. */
+  rights: string[];
+}
+
+/** Every role with the rights that it grants in effect. */
+export async function listRoles(db: Db | Tx): Promise<RoleRights[]> {
+  const { rows } = await sql<RoleRights>`SELECT role.id, role.name, role.name_ja, role.active,
+      ARRAY(SELECT action.description FROM access_right AS held JOIN action ON action.id = held.action_id
+        JOIN module ON module.id = action.module_id
+        WHERE held.role_id = role.id AND held.active AND action.active AND module.active) AS rights
+    FROM role ORDER BY role.id`.execute(db);
+  return rows;
+}
+
+/** Companies that are switched on: one of them, or all. */
+export async function listCompanies(db: Db | Tx, companyId: number | null) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name', 'nameJa'])
+    .where('active', '=', true)
+    .$if(companyId !== null, (query) => query.where('id', '=', companyId ?? 0))
+    .orderBy('id')
+    .execute();
+}
+
+/** Locations that are switched on, of one company or of all that are. */
+export async function listLocations(db: Db | Tx, companyId: number | null) {
+  return db
+    .selectFrom('location')
+    .innerJoin('company', 'company.id', 'location.companyId')
+    .select(['location.id', 'location.companyId', 'location.name', 'location.nameJa'])
+    .where('location.active', '=', true)
+    .where('company.active', '=', true)
+    .$if(companyId !== null, (query) => query.where('location.companyId', '=', companyId ?? 0))
+    .orderBy('location.companyId')
+    .orderBy('location.id')
+    .execute();
+}
+
+/**
+ * Locks everybody who has the role Admin, so that of several who take each other's place away one after the other
+ * decides. It comes before any other lock on a user.
+ */
+export async function holdAdmins(tx: Tx): Promise<void> {
+  await sql`SELECT u.id FROM app_user AS u JOIN role ON role.id = u.role_id WHERE role.name = ${adminRole}
+    ORDER BY u.id FOR NO KEY UPDATE OF u`.execute(tx);
+}
+
+export interface WayIn {
+  id: number;
+  companyId: number;
+}
+
+/** Administrators who can sign in now. Read behind `holdAdmins`, by a statement of its own that sees what it waited for. */
+export async function listWaysIn(tx: Tx): Promise<WayIn[]> {
+  return tx
+    .selectFrom('appUser as u')
+    .innerJoin('role', 'role.id', 'u.roleId')
+    .innerJoin('company', 'company.id', 'u.companyId')
+    .select(['u.id', 'u.companyId'])
+    .where('role.name', '=', adminRole)
+    .where('u.active', '=', true)
+    .where('u.passwordHash', 'is not', null)
+    .where('company.active', '=', true)
+    .execute();
+}
+
+export type HeldUser = UserRow & {
+  id: number;
+  roleId: number;
+  active: boolean;
+  version: number;
+  locations: (UserLocation & { companyId: number })[];
+};
+
+/** A user of a company, locked, with their places of work. */
+export async function holdUserOf(tx: Tx, companyId: number, id: number): Promise<HeldUser | undefined> {
+  const row = await tx
+    .selectFrom('appUser')
+    .selectAll()
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const locations = await tx
+    .selectFrom('userLocation as works')
+    .innerJoin('location', 'location.id', 'works.locationId')
+    .select(['works.locationId', 'works.canShip', 'works.canReceive', 'location.companyId'])
+    .where('works.userId', '=', id)
+    .orderBy('works.locationId')
+    .execute();
+  return { ...row, locations };
+}
+
+/** What the user's last one-time link was for; undefined where there was none. */
+export async function findLastPurpose(tx: Tx, userId: number): Promise<LinkPurpose | undefined> {
+  const link = await tx
+    .selectFrom('oneTimeLink')
+    .select('purpose')
+    .where('userId', '=', userId)
+    .orderBy('madeAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return link?.purpose as LinkPurpose | undefined;
+}
+
 export async function saveUser(
   tx: Tx,
   roleId: number,
@@ -50,12 +159,7 @@ export async function saveUser(
     .values({ ...user, roleId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (locations.length > 0) {
-    await tx
-      .insertInto('userLocation')
-      .values(locations.map((location) => ({ ...location, userId: id })))
-      .execute();
-  }
+  await addLocations(tx, id, locations);
   return id;
 }
 
@@ -75,4 +179,32 @@ export async function findActingUser(db: Db, who: { name: string } | { companyId
       ? users.where((or) => or.or([or('u.username', '=', who.name), or('u.email', '=', who.name)]))
       : users.where('u.companyId', '=', who.companyId).where('role.name', '=', who.roleName);
   return wanted.executeTakeFirst();
+}
+
+export type UserChange = Partial<Omit<UserRow, 'imageId'>> & { roleId?: number; active?: boolean };
+
+/** Changes a user, and answers the new version. Sessions that this makes wrong end by trigger. */
+export async function saveUserChange(tx: Tx, id: number, change: UserChange): Promise<number> {
+  const { version } = await tx
+    .updateTable('appUser')
+    .set({ ...change })
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Where a user works from now on. */
+export async function saveLocations(tx: Tx, userId: number, locations: readonly UserLocation[]): Promise<void> {
+  await tx.deleteFrom('userLocation').where('userId', '=', userId).execute();
+  await addLocations(tx, userId, locations);
+}
+
+async function addLocations(tx: Tx, userId: number, locations: readonly UserLocation[]): Promise<void> {
+  if (locations.length === 0) return;
+  await tx
+    .insertInto('userLocation')
+    .values(locations.map((location) => ({ ...location, userId })))
+    .execute();
 }

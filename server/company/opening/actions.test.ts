@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { issueFirstAdminLink } from '#server/access/session/actions.ts';
+import { issueFirstAdminLink } from '#server/access/link/actions.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
 import { apiBase, callerOf, StandingClock } from '../../../tests/support/world.ts';

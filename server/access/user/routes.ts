@@ -1,0 +1,20 @@
+import { userApi } from '#contract/access/user.ts';
+import { implement } from '../../kernel/route.ts';
+import { addUser, editUser, inviteUser, listChoices, resetUser, toggleUser } from './actions.ts';
+import { users } from './list.ts';
+
+const { list, summary, export: exportRows, find, audit } = users;
+
+export const userRoutes = implement(userApi, {
+  list,
+  summary,
+  export: exportRows,
+  find,
+  audit,
+  choices: listChoices,
+  create: addUser,
+  edit: editUser,
+  toggle: toggleUser,
+  invite: inviteUser,
+  reset: resetUser,
+});

@@ -1,0 +1,39 @@
+import type { UserLocation } from '#contract/access/user.ts';
+
+/** Whoever gives a role, or changes somebody who has it. */
+export interface Giver {
+  isAdmin: boolean;
+  rights: ReadonlySet<string>;
+}
+
+/**
+ * Nobody gives more than they hold: a role with a right that the giver lacks is beyond them, and so is everybody who
+ * has it, since a link for their password would open the same door. Only an administrator gives the role Admin.
+ */
+export function isBeyond(giver: Giver, role: { isAdmin: boolean; rights: readonly string[] }): boolean {
+  if (giver.isAdmin) return false;
+  return role.isAdmin || role.rights.some((word) => !giver.rights.has(word));
+}
+
+const oldest = '1900-01-01';
+
+/** Whether somebody can have been born on this day, seen from today. */
+export function isBirthday(date: string, today: string): boolean {
+  return date >= oldest && date < today;
+}
+
+/**
+ * The places that a user has afterwards: those entered, each once, and those of companies that whoever entered them does
+ * not see, which stay as they are.
+ */
+export function mergePlaces(
+  entered: readonly UserLocation[],
+  before: readonly (UserLocation & { companyId: number })[],
+  seesCompany: (companyId: number) => boolean,
+): UserLocation[] {
+  const kept = before.filter(({ companyId }) => !seesCompany(companyId));
+  const places = new Map([...entered, ...kept].map((place) => [place.locationId, place]));
+  return [...places.values()]
+    .map(({ locationId, canShip, canReceive }) => ({ locationId, canShip, canReceive }))
+    .sort((one, other) => one.locationId - other.locationId);
+}

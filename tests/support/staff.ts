@@ -1,0 +1,44 @@
+import type { contract } from '#contract/index.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import type { World } from './world.ts';
+
+/** A whole user as the form sends one: a clerk of the Ginza shop unless said otherwise. */
+export async function userDraft(
+  world: World,
+  username: string,
+  changes: Partial<DraftOf<typeof contract.user.create>> = {},
+): Promise<DraftOf<typeof contract.user.create>> {
+  return {
+    firstName: 'Naoko',
+    middleName: '',
+    lastName: 'Arai',
+    username,
+    email: `${username}@kinza.example`,
+    roleId: await roleId(world, 'Sales'),
+    phoneNumber: '090-1111-2222',
+    address: '東京都中央区銀座四丁目5-6',
+    birthday: '1994-03-08',
+    companyId: world.companyId,
+    locations: [{ locationId: world.ginza, canShip: false, canReceive: true }],
+    ...changes,
+  };
+}
+
+export async function roleId(world: World, name: string): Promise<number> {
+  const { db } = world.app.tools;
+  const { id } = await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A role that may do this and nothing else. */
+export async function makeRole(world: World, name: string, words: readonly AccessWord[]): Promise<number> {
+  const { db } = world.app.tools;
+  const { id } = await db.insertInto('role').values({ name }).returning('id').executeTakeFirstOrThrow();
+  const actions = await db.selectFrom('action').select(['id', 'description']).execute();
+  const rights = actions
+    .filter(({ description }) => (words as readonly string[]).includes(description))
+    .map((action) => ({ roleId: id, actionId: action.id, active: true }));
+  if (rights.length > 0) await db.insertInto('accessRight').values(rights).execute();
+  return id;
+}
