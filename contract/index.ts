@@ -2,6 +2,7 @@ import { actionApi } from './access/action.ts';
 import { linkApi } from './access/link.ts';
 import { moduleApi } from './access/module.ts';
 import { profileApi } from './access/profile.ts';
+import { roleApi } from './access/role.ts';
 import { sessionApi } from './access/session.ts';
 import { userApi } from './access/user.ts';
 import { categoryApi } from './catalogue/category.ts';
@@ -31,6 +32,7 @@ export const contract = {
   location: locationApi,
   link: linkApi,
   user: userApi,
+  role: roleApi,
   module: moduleApi,
   action: actionApi,
   guide: guideApi,

@@ -2,6 +2,7 @@ import { actionRoutes } from './access/action.ts';
 import { linkRoutes } from './access/link/routes.ts';
 import { moduleRoutes } from './access/module.ts';
 import { profileRoutes } from './access/profile/routes.ts';
+import { roleRoutes } from './access/role/routes.ts';
 import { sessionRoutes } from './access/session/routes.ts';
 import { userRoutes } from './access/user/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...linkRoutes,
   ...userRoutes,
+  ...roleRoutes,
   ...moduleRoutes,
   ...actionRoutes,
   ...openingRoutes,

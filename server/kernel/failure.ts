@@ -12,6 +12,7 @@ const constraints: Record<string, RefusalCode> = {
   role_name: 'role.nameTaken',
   role_name_ja: 'role.nameTaken',
   role_imitates_admin: 'role.namesAdmin',
+  role_name_visible: 'input.invalid',
   customer_contact: 'customer.exists',
   customer_email: 'customer.exists',
   item_company_id_item_code_key: 'item.codeTaken',

@@ -8,6 +8,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
 import { issueLink } from '../link/actions.ts';
+import { listRoles, type RoleRights } from '../role/store.ts';
 import { hashToken, makeToken } from '../token.ts';
 import { isBeyond, isBirthday, mergePlaces } from './rules.ts';
 import {
@@ -18,9 +19,7 @@ import {
   holdUserOf,
   listCompanies,
   listLocations,
-  listRoles,
   listWaysIn,
-  type RoleRights,
   saveLocations,
   saveUser,
   saveUserChange,
@@ -179,7 +178,7 @@ export async function resetUser(ctx: Context, { id }: { id: number }): Promise<I
 
 /**
  * Refuses to lose the last administrator who can sign in. The administrators are held (`holdAdmins`), so that nobody
- * else takes the other one away meanwhile; switching a company off asks this as well.
+ * else takes the other one away meanwhile.
  */
 export async function keepWayIn(tx: Tx, isLost: (admin: WayIn) => boolean): Promise<void> {
   const waysIn = await listWaysIn(tx);

@@ -1,18 +1,12 @@
 import type { UserLocation } from '#contract/access/user.ts';
-
-/** Whoever gives a role, or changes somebody who has it. */
-export interface Giver {
-  isAdmin: boolean;
-  rights: ReadonlySet<string>;
-}
+import { type Giver, lacking } from '../role/rules.ts';
 
 /**
  * Nobody gives more than they hold: a role with a right that the giver lacks is beyond them, and so is everybody who
  * has it, since a link for their password would open the same door. Only an administrator gives the role Admin.
  */
 export function isBeyond(giver: Giver, role: { isAdmin: boolean; rights: readonly string[] }): boolean {
-  if (giver.isAdmin) return false;
-  return role.isAdmin || role.rights.some((word) => !giver.rights.has(word));
+  return !giver.isAdmin && (role.isAdmin || lacking(giver, role.rights) !== undefined);
 }
 
 const oldest = '1900-01-01';

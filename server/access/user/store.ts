@@ -36,25 +36,6 @@ export async function saveWorkplace(tx: Tx, userId: number, locationId: number):
     .execute();
 }
 
-export interface RoleRights {
-  id: number;
-  name: string;
-  nameJa: string;
-  active: boolean;
-  /** What it grants in effect: nothing of what is inactive. */
-  rights: string[];
-}
-
-/** Every role with the rights that it grants in effect. */
-export async function listRoles(db: Db | Tx): Promise<RoleRights[]> {
-  const { rows } = await sql<RoleRights>`SELECT role.id, role.name, role.name_ja, role.active,
-      ARRAY(SELECT action.description FROM access_right AS held JOIN action ON action.id = held.action_id
-        JOIN module ON module.id = action.module_id
-        WHERE held.role_id = role.id AND held.active AND action.active AND module.active) AS rights
-    FROM role ORDER BY role.id`.execute(db);
-  return rows;
-}
-
 /** Companies that are switched on: one of them, or all. */
 export async function listCompanies(db: Db | Tx, companyId: number | null) {
   return db
