@@ -5,6 +5,7 @@ import { profileApi } from './access/profile.ts';
 import { roleApi } from './access/role.ts';
 import { sessionApi } from './access/session.ts';
 import { userApi } from './access/user.ts';
+import { viewingApi } from './access/viewing.ts';
 import { categoryApi } from './catalogue/category.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
@@ -32,6 +33,7 @@ export const contract = {
   location: locationApi,
   link: linkApi,
   user: userApi,
+  viewing: viewingApi,
   role: roleApi,
   module: moduleApi,
   action: actionApi,

@@ -5,6 +5,7 @@ import { profileRoutes } from './access/profile/routes.ts';
 import { roleRoutes } from './access/role/routes.ts';
 import { sessionRoutes } from './access/session/routes.ts';
 import { userRoutes } from './access/user/routes.ts';
+import { viewingRoutes } from './access/viewing/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
 import { itemRoutes } from './catalogue/item/routes.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...linkRoutes,
   ...userRoutes,
+  ...viewingRoutes,
   ...roleRoutes,
   ...moduleRoutes,
   ...actionRoutes,

@@ -63,6 +63,8 @@ export const session = z.strictObject({
   workplaces: z.array(workplace),
   locationId: id.nullable(),
   alarms: z.int(),
+  /** The role through whose eyes an administrator sees everything now. */
+  viewing: z.strictObject({ name: z.string(), nameJa: z.string() }).nullable(),
 });
 export type Session = z.output<typeof session>;
 

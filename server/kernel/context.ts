@@ -11,6 +11,8 @@ export interface SessionUser {
   roleId: number;
   roleName: string;
   isAdmin: boolean;
+  /** An administrator who sees everything as their role would: `roleId`, `roleName` and `rights` are that role's. */
+  isViewing?: boolean;
   sessionId: number;
   /**
    * Locations of the company in use that this user works in; all of them for an administrator. Closed ones count: what

@@ -57,7 +57,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
       bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
       config: { endpoint: endpoint.name },
       handler: async (request, reply) => {
-        const identity = await identifyRequest(request, endpoint.access, options);
+        const identity = await identifyRequest(request, endpoint, options);
         const input = readInput(endpoint, request);
         const claim = endpoint.changes ? readClaim(endpoint, request, input) : undefined;
         const upload = endpoint.body === 'file' ? await readUpload(request, endpoint) : noUpload;
@@ -105,12 +105,17 @@ function isClosed(schema: z.ZodType): boolean {
   return def.type === 'object' && def.catchall?.def.type === 'never';
 }
 
-async function identifyRequest(request: FastifyRequest, access: Access, options: MountOptions): Promise<Identity> {
+async function identifyRequest(
+  request: FastifyRequest,
+  { access, changes, whileViewing }: Endpoint,
+  options: MountOptions,
+): Promise<Identity> {
   const token = bearer(request);
   if (access === 'public') return nobody;
   const identity = token ? await options.identify(token, wantedLocation(request)) : null;
   if (!identity) refuse('signIn.required');
   if (!isAllowed(identity.user, access)) refuse('access.denied');
+  if (identity.user.isViewing && changes && !whileViewing) refuse('viewing.readOnly');
   return identity;
 }
 

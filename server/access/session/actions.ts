@@ -18,6 +18,7 @@ import {
   countAlarms,
   findCompany,
   findLivingSession,
+  findRoleNames,
   findSignInUser,
   findUser,
   type LivingSession,
@@ -112,7 +113,7 @@ export async function validateToken(
 
 /** All that the frame needs: the user, their rights, the company in use with today's tax, the places of work. */
 export async function currentSession(ctx: Context): Promise<Session> {
-  const { isAdmin, rights } = ctx.user;
+  const { isAdmin, isViewing = false, roleId, rights } = ctx.user;
   const [user, company] = await Promise.all([
     findUser(ctx.db, ctx.user.id),
     findCompany(ctx.db, ctx.companyId, businessDate(ctx.clock.now())),
@@ -123,9 +124,11 @@ export async function currentSession(ctx: Context): Promise<Session> {
     isAdmin,
     rights: isAdmin ? [...accessWords] : accessWords.filter((word) => rights.has(word)),
     company: { ...shown, logoUrl: imageUrl(logoId) } as Session['company'],
-    workplaces: await listWorkplaces(ctx.db, user.id, isAdmin, user.companyId),
+    // Whoever looks through another role's eyes stays where they are.
+    workplaces: await listWorkplaces(ctx.db, user.id, isAdmin || isViewing, user.companyId),
     locationId: ctx.locationId,
     alarms: isAdmin ? await countAlarms(ctx.db) : 0,
+    viewing: isViewing ? await findRoleNames(ctx.db, roleId) : null,
   };
 }
 
@@ -186,6 +189,7 @@ async function sessionUserOf(db: Db, session: LivingSession, locationIds: readon
     roleId: session.roleId,
     roleName: session.roleName,
     isAdmin: session.roleName === adminRole,
+    isViewing: session.isViewing,
     sessionId: session.sessionId,
     locationIds,
     rights: await rightsOf(db, memoryOf(db), session),

@@ -13,6 +13,8 @@ export interface LivingSession {
   roleId: number;
   roleName: string;
   rightsVersion: number;
+  /** Role and rights are not the user's own but those of a role that they look at. */
+  isViewing: boolean;
   /** By company and location id; closed ones too, which are still looked at. */
   places: [locationId: number, companyId: number, isOpen: boolean][] | null;
 }
@@ -31,14 +33,15 @@ export async function findLivingSession(
     db,
     'session.find',
     `SELECT session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId", u.first_name AS "firstName",
-       u.last_name AS "lastName", u.company_id AS "ownCompanyId", role.id AS "roleId", role.name AS "roleName",
-       role.rights_version AS "rightsVersion",
+       u.last_name AS "lastName", u.company_id AS "ownCompanyId", seen.id AS "roleId", seen.name AS "roleName",
+       seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
        (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
           ORDER BY location.company_id, location.id)
         FROM location WHERE location.company_id IN (SELECT id FROM company WHERE active) AND location.id IN (
           SELECT location_id FROM user_location WHERE user_id = u.id
           UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
+       JOIN role AS seen ON seen.id = coalesce(session.view_as_role_id, u.role_id)
      WHERE session.token_hash = $1 AND session.revoked_at IS NULL AND session.expires_at > $2 AND session.seen_at > $3
        AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
     [tokenHash, now, new Date(now.getTime() - idleMs)],
@@ -187,6 +190,11 @@ export async function listWorkplaces(
     WHERE location.active AND (works.user_id IS NOT NULL OR (${isAdmin} AND location.company_id = ${ownCompanyId}))
     ORDER BY location.company_id, location.id`.execute(db);
   return rows;
+}
+
+/** What a role is called in both languages. */
+export async function findRoleNames(db: Db, roleId: number): Promise<{ name: string; nameJa: string }> {
+  return db.selectFrom('role').where('id', '=', roleId).select(['name', 'nameJa']).executeTakeFirstOrThrow();
 }
 
 export async function countAlarms(db: Db): Promise<number> {
