@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
+import { keptFile, takeIn } from '../kernel/file.ts';
 import { byId, id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
 import { email, instant, isoDate, optionalText, text } from '../kernel/values.ts';
@@ -21,6 +22,8 @@ export const userDraft = z.strictObject({
   birthday: isoDate,
   companyId: id,
   locations: z.array(userLocation).max(500),
+  /** A picture that was sent before; null takes the one away that is there, nothing leaves it. */
+  imageId: z.uuid().nullable().optional(),
 });
 
 /** What a one-time link of a user is for. */
@@ -41,6 +44,7 @@ export const user = z.strictObject({
   phoneNumber: z.string(),
   address: z.string(),
   birthday: z.string().nullable(),
+  imageId: z.uuid().nullable(),
   imageUrl: z.string(),
   companyId: id,
   companyName: z.string(),
@@ -112,6 +116,14 @@ export const userApi = api('user', {
       companies: z.array(z.strictObject({ id, name: z.string(), nameJa: z.string() })),
       locations: z.array(z.strictObject({ id, companyId: id, name: z.string(), nameJa: z.string() })),
     }),
+  }),
+  addImage: takeIn('userImage', {
+    path: '/users/images',
+    summary: 'Send a picture of a user, to be named when the user is saved.',
+    access: ['Create User', 'Edit User'],
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: keptFile,
   }),
   create: act({
     path: '/users',

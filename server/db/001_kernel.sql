@@ -93,5 +93,7 @@ CREATE TRIGGER audit_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON au
 
 GRANT SELECT, INSERT ON audit_entry TO kinza_app;
 GRANT SELECT, INSERT, DELETE ON file TO kinza_app;
+-- A picture goes along with its user to another company.
+GRANT UPDATE (company_id) ON file TO kinza_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_key TO kinza_app;
 GRANT SELECT, INSERT, UPDATE ON number_counter, alarm TO kinza_app;

@@ -6,6 +6,7 @@ import { type Actor, audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { findFiles, forgetFile, moveFile } from '../../kernel/files/table.ts';
 import { transact } from '../../kernel/transact.ts';
 import { issueLink } from '../link/actions.ts';
 import { listRoles, type RoleRights } from '../role/store.ts';
@@ -17,6 +18,7 @@ import {
   type HeldUser,
   holdAdmins,
   holdUserOf,
+  isImageTaken,
   listCompanies,
   listLocations,
   listWaysIn,
@@ -41,6 +43,7 @@ const fields = [
   'birthday',
   'companyId',
   'locations',
+  'imageId',
 ] as const;
 
 export type NewUser = Pick<UserRow, 'companyId' | 'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash'> &
@@ -99,8 +102,9 @@ export async function addUser(ctx: Context, input: Draft): Promise<IssuedLink> {
     const role = await checkRole(tx, ctx, input.roleId);
     await checkCompany(tx, ctx, input.companyId);
     const locations = await checkPlaces(tx, ctx, input.locations, []);
+    const imageId = await takeImage(tx, ctx, input, null);
     const { roleId: _, ...particulars } = input;
-    const user = { ...particulars, roleName: role.name, locations, passwordHash: null };
+    const user = { ...particulars, imageId, roleName: role.name, locations, passwordHash: null };
     return (await createUser(tx, ctx, user)).userId;
   });
 }
@@ -121,9 +125,11 @@ export async function editUser(
     const locations = await checkPlaces(tx, ctx, input.locations, before.locations);
     if (role.name !== adminRole) await keepWayIn(tx, ({ id }) => id === before.id);
 
+    const imageId = await takeImage(tx, ctx, input, before.imageId);
     const { id, version: _, locations: __, ...entered } = input;
-    const after = { ...entered, email: input.email.toLowerCase() };
+    const after = { ...entered, email: input.email.toLowerCase(), imageId };
     const saved = await saveUserChange(tx, id, after);
+    if (before.imageId && before.imageId !== imageId) await forgetFile(tx, before.imageId);
     await saveLocations(tx, id, locations);
     const changes = changesBetween<Record<string, unknown>>(
       { ...before, role: oldRole.name, locations: before.locations.map(({ companyId: _company, ...place }) => place) },
@@ -239,6 +245,17 @@ async function checkPlaces(
     refuseField('locations', 'field.gone');
   const scope = companyOf(ctx);
   return mergePlaces(entered, before, (companyId) => scope === null || companyId === scope);
+}
+
+/** The picture that a user has afterwards. It belongs to their company, and goes along to another one. */
+async function takeImage(tx: Tx, ctx: Context, input: Draft, before: string | null): Promise<string | null> {
+  const { imageId = before, companyId } = input;
+  if (imageId === null) return null;
+  const isNew = imageId !== before;
+  if (isNew && !(await findFiles(tx, ctx, 'userImage', [imageId])).has(imageId)) refuseField('imageId', 'field.gone');
+  if (isNew && (await isImageTaken(tx, imageId))) refuseField('imageId', 'field.gone');
+  if (companyId !== ctx.companyId) await moveFile(tx, imageId, companyId);
+  return imageId;
 }
 
 function checkBirthday(ctx: Context, { birthday }: Draft): void {

@@ -9,10 +9,10 @@ import { activeText } from '../../sheet/text.ts';
 const fullName = sql`concat_ws(' ', last_name, first_name, nullif(middle_name, ''))`;
 const openLink = sql`one_time_link WHERE user_id = app_user.id AND used_at IS NULL AND replaced_at IS NULL`;
 
-type Listed = User & { name?: string };
+type Stored = Omit<User, 'imageUrl'> & { name?: string };
 
 /** Users as they are listed, found, exported and looked back on: those of the company in use. */
-export const users = register<z.output<typeof userDraft>, Listed>({
+export const users = register<z.output<typeof userDraft>, User, Stored>({
   thing: 'user',
   table: 'appUser',
   missing: 'user.missing',
@@ -29,7 +29,7 @@ export const users = register<z.output<typeof userDraft>, Listed>({
     'phoneNumber',
     'address',
     'birthday',
-    'imageUrl',
+    'imageId',
     'companyId',
     'companyName',
     'companyNameJa',
@@ -45,7 +45,6 @@ export const users = register<z.output<typeof userDraft>, Listed>({
     roleNameJa: sql`(SELECT name_ja FROM role WHERE role.id = role_id)`,
     companyName: sql`(SELECT name FROM company WHERE company.id = company_id)`,
     companyNameJa: sql`(SELECT name_ja FROM company WHERE company.id = company_id)`,
-    imageUrl: sql`image_id`,
     hasPassword: sql`password_hash IS NOT NULL`,
     locations: sql`(SELECT coalesce(json_agg(json_build_object('locationId', location.id, 'name', location.name,
         'nameJa', location.name_ja, 'companyId', location.company_id, 'canShip', can_ship, 'canReceive', can_receive)
@@ -60,7 +59,7 @@ export const users = register<z.output<typeof userDraft>, Listed>({
   // Where else somebody works is nobody's to know who does not see the other company.
   shown: (row, ctx) => ({
     ...row,
-    imageUrl: imageUrl(row.imageUrl || null, 'thumb'),
+    imageUrl: imageUrl(row.imageId, 'thumb'),
     locations: may(ctx, 'View Company List')
       ? row.locations
       : row.locations.filter(({ companyId }) => companyId === ctx.companyId),

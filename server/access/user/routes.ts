@@ -1,4 +1,5 @@
 import { userApi } from '#contract/access/user.ts';
+import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { addUser, editUser, inviteUser, listChoices, resetUser, toggleUser } from './actions.ts';
 import { users } from './list.ts';
@@ -12,6 +13,7 @@ export const userRoutes = implement(userApi, {
   find,
   audit,
   choices: listChoices,
+  addImage: keepFor('userImage'),
   create: addUser,
   edit: editUser,
   toggle: toggleUser,

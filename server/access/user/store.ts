@@ -162,7 +162,12 @@ export async function findActingUser(db: Db, who: { name: string } | { companyId
   return wanted.executeTakeFirst();
 }
 
-export type UserChange = Partial<Omit<UserRow, 'imageId'>> & { roleId?: number; active?: boolean };
+/** Whether a picture is somebody's already: nobody takes another's by its name. */
+export async function isImageTaken(tx: Tx, imageId: string): Promise<boolean> {
+  return (await tx.selectFrom('appUser').select('id').where('imageId', '=', imageId).executeTakeFirst()) !== undefined;
+}
+
+export type UserChange = Partial<UserRow> & { roleId?: number; active?: boolean };
 
 /** Changes a user, and answers the new version. Sessions that this makes wrong end by trigger. */
 export async function saveUserChange(tx: Tx, id: number, change: UserChange): Promise<number> {

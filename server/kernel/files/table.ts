@@ -43,6 +43,11 @@ export async function findFile(db: Db, id: string): Promise<{ companyId: number;
   return row;
 }
 
+/** Gives a file to another company, whose people see it from now on, and no others. */
+export async function moveFile(tx: Tx, id: string, companyId: number): Promise<void> {
+  await tx.updateTable('file').set({ companyId }).where('id', '=', id).execute();
+}
+
 /** Forgets a file that nothing refers to any more: nobody is shown it from now on, and the sweep takes its bytes away. */
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('file').where('id', '=', id).execute();
