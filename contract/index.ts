@@ -7,15 +7,19 @@ import { sessionApi } from './access/session.ts';
 import { userApi } from './access/user.ts';
 import { viewingApi } from './access/viewing.ts';
 import { categoryApi } from './catalogue/category.ts';
+import { externalItemApi } from './catalogue/externalItem.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
 import { companyApi } from './company/company.ts';
 import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
 import { taxApi } from './company/taxSettings.ts';
+import { serviceItemApi } from './catalogue/serviceItem.ts';
+import { supplierApi } from './catalogue/supplier.ts';
 import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
+import { serviceProviderApi } from './people/serviceProvider.ts';
 import { dashboardApi } from './reports/dashboard.ts';
 import { saleApi } from './sales/sale.ts';
 import { featuredApi } from './shop/featured.ts';
@@ -39,9 +43,13 @@ export const contract = {
   action: actionApi,
   guide: guideApi,
   customer: customerApi,
+  serviceProvider: serviceProviderApi,
   category: categoryApi,
   item: itemApi,
   import: importApi,
+  supplier: supplierApi,
+  serviceItem: serviceItemApi,
+  externalItem: externalItemApi,
   stock: stockApi,
   sale: saleApi,
   featured: featuredApi,

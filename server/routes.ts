@@ -7,11 +7,14 @@ import { sessionRoutes } from './access/session/routes.ts';
 import { userRoutes } from './access/user/routes.ts';
 import { viewingRoutes } from './access/viewing/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
+import { externalItemRoutes } from './catalogue/externalItem.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
 import { itemRoutes } from './catalogue/item/routes.ts';
 import { companyRoutes } from './company/companyList.ts';
 import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
+import { serviceItemRoutes } from './catalogue/serviceItem.ts';
+import { supplierRoutes } from './catalogue/supplier.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { taxRoutes } from './company/tax/routes.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
@@ -19,6 +22,7 @@ import { countItemsAt } from './inventory/stock/store.ts';
 import type { Route } from './kernel/route.ts';
 import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
+import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
@@ -44,8 +48,12 @@ export const routes: readonly Route[] = [
   ...guideRoutes,
   ...addressRoutes,
   ...customerRoutes,
+  ...serviceProviderRoutes,
   ...categoryRoutes,
   ...importRoutes,
+  ...supplierRoutes,
+  ...serviceItemRoutes,
+  ...externalItemRoutes,
   ...itemRoutes,
   ...stockRoutes,
   ...saleRoutes,

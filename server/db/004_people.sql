@@ -1,4 +1,4 @@
--- Customers.
+-- Customers, and the workshops that services are sent to.
 
 CREATE TABLE customer (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -39,4 +39,21 @@ CREATE INDEX customer_search_cjk ON customer USING gin (cjk_bigrams(search));
 CREATE UNIQUE INDEX customer_contact ON customer (company_id, contact_digits) WHERE contact_digits <> '' AND active;
 CREATE UNIQUE INDEX customer_email ON customer (company_id, email) WHERE email <> '' AND active;
 
-GRANT SELECT, INSERT, UPDATE ON customer TO kinza_app;
+CREATE TABLE service_provider (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  code text NOT NULL CHECK (code <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  name_ja text NOT NULL DEFAULT '',
+  address text NOT NULL CHECK (address <> ''),
+  contact_number text NOT NULL CHECK (contact_number <> ''),
+  email text NOT NULL CHECK (email = lower(email) AND email <> ''),
+  contact_person1 text NOT NULL CHECK (contact_person1 <> ''),
+  contact_person2 text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, code),
+  UNIQUE (company_id, id)
+);
+
+GRANT SELECT, INSERT, UPDATE ON customer, service_provider TO kinza_app;

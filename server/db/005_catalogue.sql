@@ -1,4 +1,4 @@
--- Categories and items.
+-- Categories and items, the ways they are sold, and what stands beside them: suppliers, services, listings elsewhere.
 
 CREATE TABLE category (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -79,5 +79,55 @@ CREATE TABLE selling_option (
   CHECK ((kind = 'layaway') = (terms_months IS NOT NULL AND down_payment_basis_points IS NOT NULL))
 );
 
-GRANT SELECT, INSERT, UPDATE ON category, item TO kinza_app;
+CREATE TABLE supplier (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  code text NOT NULL CHECK (code <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  name_ja text NOT NULL DEFAULT '',
+  contact_number text NOT NULL DEFAULT '',
+  address text NOT NULL DEFAULT '',
+  address_ja text NOT NULL DEFAULT '',
+  email text NOT NULL DEFAULT '' CHECK (email = lower(email)),
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, code),
+  UNIQUE (company_id, id)
+);
+
+CREATE TABLE service_item (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  service_code text NOT NULL CHECK (service_code <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  name_ja text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  -- What the work costs the shop, and what the customer pays for it, without tax as prices of items are.
+  service_cost_fee bigint NOT NULL DEFAULT 0 CHECK (service_cost_fee BETWEEN 0 AND 1000000000000),
+  service_fee_price bigint NOT NULL CHECK (service_fee_price BETWEEN 0 AND 1000000000000),
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, service_code),
+  UNIQUE (company_id, id)
+);
+
+-- A piece as it is offered on somebody else's site.
+CREATE TABLE external_item (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  item_id bigint NOT NULL,
+  selling_option text NOT NULL CHECK (selling_option IN ('straight', 'layaway', 'subasta', 'madeToOrder')),
+  title text NOT NULL CHECK (title <> ''),
+  description text NOT NULL DEFAULT '',
+  price bigint NOT NULL CHECK (price BETWEEN 0 AND 1000000000000),
+  external_link text NOT NULL CHECK (external_link ~ '^https?://'),
+  external_id text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  FOREIGN KEY (company_id, item_id) REFERENCES item (company_id, id),
+  UNIQUE (company_id, id)
+);
+CREATE INDEX external_item_item ON external_item (item_id);
+
+GRANT SELECT, INSERT, UPDATE ON category, item, supplier, service_item, external_item TO kinza_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON item_image, selling_option TO kinza_app;
