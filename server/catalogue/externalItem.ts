@@ -33,6 +33,7 @@ export const externalItems = register<Draft, ExternalItem>({
   ],
   computed: { itemCode: ofItem('itemCode'), itemName: ofItem('name'), itemNameJa: ofItem('nameJa') },
   fields: ['itemId', 'sellingOption', 'title', 'description', 'price', 'externalLink', 'externalId'],
+  auditedAs: { itemId: 'itemCode' },
   searched: ['title', 'externalId', 'itemCode', 'itemName', 'itemNameJa'],
   narrow: ({ sellingOption }) => (sellingOption ? [sql`selling_option = ${sellingOption}`] : []),
   check: checkItem,

@@ -15,6 +15,15 @@ import type { stockApi } from '#contract/inventory/stock.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
 import { speakAll } from '#web/text/text.ts';
+import { categoryApi } from '#contract/catalogue/category.ts';
+import { externalItemApi } from '#contract/catalogue/externalItem.ts';
+import { itemApi } from '#contract/catalogue/item.ts';
+import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
+import { supplierApi } from '#contract/catalogue/supplier.ts';
+import { stockApi } from '#contract/inventory/stock.ts';
+import type { Access } from '#contract/kernel/endpoint.ts';
+import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
+import { saleApi } from '#contract/sales/sale.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { Login } from './access/Login.tsx';
 import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
@@ -112,6 +121,30 @@ const category = screen(
   listSearch<typeof categoryApi.list>(),
   load(() => import('./catalogue/category/CategoryList.tsx'), 'CategoryList'),
 );
+const serviceProviders = screen(
+  '/manage-user/service-providers',
+  'View Service Providers',
+  listSearch(serviceProviderApi.list),
+  load(() => import('./people/serviceProvider/ServiceProviderList.tsx'), 'ServiceProviderList'),
+);
+const supplier = screen(
+  '/item/supplier',
+  'View Supplier',
+  listSearch(supplierApi.list),
+  load(() => import('./catalogue/supplier/SupplierList.tsx'), 'SupplierList'),
+);
+const serviceItems = screen(
+  '/item/service-items',
+  'View Service Items',
+  listSearch(serviceItemApi.list),
+  load(() => import('./catalogue/serviceItem/ServiceItemList.tsx'), 'ServiceItemList'),
+);
+const externalItems = screen(
+  '/item/external-items',
+  'View Item',
+  listSearch(externalItemApi.list),
+  load(() => import('./catalogue/externalItem/ExternalItemList.tsx'), 'ExternalItemList'),
+);
 const itemList = screen(
   '/item/list',
   'View Item',
@@ -171,7 +204,11 @@ const screens = [
   company,
   companyList,
   locations,
+  serviceProviders,
   category,
+  supplier,
+  serviceItems,
+  externalItems,
   itemList,
   itemDetail,
   stock,
@@ -187,6 +224,7 @@ export const routeTree = root.addChildren([
   firstAdmin,
   lost,
   office.addChildren([companyProfile, manageUser, item, inventory, sales, ...screens]),
+  office.addChildren([manageUser, item, inventory, sales, ...screens]),
 ]);
 
 /**
