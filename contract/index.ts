@@ -14,6 +14,8 @@ import { companyApi } from './company/company.ts';
 import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
 import { taxApi } from './company/taxSettings.ts';
+import { priceApi } from './catalogue/price.ts';
+import { sellingOptionApi } from './catalogue/sellingOption.ts';
 import { serviceItemApi } from './catalogue/serviceItem.ts';
 import { supplierApi } from './catalogue/supplier.ts';
 import { stockApi } from './inventory/stock.ts';
@@ -46,9 +48,11 @@ export const contract = {
   serviceProvider: serviceProviderApi,
   category: categoryApi,
   item: itemApi,
+  price: priceApi,
   import: importApi,
   supplier: supplierApi,
   serviceItem: serviceItemApi,
+  sellingOption: sellingOptionApi,
   externalItem: externalItemApi,
   stock: stockApi,
   sale: saleApi,

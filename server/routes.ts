@@ -13,6 +13,8 @@ import { itemRoutes } from './catalogue/item/routes.ts';
 import { companyRoutes } from './company/companyList.ts';
 import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
+import { priceRoutes } from './catalogue/price/routes.ts';
+import { sellingOptionRoutes } from './catalogue/sellingOption/routes.ts';
 import { serviceItemRoutes } from './catalogue/serviceItem.ts';
 import { supplierRoutes } from './catalogue/supplier.ts';
 import { openingRoutes } from './company/opening/routes.ts';
@@ -53,8 +55,10 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...supplierRoutes,
   ...serviceItemRoutes,
+  ...sellingOptionRoutes,
   ...externalItemRoutes,
   ...itemRoutes,
+  ...priceRoutes,
   ...stockRoutes,
   ...saleRoutes,
   ...featuredRoutes,

@@ -129,5 +129,42 @@ CREATE TABLE external_item (
 );
 CREATE INDEX external_item_item ON external_item (item_id);
 
+-- Changes of many prices at once. What a change did is never rewritten; undoing it is a change of its own.
+CREATE TABLE price_change (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  at timestamptz NOT NULL DEFAULT now(),
+  user_id bigint NOT NULL REFERENCES app_user,
+  -- How the new prices were worked out; null where another change was undone.
+  rule jsonb,
+  undo_of bigint UNIQUE,
+  item_count int NOT NULL CHECK (item_count >= 0),
+  left_alone int NOT NULL DEFAULT 0 CHECK (left_alone >= 0),
+  -- Sums over the items whose price changed.
+  price bigint NOT NULL CHECK (price >= 0),
+  new_price bigint NOT NULL CHECK (new_price >= 0),
+  FOREIGN KEY (company_id, undo_of) REFERENCES price_change (company_id, id),
+  CHECK ((rule IS NULL) = (undo_of IS NOT NULL)),
+  UNIQUE (company_id, id)
+);
+
+CREATE TABLE price_change_row (
+  price_change_id bigint NOT NULL REFERENCES price_change,
+  item_id bigint NOT NULL REFERENCES item,
+  price bigint NOT NULL,
+  new_price bigint NOT NULL,
+  markup_basis_points int NOT NULL,
+  new_markup_basis_points int NOT NULL,
+  -- The price was another one by then, so undoing did not touch it.
+  left_alone boolean NOT NULL DEFAULT false,
+  CHECK (NOT left_alone OR price = new_price),
+  PRIMARY KEY (price_change_id, item_id)
+);
+CREATE TRIGGER price_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON price_change
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_change_row_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON price_change_row
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+GRANT SELECT, INSERT ON price_change, price_change_row TO kinza_app;
 GRANT SELECT, INSERT, UPDATE ON category, item, supplier, service_item, external_item TO kinza_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON item_image, selling_option TO kinza_app;

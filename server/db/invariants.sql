@@ -104,6 +104,14 @@ LEFT JOIN LATERAL (
 WHERE counter.kind = 'SO' AND (issued.issued <> counter.last OR coalesce(issued.highest, 0) <> counter.last)
 
 UNION ALL
+SELECT 'a change of prices is the sum of its rows', format('price change %s', change.id)
+FROM price_change AS change LEFT JOIN price_change_row AS row ON row.price_change_id = change.id
+GROUP BY change.id HAVING change.item_count <> count(row.item_id) FILTER (WHERE NOT row.left_alone)
+  OR change.left_alone <> count(row.item_id) FILTER (WHERE row.left_alone)
+  OR change.price <> coalesce(sum(row.price) FILTER (WHERE NOT row.left_alone), 0)
+  OR change.new_price <> coalesce(sum(row.new_price) FILTER (WHERE NOT row.left_alone), 0)
+
+UNION ALL
 SELECT 'every sale has its audit', sale.number
 FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
 
