@@ -121,6 +121,12 @@ FROM stock_level AS level JOIN item ON item.id = level.item_id JOIN location ON 
 WHERE item.company_id <> level.company_id OR location.company_id <> level.company_id
 
 UNION ALL
+SELECT 'no row leaves its company', format('row of price change %s, item %s', row.price_change_id, row.item_id)
+FROM price_change_row AS row LEFT JOIN price_change AS change ON change.id = row.price_change_id
+LEFT JOIN item ON item.id = row.item_id
+WHERE item.company_id IS DISTINCT FROM change.company_id OR change.id IS NULL
+
+UNION ALL
 SELECT 'no row leaves its company', format('line %s of sale %s', line.id, line.sale_id)
 FROM sale_line AS line JOIN sale ON sale.id = line.sale_id JOIN item ON item.id = line.item_id
 WHERE item.company_id <> sale.company_id;

@@ -30,9 +30,11 @@ export async function applyPrices(ctx: Context, input: InputOf<typeof priceApi.a
     await holdPriceChanges(tx, ctx);
     const tax = await findTax(tx, ctx.companyId, businessDate(ctx.clock.now()));
     const steps: PriceStep[] = [];
-    for (const item of await heldAsSeen(tx, ctx, seen)) {
-      const { price, markupBasisPoints } = newPriceOf(item, rule, tax);
-      if (price !== item.price) steps.push(stepOf(item, price, markupBasisPoints));
+    for await (const items of heldAsSeen(tx, ctx, seen)) {
+      for (const item of items) {
+        const { price, markupBasisPoints } = newPriceOf(item, rule, tax);
+        if (price !== item.price) steps.push(stepOf(item, price, markupBasisPoints));
+      }
     }
     if (steps.length === 0) refuse('price.nothing');
     const sum = steps.reduce((all, { newPrice }) => all + newPrice, 0);
@@ -77,14 +79,17 @@ async function made(tx: Tx, ctx: Context, id: number): Promise<PriceChange> {
   return shownChange(ctx, (await findChange(tx, ctx, id)) ?? refuse('notFound'));
 }
 
-/** Locks the items that were seen. Refuses where one of them is gone, or is in another version. */
-async function heldAsSeen(tx: Tx, ctx: Context, seen: readonly SeenItem[]): Promise<HeldPrice[]> {
+/** Locks the items that were seen, a batch at a time. In the end refuses where one of them is gone or was changed. */
+async function* heldAsSeen(tx: Tx, ctx: Context, seen: readonly SeenItem[]): AsyncGenerator<HeldPrice[]> {
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
-  const held: HeldPrice[] = [];
-  for await (const items of holdPrices(tx, ctx, [...versions.keys()])) held.push(...items);
-  const changed = held.filter(({ id, version }) => version !== versions.get(id));
-  if (changed.length > 0 || held.length < seen.length) refuseChanged(changed);
-  return held;
+  const changed: HeldPrice[] = [];
+  let count = 0;
+  for await (const items of holdPrices(tx, ctx, [...versions.keys()])) {
+    changed.push(...items.filter(({ id, version }) => version !== versions.get(id)));
+    count += items.length;
+    yield items;
+  }
+  if (changed.length > 0 || count < seen.length) refuseChanged(changed);
 }
 
 /** As many as a person reads. */

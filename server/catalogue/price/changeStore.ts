@@ -55,7 +55,8 @@ export async function savePriceChange(
 }
 
 async function saveSteps(tx: Tx, ctx: Context, changeId: number, action: string, steps: readonly PriceStep[]) {
-  const column = <K extends keyof PriceStep>(key: K) => steps.map((step) => step[key]);
+  // Written out here: the driver takes a second to quote what needs no quotes.
+  const column = (key: keyof PriceStep) => `{${steps.map((step) => step[key]).join(',')}}`;
   await sql`WITH step AS MATERIALIZED (
       SELECT * FROM unnest(${column('itemId')}::bigint[], ${column('price')}::bigint[], ${column('newPrice')}::bigint[],
         ${column('markupBasisPoints')}::int[], ${column('newMarkupBasisPoints')}::int[], ${column('leftAlone')}::boolean[])
