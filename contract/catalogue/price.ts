@@ -12,8 +12,8 @@ export const roundingUnits = [1, 10, 100, 1000] as const;
 export const roundingDirections = ['up', 'nearest', 'down'] as const;
 /** More items than this change in several goes. */
 export const bulkItemsMax = 60_000;
-/** Items chosen one by one; more are chosen by filters. */
-export const chosenItemsMax = 1_000;
+/** Items chosen one by one, as many as an address holds; more are chosen by filters. */
+export const chosenItemsMax = 250;
 /** A price may become a hundred times as high at once, and nothing. */
 const percentMax = 1_000_000;
 

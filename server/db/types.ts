@@ -144,6 +144,20 @@ export interface Customer {
   version: Generated<number>;
 }
 
+export interface ExternalItem {
+  active: Generated<boolean>;
+  companyId: number;
+  description: Generated<string>;
+  externalId: Generated<string>;
+  externalLink: string;
+  id: Generated<number>;
+  itemId: number;
+  price: number;
+  sellingOption: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface FeaturedProduct {
   active: Generated<boolean>;
   activeFrom: string | null;
@@ -347,6 +361,29 @@ export interface Payment {
   userId: number;
 }
 
+export interface PriceChange {
+  at: Generated<Timestamp>;
+  companyId: number;
+  id: Generated<number>;
+  itemCount: number;
+  leftAlone: Generated<number>;
+  newPrice: number;
+  price: number;
+  rule: Json | null;
+  undoOf: number | null;
+  userId: number;
+}
+
+export interface PriceChangeRow {
+  itemId: number;
+  leftAlone: Generated<boolean>;
+  markupBasisPoints: number;
+  newMarkupBasisPoints: number;
+  newPrice: number;
+  price: number;
+  priceChangeId: number;
+}
+
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -436,6 +473,34 @@ export interface SellingOption {
   termsMonths: number | null;
 }
 
+export interface ServiceItem {
+  active: Generated<boolean>;
+  companyId: number;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  serviceCode: string;
+  serviceCostFee: Generated<number>;
+  serviceFeePrice: number;
+  version: Generated<number>;
+}
+
+export interface ServiceProvider {
+  active: Generated<boolean>;
+  address: string;
+  code: string;
+  companyId: number;
+  contactNumber: string;
+  contactPerson1: string;
+  contactPerson2: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -515,6 +580,20 @@ export interface StockMove {
   value: number;
 }
 
+export interface Supplier {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  addressJa: Generated<string>;
+  code: string;
+  companyId: number;
+  contactNumber: Generated<string>;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TaxRate {
   basisPoints: number;
   companyId: number;
@@ -537,6 +616,7 @@ export interface DB {
   category: Category;
   company: Company;
   customer: Customer;
+  externalItem: ExternalItem;
   featuredProduct: FeaturedProduct;
   file: File;
   guideVideo: GuideVideo;
@@ -553,11 +633,15 @@ export interface DB {
   pagePost: PagePost;
   pagePostImage: PagePostImage;
   payment: Payment;
+  priceChange: PriceChange;
+  priceChangeRow: PriceChangeRow;
   role: Role;
   sale: Sale;
   saleLine: SaleLine;
   salePaper: SalePaper;
   sellingOption: SellingOption;
+  serviceItem: ServiceItem;
+  serviceProvider: ServiceProvider;
   session: Session;
   shopVideo: ShopVideo;
   signInFailure: SignInFailure;
@@ -565,6 +649,7 @@ export interface DB {
   stockCost: StockCost;
   stockLevel: StockLevel;
   stockMove: StockMove;
+  supplier: Supplier;
   taxRate: TaxRate;
   userLocation: UserLocation;
 }

@@ -244,7 +244,11 @@ type Told = Record<string, unknown>;
  * What a draft sets, by field. Whoever may not see a cost leaves it out, so that it stays as it is, and can't find it by
  * trying values either.
  */
-function givenFields<Draft extends object>(ctx: Context, draft: Draft, fields: readonly (keyof Draft & string)[]): Told {
+function givenFields<Draft extends object>(
+  ctx: Context,
+  draft: Draft,
+  fields: readonly (keyof Draft & string)[],
+): Told {
   const given = fields.filter((field) => draft[field] !== undefined);
   if (given.some((field) => isHiddenFrom(ctx, field))) refuse('access.denied');
   return Object.fromEntries(given.map((field) => [field, draft[field]]));

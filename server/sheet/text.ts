@@ -1,5 +1,5 @@
-import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogue/price.ts';
+import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
 
@@ -109,8 +109,6 @@ export const sheetText = {
   serviceItems: { en: 'Service items', ja: 'サービス項目一覧' },
   externalItems: { en: 'External items', ja: '外部掲載商品一覧' },
   contactNumber: { en: 'Contact number', ja: '電話番号' },
-  email: { en: 'E-mail', ja: 'メールアドレス' },
-  address: { en: 'Address', ja: '住所' },
   addressJa: { en: 'Address (Japanese)', ja: '住所（日本語）' },
   contactPerson1: { en: 'Contact person 1', ja: '担当者1' },
   contactPerson2: { en: 'Contact person 2', ja: '担当者2' },

@@ -8,22 +8,17 @@ import {
 import type { actionApi } from '#contract/access/action.ts';
 import type { moduleApi } from '#contract/access/module.ts';
 import type { categoryApi } from '#contract/catalogue/category.ts';
+import type { externalItemApi } from '#contract/catalogue/externalItem.ts';
 import type { itemApi } from '#contract/catalogue/item.ts';
+import type { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
+import type { supplierApi } from '#contract/catalogue/supplier.ts';
 import type { companyApi } from '#contract/company/company.ts';
 import type { locationApi } from '#contract/company/location.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
+import type { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
 import { speakAll } from '#web/text/text.ts';
-import { categoryApi } from '#contract/catalogue/category.ts';
-import { externalItemApi } from '#contract/catalogue/externalItem.ts';
-import { itemApi } from '#contract/catalogue/item.ts';
-import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
-import { supplierApi } from '#contract/catalogue/supplier.ts';
-import { stockApi } from '#contract/inventory/stock.ts';
-import type { Access } from '#contract/kernel/endpoint.ts';
-import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
-import { saleApi } from '#contract/sales/sale.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { Login } from './access/Login.tsx';
 import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
@@ -124,25 +119,25 @@ const category = screen(
 const serviceProviders = screen(
   '/manage-user/service-providers',
   'View Service Providers',
-  listSearch(serviceProviderApi.list),
+  listSearch<typeof serviceProviderApi.list>(),
   load(() => import('./people/serviceProvider/ServiceProviderList.tsx'), 'ServiceProviderList'),
 );
 const supplier = screen(
   '/item/supplier',
   'View Supplier',
-  listSearch(supplierApi.list),
+  listSearch<typeof supplierApi.list>(),
   load(() => import('./catalogue/supplier/SupplierList.tsx'), 'SupplierList'),
 );
 const serviceItems = screen(
   '/item/service-items',
   'View Service Items',
-  listSearch(serviceItemApi.list),
+  listSearch<typeof serviceItemApi.list>(),
   load(() => import('./catalogue/serviceItem/ServiceItemList.tsx'), 'ServiceItemList'),
 );
 const externalItems = screen(
   '/item/external-items',
   'View Item',
-  listSearch(externalItemApi.list),
+  listSearch<typeof externalItemApi.list>(),
   load(() => import('./catalogue/externalItem/ExternalItemList.tsx'), 'ExternalItemList'),
 );
 const itemList = screen(
@@ -224,7 +219,6 @@ export const routeTree = root.addChildren([
   firstAdmin,
   lost,
   office.addChildren([companyProfile, manageUser, item, inventory, sales, ...screens]),
-  office.addChildren([manageUser, item, inventory, sales, ...screens]),
 ]);
 
 /**

@@ -63,7 +63,9 @@ export interface StatusWords {
 }
 
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
-  extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card' | 'failed' | 'searchFailed'>> {
+  extends Partial<
+    Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card' | 'failed' | 'searchFailed'>
+  > {
   api: A;
   /** Where its texts stand in `web/text`: the whole set of `RegisterWords`. */
   words: { [K in keyof typeof en]: (typeof en)[K] extends RegisterWords ? K : never }[keyof typeof en];

@@ -1,4 +1,3 @@
-import { marginOf } from '#contract/catalogue/markup.ts';
 import type { PriceChange, PriceRule, priceApi } from '#contract/catalogue/price.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
@@ -111,7 +110,7 @@ async function* previewPages(
   seesCost: boolean,
 ): AsyncGenerator<SheetRow[]> {
   for await (const pricings of pricedBatches(ctx, filters)) {
-    yield pricings.map(({ item, newPrice, warnings, hindrance }) => [
+    yield pricings.map(({ item, newPrice, margin, warnings, hindrance }) => [
       item.itemCode,
       item.name,
       item.nameJa,
@@ -119,7 +118,7 @@ async function* previewPages(
       item.price,
       newPrice,
       newPrice - item.price,
-      ...(seesCost ? [item.cost, marginOf(item.cost, newPrice)] : []),
+      ...(seesCost ? [item.cost, margin] : []),
       [...(hindrance ? [hindranceText[hindrance]] : []), ...warnings.map((warning) => warningText[warning])]
         .map((text) => text[language])
         .join(', '),

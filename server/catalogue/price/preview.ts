@@ -1,3 +1,4 @@
+import { marginOf } from '#contract/catalogue/markup.ts';
 import {
   type PricedItem,
   type PriceFilters,
@@ -7,6 +8,7 @@ import {
   type PriceWarning,
   ruleOf,
 } from '#contract/catalogue/price.ts';
+import { untaxedPrice } from '#contract/company/tax.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -20,6 +22,8 @@ import { listPriced, listPricedIds, type PricedRow, readPriced } from './store.t
 interface Pricing {
   item: PricedRow;
   newPrice: number;
+  /** Of the new price, in basis points; null where there is none, or nobody to see it. */
+  margin: number | null;
   warnings: PriceWarning[];
   hindrance: PriceHindrance | null;
 }
@@ -88,7 +92,8 @@ async function pricer(ctx: Context, filters: PriceFilters): Promise<(item: Price
   const tax = await findTax(ctx.db, ctx.companyId, businessDate(ctx.clock.now()));
   return (item) => {
     const { price: newPrice, hindrance } = newPriceOf(item, rule, tax);
-    return { item, newPrice, hindrance, warnings: warningsOf(item, newPrice, seesCost) };
+    const margin = seesCost ? marginOf(item.cost, untaxedPrice(newPrice, tax)) : null;
+    return { item, newPrice, margin, hindrance, warnings: warningsOf(item, newPrice, tax, seesCost) };
   };
 }
 

@@ -223,10 +223,15 @@ describe('a warning', () => {
     [0, true, ['belowCost', 'zero', 'large']],
     [0, false, ['zero', 'large']],
   ])('of a new price of %i, seen by who sees costs: %s', (newPrice, seesCost, expected) => {
-    expect(warningsOf(ring, newPrice, seesCost)).toEqual(expected);
+    expect(warningsOf(ring, newPrice, exclusive, seesCost)).toEqual(expected);
+  });
+
+  it('looks at what a price with tax in it leaves to the shop', () => {
+    expect(warningsOf(ring, 66_000, inclusive, true)).toEqual([]);
+    expect(warningsOf(ring, 65_999, inclusive, true)).toEqual(['belowCost']);
   });
 
   it('is given for a first price too', () => {
-    expect(warningsOf({ ...ring, price: 0 }, 70_000, true)).toEqual(['large']);
+    expect(warningsOf({ ...ring, price: 0 }, 70_000, exclusive, true)).toEqual(['large']);
   });
 });

@@ -1,7 +1,7 @@
 import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import type { PriceHindrance, PriceRounding, PriceRule, PriceWarning } from '#contract/catalogue/price.ts';
-import { priceForTaxed, type Tax, taxedPrice } from '#contract/company/tax.ts';
+import { priceForTaxed, type Tax, taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
 import { basisPointsPerWhole, mulDiv, mulDivRound, yenMax } from '#contract/kernel/values.ts';
 import { settledMarkup } from '../item/rules.ts';
 
@@ -45,11 +45,14 @@ export function rounded(price: number, { unit, direction, taxed }: PriceRounding
   return priceForTaxed(toUnit(taxedPrice(price, tax), unit, direction), tax).price;
 }
 
-/** What somebody should look at before a price becomes another; below cost is for those only who may see the cost. */
-export function warningsOf(item: Priced, newPrice: number, seesCost: boolean): PriceWarning[] {
+/**
+ * What somebody should look at before a price becomes another. Below cost, which is without tax, is for those only who may
+ * see the cost.
+ */
+export function warningsOf(item: Priced, newPrice: number, tax: Tax, seesCost: boolean): PriceWarning[] {
   if (newPrice === item.price) return [];
   const all: Record<PriceWarning, boolean> = {
-    belowCost: seesCost && newPrice < item.cost,
+    belowCost: seesCost && untaxedPrice(newPrice, tax) < item.cost,
     zero: newPrice === 0,
     large: 2 * Math.abs(newPrice - item.price) > item.price,
   };

@@ -68,7 +68,6 @@ export const refusal: Record<RefusalCode, string> = {
   'price.changed': 'Items were changed since the preview: {{codes}}. Please look at the preview again.',
   'price.nothing': 'With this rule no price changes.',
   'price.notLast': 'Only the last change of prices can be undone.',
-  'file.notImage': 'This is not a picture that Kinza can read.',
   'file.notMp4': 'The video must be an MP4.',
   'file.tooManyPixels': 'This picture has too many pixels: {{megapixelsMax}} million is the most.',
   'featured.itemInactive': '{{itemCode}} is inactive: customers could not have it.',

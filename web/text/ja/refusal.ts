@@ -67,7 +67,6 @@ export const refusal: Record<RefusalCode, string> = {
   'price.changed': 'プレビューの後に変更された商品があります: {{codes}}。プレビューを確認し直してください。',
   'price.nothing': 'この条件では価格は変わりません。',
   'price.notLast': '元に戻せるのは、最後の価格変更だけです。',
-  'file.notImage': '画像として読み取れませんでした。',
   'file.notMp4': '動画はMP4形式でアップロードしてください。',
   'file.tooManyPixels': '画像の画素数が大きすぎます。{{megapixelsMax}}百万画素まで使用できます。',
   'featured.itemInactive': '{{itemCode}}は無効のため、お客様にご案内できません。',

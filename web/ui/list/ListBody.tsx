@@ -35,11 +35,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
     const said = (list.get('search') && page.searchFailed) || page.failed;
     return (
       <div className="tw fill">
-        <Failed
-          title={said ?? t('common.list.failed')}
-          problem={read.error}
-          onRetry={() => void read.refetch()}
-        />
+        <Failed title={said ?? t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
       </div>
     );
   }
