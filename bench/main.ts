@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { isMet, type PartResult, tableOf } from './figure.ts';
 import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
+import { measurePrices } from './prices.ts';
 import { measureSales } from './sales.ts';
 import { openStage, type Stage } from './stage.ts';
 import { measureStart } from './start.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   sales: measureSales,
   import: measureImport,
   lists: measureLists,
+  prices: measurePrices,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,

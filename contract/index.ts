@@ -7,8 +7,13 @@ import { sessionApi } from './access/session.ts';
 import { userApi } from './access/user.ts';
 import { viewingApi } from './access/viewing.ts';
 import { categoryApi } from './catalogue/category.ts';
+import { externalItemApi } from './catalogue/externalItem.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
+import { priceApi } from './catalogue/price.ts';
+import { sellingOptionApi } from './catalogue/sellingOption.ts';
+import { serviceItemApi } from './catalogue/serviceItem.ts';
+import { supplierApi } from './catalogue/supplier.ts';
 import { companyApi } from './company/company.ts';
 import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
@@ -18,6 +23,7 @@ import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
 import { customerDocumentApi } from './people/document.ts';
 import { customerNoteApi } from './people/note.ts';
+import { serviceProviderApi } from './people/serviceProvider.ts';
 import { dashboardApi } from './reports/dashboard.ts';
 import { saleApi } from './sales/sale.ts';
 import { featuredApi } from './shop/featured.ts';
@@ -43,9 +49,15 @@ export const contract = {
   customer: customerApi,
   customerNote: customerNoteApi,
   customerDocument: customerDocumentApi,
+  serviceProvider: serviceProviderApi,
   category: categoryApi,
   item: itemApi,
+  price: priceApi,
   import: importApi,
+  supplier: supplierApi,
+  serviceItem: serviceItemApi,
+  sellingOption: sellingOptionApi,
+  externalItem: externalItemApi,
   stock: stockApi,
   sale: saleApi,
   featured: featuredApi,

@@ -7,8 +7,13 @@ import { sessionRoutes } from './access/session/routes.ts';
 import { userRoutes } from './access/user/routes.ts';
 import { viewingRoutes } from './access/viewing/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
+import { externalItemRoutes } from './catalogue/externalItem.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
 import { itemRoutes } from './catalogue/item/routes.ts';
+import { priceRoutes } from './catalogue/price/routes.ts';
+import { sellingOptionRoutes } from './catalogue/sellingOption/routes.ts';
+import { serviceItemRoutes } from './catalogue/serviceItem.ts';
+import { supplierRoutes } from './catalogue/supplier.ts';
 import { companyRoutes } from './company/companyList.ts';
 import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
@@ -21,6 +26,7 @@ import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
 import { customerDocumentRoutes } from './people/document/routes.ts';
 import { customerNoteRoutes } from './people/note/routes.ts';
+import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
@@ -48,9 +54,15 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...customerNoteRoutes,
   ...customerDocumentRoutes,
+  ...serviceProviderRoutes,
   ...categoryRoutes,
   ...importRoutes,
+  ...supplierRoutes,
+  ...serviceItemRoutes,
+  ...sellingOptionRoutes,
+  ...externalItemRoutes,
   ...itemRoutes,
+  ...priceRoutes,
   ...stockRoutes,
   ...saleRoutes,
   ...featuredRoutes,

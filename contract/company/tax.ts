@@ -19,6 +19,42 @@ export function priceWithTax(price: number, taxBasisPoints: number, mode: TaxMod
   return mode === 'inclusive' ? price : price + taxOf(price, taxBasisPoints, mode, rounding);
 }
 
+/** How a company taxes what it sells. */
+export interface Tax {
+  taxMode: TaxMode;
+  taxRounding: TaxRounding;
+  taxBasisPoints: number;
+}
+
+/** What a customer pays for one piece of this price. */
+export function taxedPrice(price: number, { taxBasisPoints, taxMode, taxRounding }: Tax): number {
+  return priceWithTax(price, taxBasisPoints, taxMode, taxRounding);
+}
+
+/** The tax that comes on top of a price, or that lies in it. */
+export function taxIn(price: number, { taxMode, taxRounding, taxBasisPoints }: Tax): number {
+  return taxOf(price, taxBasisPoints, taxMode, taxRounding);
+}
+
+/** What a price leaves to the shop: cost is without tax, so a margin is too. */
+export function untaxedPrice(price: number, tax: Tax): number {
+  return tax.taxMode === 'inclusive' ? price - taxIn(price, tax) : price;
+}
+
+/**
+ * The price without tax that leads to a price with tax, and what it really leads to: not every sum can be reached,
+ * since the tax is rounded to whole yen. The nearest one wins, the lower of two.
+ */
+export function priceForTaxed(target: number, tax: Tax): { price: number; reached: number } {
+  if (tax.taxMode === 'inclusive') return { price: target, reached: target };
+  const guess = mulDiv(target, basisPointsPerWhole, basisPointsPerWhole + tax.taxBasisPoints);
+  const tries = [guess - 1, guess, guess + 1].filter((price) => price >= 0);
+  const [best] = tries
+    .map((price) => ({ price, reached: taxedPrice(price, tax) }))
+    .sort((a, b) => Math.abs(a.reached - target) - Math.abs(b.reached - target) || a.price - b.price);
+  return best ?? { price: 0, reached: 0 };
+}
+
 /** 1 where the part cut off by ⌊base × rate / divisor⌋ is a half or more. */
 function roundsUp(base: number, rate: number, divisor: number): 0 | 1 {
   const rest = (BigInt(base) * BigInt(rate)) % BigInt(divisor);

@@ -29,6 +29,36 @@ export function optionalText(max: number) {
   return z.string().trim().max(max, 'field.tooLong').refine(printable, 'field.unprintable').default('');
 }
 
+/** A code that people type: one spelling, full-width letters folded, in capitals. */
+export function codeText(max: number) {
+  return z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .toUpperCase()
+    .min(1, 'field.required')
+    .max(max, 'field.tooLong')
+    .refine(printable, 'field.unprintable');
+}
+
+/** A telephone number as it is written, `+81 3-5550-1234`; full-width digits folded. */
+export const phone = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .min(1, 'field.required')
+  .max(30, 'field.tooLong')
+  .regex(/^\+?[\d() -]*\d{3}[\d() -]*$/, 'field.phone');
+
+/** An address on the web that a browser may be sent to. */
+export const webLink = z
+  .string()
+  .trim()
+  .min(1, 'field.required')
+  .max(2000, 'field.tooLong')
+  .regex(/^https?:\/\/[^\s/]/i, 'field.url')
+  .refine((value) => URL.canParse(value), 'field.url');
+
 export const email = z.string().trim().max(254, 'field.tooLong').email('field.email');
 
 /** Control characters other than tab and line breaks, and lone surrogates, have no place in a name or a note. */

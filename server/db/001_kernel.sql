@@ -11,16 +11,20 @@ END $$;
 GRANT kinza_app TO CURRENT_USER;
 GRANT USAGE ON SCHEMA public TO kinza_app;
 
--- Every two neighbouring characters of a text that are not plain ASCII. An index over them finds a two-character
--- Japanese word, which a trigram index cannot; English words are found by trigrams.
-CREATE FUNCTION cjk_bigrams(value text) RETURNS text[]
+-- Every two neighbouring characters of a text that are not plain ASCII.
+CREATE FUNCTION cjk_pairs(value text) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  -- Most texts are plain ASCII, and an import asks this of every one.
-  SELECT CASE WHEN value ~ '[^\x01-\x7f]' THEN (
-    SELECT coalesce(array_agg(DISTINCT gram), '{}')
-    FROM (SELECT substr(value, i, 2) AS gram FROM generate_series(1, length(value) - 1) AS i) AS pair
-    WHERE gram ~ '[^\x01-\x7f]'
-  ) ELSE '{}' END
+  SELECT coalesce(array_agg(DISTINCT gram), '{}')
+  FROM (SELECT substr(value, i, 2) AS gram FROM generate_series(1, length(value) - 1) AS i) AS pair
+  WHERE gram ~ '[^\x01-\x7f]'
+$$;
+
+-- The same. An index over them finds a two-character Japanese word, which a trigram index cannot; English words are found
+-- by trigrams. Most texts are plain ASCII, a byte for each character: they are told apart without a call, since this is
+-- asked of every text that is written.
+CREATE FUNCTION cjk_bigrams(value text) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN octet_length(value) = length(value) THEN '{}'::text[] ELSE public.cjk_pairs(value) END
 $$;
 
 -- One spelling for searching: full-width and half-width folded, lower case.

@@ -1,4 +1,4 @@
--- Customers, with their notes and documents.
+-- Customers, with their notes and documents, and the workshops that services are sent to.
 
 -- A name as a Japanese register orders it: kana by their row, whether voiced, small or not. With COLLATE "C" the order is
 -- the same on every machine.
@@ -101,6 +101,23 @@ CREATE TABLE customer_document (
 );
 CREATE INDEX customer_document_customer ON customer_document (customer_id, id DESC);
 
-GRANT SELECT, INSERT, UPDATE ON customer TO kinza_app;
+CREATE TABLE service_provider (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  code text NOT NULL CHECK (code <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  name_ja text NOT NULL DEFAULT '',
+  address text NOT NULL CHECK (address <> ''),
+  contact_number text NOT NULL CHECK (contact_number <> ''),
+  email text NOT NULL CHECK (email = lower(email) AND email <> ''),
+  contact_person1 text NOT NULL CHECK (contact_person1 <> ''),
+  contact_person2 text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, code),
+  UNIQUE (company_id, id)
+);
+
+GRANT SELECT, INSERT, UPDATE ON customer, service_provider TO kinza_app;
 GRANT SELECT, INSERT, UPDATE (customer_id, pinned) ON customer_note TO kinza_app;
 GRANT SELECT, INSERT, UPDATE (customer_id, file_id) ON customer_document TO kinza_app;

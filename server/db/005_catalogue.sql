@@ -1,4 +1,4 @@
--- Categories and items.
+-- Categories and items, the ways they are sold, and what stands beside them: suppliers, services, listings elsewhere.
 
 CREATE TABLE category (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -48,7 +48,8 @@ CREATE TABLE item (
   -- The list's own order: what it filters by is in the index, so that a deep page reads nothing else.
   CONSTRAINT item_company_id_item_code_key UNIQUE (company_id, item_code) INCLUDE (id, active),
   UNIQUE (company_id, barcode),
-  UNIQUE (company_id, id)
+  -- The newest come along it, too.
+  UNIQUE (company_id, id) INCLUDE (active)
 );
 CREATE INDEX item_search ON item USING gin (search gin_trgm_ops);
 CREATE INDEX item_search_cjk ON item USING gin (cjk_bigrams(search));
@@ -56,7 +57,6 @@ CREATE INDEX item_name ON item (company_id, name, id) INCLUDE (active);
 CREATE INDEX item_price ON item (company_id, price, id) INCLUDE (active);
 CREATE INDEX item_milligrams ON item (company_id, milligrams, id) INCLUDE (active);
 CREATE INDEX item_cost ON item (company_id, cost, id) INCLUDE (active);
-CREATE INDEX item_newest ON item (company_id, id) INCLUDE (active);
 CREATE INDEX item_category ON item (company_id, category_id, id) INCLUDE (active);
 
 CREATE TABLE item_image (
@@ -79,5 +79,94 @@ CREATE TABLE selling_option (
   CHECK ((kind = 'layaway') = (terms_months IS NOT NULL AND down_payment_basis_points IS NOT NULL))
 );
 
-GRANT SELECT, INSERT, UPDATE ON category, item TO kinza_app;
+CREATE TABLE supplier (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  code text NOT NULL CHECK (code <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  name_ja text NOT NULL DEFAULT '',
+  contact_number text NOT NULL DEFAULT '',
+  address text NOT NULL DEFAULT '',
+  address_ja text NOT NULL DEFAULT '',
+  email text NOT NULL DEFAULT '' CHECK (email = lower(email)),
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, code),
+  UNIQUE (company_id, id)
+);
+
+CREATE TABLE service_item (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  service_code text NOT NULL CHECK (service_code <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  name_ja text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  -- What the work costs the shop, and what the customer pays for it, without tax as prices of items are.
+  service_cost_fee bigint NOT NULL DEFAULT 0 CHECK (service_cost_fee BETWEEN 0 AND 1000000000000),
+  service_fee_price bigint NOT NULL CHECK (service_fee_price BETWEEN 0 AND 1000000000000),
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  UNIQUE (company_id, service_code),
+  UNIQUE (company_id, id)
+);
+
+-- A piece as it is offered on somebody else's site.
+CREATE TABLE external_item (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  item_id bigint NOT NULL,
+  selling_option text NOT NULL CHECK (selling_option IN ('straight', 'layaway', 'subasta', 'madeToOrder')),
+  title text NOT NULL CHECK (title <> ''),
+  description text NOT NULL DEFAULT '',
+  price bigint NOT NULL CHECK (price BETWEEN 0 AND 1000000000000),
+  external_link text NOT NULL CHECK (external_link ~ '^https?://'),
+  external_id text NOT NULL DEFAULT '',
+  active boolean NOT NULL DEFAULT true,
+  version int NOT NULL DEFAULT 1,
+  FOREIGN KEY (company_id, item_id) REFERENCES item (company_id, id),
+  UNIQUE (company_id, id)
+);
+CREATE INDEX external_item_item ON external_item (item_id);
+
+-- Changes of many prices at once. What a change did is never rewritten; undoing it is a change of its own.
+CREATE TABLE price_change (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint NOT NULL REFERENCES company,
+  at timestamptz NOT NULL DEFAULT now(),
+  user_id bigint NOT NULL REFERENCES app_user,
+  -- How the new prices were worked out; null where another change was undone.
+  rule jsonb,
+  undo_of bigint UNIQUE,
+  item_count int NOT NULL CHECK (item_count >= 0),
+  left_alone int NOT NULL DEFAULT 0 CHECK (left_alone >= 0),
+  -- Sums over the items whose price changed.
+  price bigint NOT NULL CHECK (price >= 0),
+  new_price bigint NOT NULL CHECK (new_price >= 0),
+  FOREIGN KEY (company_id, undo_of) REFERENCES price_change (company_id, id),
+  CHECK ((rule IS NULL) = (undo_of IS NOT NULL)),
+  UNIQUE (company_id, id)
+);
+
+-- Rows are written with their change and for items just locked, neither of which ever goes away: references would only be
+-- looked up, twice for each of 54,000 rows.
+CREATE TABLE price_change_row (
+  price_change_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  price bigint NOT NULL,
+  new_price bigint NOT NULL,
+  markup_basis_points int NOT NULL,
+  new_markup_basis_points int NOT NULL,
+  -- The price was another one by then, so undoing did not touch it.
+  left_alone boolean NOT NULL DEFAULT false,
+  CHECK (NOT left_alone OR price = new_price),
+  PRIMARY KEY (price_change_id, item_id)
+);
+CREATE TRIGGER price_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON price_change
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER price_change_row_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON price_change_row
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+GRANT SELECT, INSERT ON price_change, price_change_row TO kinza_app;
+GRANT SELECT, INSERT, UPDATE ON category, item, supplier, service_item, external_item TO kinza_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON item_image, selling_option TO kinza_app;

@@ -104,6 +104,14 @@ LEFT JOIN LATERAL (
 WHERE counter.kind = 'SO' AND (issued.issued <> counter.last OR coalesce(issued.highest, 0) <> counter.last)
 
 UNION ALL
+SELECT 'a change of prices is the sum of its rows', format('price change %s', change.id)
+FROM price_change AS change LEFT JOIN price_change_row AS row ON row.price_change_id = change.id
+GROUP BY change.id HAVING change.item_count <> count(row.item_id) FILTER (WHERE NOT row.left_alone)
+  OR change.left_alone <> count(row.item_id) FILTER (WHERE row.left_alone)
+  OR change.price <> coalesce(sum(row.price) FILTER (WHERE NOT row.left_alone), 0)
+  OR change.new_price <> coalesce(sum(row.new_price) FILTER (WHERE NOT row.left_alone), 0)
+
+UNION ALL
 SELECT 'every sale has its audit', sale.number
 FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
 
@@ -111,6 +119,12 @@ UNION ALL
 SELECT 'no row leaves its company', format('stock level of item %s', level.item_id)
 FROM stock_level AS level JOIN item ON item.id = level.item_id JOIN location ON location.id = level.location_id
 WHERE item.company_id <> level.company_id OR location.company_id <> level.company_id
+
+UNION ALL
+SELECT 'no row leaves its company', format('row of price change %s, item %s', row.price_change_id, row.item_id)
+FROM price_change_row AS row LEFT JOIN price_change AS change ON change.id = row.price_change_id
+LEFT JOIN item ON item.id = row.item_id
+WHERE item.company_id IS DISTINCT FROM change.company_id OR change.id IS NULL
 
 UNION ALL
 SELECT 'no row leaves its company', format('line %s of sale %s', line.id, line.sale_id)

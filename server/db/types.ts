@@ -167,6 +167,20 @@ export interface CustomerNote {
   text: string;
 }
 
+export interface ExternalItem {
+  active: Generated<boolean>;
+  companyId: number;
+  description: Generated<string>;
+  externalId: Generated<string>;
+  externalLink: string;
+  id: Generated<number>;
+  itemId: number;
+  price: number;
+  sellingOption: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface FeaturedProduct {
   active: Generated<boolean>;
   activeFrom: string | null;
@@ -370,6 +384,29 @@ export interface Payment {
   userId: number;
 }
 
+export interface PriceChange {
+  at: Generated<Timestamp>;
+  companyId: number;
+  id: Generated<number>;
+  itemCount: number;
+  leftAlone: Generated<number>;
+  newPrice: number;
+  price: number;
+  rule: Json | null;
+  undoOf: number | null;
+  userId: number;
+}
+
+export interface PriceChangeRow {
+  itemId: number;
+  leftAlone: Generated<boolean>;
+  markupBasisPoints: number;
+  newMarkupBasisPoints: number;
+  newPrice: number;
+  price: number;
+  priceChangeId: number;
+}
+
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -459,6 +496,34 @@ export interface SellingOption {
   termsMonths: number | null;
 }
 
+export interface ServiceItem {
+  active: Generated<boolean>;
+  companyId: number;
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  serviceCode: string;
+  serviceCostFee: Generated<number>;
+  serviceFeePrice: number;
+  version: Generated<number>;
+}
+
+export interface ServiceProvider {
+  active: Generated<boolean>;
+  address: string;
+  code: string;
+  companyId: number;
+  contactNumber: string;
+  contactPerson1: string;
+  contactPerson2: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -538,6 +603,20 @@ export interface StockMove {
   value: number;
 }
 
+export interface Supplier {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  addressJa: Generated<string>;
+  code: string;
+  companyId: number;
+  contactNumber: Generated<string>;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TaxRate {
   basisPoints: number;
   companyId: number;
@@ -562,6 +641,7 @@ export interface DB {
   customer: Customer;
   customerDocument: CustomerDocument;
   customerNote: CustomerNote;
+  externalItem: ExternalItem;
   featuredProduct: FeaturedProduct;
   file: File;
   guideVideo: GuideVideo;
@@ -578,11 +658,15 @@ export interface DB {
   pagePost: PagePost;
   pagePostImage: PagePostImage;
   payment: Payment;
+  priceChange: PriceChange;
+  priceChangeRow: PriceChangeRow;
   role: Role;
   sale: Sale;
   saleLine: SaleLine;
   salePaper: SalePaper;
   sellingOption: SellingOption;
+  serviceItem: ServiceItem;
+  serviceProvider: ServiceProvider;
   session: Session;
   shopVideo: ShopVideo;
   signInFailure: SignInFailure;
@@ -590,6 +674,7 @@ export interface DB {
   stockCost: StockCost;
   stockLevel: StockLevel;
   stockMove: StockMove;
+  supplier: Supplier;
   taxRate: TaxRate;
   userLocation: UserLocation;
 }

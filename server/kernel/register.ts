@@ -6,8 +6,10 @@ import { sheetReply } from '../sheet/sheet.ts';
 import { type SheetLanguage, sheetText } from '../sheet/text.ts';
 import { audit, changesBetween } from './audit.ts';
 import { businessDate } from './clock.ts';
-import type { Context } from './context.ts';
-import type { Db, Tx } from './database.ts';
+import { type Context, may } from './context.ts';
+import { isHiddenFrom, withoutCosts } from './costs.ts';
+import type { Tx } from './database.ts';
+import { type Columns, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
 import type { FileReply } from './route.ts';
 import { searchCondition } from './search.ts';
 import { listTrail } from './trail.ts';
@@ -28,6 +30,8 @@ export interface Register<Draft extends object, Row extends object, Stored exten
   long?: readonly (keyof Stored & string)[];
   /** Fields that create and edit may set. */
   fields: readonly (keyof Draft & string)[];
+  /** Fields that a trail tells by another column, which says more to a person: `{ itemId: 'itemCode' }`. */
+  auditedAs?: Partial<Record<keyof Draft & string, keyof Stored & string>>;
   searched: readonly (keyof Stored & string)[];
   /** Conditions of the list's own filters. */
   narrow?: (input: Page) => RawBuilder<unknown>[];
@@ -53,6 +57,8 @@ export interface SheetField<Row> {
   title: keyof typeof sheetText;
   kind?: SheetKind;
   value: (row: Row, language: SheetLanguage) => SheetValue;
+  /** Left out of the sheet of whoever may not see costs. */
+  isCost?: true;
 }
 
 /** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
@@ -61,13 +67,17 @@ export type RegisterTable =
   | 'appUser'
   | 'category'
   | 'company'
+  | 'externalItem'
   | 'featuredProduct'
   | 'location'
   | 'module'
   | 'pagePost'
   | 'role'
+  | 'serviceItem'
+  | 'serviceProvider'
   | 'shopVideo'
-  | 'socialLink';
+  | 'socialLink'
+  | 'supplier';
 
 /** What a list is asked with, and whatever filters it has of its own. */
 export interface Page {
@@ -80,8 +90,6 @@ export interface Page {
   [filter: string]: unknown;
 }
 
-type Held = { id: number; version: number; active: boolean };
-
 /** Every endpoint of a simple list, each change audited, all of it within the company in use. */
 export function register<Draft extends object, Row extends object, Stored extends object = Row>(
   said: Register<Draft, Row, Stored>,
@@ -92,10 +100,10 @@ export function register<Draft extends object, Row extends object, Stored extend
   return { ...reads(said, columns, columnsBut(said.long ?? [])), ...writes(said, columns) };
 }
 
-type Columns = RawBuilder<unknown>;
-
-function shownBy<Row, Stored extends object>(said: { shown?: (stored: Stored, ctx: Context) => Row }) {
-  return said.shown ?? ((stored: Stored, _ctx: Context) => stored as unknown as Row);
+/** How a row is answered: as the thing shows it, and without costs to whoever may not see them. */
+function shownBy<Row extends object, Stored extends object>(said: { shown?: (stored: Stored, ctx: Context) => Row }) {
+  const shown = said.shown ?? ((stored: Stored, _ctx: Context) => stored as unknown as Row);
+  return (stored: Stored, ctx: Context) => withoutCosts(ctx, shown(stored, ctx));
 }
 
 function selected(name: string, computed: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
@@ -120,6 +128,8 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
     return sql`FROM ${sql.table(said.table)} WHERE ${sql.join(conditions, sql` AND `)}`;
   };
   const read = async (ctx: Context, input: Page, limit: number, offset: number): Promise<Row[]> => {
+    // An order by cost tells the cost, a page at a time.
+    if (isHiddenFrom(ctx, input.sort)) refuse('access.denied');
     const key = said.computed?.[input.sort as keyof Stored & string] ?? sql.ref(input.sort);
     const { rows } = await sql<Stored>`SELECT ${listed} ${narrowed(ctx, input)}
       ORDER BY ${key} ${sql.raw(input.direction)}, id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
@@ -146,7 +156,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   }
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
-    return show((await one(ctx.db, said, ctx, columns, id)) ?? refuse(said.missing ?? 'notFound'), ctx);
+    return show((await findRow<Stored>(ctx.db, said, ctx, columns, id)) ?? refuse(said.missing ?? 'notFound'), ctx);
   }
 
   async function trail(
@@ -166,8 +176,9 @@ function sheetOf<Row extends object>(
   format: 'xlsx' | 'csv',
   language: SheetLanguage,
 ): FileReply {
-  const columns = sheet.columns.map(({ title, kind }) => ({ title: sheetText[title][language], kind: kind ?? 'text' }));
-  const pages = onePage(rows.map((row) => sheet.columns.map((field) => field.value(row, language))));
+  const fields = sheet.columns.filter(({ isCost }) => !isCost || may(ctx, 'View Cost and Profit'));
+  const columns = fields.map(({ title, kind }) => ({ title: sheetText[title][language], kind: kind ?? 'text' }));
+  const pages = onePage(rows.map((row) => fields.map((field) => field.value(row, language))));
   return sheetReply({ format, title: sheetText[sheet.title][language], columns, pages }, businessDate(ctx.clock.now()));
 }
 
@@ -188,38 +199,37 @@ function writes<Draft extends object, Row extends object, Stored extends object>
 
   async function create(ctx: Context, draft: Draft): Promise<Row> {
     return transact(ctx, async (tx) => {
+      const given = givenFields(ctx, draft, fields);
       await said.check?.(tx, ctx, draft, null);
-      const filled = { ...pick(draft, fields), ...(await said.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
-      const names = Object.keys(filled).map((name) => sql.ref(name));
-      const values = Object.values(filled).map((value) => sql`${value}`);
-      const { rows } = await sql<Stored & Held>`INSERT INTO ${sql.table(table)} (${sql.join(names)})
-        VALUES (${sql.join(values)}) RETURNING ${columns}`.execute(tx);
-      const row = only(rows);
+      const filled = { ...given, ...(await said.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
+      const row = await insertRow<Stored>(tx, table, columns, filled);
       await said.after?.(tx, ctx, draft, row.id, null);
-      await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, draft, fields));
+      const told = toldBy(said, given, row);
+      await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, told, Object.keys(told)));
       return show(row, ctx);
     });
   }
 
   async function edit(ctx: Context, input: Draft & { id: number; version: number }): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const before = await hold(tx, said, ctx, columns, input.id);
+      const before = await holdRow<Stored>(tx, said, ctx, columns, input.id);
       if (before.version !== input.version) refuse('conflict.version', { version: before.version });
+      const given = givenFields<Draft>(ctx, input, fields);
       await said.check?.(tx, ctx, input, before);
-      const after = await save<Stored>(tx, table, columns, input.id, pick(input, fields));
+      const after = await updateRow<Stored>(tx, table, columns, input.id, given);
       await said.after?.(tx, ctx, input, input.id, before);
-      const changes = changesBetween<Draft>(before as unknown as Draft, input, fields);
-      await audit(tx, ctx, thing, input.id, 'edit', changes);
+      const told = toldBy(said, given, after);
+      await audit(tx, ctx, thing, input.id, 'edit', changesBetween<Told>(before, told, Object.keys(told)));
       return show(after, ctx);
     });
   }
 
   async function toggle(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const before = await hold(tx, said, ctx, columns, id);
+      const before = await holdRow<Stored>(tx, said, ctx, columns, id);
       if (before.active === active) return show(before, ctx);
       await said.checkToggle?.(tx, ctx, before, active);
-      const after = await save<Stored>(tx, table, columns, id, { active });
+      const after = await updateRow<Stored>(tx, table, columns, id, { active });
       await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
       return show(after, ctx);
     });
@@ -228,54 +238,27 @@ function writes<Draft extends object, Row extends object, Stored extends object>
   return { create, edit, toggle };
 }
 
-function ownRows(said: { isOfCompany?: boolean }, ctx: Context) {
-  return (said.isOfCompany ?? true) ? sql`company_id = ${ctx.companyId}` : sql`true`;
-}
+type Told = Record<string, unknown>;
 
-async function one<Draft extends object, Row extends object, Stored extends object>(
-  db: Db | Tx,
-  said: Register<Draft, Row, Stored>,
+/**
+ * What a draft sets, by field. Whoever may not see a cost leaves it out, so that it stays as it is, and can't find it by
+ * trying values either.
+ */
+function givenFields<Draft extends object>(
   ctx: Context,
-  columns: Columns,
-  id: number,
-  lock = sql``,
-): Promise<(Stored & Held) | undefined> {
-  const { rows } = await sql<Stored & Held>`SELECT ${columns} FROM ${sql.table(said.table)}
-    WHERE id = ${id} AND ${ownRows(said, ctx)} ${lock}`.execute(db);
-  return rows[0];
+  draft: Draft,
+  fields: readonly (keyof Draft & string)[],
+): Told {
+  const given = fields.filter((field) => draft[field] !== undefined);
+  if (given.some((field) => isHiddenFrom(ctx, field))) refuse('access.denied');
+  return Object.fromEntries(given.map((field) => [field, draft[field]]));
 }
 
-async function hold<Draft extends object, Row extends object, Stored extends object>(
-  tx: Tx,
-  said: Register<Draft, Row, Stored>,
-  ctx: Context,
-  columns: Columns,
-  id: number,
-): Promise<Stored & Held> {
-  return (await one(tx, said, ctx, columns, id, sql`FOR UPDATE`)) ?? refuse(said.missing ?? 'notFound');
-}
-
-async function save<Stored>(
-  tx: Tx,
-  table: RegisterTable,
-  columns: Columns,
-  id: number,
-  values: Record<string, unknown>,
-): Promise<Stored & Held> {
-  const set = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql<
-    Stored & Held
-  >`UPDATE ${sql.table(table)} SET ${sql.join([...set, sql`version = version + 1`])}
-    WHERE id = ${id} RETURNING ${columns}`.execute(tx);
-  return only(rows);
-}
-
-function pick<T extends object>(from: T, fields: readonly (keyof T & string)[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, from[field]]));
-}
-
-function only<T>(rows: readonly T[]): T {
-  const [row] = rows;
-  if (row === undefined) throw new Error('The statement answered no row.');
-  return row;
+/** The same as its trail tells it. */
+function toldBy(said: { auditedAs?: Partial<Record<string, string>> }, given: Told, row: object): Told {
+  const told = Object.entries(given).map(([field, value]) => {
+    const column = said.auditedAs?.[field];
+    return column ? [column, (row as Told)[column]] : [field, value];
+  });
+  return Object.fromEntries(told);
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditRow } from '#contract/kernel/audit.ts';
 import type { Context } from './context.ts';
-import { may } from './context.ts';
+import { isHiddenFrom } from './costs.ts';
 
 const pageSize = 25;
-/** Fields that only those who hold View Cost and Profit may read, in any trail. */
-const costFields = new Set(['cost', 'markupBasisPoints', 'value']);
 
 /**
  * What was done to one thing, newest first, a page at a time. What belongs to the whole installation was changed from
@@ -30,7 +28,6 @@ export async function listTrail(
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
     .execute();
-  const seesCost = may(ctx, 'View Cost and Profit');
   return {
     more: rows.length > pageSize,
     rows: rows.slice(0, pageSize).map((row) => ({
@@ -39,7 +36,7 @@ export async function listTrail(
       userName: row.userName,
       action: row.action,
       changes: Object.entries(row.changes as Record<string, [unknown, unknown]>)
-        .filter(([field]) => seesCost || !costFields.has(field))
+        .filter(([field]) => !isHiddenFrom(ctx, field))
         .map(([field, [before, after]]) => ({ field, before, after })),
     })),
   };

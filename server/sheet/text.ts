@@ -1,3 +1,4 @@
+import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogue/price.ts';
 import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
@@ -109,6 +110,33 @@ export const sheetText = {
   state: { en: 'State or region', ja: '州・地域' },
   landmark: { en: 'Landmark', ja: '目印' },
   mergedInto: { en: 'Merged into', ja: '統合先' },
+  prices: { en: 'Prices', ja: '価格変更プレビュー' },
+  priceChanges: { en: 'Price changes', ja: '価格変更履歴' },
+  priceChangeItems: { en: 'Items of a price change', ja: '価格変更の商品' },
+  priceRule: { en: 'Change', ja: '変更内容' },
+  undoOf: { en: 'Undoing of', ja: '取り消し' },
+  leftAlone: { en: 'Left alone', ja: '据え置き' },
+  newPrice: { en: 'New price', ja: '新価格' },
+  difference: { en: 'Difference', ja: '差額' },
+  margin: { en: 'Margin %', ja: '粗利率(%)' },
+  remarks: { en: 'Remarks', ja: '備考' },
+  sellingOptions: { en: 'Selling options', ja: '販売方法' },
+  termsMonths: { en: 'Layaway months', ja: '取置き支払回数(月)' },
+  downPayment: { en: 'Down payment %', ja: '頭金(%)' },
+  suppliers: { en: 'Suppliers', ja: '仕入先一覧' },
+  serviceProviders: { en: 'Service providers', ja: 'サービス提供業者一覧' },
+  serviceItems: { en: 'Service items', ja: 'サービス項目一覧' },
+  externalItems: { en: 'External items', ja: '外部掲載商品一覧' },
+  addressJa: { en: 'Address (Japanese)', ja: '住所（日本語）' },
+  contactPerson1: { en: 'Contact person 1', ja: '担当者1' },
+  contactPerson2: { en: 'Contact person 2', ja: '担当者2' },
+  serviceCode: { en: 'Service code', ja: 'サービスコード' },
+  serviceCostFee: { en: 'Service cost', ja: 'サービス原価' },
+  serviceFeePrice: { en: 'Service fee', ja: 'サービス料金' },
+  sellingOption: { en: 'Selling option', ja: '販売方法' },
+  externalTitle: { en: 'Title', ja: '掲載タイトル' },
+  externalLink: { en: 'External link', ja: '外部リンク' },
+  externalId: { en: 'External ID', ja: '外部ID' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 
@@ -124,6 +152,26 @@ export const customerTypeText = {
   online: { en: 'Online', ja: 'オンライン' },
   dealer: { en: 'Dealer', ja: '業者' },
 } as const satisfies Record<Customer['customerType'], SheetText>;
+export const yesText = { en: 'Yes', ja: '○' } as const satisfies SheetText;
+
+export const priceModeText = {
+  markup: { en: 'Markup', ja: 'マークアップ率' },
+  points: { en: 'Markup, by points', ja: 'マークアップ率の増減' },
+  percent: { en: 'Share of the price', ja: '価格に対する割合' },
+  gram: { en: 'By the gram', ja: '重量あたり' },
+} as const satisfies Record<PriceMode, SheetText>;
+
+export const warningText = {
+  belowCost: { en: 'Below cost', ja: '原価割れ' },
+  zero: { en: 'Price 0', ja: '価格0円' },
+  large: { en: 'More than 50 %', ja: '50%超の変動' },
+} as const satisfies Record<PriceWarning, SheetText>;
+
+export const hindranceText = {
+  noCost: { en: 'No cost: kept', ja: '原価なし・据え置き' },
+  noGrams: { en: 'No weight: kept', ja: '重量なし・据え置き' },
+  tooLarge: { en: 'Too large: kept', ja: '上限超過・据え置き' },
+} as const satisfies Record<PriceHindrance, SheetText>;
 
 export const uomText = {
   pcs: { en: 'PCS', ja: '個' },

@@ -8,12 +8,16 @@ import {
 import type { actionApi } from '#contract/access/action.ts';
 import type { moduleApi } from '#contract/access/module.ts';
 import type { categoryApi } from '#contract/catalogue/category.ts';
+import type { externalItemApi } from '#contract/catalogue/externalItem.ts';
 import type { itemApi } from '#contract/catalogue/item.ts';
+import type { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
+import type { supplierApi } from '#contract/catalogue/supplier.ts';
 import type { companyApi } from '#contract/company/company.ts';
 import type { locationApi } from '#contract/company/location.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import type { customerApi } from '#contract/people/customer.ts';
+import type { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
 import { speakAll } from '#web/text/text.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
@@ -125,6 +129,30 @@ const category = screen(
   listSearch<typeof categoryApi.list>(),
   load(() => import('./catalogue/category/CategoryList.tsx'), 'CategoryList'),
 );
+const serviceProviders = screen(
+  '/manage-user/service-providers',
+  'View Service Providers',
+  listSearch<typeof serviceProviderApi.list>(),
+  load(() => import('./people/serviceProvider/ServiceProviderList.tsx'), 'ServiceProviderList'),
+);
+const supplier = screen(
+  '/item/supplier',
+  'View Supplier',
+  listSearch<typeof supplierApi.list>(),
+  load(() => import('./catalogue/supplier/SupplierList.tsx'), 'SupplierList'),
+);
+const serviceItems = screen(
+  '/item/service-items',
+  'View Service Items',
+  listSearch<typeof serviceItemApi.list>(),
+  load(() => import('./catalogue/serviceItem/ServiceItemList.tsx'), 'ServiceItemList'),
+);
+const externalItems = screen(
+  '/item/external-items',
+  'View Item',
+  listSearch<typeof externalItemApi.list>(),
+  load(() => import('./catalogue/externalItem/ExternalItemList.tsx'), 'ExternalItemList'),
+);
 const itemList = screen(
   '/item/list',
   'View Item',
@@ -186,7 +214,11 @@ const screens = [
   company,
   companyList,
   locations,
+  serviceProviders,
   category,
+  supplier,
+  serviceItems,
+  externalItems,
   itemList,
   itemDetail,
   stock,

@@ -2,6 +2,7 @@ import { access } from './en/access.ts';
 import { category } from './en/category.ts';
 import { company, location, tax } from './en/company.ts';
 import { customer } from './en/customer.ts';
+import { externalItem } from './en/externalItem.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
@@ -9,6 +10,9 @@ import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
+import { serviceItem } from './en/serviceItem.ts';
+import { serviceProvider } from './en/serviceProvider.ts';
+import { supplier } from './en/supplier.ts';
 
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
@@ -26,5 +30,9 @@ export const en = {
   customer,
   file,
   item,
+  supplier,
+  serviceProvider,
+  serviceItem,
+  externalItem,
   sales,
 };

@@ -3,6 +3,7 @@ import { access } from './ja/access.ts';
 import { category } from './ja/category.ts';
 import { company, location, tax } from './ja/company.ts';
 import { customer } from './ja/customer.ts';
+import { externalItem } from './ja/externalItem.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
@@ -10,6 +11,9 @@ import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
+import { serviceItem } from './ja/serviceItem.ts';
+import { serviceProvider } from './ja/serviceProvider.ts';
+import { supplier } from './ja/supplier.ts';
 
 export const ja: typeof en = {
   ...first,
@@ -26,5 +30,9 @@ export const ja: typeof en = {
   customer,
   file,
   item,
+  supplier,
+  serviceProvider,
+  serviceItem,
+  externalItem,
   sales,
 };

@@ -67,10 +67,10 @@ export function useShown<A extends RegisterApi, Values extends object>({
   return {
     fieldName: (field: string) =>
       field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field),
-    showValue: (field: string, value: unknown): string => {
+    showValue: (field: string, value: unknown, row?: RowOf<A['list']>): string => {
       if (field === 'active') return value ? words.on : words.off;
       if (value === null || value === undefined) return '';
-      if (show) return show(field, value);
+      if (show) return show(field, value, row);
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },
   };

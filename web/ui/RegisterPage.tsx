@@ -63,7 +63,9 @@ export interface StatusWords {
 }
 
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
-  extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card' | 'failed'>> {
+  extends Partial<
+    Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card' | 'failed' | 'searchFailed'>
+  > {
   api: A;
   /** Where its texts stand in `web/text`: the whole set of `RegisterWords`. */
   words: { [K in keyof typeof en]: (typeof en)[K] extends RegisterWords ? K : never }[keyof typeof en];
@@ -78,8 +80,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** What stands at the left of the form: a picture. */
   aside?: (draft: Draft<Values>) => ReactNode;
   size?: FormModalProps<Values>['size'];
-  /** What a value looks like to a person, where it is no plain text. */
-  show?: (field: string, value: unknown) => string;
+  /** What a value looks like to a person, where it is no plain text; `row` is there where a row is looked at. */
+  show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string;
   refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
   /** Title of the toast when a new one is refused, where the words' `failed` speaks of changing one. */
   createFailed?: string;
@@ -132,6 +134,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
     <ListPage<A['list'], A['summary']>
       {...(rest.buttons ? { buttons: rest.buttons } : {})}
       failed={rest.failed}
+      searchFailed={rest.searchFailed}
       title={text('title')}
       search={text('search')}
       empty={{ title: text('none'), text: text('noneText') }}
@@ -173,7 +176,7 @@ function OpenRow<A extends RegisterApi, Values extends object>(
   if (!row)
     return (
       <ViewModal title={t('common.view')} onClose={dialog.close}>
-        <Loading of={found} title={t('common.list.failed')} rows={4} />
+        <Loading of={found} title={props.failed ?? t('common.list.failed')} rows={4} />
       </ViewModal>
     );
   if (isEdit) return <RegisterForm {...props} row={row} onClose={dialog.close} />;
@@ -211,7 +214,7 @@ function RowFacts<A extends RegisterApi, Values extends object>({
   const labels = Object.entries(props.labels as Record<string, string | undefined>);
   const facts = labels
     .filter(([field, label]) => label && field in values)
-    .map(([field, label]) => [label ?? '', showValue(field, values[field]) || t('common.audit.nothing')] as const);
+    .map(([field, label]) => [label ?? '', showValue(field, values[field], row) || t('common.audit.nothing')] as const);
   return <Facts of={facts} />;
 }
 

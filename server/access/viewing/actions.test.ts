@@ -40,7 +40,9 @@ describe('seeing as another role', () => {
   it('follows the role from request to request', async () => {
     const admin = await viewer('follower', 'Inventory');
     const { modules } = await world.as('admin').call(role.matrix, {});
-    const action = modules.flatMap(({ actions }) => actions).find(({ description }) => description === 'View Inventory');
+    const action = modules
+      .flatMap(({ actions }) => actions)
+      .find(({ description }) => description === 'View Inventory');
     const set = async (active: boolean) =>
       world
         .as('admin')
@@ -56,11 +58,15 @@ describe('seeing as another role', () => {
   it('changes nothing, whatever the role may, and says why', async () => {
     const admin = await viewer('reader', 'Manager');
     const item = { ...(await world.ring()) };
-    expect(await refusalCode(admin.call(contract.item.toggle, { id: item.id, active: false }))).toBe('viewing.readOnly');
+    expect(await refusalCode(admin.call(contract.item.toggle, { id: item.id, active: false }))).toBe(
+      'viewing.readOnly',
+    );
     expect(await refusalCode(admin.call(contract.profile.removeImage, {}))).toBe('viewing.readOnly');
     const password = { current: 'kinza-demo', next: 'pearls & rubies' };
     expect(await refusalCode(admin.call(contract.profile.changePassword, password))).toBe('viewing.readOnly');
-    expect(await refusalCode(admin.call(viewing.start, { roleId: await roleId(world, 'Sales') }))).toBe('access.denied');
+    expect(await refusalCode(admin.call(viewing.start, { roleId: await roleId(world, 'Sales') }))).toBe(
+      'access.denied',
+    );
     // What the role may not do at all is told as it is told to the role.
     expect(await refusalCode(admin.call(role.create, { name: 'Sneaky' }))).toBe('access.denied');
     expect((await world.as('admin').call(contract.item.find, { id: item.id })).active).toBe(true);

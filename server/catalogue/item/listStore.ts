@@ -9,6 +9,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { itemWords, type SearchWord } from './searchRules.ts';
 
 export type ItemFilters = InputOf<typeof itemApi.list>;
+type Narrowing = Omit<ItemFilters, 'page' | 'size' | 'sort' | 'direction'>;
 type Sql = RawBuilder<unknown>;
 
 /** The column behind each sort key; each has an index that a page walks along. */
@@ -50,6 +51,16 @@ export async function listItemIds(ctx: Context, filters: ItemFilters, limit: num
   checkSort(ctx, filters);
   const { rows } = await pageOfIds(ctx, filters, itemWords(filters.search), { limit, offset: 0 }).execute(ctx.db);
   return rows.map(({ id }) => id);
+}
+
+/** What the filters ask of `item`, and the order that they ask for, for lists of items that show other things of them. */
+export function itemCondition(ctx: Context, filters: Narrowing): Sql {
+  return conditions(ctx, filters, itemWords(filters.search));
+}
+
+export function itemOrder(ctx: Context, filters: ItemFilters): Sql {
+  checkSort(ctx, filters);
+  return order(filters);
 }
 
 /** The item that carries a barcode or, in whatever case, an item code. */
@@ -154,7 +165,7 @@ function order({ sort, direction }: ItemFilters): Sql {
   return sort === 'itemCode' || sort === 'newest' ? column : sql`${column}, item.id ${way}`;
 }
 
-function conditions(ctx: Context, filters: ItemFilters, words: readonly SearchWord[]): Sql {
+function conditions(ctx: Context, filters: Narrowing, words: readonly SearchWord[]): Sql {
   const { categories, active, inStock, milligramsFrom, milligramsTo, priceFrom, priceTo } = filters;
   const isThere = sql`EXISTS (SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.kind <> 'inTransit'
     AND level.quantity > 0)`;

@@ -32,13 +32,10 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   const read = useRead(page.list as Endpoint, list.input as DraftOf<Endpoint>, { keep: true });
   const answer = read.data as Rows<RowOf<L>> | undefined;
   if (read.isError && !answer) {
+    const said = (list.get('search') && page.searchFailed) || page.failed;
     return (
       <div className="tw fill">
-        <Failed
-          title={page.failed ?? t('common.list.failed')}
-          problem={read.error}
-          onRetry={() => void read.refetch()}
-        />
+        <Failed title={said ?? t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
       </div>
     );
   }

@@ -43,6 +43,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   isOff?: (row: RowOf<L>) => boolean;
   /** What to say when the rows can't be read. */
   failed?: string | undefined;
+  /** The same for a search. */
+  searchFailed?: string | undefined;
   /** `filtered` is the title where filters leave nothing. */
   empty: { title: string; text?: string; filtered?: string };
   /** Boxes before the rows, and what may be done with those chosen. */

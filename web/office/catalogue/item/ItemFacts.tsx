@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/catalogue/item.ts';
 import { marginOf } from '#contract/catalogue/markup.ts';
+import { taxedPrice, taxIn, untaxedPrice } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Grams, Money, Percent, StockCount } from '#web/ui/Figures.tsx';
 import { Card, Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { taxedPrice, taxIn, untaxedPrice } from './pricing.ts';
 import { sellingTexts } from './useShownValue.ts';
 
 /** The particulars of an item, its price first. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { marginOf } from '#contract/catalogue/markup.ts';
+import { type Tax, taxedPrice, taxIn, untaxedPrice } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
@@ -7,17 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import type { Draft, FieldProps } from '#web/ui/form/useDraft.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
-import {
-  type Pricing,
-  type Tax,
-  taxedPrice,
-  taxIn,
-  untaxedPrice,
-  withCost,
-  withMarkup,
-  withPrice,
-  withStep,
-} from './pricing.ts';
+import { type Pricing, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
 import { TaxedPrice } from './TaxedPrice.tsx';
 import type { ItemValues } from './values.ts';
 

@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { priceForTaxed, type Tax, taxedPrice } from '#contract/company/tax.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { priceForTaxed, type Tax, taxedPrice } from './pricing.ts';
 
 interface TaxedPriceProps {
   tax: Tax;

@@ -1,0 +1,82 @@
+import { contract } from '#contract/index.ts';
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { Figure, PartResult } from './figure.ts';
+import { stoneShop } from './import.ts';
+import { memoryOf, type Stage } from './stage.ts';
+
+const { price: prices, sellingOption } = contract;
+const rounding = { unit: 100, direction: 'up', taxed: true } as const;
+
+/** All the stones priced anew at once, that undone, and all of them put on layaway. */
+export async function measurePrices(stage: Stage): Promise<PartResult> {
+  const { databaseUrl, shop } = await stoneShop(stage);
+  const server = await stage.server(databaseUrl);
+  const before = (await memoryOf(server.pid)).now;
+  const ask = caller(server.url, shop.tokens[0] ?? '');
+  const figures: Figure[] = [];
+  const timed = async <E extends Endpoint>(what: string, atMost: number, endpoint: E, input: DraftOf<E>) => {
+    const from = performance.now();
+    const reply = await ask(endpoint, input);
+    figures.push({ what, value: (performance.now() - from) / 1000, unit: 's', goal: { atMost } });
+    return reply;
+  };
+  const address = {
+    mode: 'percent',
+    figure: 350,
+    unit: rounding.unit,
+    rounding: rounding.direction,
+    taxed: 'true',
+  } as const;
+  await timed('a page of the preview', 0.1, prices.preview, { ...address, page: 400 });
+  const seen = await timed('the sums of the preview', 2, prices.summary, address);
+  const change = await timed('applied', 5, prices.apply, {
+    rule: { mode: 'percent', basisPoints: 350, rounding },
+    seen: seen.seen,
+    changed: seen.changed,
+    changedPrice: seen.changedPrice,
+  });
+  const undo = await timed('undone', 5, prices.undo, { id: change.id });
+  await timed('a page of selling options', 0.1, sellingOption.list, { page: 400, layaway: 'false' });
+  const layaway = { termsMonths: 6, downPaymentBasisPoints: 2_000 };
+  const input = { target: { filters: {} }, changes: { layaway } };
+  await timed('how many selling options would change', 2, sellingOption.preview, input);
+  const sold = await timed('selling options changed', 5, sellingOption.change, input);
+  const { peak } = await memoryOf(server.pid);
+  await server.stop();
+  figures.push({
+    what: 'most memory meanwhile',
+    value: peak,
+    unit: 'MB',
+    goal: { atMost: 300 },
+    note: `${Math.round(before)} MB before`,
+  });
+  const counts = [change.itemCount, undo.itemCount, sold.changed].map((count) => count.toLocaleString('en'));
+  return {
+    part: 'prices',
+    title: `Prices of ${counts.join(' / ')} items changed / undone / put on layaway at once`,
+    figures,
+  };
+}
+
+function caller(url: string, token: string) {
+  return async <E extends Endpoint>(endpoint: E, input: DraftOf<E>): Promise<ReplyOf<E>> => {
+    const rest = { ...(input as Record<string, unknown>) };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return value;
+    });
+    const query = endpoint.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+    const reply = await fetch(`${url}/api${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(rest) }),
+    });
+    if (reply.ok) return (await reply.json()) as ReplyOf<E>;
+    throw new Error(`${reply.status} ${await reply.text()}`);
+  };
+}

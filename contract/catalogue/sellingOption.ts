@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { byId, flag, id, pageReply } from '../kernel/page.ts';
+import { sheetChoice } from '../kernel/register.ts';
+import { itemFilters, type SellingOptions, sellingOptions } from './item.ts';
+import { chosenItemsMax } from './price.ts';
+
+/** Items by what an item list filters by, and by whether they have an option or have it not. */
+const filters = itemFilters.extend({
+  straight: flag.optional(),
+  layaway: flag.optional(),
+  subasta: flag.optional(),
+  madeToOrder: flag.optional(),
+});
+export type SellingOptionFilters = z.output<typeof filters>;
+
+/** An item with the ways in which it is sold. */
+export const soldItem = z.strictObject({
+  id,
+  itemCode: z.string(),
+  name: z.string(),
+  nameJa: z.string(),
+  categoryId: id,
+  imageUrl: z.string(),
+  active: z.boolean(),
+  version: z.int(),
+  sellingOptions,
+});
+export type SoldItem = z.output<typeof soldItem>;
+
+/** What becomes of each option; one that is left out stays as it is. Layaway: its terms, or null to end it. */
+const changes = z.strictObject({
+  straight: z.boolean().optional(),
+  layaway: sellingOptions.shape.layaway.optional(),
+  subasta: z.boolean().optional(),
+  madeToOrder: z.boolean().optional(),
+});
+export type SellingOptionChanges = Partial<SellingOptions>;
+
+/** Items chosen one by one, or all that filters leave. */
+const target = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(chosenItemsMax) }),
+  z.strictObject({ filters: filters.omit({ page: true, size: true, sort: true, direction: true }) }),
+]);
+export type ItemTarget = z.output<typeof target>;
+
+const all = { access: 'View Selling Options', scope: 'company' } as const;
+const manage = { access: 'Manage Selling Options', scope: 'company' } as const;
+
+export const sellingOptionApi = api('sellingOption', {
+  list: read({
+    ...all,
+    path: '/selling-options',
+    summary: 'Items with the ways in which they are sold.',
+    input: filters,
+    reply: pageReply(soldItem),
+  }),
+  summary: read({
+    ...all,
+    path: '/selling-options/summary',
+    summary: 'How many items the filters leave, and how many are sold in each way.',
+    input: filters,
+    reply: z.strictObject({
+      count: z.int(),
+      straight: z.int(),
+      layaway: z.int(),
+      subasta: z.int(),
+      madeToOrder: z.int(),
+    }),
+  }),
+  export: read({
+    ...all,
+    path: '/selling-options/export',
+    summary: 'The filtered items with their selling options as an Excel or CSV file.',
+    input: filters.extend(sheetChoice),
+    reply: 'file',
+  }),
+  find: read({
+    ...all,
+    path: '/selling-options/:id',
+    summary: 'The ways in which one item is sold.',
+    input: byId,
+    reply: soldItem,
+  }),
+  edit: act({
+    ...manage,
+    method: 'PUT',
+    path: '/selling-options/:id',
+    summary: 'Change the ways in which one item is sold.',
+    input: z.strictObject({ id, version: z.int(), sellingOptions }),
+    reply: soldItem,
+  }),
+  preview: read({
+    ...manage,
+    method: 'POST',
+    path: '/selling-options/preview',
+    summary: 'How many items a change of selling options would change.',
+    input: z.strictObject({ target, changes }),
+    reply: z.strictObject({ count: z.int(), changed: z.int() }),
+  }),
+  change: act({
+    ...manage,
+    path: '/selling-options/changes',
+    summary: 'Change the selling options of many items in one go.',
+    input: z.strictObject({ target, changes }),
+    reply: z.strictObject({ count: z.int(), changed: z.int() }),
+  }),
+});

@@ -1,0 +1,327 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PriceRule } from '#contract/catalogue/price.ts';
+import { contract } from '#contract/index.ts';
+import { type Caller, openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+
+const { price: api, item: itemApi } = contract;
+const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What a person does: looks at the sums, and applies what was seen. */
+async function apply(caller: Caller, address: Record<string, string>, rule: PriceRule, key?: string) {
+  const { seen, changed, changedPrice } = await caller.call(api.summary, address);
+  return caller.call(api.apply, { rule, seen, changed, changedPrice }, key ? { key } : {});
+}
+
+const percent = (basisPoints: number): PriceRule => ({ mode: 'percent', basisPoints, rounding });
+const priceOf = async (id: number) => (await world.as('manager').call(itemApi.find, { id })).price;
+
+/** Prices one item by hand. */
+async function editPrice(id: number, price: number): Promise<void> {
+  const manager = world.as('manager');
+  const item: Record<string, unknown> = await manager.call(itemApi.find, { id });
+  const fields = Object.keys(itemApi.edit.input.shape).map((field) => [field, item[field]]);
+  await manager.call(itemApi.edit, { ...Object.fromEntries(fields), price });
+}
+
+/** Does something while managers may not see costs. */
+async function withoutCosts(work: () => Promise<void>): Promise<void> {
+  const allow = (active: boolean) =>
+    sql`UPDATE access_right SET active = ${active}
+    WHERE role_id = (SELECT id FROM role WHERE name = 'Manager')
+      AND action_id = (SELECT id FROM action WHERE description = 'View Cost and Profit')`.execute(world.app.tools.db);
+  await allow(false);
+  await work();
+  await allow(true);
+}
+
+describe('a preview', () => {
+  it('shows old and new prices, what to look at, and the sums', async () => {
+    await world.ring({ name: 'Preview cheap', price: 1_000, cost: 900 });
+    await world.ring({ name: 'Preview dear', price: 2_000_000, cost: 100 });
+    await world.ring({ name: 'Preview free', price: 0, cost: 0, milligrams: 0 });
+    const manager = world.as('manager');
+    const address = {
+      search: 'Preview',
+      mode: 'markup',
+      figure: -5_000,
+      unit: 100,
+      rounding: 'up',
+      sort: 'price',
+    } as const;
+    const { rows, more } = await manager.call(api.preview, address);
+    expect(more).toBe(false);
+    expect(
+      rows.map(({ price, newPrice, cost, warnings, hindrance }) => [price, newPrice, cost, warnings, hindrance]),
+    ).toEqual([
+      [0, 0, 0, [], 'noCost'],
+      [1_000, 500, 900, ['belowCost'], null],
+      [2_000_000, 100, 100, ['large'], null],
+    ]);
+    const { seen, ...sums } = await manager.call(api.summary, address);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(sums).toEqual({
+      count: 3,
+      changed: 2,
+      price: 2_001_000,
+      newPrice: 600,
+      changedPrice: 600,
+      warnings: { belowCost: 1, zero: 0, large: 1 },
+      hindrances: { noCost: 1, noGrams: 0, tooLarge: 0 },
+    });
+    expect((await manager.call(api.preview, { ...address, only: 'changed' })).rows).toHaveLength(2);
+    expect((await manager.call(api.preview, { ...address, only: 'warned' })).rows).toHaveLength(3);
+    const sheet = (await manager.bytes(api.previewExport, { ...address, format: 'csv' })).toString();
+    expect(sheet).toContain('Preview cheap,K18 甲丸リング 3mm,4.21,1000,500,-500,900,-80,Below cost');
+    expect(sheet).toContain('No cost: kept');
+  });
+
+  it('shows nothing new without a figure, and nothing of another company', async () => {
+    const { changed, count } = await world.as('manager').call(api.summary, {});
+    expect([changed, count > 0]).toEqual([0, true]);
+    expect(await world.as('rival').call(api.summary, { figure: 500 })).toMatchObject({ count: 0, changed: 0 });
+  });
+
+  it('keeps the pages of what is left', async () => {
+    for (const price of [100, 200, 300]) await world.ring({ name: `Paged ${price}`, price });
+    const page = (number: number) =>
+      world
+        .as('manager')
+        .call(api.preview, { search: 'Paged', figure: 1_000, only: 'changed', page: number, size: 10 });
+    expect((await page(1)).rows.map(({ newPrice }) => newPrice)).toEqual([110, 220, 330]);
+    expect(await page(2)).toEqual({ rows: [], more: false });
+  });
+});
+
+describe('a change of prices', () => {
+  it('is applied as it was seen, and undone, each with its trail', async () => {
+    const rings = [];
+    for (const price of [100_000, 250_000, 333_333]) rings.push(await world.ring({ name: 'Gold up', price }));
+    const manager = world.as('manager');
+    const rule: PriceRule = {
+      mode: 'percent',
+      basisPoints: 500,
+      rounding: { ...rounding, unit: 1000, direction: 'up' },
+    };
+    const change = await apply(manager, { search: 'Gold up', figure: '500', unit: '1000', rounding: 'up' }, rule);
+    expect(change).toMatchObject({
+      userName: 'manager Mori',
+      rule,
+      mode: 'percent',
+      itemCount: 3,
+      leftAlone: 0,
+      price: 683_333,
+      newPrice: 718_000,
+      undoOf: null,
+      undoneBy: null,
+      steps: ['undo'],
+    });
+    const [first, second] = rings;
+    if (!first || !second) throw new Error('There are three rings.');
+    expect(await manager.call(itemApi.find, { id: first.id })).toMatchObject({
+      price: 105_000,
+      markupBasisPoints: 7_500,
+      version: first.version + 1,
+    });
+    const { rows } = await manager.call(api.rows, { id: change.id, sort: 'newPrice', direction: 'desc' });
+    expect(rows.map(({ price, newPrice }) => [price, newPrice])).toEqual([
+      [333_333, 350_000],
+      [250_000, 263_000],
+      [100_000, 105_000],
+    ]);
+    expect(await manager.call(api.rowsSummary, { id: change.id })).toEqual({
+      count: 3,
+      price: 683_333,
+      newPrice: 718_000,
+    });
+    const sheet = (await manager.bytes(api.rowsExport, { id: change.id, format: 'csv', language: 'ja' })).toString();
+    expect(sheet).toContain('250000,263000,13000');
+
+    // Somebody prices the second anew; undoing leaves it alone.
+    await editPrice(second.id, 260_000);
+    const undo = await manager.call(api.undo, { id: change.id });
+    expect(undo).toMatchObject({
+      itemCount: 2,
+      leftAlone: 1,
+      price: 455_000,
+      newPrice: 433_333,
+      undoOf: change.id,
+      mode: null,
+    });
+    expect(await Promise.all(rings.map(({ id }) => priceOf(id)))).toEqual([100_000, 260_000, 333_333]);
+    const left = await manager.call(api.rows, { id: undo.id, leftAlone: 'true' });
+    expect(left.rows).toMatchObject([{ id: second.id, price: 260_000, newPrice: 260_000, leftAlone: true }]);
+    const trail = await manager.call(itemApi.audit, { id: first.id });
+    expect(trail.rows.map(({ action }) => action)).toEqual(['priceUndo', 'priceChange', 'create']);
+    expect(trail.rows[0]?.changes).toEqual([
+      { field: 'price', before: 105_000, after: 100_000 },
+      { field: 'markupBasisPoints', before: 7_500, after: 6_667 },
+    ]);
+    expect(await manager.call(api.find, { id: change.id })).toMatchObject({ undoneBy: undo.id, steps: [] });
+    expect(await refusalCode(manager.call(api.undo, { id: change.id }))).toBe('price.notLast');
+    expect(await refusalCode(manager.call(api.undo, { id: undo.id }))).toBe('price.notLast');
+  });
+
+  it('is undone from the last backwards', async () => {
+    const ring = await world.ring({ name: 'Backwards', price: 1_000 });
+    const manager = world.as('manager');
+    const one = await apply(manager, { search: 'Backwards', figure: '1000' }, percent(1_000));
+    const two = await apply(manager, { search: 'Backwards', figure: '1000' }, percent(1_000));
+    expect(await priceOf(ring.id)).toBe(1_210);
+    expect(await refusalCode(manager.call(api.undo, { id: one.id }))).toBe('price.notLast');
+    await manager.call(api.undo, { id: two.id });
+    expect(await priceOf(ring.id)).toBe(1_100);
+    await manager.call(api.undo, { id: one.id });
+    expect(await priceOf(ring.id)).toBe(1_000);
+  });
+
+  it('is refused where items were changed since, which it names', async () => {
+    const stays = await world.ring({ name: 'Meanwhile', price: 5_000 });
+    const other = await world.ring({ name: 'Meanwhile', price: 6_000 });
+    const manager = world.as('manager');
+    const { seen, changed, changedPrice } = await manager.call(api.summary, { search: 'Meanwhile', figure: 1_000 });
+    await manager.call(itemApi.toggle, { id: other.id, active: false });
+    const refused = (await manager
+      .call(api.apply, { rule: percent(1_000), seen, changed, changedPrice })
+      .catch((error: unknown) => error)) as Refused;
+    expect(refused).toBeInstanceOf(Refused);
+    expect(refused.reply).toMatchObject({ code: 'price.changed', data: { count: 1, codes: [other.itemCode] } });
+    expect([await priceOf(stays.id), await priceOf(other.id)]).toEqual([5_000, 6_000]);
+  });
+
+  it('is refused with another rule than the one that was looked at, and with nothing to change', async () => {
+    await world.ring({ name: 'Bait', price: 5_000 });
+    const manager = world.as('manager');
+    const seen = await manager.call(api.summary, { search: 'Bait', figure: 1_000 });
+    const input = { seen: seen.seen, changed: seen.changed, changedPrice: seen.changedPrice };
+    expect(await refusalCode(manager.call(api.apply, { ...input, rule: percent(-9_000) }))).toBe('price.changed');
+    expect(await refusalCode(manager.call(api.apply, { ...input, rule: percent(0) }))).toBe('price.nothing');
+    expect(await refusalCode(manager.call(api.apply, { ...input, rule: percent(1_000), seen: 'AAAA' }))).toBe(
+      'input.unreadable',
+    );
+    // Ids of another company are as good as gone.
+    expect(await refusalCode(world.as('rival').call(api.apply, { ...input, rule: percent(1_000) }))).toBe(
+      'price.changed',
+    );
+  });
+
+  it('happens once for one key, and once where two press at the same time', async () => {
+    const ring = await world.ring({ name: 'Twice', price: 1_000 });
+    const manager = world.as('manager');
+    const { seen, changed, changedPrice } = await manager.call(api.summary, { search: 'Twice', figure: 1_000 });
+    const input = { rule: percent(1_000), seen, changed, changedPrice };
+    const key = crypto.randomUUID();
+    const first = await manager.call(api.apply, input, { key });
+    expect(await manager.call(api.apply, input, { key })).toEqual(first);
+    expect(await priceOf(ring.id)).toBe(1_100);
+
+    const again = await manager.call(api.summary, { search: 'Twice', figure: 1_000 });
+    const rivals = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        refusalCode(
+          manager.call(api.apply, {
+            rule: percent(1_000),
+            seen: again.seen,
+            changed: 1,
+            changedPrice: again.changedPrice,
+          }),
+        ),
+      ),
+    );
+    expect(rivals.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    expect(new Set(rivals)).toEqual(new Set(['accepted', 'price.changed']));
+    expect(await priceOf(ring.id)).toBe(1_210);
+    const last = (await manager.call(api.list, {})).rows[0]?.id ?? 0;
+    const undone = await Promise.all(
+      Array.from({ length: 10 }, () => refusalCode(manager.call(api.undo, { id: last }))),
+    );
+    expect(undone.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    expect(new Set(undone)).toEqual(new Set(['accepted', 'price.notLast']));
+    expect(await priceOf(ring.id)).toBe(1_100);
+  });
+
+  it('takes the chosen ones only, in the price that a customer sees', async () => {
+    const one = await world.ring({ name: 'Chosen', milligrams: 4_210, price: 50_000 });
+    const two = await world.ring({ name: 'Chosen', milligrams: 0, price: 60_000 });
+    const three = await world.ring({ name: 'Chosen', milligrams: 1_000, price: 70_000 });
+    const rule: PriceRule = {
+      mode: 'gram',
+      yenPerGram: 14_250,
+      makingCharge: 8_000,
+      rounding: { unit: 100, direction: 'nearest', taxed: true },
+    };
+    const address = {
+      ids: `${one.id},${two.id}`,
+      mode: 'gram',
+      figure: '14250',
+      makingCharge: '8000',
+      unit: '100',
+      taxed: 'true',
+    };
+    const change = await apply(world.as('manager'), address, rule);
+    expect(change.itemCount).toBe(1);
+    // 14,250 × 4.21 + 8,000 is 67,993; with tax 74,792, the tag says 74,800.
+    expect(await Promise.all([one, two, three].map(({ id }) => priceOf(id)))).toEqual([68_000, 60_000, 70_000]);
+  });
+});
+
+describe('who may', () => {
+  it('change prices at all: who holds the right to', async () => {
+    for (const person of ['sales', 'stock', 'accounting'] as const) {
+      const caller = world.as(person);
+      expect(await refusalCode(caller.call(api.preview, {}))).toBe('access.denied');
+      expect(await refusalCode(caller.call(api.summary, {}))).toBe('access.denied');
+      expect(await refusalCode(caller.call(api.list, {}))).toBe('access.denied');
+      expect(await refusalCode(caller.call(api.undo, { id: 1 }))).toBe('access.denied');
+    }
+  });
+
+  it('tells nobody who may not see costs what they are', async () => {
+    const ring = await world.ring({ name: 'Blind', cost: 61_917, price: 100_000 });
+    const manager = world.as('manager');
+    const made = await apply(
+      manager,
+      { search: 'Blind', mode: 'points', figure: '777' },
+      {
+        mode: 'points',
+        basisPoints: 777,
+        rounding,
+      },
+    );
+    await withoutCosts(async () => {
+      const replies = [
+        await manager.call(api.preview, { search: 'Blind', figure: -9_000 }),
+        await manager.call(api.summary, { search: 'Blind', figure: -9_000 }),
+        await manager.call(api.list, {}),
+        await manager.call(api.find, { id: made.id }),
+        (await manager.bytes(api.export, { format: 'csv' })).toString(),
+        (await manager.bytes(api.previewExport, { search: 'Blind', figure: -9_000, format: 'csv' })).toString(),
+        await manager.call(itemApi.audit, { id: ring.id }),
+      ];
+      for (const reply of replies) expect(JSON.stringify(reply)).not.toMatch(/61917|777|7\.77|"cost"|belowCost|Cost,/);
+      for (const mode of ['markup', 'points'] as const) {
+        expect(await refusalCode(manager.call(api.preview, { mode, figure: 500 }))).toBe('access.denied');
+        expect(await refusalCode(manager.call(api.summary, { mode, figure: 500 }))).toBe('access.denied');
+      }
+      const rule: PriceRule = { mode: 'markup', markupBasisPoints: 500, rounding };
+      const input = { rule, seen: '', changed: 1, changedPrice: 1 };
+      expect(await refusalCode(manager.call(api.apply, input))).toBe('access.denied');
+      expect(await refusalCode(manager.call(api.preview, { sort: 'cost' }))).toBe('access.denied');
+    });
+  });
+
+  it('keeps companies apart', async () => {
+    const last = (await world.as('manager').call(api.list, {})).rows[0]?.id ?? 0;
+    for (const call of [api.find, api.undo, api.rows, api.rowsSummary]) {
+      expect(await refusalCode(world.as('rival').call(call, { id: last } as never))).toBe('notFound');
+    }
+    expect(await world.as('rival').call(api.list, {})).toEqual({ rows: [], more: false });
+    expect(await world.as('rival').call(api.listSummary, {})).toEqual({ count: 0 });
+  });
+});

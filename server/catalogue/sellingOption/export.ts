@@ -1,0 +1,56 @@
+import { sellingOptionKinds } from '#contract/catalogue/item.ts';
+import type { SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import type { SheetRow } from '../../sheet/rows.ts';
+import { sheetReply } from '../../sheet/sheet.ts';
+import { activeText, type SheetLanguage, saleTypeText, sheetText, yesText } from '../../sheet/text.ts';
+import { listSoldItems } from './store.ts';
+
+type Filters = Parameters<typeof listSoldItems>[1];
+
+/** The filtered items with a column for each way of selling. */
+export async function exportSoldItems(
+  ctx: Context,
+  { format, language, ...filters }: InputOf<typeof sellingOptionApi.export>,
+): Promise<FileReply> {
+  const sheet = {
+    format,
+    title: sheetText.sellingOptions[language],
+    columns: [
+      { title: sheetText.itemCode[language], kind: 'text' as const },
+      { title: sheetText.nameEn[language], kind: 'text' as const },
+      { title: sheetText.nameJa[language], kind: 'text' as const },
+      ...sellingOptionKinds.map((kind) => ({ title: saleTypeText[kind][language], kind: 'text' as const })),
+      { title: sheetText.termsMonths[language], kind: 'number' as const },
+      { title: sheetText.downPayment[language], kind: 'percent' as const },
+      { title: sheetText.status[language], kind: 'text' as const },
+    ],
+    pages: pages(ctx, filters, language),
+  };
+  return sheetReply(sheet, businessDate(ctx.clock.now()));
+}
+
+const batchSize = 2_000;
+
+async function* pages(ctx: Context, filters: Filters, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
+  for (let offset = 0; ; offset += batchSize) {
+    const rows = await listSoldItems(ctx, filters, { limit: batchSize, offset });
+    yield rows.map((row) => rowOf(row, language));
+    if (rows.length < batchSize) return;
+  }
+}
+
+function rowOf({ itemCode, name, nameJa, sellingOptions, active }: SoldItem, language: SheetLanguage): SheetRow {
+  return [
+    itemCode,
+    name,
+    nameJa,
+    ...sellingOptionKinds.map((kind) => (sellingOptions[kind] ? yesText[language] : '')),
+    sellingOptions.layaway?.termsMonths,
+    sellingOptions.layaway?.downPaymentBasisPoints,
+    activeText(active, language),
+  ];
+}

@@ -1,0 +1,20 @@
+import { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { implement } from '../../kernel/route.ts';
+import { changeSellingOptions, editSellingOptions } from './actions.ts';
+import { exportSoldItems } from './export.ts';
+import { countChanges, findSoldItem, listSoldItems, summarizeSoldItems } from './store.ts';
+
+export const sellingOptionRoutes = implement(sellingOptionApi, {
+  list: async (ctx, filters) => {
+    const { page, size } = filters;
+    const rows = await listSoldItems(ctx, filters, { limit: size + 1, offset: (page - 1) * size });
+    return { rows: rows.slice(0, size), more: rows.length > size };
+  },
+  summary: summarizeSoldItems,
+  export: exportSoldItems,
+  find: async (ctx, { id }) => (await findSoldItem(ctx.db, ctx, id)) ?? refuse('notFound'),
+  edit: editSellingOptions,
+  preview: (ctx, { target, changes }) => countChanges(ctx, target, changes),
+  change: changeSellingOptions,
+});

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sellingOptionKinds } from '#contract/catalogue/item.ts';
+import { bulkItemsMax } from '#contract/catalogue/price.ts';
+import type {
+  ItemTarget,
+  SellingOptionChanges,
+  SellingOptionFilters,
+  SoldItem,
+} from '#contract/catalogue/sellingOption.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { imageUrl } from '../../kernel/files.ts';
+import { itemCondition, itemOrder } from '../item/listStore.ts';
+
+type Sql = RawBuilder<unknown>;
+type Narrowing = Omit<SellingOptionFilters, 'page' | 'size' | 'sort' | 'direction'>;
+
+/** A window of the items that the filters leave, with the ways in which they are sold. */
+export async function listSoldItems(
+  ctx: Context,
+  filters: SellingOptionFilters,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SoldItem[]> {
+  const order = itemOrder(ctx, filters);
+  return soldItems(
+    ctx.db,
+    sql`(SELECT item.id FROM item WHERE ${condition(ctx, filters)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
+    sql`ORDER BY ${order}`,
+  );
+}
+
+export async function findSoldItem(on: Db | Tx, ctx: Context, id: number): Promise<SoldItem | undefined> {
+  const own = sql`(SELECT id FROM item WHERE id = ${id} AND company_id = ${ctx.companyId})`;
+  const [item] = await soldItems(on, own);
+  return item;
+}
+
+/** How many items the filters leave, and how many of these are sold in each way. */
+export async function summarizeSoldItems(ctx: Context, filters: SellingOptionFilters) {
+  const ways = sellingOptionKinds.map((kind) => sql`count(*) FILTER (WHERE kind = ${kind}) AS ${sql.ref(kind)}`);
+  const chosen = condition(ctx, filters);
+  const [{ rows: items }, { rows: sold }] = await Promise.all([
+    sql<{ count: number }>`SELECT count(*) AS count FROM item WHERE ${chosen}`.execute(ctx.db),
+    sql<Record<(typeof sellingOptionKinds)[number], number>>`SELECT ${sql.join(ways)} FROM selling_option
+      WHERE item_id IN (SELECT item.id FROM item WHERE ${chosen})`.execute(ctx.db),
+  ]);
+  const { straight = 0, layaway = 0, subasta = 0, madeToOrder = 0 } = sold[0] ?? {};
+  return { count: items[0]?.count ?? 0, straight, layaway, subasta, madeToOrder };
+}
+
+/** How many items a target holds, and how many of them a change would change. */
+export async function countChanges(ctx: Context, target: ItemTarget, changes: SellingOptionChanges) {
+  const ids = await listTarget(ctx.db, ctx, target);
+  const { rows } = await sql<{ changed: number }>`WITH ${changed(ids, changes)}
+    SELECT count(*) AS changed FROM changed`.execute(ctx.db);
+  return { count: ids.length, changed: rows[0]?.changed ?? 0 };
+}
+
+/** Locks the items of a target, sorted by id; ids of nobody's, or of another company's, are left out. */
+export async function holdTarget(tx: Tx, ctx: Context, target: ItemTarget): Promise<number[]> {
+  return listTarget(tx, ctx, target, sql`FOR NO KEY UPDATE`);
+}
+
+/**
+ * Writes a change of many items in one statement, however many they are: their options, their versions, and a trail of
+ * each. Answers how many it changed.
+ */
+export async function saveChanges(
+  tx: Tx,
+  ctx: Context,
+  ids: readonly number[],
+  changes: SellingOptionChanges,
+): Promise<number> {
+  const given = sellingOptionKinds.filter((kind) => changes[kind] !== undefined);
+  const kept = given.filter((kind) => changes[kind]);
+  const { termsMonths = null, downPaymentBasisPoints = null } = changes.layaway ?? {};
+  const { rows } = await sql<{ changed: number }>`WITH ${changed(ids, changes)},
+    ended AS (
+      DELETE FROM selling_option USING changed WHERE selling_option.item_id = changed.id
+        AND selling_option.kind = ANY(${given.filter((kind) => !changes[kind])}::text[])),
+    begun AS (
+      INSERT INTO selling_option (item_id, kind, terms_months, down_payment_basis_points)
+      SELECT changed.id, way.kind, CASE WHEN way.kind = 'layaway' THEN ${termsMonths}::int END,
+        CASE WHEN way.kind = 'layaway' THEN ${downPaymentBasisPoints}::int END
+      FROM changed CROSS JOIN unnest(${kept}::text[]) AS way(kind)
+      ON CONFLICT (item_id, kind) DO UPDATE
+        SET terms_months = excluded.terms_months, down_payment_basis_points = excluded.down_payment_basis_points),
+    counted AS (UPDATE item SET version = item.version + 1 FROM changed WHERE item.id = changed.id),
+    audited AS (
+      INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
+      SELECT ${ctx.companyId}::bigint, ${ctx.clock.now()}::timestamptz, ${ctx.user.id}::bigint, 'item', id, 'edit',
+        jsonb_build_object('sellingOptions', jsonb_build_array(before, after)) FROM changed)
+    SELECT count(*) AS changed FROM changed`.execute(tx);
+  return rows[0]?.changed ?? 0;
+}
+
+/** The ways in which an item is sold, as one value: what its trail keeps, and what a change is laid over. */
+const options = sql`(SELECT jsonb_build_object(
+    'straight', coalesce(bool_or(kind = 'straight'), false),
+    'layaway', (array_agg(jsonb_build_object('termsMonths', terms_months, 'downPaymentBasisPoints',
+      down_payment_basis_points)) FILTER (WHERE kind = 'layaway'))[1],
+    'subasta', coalesce(bool_or(kind = 'subasta'), false),
+    'madeToOrder', coalesce(bool_or(kind = 'madeToOrder'), false))
+  FROM selling_option WHERE item_id = wanted.id)`;
+
+/** Those of the items that a change makes different, before and after. */
+function changed(ids: readonly number[], changes: SellingOptionChanges): Sql {
+  return sql`now AS MATERIALIZED (SELECT wanted.id, ${options} AS before FROM unnest(${ids as number[]}::bigint[]) AS wanted(id)),
+    changed AS MATERIALIZED (SELECT id, before, before || ${JSON.stringify(changes)}::jsonb AS after FROM now
+      WHERE before <> before || ${JSON.stringify(changes)}::jsonb)`;
+}
+
+async function listTarget(on: Db | Tx, ctx: Context, target: ItemTarget, lock = sql``): Promise<number[]> {
+  const chosen =
+    'ids' in target
+      ? sql`item.company_id = ${ctx.companyId} AND item.id = ANY(${target.ids}::bigint[])`
+      : condition(ctx, target.filters);
+  const { rows } = await sql<{ id: number }>`SELECT item.id FROM item WHERE ${chosen} ORDER BY item.id
+    LIMIT ${bulkItemsMax + 1} ${lock}`.execute(on);
+  if (rows.length > bulkItemsMax) refuse('item.tooMany', { most: bulkItemsMax });
+  return rows.map(({ id }) => id);
+}
+
+function condition(ctx: Context, filters: Narrowing): Sql {
+  const ways = sellingOptionKinds
+    .filter((kind) => filters[kind] !== undefined)
+    .map((kind) => {
+      const has = sql`EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ${kind})`;
+      return filters[kind] ? has : sql`NOT ${has}`;
+    });
+  return sql.join([itemCondition(ctx, filters), ...ways], sql` AND `);
+}
+
+async function soldItems(on: Db | Tx, ids: Sql, order = sql``): Promise<SoldItem[]> {
+  const { rows } = await sql<Omit<SoldItem, 'imageUrl'> & { imageId: string | null }>`SELECT item.id, item.item_code,
+      item.name, item.name_ja, item.category_id, item.active, item.version, image.file_id AS image_id,
+      ${options} AS selling_options
+    FROM ${ids} AS wanted JOIN item ON item.id = wanted.id
+    LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0 ${order}`.execute(on);
+  return rows.map(({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }));
+}

@@ -1,0 +1,71 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ExternalItem } from '#contract/catalogue/externalItem.ts';
+import { type ItemRow, itemApi, sellingOptionKinds } from '#contract/catalogue/item.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { MoneyField } from '#web/ui/form/FigureField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { ItemPicker } from '../item/ItemPicker.tsx';
+
+export interface ExternalItemValues {
+  itemId: number | null;
+  sellingOption: ExternalItem['sellingOption'];
+  title: string;
+  description: string;
+  price: number | null;
+  externalLink: string;
+  externalId: string;
+}
+
+/** The piece comes first: its name and its price are what the listing starts with. */
+export function ExternalItemFields({ draft, row }: { draft: Draft<ExternalItemValues>; row: ExternalItem | null }) {
+  const t = useText();
+  const local = useLocalName();
+  const { field, set, values } = draft;
+  const { itemId } = values;
+  const item = useRead(itemApi.find, { id: itemId ?? 0 }, { enabled: itemId !== null });
+  const sold = item.data?.sellingOptions;
+  const options = sellingOptionKinds.map((value) => ({
+    value,
+    label: t(`item.selling.${value}`),
+    disabled: sold !== undefined && !sold[value],
+  }));
+  const choose = (id: number | null, chosen: ItemRow | null) => {
+    field('itemId').onChange(id);
+    if (!chosen) return;
+    if (values.title === '') set('title', local(chosen.name, chosen.nameJa));
+    if (values.price === null) set('price', chosen.price);
+  };
+  return (
+    <div className="fields">
+      <ItemPicker
+        className="span-8"
+        {...field('itemId')}
+        shown={row ? `${local(row.itemName, row.itemNameJa)} · ${row.itemCode}` : undefined}
+        placeholder={t('item.search')}
+        onChange={choose}
+      />
+      <SelectField className="span-4" options={options} {...field('sellingOption')} />
+      <TextInput className="span-8" {...field('title')} />
+      <div className="span-4">
+        <MoneyField {...field('price')} />
+      </div>
+      <Textarea autosize minRows={3} {...field('description')} />
+      <TextInput
+        className="span-8"
+        type="url"
+        placeholder="https://"
+        description={
+          row && (
+            <a className="link" href={row.externalLink} target="_blank" rel="noopener noreferrer">
+              {t('externalItem.open')}
+            </a>
+          )
+        }
+        {...field('externalLink')}
+      />
+      <TextInput className="span-4" {...field('externalId')} />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { type ExternalItem, externalItemApi } from '#contract/catalogue/externalItem.ts';
+import { type SellingOptions, sellingOptionKinds } from '#contract/catalogue/item.ts';
+import { yenText } from '#web/text/format.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { RegisterPage } from '#web/ui/RegisterPage.tsx';
+import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
+import { ExternalItemFields, type ExternalItemValues } from './ExternalItemFields.tsx';
+
+/** External items: pieces as they are offered on somebody else's site. */
+export function ExternalItemList() {
+  const t = useText();
+  const local = useLocalName();
+  return (
+    <RegisterPage
+      api={externalItemApi}
+      words="externalItem"
+      nameOf={(row) => row.title}
+      labels={{
+        itemId: t('item.item'),
+        itemCode: t('item.item'),
+        sellingOption: t('externalItem.sellingOption'),
+        title: t('externalItem.listingTitle'),
+        description: t('common.description'),
+        price: t('item.price'),
+        externalLink: t('externalItem.externalLink'),
+        externalId: t('externalItem.externalId'),
+      }}
+      valuesOf={valuesOf}
+      show={(field, value, row) =>
+        row && field === 'itemId' ? `${local(row.itemName, row.itemNameJa)} · ${row.itemCode}` : shown(field, value, t)
+      }
+      filters={[
+        {
+          kind: 'choice',
+          key: 'sellingOption',
+          label: t('externalItem.sellingOption'),
+          options: sellingOptionKinds.map((value) => ({ value, label: t(`item.selling.${value}`) })),
+        },
+      ]}
+      columns={[
+        { key: 'title', title: t('externalItem.listingTitle'), sort: 'title', fixed: true, render: (row) => row.title },
+        {
+          key: 'item',
+          title: t('item.item'),
+          width: 260,
+          sort: 'itemCode',
+          render: (row) => (
+            <>
+              {local(row.itemName, row.itemNameJa)} <span className="code">{row.itemCode}</span>
+            </>
+          ),
+        },
+        {
+          key: 'sellingOption',
+          title: t('externalItem.sellingOption'),
+          width: 144,
+          quiet: true,
+          render: (row) => t(`item.selling.${row.sellingOption}`),
+        },
+        {
+          key: 'externalId',
+          title: t('externalItem.externalId'),
+          width: 128,
+          quiet: true,
+          render: (row) => <span className="n">{row.externalId}</span>,
+        },
+        {
+          key: 'link',
+          title: t('externalItem.externalLink'),
+          width: 176,
+          render: (row) => <OutsideLink row={row}>{hostOf(row.externalLink)}</OutsideLink>,
+        },
+        {
+          key: 'price',
+          title: t('item.price'),
+          width: 120,
+          align: 'right',
+          strong: true,
+          sort: 'price',
+          render: (row) => <Money yen={row.price} />,
+        },
+      ]}
+      card={(row) => (
+        <CardRow
+          title={row.title}
+          code={row.itemCode}
+          figure={<Money yen={row.price} />}
+          under={<ActiveBadge active={row.active} />}
+        />
+      )}
+      steps={(row) => [
+        {
+          label: t('externalItem.open'),
+          icon: 'external-link',
+          shortcut: 'o',
+          run: () => window.open(row.externalLink, '_blank', 'noopener,noreferrer'),
+        },
+      ]}
+      size="large"
+      fields={(draft, row) => <ExternalItemFields draft={draft} row={row} />}
+    />
+  );
+}
+
+/** The listing itself, in a tab of its own that can't reach back into this one. */
+function OutsideLink({ row, children }: { row: ExternalItem; children: string }) {
+  return (
+    <a
+      className="link external-link"
+      href={row.externalLink}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children} <Icon name="external-link" size={14} />
+    </a>
+  );
+}
+
+function valuesOf(row: ExternalItem | null): ExternalItemValues {
+  return {
+    itemId: row?.itemId ?? null,
+    sellingOption: row?.sellingOption ?? 'straight',
+    title: row?.title ?? '',
+    description: row?.description ?? '',
+    price: row?.price ?? null,
+    externalLink: row?.externalLink ?? '',
+    externalId: row?.externalId ?? '',
+  };
+}
+
+function shown(field: string, value: unknown, t: Translate): string {
+  if (field === 'price') return yenText(Number(value));
+  if (field === 'sellingOption') return t(`item.selling.${value as keyof SellingOptions}`);
+  return String(value);
+}
+
+function hostOf(link: string): string {
+  return URL.parse(link)?.host ?? link;
+}

@@ -1,0 +1,18 @@
+export const supplier = {
+  title: 'Suppliers',
+  search: 'Code, name, telephone or address',
+  create: 'New supplier',
+  edit: 'Edit supplier',
+  created: 'Supplier created successfully!',
+  edited: 'Supplier updated successfully!',
+  failed: 'An error occurred. Please try again.',
+  none: 'No suppliers yet',
+  noneText: 'Enter whom you buy from: purchase orders are made out to them.',
+  contactNumber: 'Contact number',
+  email: 'Email',
+  address: 'Address',
+  addressJa: 'Address (Japanese)',
+  guide1: 'Press N for a new supplier, and give it a code that your shop knows it by.',
+  guide2: 'The Japanese name and address are those that stand on papers in Japanese.',
+  guide3: 'Deactivate a supplier that you no longer buy from; what was bought stays.',
+};

@@ -1,0 +1,53 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useText } from '#web/text/text.ts';
+import type { ListEndpoint, RowOf } from '../list/types.ts';
+
+export interface RemoteSelectProps<L extends ListEndpoint>
+  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'list'> {
+  list: L;
+  /** Filters besides the search text. */
+  input?: Record<string, unknown>;
+  toOption: (row: RowOf<L>) => { id: number; label: string };
+  value: number | null;
+  /** The label of the chosen one, until a search has brought its row. */
+  shown?: string | undefined;
+  onChange: (id: number | null, row: RowOf<L> | null) => void;
+}
+
+/** One of many, searched on the server while typing: what `*Picker.tsx` files are made of. */
+export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>) {
+  const { list, input = {}, toOption, value, shown, onChange, ...rest } = props;
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 250);
+  const found = useRead(list as Endpoint, { ...input, search, size: 25 } as DraftOf<Endpoint>, { keep: true });
+  const rows = ((found.data as { rows?: RowOf<L>[] } | undefined)?.rows ?? []).map((row) => ({
+    row,
+    ...toOption(row),
+  }));
+  const options = rows.map(({ id, label }) => ({ value: String(id), label }));
+  if (value !== null && shown && !options.some((option) => option.value === String(value))) {
+    options.unshift({ value: String(value), label: shown });
+  }
+  return (
+    <Select
+      searchable
+      data={options}
+      // The server has searched already; a second filter here would hide hits by kana or phone.
+      filter={({ options: all }) => all}
+      value={value === null ? null : String(value)}
+      onSearchChange={setTyped}
+      onChange={(chosen) => {
+        const row = rows.find(({ id }) => String(id) === chosen);
+        onChange(chosen === null ? null : Number(chosen), row?.row ?? null);
+      }}
+      nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
+      checkIconPosition="right"
+      {...rest}
+    />
+  );
+}
