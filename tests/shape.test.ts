@@ -126,6 +126,7 @@ const lists: Record<string, readonly string[]> = {
   'company.tax_rounding': taxRoundings,
   'customer.customer_type': customerTypes,
   'file.use': Object.keys(fileUses),
+  'external_item.selling_option': sellingOptionKinds,
   'import_run.format': importFormats,
   'import_run.status': importStatuses,
   'item.uom': uoms,
