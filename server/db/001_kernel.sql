@@ -73,9 +73,10 @@ CREATE TABLE number_counter (
   PRIMARY KEY (company_id, kind, period)
 );
 
--- What the hourly look at the books found; a row here is an alarm that an administrator sees.
+-- What the hourly look at the books found; a row here is an alarm that the administrators of its company see.
 CREATE TABLE alarm (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id bigint,
   at timestamptz NOT NULL DEFAULT now(),
   invariant text NOT NULL,
   detail text NOT NULL,

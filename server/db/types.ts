@@ -20,6 +20,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRight {
@@ -37,6 +39,7 @@ export interface Action {
 
 export interface Alarm {
   at: Generated<Timestamp>;
+  companyId: number | null;
   detail: string;
   id: Generated<number>;
   invariant: string;
@@ -217,6 +220,14 @@ export interface ItemImage {
   position: number;
 }
 
+export interface ItemTally {
+  companyId: number;
+  cost: Numeric;
+  items: number;
+  milligrams: Numeric;
+  price: Numeric;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -228,6 +239,12 @@ export interface Location {
   nameJa: Generated<string>;
   phone: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Migration {
+  at: Generated<Timestamp>;
+  hash: string;
+  name: string;
 }
 
 export interface Module {
@@ -344,6 +361,15 @@ export interface SaleLine {
   trackingNumber: Generated<string>;
 }
 
+export interface SaleTotal {
+  amount: number;
+  count: number;
+  date: string;
+  locationId: number;
+  type: string;
+  waiting: number;
+}
+
 export interface SellingOption {
   downPaymentBasisPoints: number | null;
   itemId: number;
@@ -376,13 +402,34 @@ export interface StockCost {
   value: Generated<number>;
 }
 
+export interface StockDay {
+  date: string;
+  locationId: number;
+  quantity: number;
+}
+
+export interface StockLeg {
+  date: string | null;
+  id: number | null;
+  itemId: number | null;
+  kind: string | null;
+  locationId: number | null;
+  milligrams: number | null;
+  quantity: number | null;
+  value: number | null;
+}
+
 export interface StockLevel {
+  categoryId: number;
   companyId: number;
+  itemCode: string;
   itemId: number;
   kind: string;
   locationId: number;
   milligrams: Generated<number>;
+  name: string;
   quantity: Generated<number>;
+  sign: Generated<number>;
 }
 
 export interface StockMove {
@@ -407,10 +454,31 @@ export interface StockMove {
   value: number;
 }
 
+export interface StockTally {
+  kind: string;
+  locationId: number;
+  rows: number;
+}
+
+export interface StockTotal {
+  categoryId: number;
+  kind: string;
+  locationId: number;
+  milligrams: number;
+  quantity: number;
+  value: number;
+}
+
 export interface TaxRate {
   basisPoints: number;
   companyId: number;
   validFrom: string;
+}
+
+export interface TotalReach {
+  isOnly: Generated<boolean>;
+  movesThrough: Generated<number>;
+  salesThrough: Generated<string>;
 }
 
 export interface UserLocation {
@@ -434,7 +502,9 @@ export interface DB {
   importRun: ImportRun;
   item: Item;
   itemImage: ItemImage;
+  itemTally: ItemTally;
   location: Location;
+  migration: Migration;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
@@ -443,12 +513,18 @@ export interface DB {
   role: Role;
   sale: Sale;
   saleLine: SaleLine;
+  saleTotal: SaleTotal;
   sellingOption: SellingOption;
   session: Session;
   signInFailure: SignInFailure;
   stockCost: StockCost;
+  stockDay: StockDay;
+  stockLeg: StockLeg;
   stockLevel: StockLevel;
   stockMove: StockMove;
+  stockTally: StockTally;
+  stockTotal: StockTotal;
   taxRate: TaxRate;
+  totalReach: TotalReach;
   userLocation: UserLocation;
 }

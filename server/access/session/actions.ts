@@ -122,7 +122,7 @@ export async function currentSession(ctx: Context): Promise<Session> {
     company: { ...shown, logoUrl: imageUrl(logoId) } as Session['company'],
     workplaces: await listWorkplaces(ctx.db, user.id, isAdmin, user.companyId),
     locationId: ctx.locationId,
-    alarms: isAdmin ? await countAlarms(ctx.db) : 0,
+    alarms: isAdmin ? await countAlarms(ctx.db, user.companyId) : 0,
   };
 }
 

@@ -184,9 +184,10 @@ export async function listWorkplaces(
   return rows;
 }
 
-export async function countAlarms(db: Db): Promise<number> {
+export async function countAlarms(db: Db, companyId: number): Promise<number> {
   const { count } = await db
     .selectFrom('alarm')
+    .where('companyId', '=', companyId)
     .where('seenAt', 'is', null)
     .select((column) => column.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
