@@ -3,9 +3,13 @@ import { type BrokenInvariant, checkBooks, raiseAlarms } from './kernel/books.ts
 import type { Context } from './kernel/context.ts';
 import type { Db } from './kernel/database.ts';
 import { removeOrphanFiles } from './kernel/files/sweep.ts';
+import { moveTotalsOn } from './kernel/totals.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+/** How long the lists and the dashboard add up what is not in the totals yet. */
+const totalsEveryMs = 600_000;
+const firstTotalsMs = 1_000;
 
 export interface Upkeep {
   stop(): void;
@@ -18,8 +22,8 @@ interface Ears {
 }
 
 /**
- * What a running server does by itself, once an hour: looks at the books, and throws away what nobody needs any more.
- * Of several processes, one does it at a time.
+ * What a running server does by itself: every ten minutes, and soon after its start, it moves the totals on; once an hour
+ * it looks at the books, and throws away what nobody needs any more. Of several processes, one does it at a time.
  */
 export function startUpkeep(tools: Pick<Context, 'db' | 'clock' | 'files'>, ears: Ears): Upkeep {
   const chores: [string, () => Promise<unknown>][] = [
@@ -33,9 +37,17 @@ export function startUpkeep(tools: Pick<Context, 'db' | 'clock' | 'files'>, ears
   const work = async () => {
     for (const [failure, chore] of chores) await chore().catch((error: unknown) => ears.log(failure, error));
   };
-  const timer = setInterval(() => void work(), hourMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  const totals = () =>
+    void moveTotalsOn(tools.db).catch((error: unknown) => ears.log('The totals could not be moved on.', error));
+  const timers = [setInterval(() => void work(), hourMs), setInterval(totals, totalsEveryMs)];
+  const first = setTimeout(totals, firstTotalsMs);
+  for (const timer of [...timers, first]) timer.unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
 }
 
 /** A broken promise goes to the log, to the metrics, and into an alarm that administrators see. */

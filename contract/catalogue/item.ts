@@ -85,7 +85,7 @@ export const itemRow = z.strictObject({
   uom: z.enum(uoms),
   cost: z.int().optional(),
   price: z.int(),
-  /** Sellable at the location in use, and on hand (sellable, non-sellable, reserved) in the whole company. */
+  /** Sellable at the location in use, and on hand (sellable, non-sellable, reserved) wherever the user may look. */
   sellableHere: z.int(),
   onHand: z.int(),
   imageUrl: z.string(),
@@ -178,6 +178,7 @@ export const itemApi = api('item', {
       milligrams: z.int(),
       cost: z.int().optional(),
       price: z.int(),
+      sellableHere: z.int(),
       onHand: z.int(),
     }),
   }),

@@ -48,7 +48,7 @@ export const dashboardApi = api('dashboard', {
   }),
   notifications: read({
     path: '/notifications',
-    summary: 'Pending transactions, and alarms for administrators.',
+    summary: 'Pending transactions, and for administrators the alarms of their own company.',
     access: 'signedIn',
     scope: 'company',
     input: z.strictObject({}),
@@ -62,8 +62,8 @@ export const dashboardApi = api('dashboard', {
   }),
   seeAlarm: act({
     path: '/alarms/:id/seen',
-    summary: 'Put an alarm away.',
-    access: 'View Access Rights',
+    summary: 'Put an alarm away; for administrators of its company, who alone are told of it.',
+    access: 'signedIn',
     scope: 'company',
     input: z.strictObject({ id }),
     reply: z.strictObject({}),

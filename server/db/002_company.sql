@@ -27,6 +27,7 @@ CREATE TABLE company (
 );
 ALTER TABLE file ADD FOREIGN KEY (company_id) REFERENCES company;
 ALTER TABLE audit_entry ADD FOREIGN KEY (company_id) REFERENCES company;
+ALTER TABLE alarm ADD FOREIGN KEY (company_id) REFERENCES company;
 ALTER TABLE number_counter ADD FOREIGN KEY (company_id) REFERENCES company;
 
 -- The rate in force on the day of delivery applies (domain.md §3.1).

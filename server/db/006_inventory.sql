@@ -54,10 +54,22 @@ CREATE TABLE stock_level (
   company_id bigint NOT NULL,
   quantity int NOT NULL DEFAULT 0,
   milligrams bigint NOT NULL DEFAULT 0,
+  -- What the list of stock is sorted and narrowed by; these follow the item (009_totals.sql).
+  item_code text NOT NULL,
+  name text NOT NULL,
+  category_id bigint NOT NULL,
+  -- Whether there is any, for the indexes: with the quantity itself in one, every sale would have to write into all.
+  sign smallint NOT NULL GENERATED ALWAYS AS (sign(quantity)) STORED,
   PRIMARY KEY (item_id, location_id, kind),
   CHECK (quantity >= 0 OR kind = 'sellable')
 ) WITH (fillfactor = 70);
-CREATE INDEX stock_level_location ON stock_level (location_id, kind, item_id);
+-- Two orders of the list. A page is found in one of them alone, however deep it lies.
+CREATE INDEX stock_level_code ON stock_level (company_id, item_code, location_id, kind DESC) INCLUDE (item_id, category_id)
+  WHERE sign <> 0;
+CREATE INDEX stock_level_name ON stock_level (company_id, name, item_id, location_id, kind DESC) INCLUDE (category_id)
+  WHERE sign <> 0;
+-- The few that are not simply for sale: reserved, damaged, under way, sold below stock.
+CREATE INDEX stock_level_apart ON stock_level (location_id, kind, item_id) WHERE sign < 0 OR (sign > 0 AND kind <> 'sellable');
 
 -- What the goods of one item at one location are worth, in whole yen: the moving average is value / quantity.
 -- This row is also what is locked, sorted by item and location, before anything of that item moves there.
@@ -87,9 +99,11 @@ BEGIN
       ON level.item_id = moved.item_id AND level.location_id = to_location_id AND level.kind = to_kind
     WHERE to_kind <> 'outside' AND level.item_id IS NULL
   ) THEN
-    INSERT INTO stock_level (item_id, location_id, kind, company_id)
-      SELECT item_id, from_location_id, from_kind, company_id FROM moved WHERE from_kind <> 'outside'
-      UNION SELECT item_id, to_location_id, to_kind, company_id FROM moved WHERE to_kind <> 'outside'
+    INSERT INTO stock_level (item_id, location_id, kind, company_id, item_code, name, category_id)
+      SELECT place.*, item.item_code, item.name, item.category_id FROM (
+        SELECT item_id, from_location_id, from_kind, company_id FROM moved WHERE from_kind <> 'outside'
+        UNION SELECT item_id, to_location_id, to_kind, company_id FROM moved WHERE to_kind <> 'outside'
+      ) AS place JOIN item ON item.id = place.item_id
       ORDER BY 1, 2, 3
     ON CONFLICT DO NOTHING;
     INSERT INTO stock_cost (item_id, location_id, company_id)

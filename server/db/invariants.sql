@@ -1,6 +1,8 @@
--- Returns no row when the books are right. Each row names the invariant that broke and where.
+-- Returns no row when the books are right. Each row names the invariant that broke and where, and the company whose books
+-- they are; none where the rows of several meet, which concerns all.
 
-SELECT 'level is the sum of its moves' AS invariant, format('item %s location %s %s', item_id, location_id, kind) AS detail
+SELECT 'level is the sum of its moves' AS invariant, format('item %s location %s %s', item_id, location_id, kind) AS detail,
+  (SELECT company_id FROM item WHERE item.id = item_id) AS company_id
 FROM (
   SELECT item_id, location_id, kind, sum(quantity) AS quantity, sum(milligrams) AS milligrams FROM (
     SELECT item_id, to_location_id AS location_id, to_kind AS kind, quantity, milligrams FROM stock_move WHERE to_kind <> 'outside'
@@ -10,7 +12,8 @@ FROM (
 WHERE coalesce(folded.quantity, 0) <> coalesce(level.quantity, 0) OR coalesce(folded.milligrams, 0) <> coalesce(level.milligrams, 0)
 
 UNION ALL
-SELECT 'value is the sum of its moves', format('item %s location %s', item_id, location_id)
+SELECT 'value is the sum of its moves', format('item %s location %s', item_id, location_id),
+  (SELECT company_id FROM item WHERE item.id = item_id)
 FROM (
   SELECT item_id, location_id, sum(value) AS value FROM (
     SELECT item_id, to_location_id AS location_id, value FROM stock_move WHERE to_kind <> 'outside'
@@ -20,42 +23,43 @@ FROM (
 WHERE coalesce(folded.value, 0) <> coalesce(cost.value, 0)
 
 UNION ALL
-SELECT 'no stock is worth nothing', format('item %s location %s', cost.item_id, cost.location_id)
+SELECT 'no stock is worth nothing', format('item %s location %s', cost.item_id, cost.location_id), cost.company_id
 FROM stock_cost AS cost
 WHERE cost.value <> 0 AND (SELECT coalesce(sum(quantity), 0) FROM stock_level AS level
   WHERE level.item_id = cost.item_id AND level.location_id = cost.location_id) = 0
 
 -- What was sold below stock left at a guessed cost, so what is owed is worth less than nothing, and stock never is.
 UNION ALL
-SELECT 'value has the sign of its stock', format('item %s location %s', cost.item_id, cost.location_id)
+SELECT 'value has the sign of its stock', format('item %s location %s', cost.item_id, cost.location_id), cost.company_id
 FROM stock_cost AS cost JOIN (
   SELECT item_id, location_id, sum(quantity) AS owned FROM stock_level GROUP BY item_id, location_id
 ) AS level USING (item_id, location_id)
 WHERE cost.value * sign(level.owned) < 0
 
 UNION ALL
-SELECT 'a true-up corrects an issue of its item and place', format('move %s', trueup.id)
+SELECT 'a true-up corrects an issue of its item and place', format('move %s', trueup.id), trueup.company_id
 FROM stock_move AS trueup JOIN stock_move AS issue ON issue.id = trueup.corrects
 WHERE issue.quantity = 0 OR issue.item_id <> trueup.item_id
   OR issue.from_location_id IS DISTINCT FROM coalesce(trueup.from_location_id, trueup.to_location_id)
 
 UNION ALL
-SELECT 'what came back is corrected no longer', format('move %s', trueup.corrects)
+SELECT 'what came back is corrected no longer', format('move %s', trueup.corrects), min(trueup.company_id)
 FROM stock_move AS trueup
 WHERE trueup.corrects IS NOT NULL AND EXISTS (SELECT FROM stock_move AS back WHERE back.reversal_of = trueup.corrects)
 GROUP BY trueup.corrects HAVING sum(CASE trueup.from_kind WHEN 'outside' THEN trueup.value ELSE -trueup.value END) <> 0
 
 UNION ALL
-SELECT 'only sellable falls below zero', format('item %s location %s %s', item_id, location_id, kind)
+SELECT 'only sellable falls below zero', format('item %s location %s %s', item_id, location_id, kind), company_id
 FROM stock_level WHERE quantity < 0 AND kind <> 'sellable'
 
 UNION ALL
-SELECT 'a unique piece exists once', format('item %s', item.id)
+SELECT 'a unique piece exists once', format('item %s', item.id), item.company_id
 FROM item JOIN stock_level AS level ON level.item_id = item.id
 WHERE item.is_unique_piece GROUP BY item.id HAVING sum(level.quantity) > 1 OR min(level.quantity) < 0
 
 UNION ALL
-SELECT 'a completed sale moved its goods, and only a sale that stands did', format('sale %s line %s', sale.number, line.id)
+SELECT 'a completed sale moved its goods, and only a sale that stands did', format('sale %s line %s', sale.number, line.id),
+  sale.company_id
 FROM sale JOIN sale_line AS line ON line.sale_id = sale.id
 JOIN item ON item.id = line.item_id JOIN category ON category.id = item.category_id
 LEFT JOIN LATERAL (
@@ -73,29 +77,29 @@ WHERE category.stock_tracked AND (
   OR moved.kept <> CASE WHEN sale.status = 'pending' THEN line.quantity ELSE 0 END)
 
 UNION ALL
-SELECT 'a movement has its document', format('move %s', move.id)
+SELECT 'a movement has its document', format('move %s', move.id), move.company_id
 FROM stock_move AS move
 WHERE (move.cause = 'sale' AND NOT EXISTS (SELECT FROM sale WHERE sale.id = move.cause_id))
    OR (move.cause = 'item' AND move.cause_id <> move.item_id)
 
 UNION ALL
-SELECT 'paid is the sum of payments', sale.number
+SELECT 'paid is the sum of payments', sale.number, sale.company_id
 FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
 GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)
 
 UNION ALL
-SELECT 'lines make the subtotal', sale.number
+SELECT 'lines make the subtotal', sale.number, sale.company_id
 FROM sale LEFT JOIN sale_line AS line ON line.sale_id = sale.id
 GROUP BY sale.id HAVING sale.subtotal <> coalesce(sum(line.subtotal), 0)
   OR sale.total_quantity <> coalesce(sum(line.quantity), 0) OR sale.total_items <> count(line.id)
 
 UNION ALL
-SELECT 'shares make the whole', sale.number
+SELECT 'shares make the whole', sale.number, sale.company_id
 FROM sale JOIN sale_line AS line ON line.sale_id = sale.id WHERE sale.status IN ('completed', 'voided')
 GROUP BY sale.id HAVING sale.discount_amount <> sum(line.allocated_discount) OR sale.tax_amount <> sum(line.allocated_tax)
 
 UNION ALL
-SELECT 'numbers have no gap', format('company %s %s %s', counter.company_id, counter.kind, counter.period)
+SELECT 'numbers have no gap', format('company %s %s %s', counter.company_id, counter.kind, counter.period), counter.company_id
 FROM number_counter AS counter
 LEFT JOIN LATERAL (
   SELECT count(*) AS issued, max(split_part(number, '-', 4)::bigint) AS highest FROM sale
@@ -104,7 +108,7 @@ LEFT JOIN LATERAL (
 WHERE counter.kind = 'SO' AND (issued.issued <> counter.last OR coalesce(issued.highest, 0) <> counter.last)
 
 UNION ALL
-SELECT 'a change of prices is the sum of its rows', format('price change %s', change.id)
+SELECT 'a change of prices is the sum of its rows', format('price change %s', change.id), change.company_id
 FROM price_change AS change LEFT JOIN price_change_row AS row ON row.price_change_id = change.id
 GROUP BY change.id HAVING change.item_count <> count(row.item_id) FILTER (WHERE NOT row.left_alone)
   OR change.left_alone <> count(row.item_id) FILTER (WHERE row.left_alone)
@@ -112,33 +116,89 @@ GROUP BY change.id HAVING change.item_count <> count(row.item_id) FILTER (WHERE 
   OR change.new_price <> coalesce(sum(row.new_price) FILTER (WHERE NOT row.left_alone), 0)
 
 UNION ALL
-SELECT 'every sale has its audit', sale.number
+SELECT 'every sale has its audit', sale.number, sale.company_id
 FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
 
 UNION ALL
-SELECT 'no row leaves its company', format('stock level of item %s', level.item_id)
+SELECT 'no row leaves its company', format('stock level of item %s', level.item_id), NULL
 FROM stock_level AS level JOIN item ON item.id = level.item_id JOIN location ON location.id = level.location_id
 WHERE item.company_id <> level.company_id OR location.company_id <> level.company_id
 
 UNION ALL
-SELECT 'no row leaves its company', format('row of price change %s, item %s', row.price_change_id, row.item_id)
+SELECT 'no row leaves its company', format('row of price change %s, item %s', row.price_change_id, row.item_id), NULL
 FROM price_change_row AS row LEFT JOIN price_change AS change ON change.id = row.price_change_id
 LEFT JOIN item ON item.id = row.item_id
 WHERE item.company_id IS DISTINCT FROM change.company_id OR change.id IS NULL
 
 UNION ALL
-SELECT 'no row leaves its company', format('line %s of sale %s', line.id, line.sale_id)
+SELECT 'no row leaves its company', format('line %s of sale %s', line.id, line.sale_id), NULL
 FROM sale_line AS line JOIN sale ON sale.id = line.sale_id JOIN item ON item.id = line.item_id
 WHERE item.company_id <> sale.company_id
 
 UNION ALL
-SELECT 'nothing points at a merged customer', sale.number
+SELECT 'nothing points at a merged customer', sale.number, sale.company_id
 FROM sale JOIN customer ON customer.id = sale.customer_id WHERE customer.merged_into_id IS NOT NULL
 
 UNION ALL
-SELECT 'nothing points at a merged customer', format('%s %s', pointing.thing, pointing.id)
+SELECT 'nothing points at a merged customer', format('%s %s', pointing.thing, pointing.id), customer.company_id
 FROM (
   SELECT 'note' AS thing, id, customer_id FROM customer_note
   UNION ALL SELECT 'document', id, customer_id FROM customer_document
   UNION ALL SELECT 'customer', id, merged_into_id FROM customer WHERE merged_into_id IS NOT NULL
-) AS pointing JOIN customer ON customer.id = pointing.customer_id WHERE customer.merged_into_id IS NOT NULL;
+) AS pointing JOIN customer ON customer.id = pointing.customer_id WHERE customer.merged_into_id IS NOT NULL
+
+UNION ALL
+SELECT 'stock carries the words of its item', format('item %s location %s %s', level.item_id, location_id, kind), level.company_id
+FROM stock_level AS level JOIN item ON item.id = level.item_id
+WHERE (level.item_code, level.name, level.category_id) IS DISTINCT FROM (item.item_code, item.name, item.category_id)
+
+UNION ALL
+SELECT 'a total of sales is what was sold', format('location %s %s %s', location_id, date, type),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (
+  SELECT sale.location_id, change.date, sale.type, sum(amount) AS amount, sum(count) AS count, sum(waiting) AS waiting
+  FROM sale, LATERAL sale_changes(sale) AS change WHERE change.date <= (SELECT sales_through FROM total_reach)
+  GROUP BY sale.location_id, change.date, sale.type
+) AS folded FULL JOIN sale_total AS total USING (location_id, date, type)
+WHERE (coalesce(folded.amount, 0), coalesce(folded.count, 0), coalesce(folded.waiting, 0))
+  <> (coalesce(total.amount, 0), coalesce(total.count, 0), coalesce(total.waiting, 0))
+
+UNION ALL
+SELECT 'a total of stock is the sum of its moves', format('location %s category %s %s', location_id, category_id, kind),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (
+  SELECT location_id, category_id, kind, sum(leg.quantity) AS quantity, sum(leg.milligrams) AS milligrams, sum(leg.value) AS value
+  FROM stock_leg AS leg JOIN item ON item.id = leg.item_id WHERE leg.id <= (SELECT moves_through FROM total_reach)
+  GROUP BY location_id, category_id, kind
+) AS folded FULL JOIN stock_total AS total USING (location_id, category_id, kind)
+WHERE (coalesce(folded.quantity, 0), coalesce(folded.milligrams, 0), coalesce(folded.value, 0))
+  <> (coalesce(total.quantity, 0), coalesce(total.milligrams, 0), coalesce(total.value, 0))
+
+UNION ALL
+SELECT 'a day of stock is the sum of its moves', format('location %s %s', location_id, date),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (
+  SELECT location_id, date, sum(quantity) AS quantity FROM stock_leg WHERE id <= (SELECT moves_through FROM total_reach)
+  GROUP BY location_id, date
+) AS folded FULL JOIN stock_day AS day USING (location_id, date)
+WHERE coalesce(folded.quantity, 0) <> coalesce(day.quantity, 0)
+
+UNION ALL
+SELECT 'rows of stock are counted', format('location %s %s', location_id, kind),
+  (SELECT company_id FROM location WHERE location.id = location_id)
+FROM (SELECT location_id, kind, count(*) AS rows FROM stock_level WHERE quantity <> 0 GROUP BY location_id, kind) AS counted
+FULL JOIN (SELECT location_id, kind, sum(rows) AS rows FROM stock_tally GROUP BY location_id, kind) AS tally
+  USING (location_id, kind)
+WHERE coalesce(counted.rows, 0) <> coalesce(tally.rows, 0)
+
+UNION ALL
+SELECT 'items are counted', format('company %s', company_id), company_id
+FROM (
+  SELECT company_id, count(*) AS items, sum(milligrams) AS milligrams, sum(cost) AS cost, sum(price) AS price
+  FROM item GROUP BY company_id
+) AS counted FULL JOIN (
+  SELECT company_id, sum(items) AS items, sum(milligrams) AS milligrams, sum(cost) AS cost, sum(price) AS price
+  FROM item_tally GROUP BY company_id
+) AS tally USING (company_id)
+WHERE (counted.items, counted.milligrams, counted.cost, counted.price)
+  IS DISTINCT FROM (tally.items, tally.milligrams, tally.cost, tally.price);

@@ -20,6 +20,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRight {
@@ -305,6 +307,14 @@ export interface ItemImage {
   position: number;
 }
 
+export interface ItemTally {
+  companyId: number;
+  cost: Numeric;
+  items: number;
+  milligrams: Numeric;
+  price: Numeric;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -489,6 +499,15 @@ export interface SalePaper {
   variant: string;
 }
 
+export interface SaleTotal {
+  amount: number;
+  count: number;
+  date: string;
+  locationId: number;
+  type: string;
+  waiting: number;
+}
+
 export interface SellingOption {
   downPaymentBasisPoints: number | null;
   itemId: number;
@@ -571,13 +590,34 @@ export interface StockCost {
   value: Generated<number>;
 }
 
+export interface StockDay {
+  date: string;
+  locationId: number;
+  quantity: number;
+}
+
+export interface StockLeg {
+  date: string | null;
+  id: number | null;
+  itemId: number | null;
+  kind: string | null;
+  locationId: number | null;
+  milligrams: number | null;
+  quantity: number | null;
+  value: number | null;
+}
+
 export interface StockLevel {
+  categoryId: number;
   companyId: number;
+  itemCode: string;
   itemId: number;
   kind: string;
   locationId: number;
   milligrams: Generated<number>;
+  name: string;
   quantity: Generated<number>;
+  sign: Generated<number>;
 }
 
 export interface StockMove {
@@ -603,6 +643,21 @@ export interface StockMove {
   value: number;
 }
 
+export interface StockTally {
+  kind: string;
+  locationId: number;
+  rows: number;
+}
+
+export interface StockTotal {
+  categoryId: number;
+  kind: string;
+  locationId: number;
+  milligrams: number;
+  quantity: number;
+  value: number;
+}
+
 export interface Supplier {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -621,6 +676,12 @@ export interface TaxRate {
   basisPoints: number;
   companyId: number;
   validFrom: string;
+}
+
+export interface TotalReach {
+  isOnly: Generated<boolean>;
+  movesThrough: Generated<number>;
+  salesThrough: Generated<string>;
 }
 
 export interface UserLocation {
@@ -650,6 +711,7 @@ export interface DB {
   importRun: ImportRun;
   item: Item;
   itemImage: ItemImage;
+  itemTally: ItemTally;
   location: Location;
   migration: Migration;
   module: Module;
@@ -664,6 +726,7 @@ export interface DB {
   sale: Sale;
   saleLine: SaleLine;
   salePaper: SalePaper;
+  saleTotal: SaleTotal;
   sellingOption: SellingOption;
   serviceItem: ServiceItem;
   serviceProvider: ServiceProvider;
@@ -672,9 +735,14 @@ export interface DB {
   signInFailure: SignInFailure;
   socialLink: SocialLink;
   stockCost: StockCost;
+  stockDay: StockDay;
+  stockLeg: StockLeg;
   stockLevel: StockLevel;
   stockMove: StockMove;
+  stockTally: StockTally;
+  stockTotal: StockTotal;
   supplier: Supplier;
   taxRate: TaxRate;
+  totalReach: TotalReach;
   userLocation: UserLocation;
 }

@@ -5,7 +5,12 @@ import type { Db } from './database.ts';
 export interface BrokenInvariant {
   invariant: string;
   detail: string;
+  /** Whose books are wrong; null where that concerns every company. */
+  companyId: number | null;
 }
+
+/** So many alarms of a company at a time: who is told of a hundred wrongs is told. */
+const alarmsMax = 100;
 
 /** Asks whether the books are right: every row is a promise that was broken. */
 export async function checkBooks(db: Db): Promise<BrokenInvariant[]> {
@@ -14,12 +19,19 @@ export async function checkBooks(db: Db): Promise<BrokenInvariant[]> {
   return rows;
 }
 
-/** One unseen alarm for each broken promise, however often it is found. */
+/**
+ * One unseen alarm for each broken promise, however often it is found, for the company that it concerns. What concerns no
+ * company is raised for each of them, since one company's administrators put it away for themselves only.
+ */
 export async function raiseAlarms(db: Db, rows: readonly BrokenInvariant[]): Promise<void> {
-  if (rows.length === 0) return;
-  const found = JSON.stringify(rows.slice(0, 100));
-  await sql`INSERT INTO alarm (invariant, detail)
-    SELECT invariant, detail FROM jsonb_to_recordset(${found}::jsonb) AS found(invariant text, detail text)
-    WHERE NOT EXISTS (SELECT FROM alarm WHERE alarm.invariant = found.invariant AND alarm.detail = found.detail
-      AND alarm.seen_at IS NULL)`.execute(db);
+  const ofCompany = Map.groupBy(rows, ({ companyId }) => companyId);
+  const found = [...ofCompany.values()].flatMap((own) => own.slice(0, alarmsMax));
+  if (found.length === 0) return;
+  const json = JSON.stringify(found.map(({ companyId, ...row }) => ({ ...row, company_id: companyId })));
+  await sql`INSERT INTO alarm (company_id, invariant, detail)
+    SELECT DISTINCT company.id, found.invariant, found.detail
+    FROM jsonb_to_recordset(${json}::jsonb) AS found(invariant text, detail text, company_id bigint)
+    JOIN company ON found.company_id IS NULL OR company.id = found.company_id
+    WHERE NOT EXISTS (SELECT FROM alarm WHERE alarm.company_id = company.id
+      AND alarm.invariant = found.invariant AND alarm.detail = found.detail AND alarm.seen_at IS NULL)`.execute(db);
 }

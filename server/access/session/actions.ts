@@ -127,7 +127,7 @@ export async function currentSession(ctx: Context): Promise<Session> {
     // Whoever looks through another role's eyes stays where they are.
     workplaces: await listWorkplaces(ctx.db, user.id, isAdmin || isViewing, user.companyId),
     locationId: ctx.locationId,
-    alarms: isAdmin ? await countAlarms(ctx.db) : 0,
+    alarms: isAdmin ? await countAlarms(ctx.db, user.companyId) : 0,
     viewing: isViewing ? await findRoleNames(ctx.db, roleId) : null,
   };
 }

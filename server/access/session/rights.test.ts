@@ -96,13 +96,14 @@ describe('the session in use', () => {
 
   it('shows Admin every right, every location of the company, and alarms that nobody has seen', async () => {
     const { db } = world.app.tools;
-    await db.insertInto('alarm').values({ invariant: 'test', detail: 'one' }).execute();
+    await db.insertInto('alarm').values({ companyId: world.companyId, invariant: 'test', detail: 'one' }).execute();
     const current = await world.as('admin').call(session.current, {});
     expect(current.isAdmin).toBe(true);
     expect(current.rights).toContain('Write Off');
     expect(current.workplaces.map(({ locationId }) => locationId)).toEqual([world.ginza, world.osaka]);
     expect(current.alarms).toBe(1);
     expect((await world.as('manager').call(session.current, {})).alarms).toBe(0);
+    expect((await world.as('rival').call(session.current, {})).alarms).toBe(0);
     await db.updateTable('alarm').set({ seenAt: new Date() }).execute();
   });
 

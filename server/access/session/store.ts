@@ -197,9 +197,10 @@ export async function findRoleNames(db: Db, roleId: number): Promise<{ name: str
   return db.selectFrom('role').where('id', '=', roleId).select(['name', 'nameJa']).executeTakeFirstOrThrow();
 }
 
-export async function countAlarms(db: Db): Promise<number> {
+export async function countAlarms(db: Db, companyId: number): Promise<number> {
   const { count } = await db
     .selectFrom('alarm')
+    .where('companyId', '=', companyId)
     .where('seenAt', 'is', null)
     .select((column) => column.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -106,7 +106,7 @@ describe('a good file', () => {
     const { rows } = await sql<
       Record<string, unknown>
     >`SELECT item_code, name_ja, item.milligrams, markup_basis_points, quantity, value FROM item
-      JOIN stock_level ON stock_level.item_id = item.id JOIN stock_cost ON stock_cost.item_id = item.id WHERE item_code = 'GOOD-1'`.execute(
+      JOIN stock_level ON stock_level.item_id = item.id JOIN stock_cost ON stock_cost.item_id = item.id WHERE item.item_code = 'GOOD-1'`.execute(
       trial.ctx.db,
     );
     expect(rows).toEqual([

@@ -3,13 +3,17 @@ import type { itemApi } from '#contract/catalogue/item.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import { seenPlaces } from '../../kernel/places.ts';
 
 type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
 type Row = Omit<HistoryRow, 'at' | 'value'> & { at: Date; value: number };
 
 const pageSize = 25;
 
-/** What moved of an item, newest first, a page at a time, with how its document stands now. */
+/**
+ * What moved of an item where the user may look, newest first, a page at a time, with how its document stands now. What
+ * went from one location to another concerns both.
+ */
 export async function listHistory(
   ctx: Context,
   { id, page }: { id: number; page: number },
@@ -51,6 +55,7 @@ function movesOf(
   limit: RawBuilder<unknown>,
   before = Number.MAX_SAFE_INTEGER,
 ): RawBuilder<Row> {
+  const places = seenPlaces(ctx);
   return sql<Row>`
     SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, item.item_code) AS cause_number,
       move.quantity, move.milligrams, move.from_kind, move.to_kind,
@@ -67,6 +72,7 @@ function movesOf(
     LEFT JOIN sale ON move.cause = 'sale' AND sale.id = move.cause_id
     WHERE move.item_id = ${itemId} AND move.company_id = ${ctx.companyId} AND move.id < ${before}
       AND (move.quantity > 0 OR ${seesCost(ctx)})
+      AND (move.from_location_id = ANY(${places}) OR move.to_location_id = ANY(${places}))
     ORDER BY move.id DESC ${limit}`;
 }
 

@@ -5,7 +5,10 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
+import { deepFrom, shorterWalk, type Window } from '../../kernel/deepPage.ts';
 import { imageUrl } from '../../kernel/files.ts';
+import { named } from '../../kernel/named.ts';
+import { seenPlaces } from '../../kernel/places.ts';
 import { itemWords, type SearchWord } from './searchRules.ts';
 
 export type ItemFilters = InputOf<typeof itemApi.list>;
@@ -22,34 +25,41 @@ const sortColumn = {
   newest: 'id',
 } as const satisfies Record<ItemFilters['sort'], string>;
 
-/** A page of items. Which ones is decided first, then only these are read with their stock and picture. */
+/** A page of items with their stock and picture. */
 export async function listItems(ctx: Context, filters: ItemFilters): Promise<{ rows: ItemRow[]; more: boolean }> {
   checkSort(ctx, filters);
   const window = { limit: filters.size + 1, offset: (filters.page - 1) * filters.size };
   const rows = isPlain(filters) ? await plainPage(ctx, filters, window) : await narrowedPage(ctx, filters, window);
-  return { rows: rows.slice(0, filters.size).map((row) => itemRow(ctx, row)), more: rows.length > filters.size };
+  const seen = seesCost(ctx);
+  return { rows: rows.slice(0, filters.size).map((row) => itemRow(row, seen)), more: rows.length > filters.size };
 }
 
 /** How many items the filters leave, and the sums of their columns. */
 export async function summarizeItems(ctx: Context, filters: ItemFilters) {
-  const where = conditions(ctx, filters, itemWords(filters.search));
   // Two statements side by side: one that joins them takes longer than both.
-  const [{ rows: sums }, { rows: stock }] = await Promise.all([
-    sql<{ count: number; milligrams: number; cost: number; price: number }>`
-      SELECT count(*) AS count, coalesce(sum(milligrams), 0) AS milligrams, coalesce(sum(cost), 0) AS cost,
-        coalesce(sum(price), 0) AS price FROM item WHERE ${where}`.execute(ctx.db),
-    sql<{ onHand: number }>`SELECT coalesce(sum(quantity), 0) AS on_hand FROM stock_level
-      WHERE company_id = ${ctx.companyId} AND kind <> 'inTransit'
-      ${isPlain(filters) ? sql`` : sql`AND item_id IN (SELECT id FROM item WHERE ${where})`}`.execute(ctx.db),
-  ]);
-  const { count = 0, milligrams = 0, cost = 0, price = 0 } = sums[0] ?? {};
-  return { count, milligrams, price, onHand: stock[0]?.onHand ?? 0, ...(seesCost(ctx) ? { cost } : {}) };
+  const [[sums], [stock]] = await (isPlain(filters)
+    ? Promise.all([
+        named(
+          ctx.db,
+          'item.sums',
+          sql<Sums>`SELECT ${sumsOf(sql`items`)} FROM item_tally WHERE company_id = ${ctx.companyId}`,
+        ),
+        named(
+          ctx.db,
+          `item.stock.${ctx.user.isAdmin}`,
+          sql<Stock>`SELECT ${stockOf(ctx)} FROM stock_now(${seenPlaces(ctx)})`,
+        ),
+      ])
+    : sumNarrowed(ctx, filters));
+  const { count = 0, milligrams = 0, cost = 0, price = 0 } = sums ?? {};
+  const { sellableHere = 0, onHand = 0 } = stock ?? {};
+  return { count, milligrams, price, sellableHere, onHand, ...(seesCost(ctx) ? { cost } : {}) };
 }
 
 /** The ids of the items that the filters leave, in order, at most so many. */
 export async function listItemIds(ctx: Context, filters: ItemFilters, limit: number): Promise<number[]> {
   checkSort(ctx, filters);
-  const { rows } = await pageOfIds(ctx, filters, itemWords(filters.search), { limit, offset: 0 }).execute(ctx.db);
+  const { rows } = await pageOfIds(ctx, filters, itemWords(filters.search), limit).execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
@@ -69,73 +79,102 @@ export async function findScanned(ctx: Context, code: string): Promise<ItemRow |
     UNION ALL SELECT id, 2 FROM item WHERE company_id = ${ctx.companyId} AND item_code = ${code}
     UNION ALL SELECT id, 3 FROM item WHERE company_id = ${ctx.companyId} AND item_code = upper(${code})
     ORDER BY rank LIMIT 1`;
-  const [exact] = await run(
-    ctx,
-    'item.scan',
+  const [exact] = await named(
+    ctx.db,
+    `item.scan.${ctx.user.isAdmin}`,
     sql<Row>`SELECT ${columns} FROM (${byIndex}) AS page
     JOIN item ON item.id = page.id ${joins(ctx)}`,
   );
-  if (exact) return itemRow(ctx, exact);
+  if (exact) return itemRow(exact, seesCost(ctx));
   // A code that was typed in mixed case: the words of the search find the few that it could be.
   const { rows } = await sql<Row>`SELECT ${columns} FROM item ${joins(ctx)}
     WHERE item.company_id = ${ctx.companyId} AND lower(item.item_code) = lower(${code})
       AND ${sql.join(itemWords(code).map(matches), sql` AND `)} ORDER BY item.id LIMIT 1`.execute(ctx.db);
-  return rows[0] ? itemRow(ctx, rows[0]) : null;
+  return rows[0] ? itemRow(rows[0], seesCost(ctx)) : null;
 }
 
-interface Window {
-  limit: number;
-  offset: number;
+type Row = Omit<ItemRow, 'imageUrl' | 'cost'> & { cost: number; imageId: string | null };
+interface Sums {
+  count: number;
+  milligrams: number;
+  cost: number;
+  price: number;
 }
+type Stock = Pick<ItemRow, 'sellableHere' | 'onHand'>;
 
-type Row = Omit<ItemRow, 'imageUrl'> & { cost: number; imageId: string | null };
-
-const columns = sql.raw(`item.id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
-  item.milligrams, item.uom, item.cost, item.price, item.active, stock.sellable_here, stock.on_hand, image.file_id AS image_id`);
+const ownColumns = sql.raw(`item.id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
+  item.milligrams, item.uom, item.cost, item.price, item.active`);
+const columns = sql`${ownColumns}, stock.sellable_here, stock.on_hand, image.file_id AS image_id`;
 
 function joins(ctx: Context): Sql {
-  return sql`LEFT JOIN LATERAL (
-      SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${ctx.locationId}), 0) AS sellable_here,
-        coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand
-      FROM stock_level WHERE item_id = item.id) AS stock ON true
+  return sql`LEFT JOIN LATERAL (SELECT ${stockOf(ctx)} FROM stock_level
+      WHERE item_id = item.id AND location_id = ANY(${seenPlaces(ctx)})) AS stock ON true
     LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0`;
 }
 
-/** Sends a statement whose text is always the same for its name, so that PostgreSQL parses it once. */
-async function run<T>(ctx: Context, name: string, statement: RawBuilder<T>): Promise<T[]> {
-  const { sql: text, parameters } = statement.compile(ctx.db);
-  return prepared<T>(ctx.db, name, text, parameters);
+function stockOf({ locationId }: Context): Sql {
+  return sql`coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${locationId}), 0) AS sellable_here,
+    coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand`;
+}
+
+function sumsOf(items: Sql): Sql {
+  return sql`coalesce(sum(${items}), 0) AS count, coalesce(sum(milligrams), 0) AS milligrams, coalesce(sum(cost), 0) AS cost,
+    coalesce(sum(price), 0) AS price`;
+}
+
+async function sumNarrowed(ctx: Context, filters: ItemFilters): Promise<[Sums[], Stock[]]> {
+  const where = conditions(ctx, filters, itemWords(filters.search));
+  const [sums, stock] = await Promise.all([
+    sql<Sums>`SELECT ${sumsOf(sql`1`)} FROM item WHERE ${where}`.execute(ctx.db),
+    sql<Stock>`SELECT ${stockOf(ctx)} FROM stock_level WHERE company_id = ${ctx.companyId}
+      AND location_id = ANY(${seenPlaces(ctx)}) AND item_id IN (SELECT id FROM item WHERE ${where})`.execute(ctx.db),
+  ]);
+  return [sums.rows, stock.rows];
 }
 
 /**
- * A page of all items, found in an index alone, however deep it lies. Codes are unique, and their index does not hold
- * ids, so there it is the codes that are found.
+ * A page of all items along an index, from the end that is nearer. PostgreSQL must not see how deep it lies, or it plans
+ * every page anew.
  */
-async function plainPage(ctx: Context, filters: ItemFilters, { limit, offset }: Window): Promise<Row[]> {
-  const key = sql.ref(filters.sort === 'itemCode' ? 'item_code' : 'id');
-  return run(
-    ctx,
-    `item.page.${filters.sort}.${filters.direction}`,
-    sql<Row>`SELECT ${columns}
-    FROM (SELECT ${key} FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters)}
-      LIMIT ${limit} OFFSET ${offset}) AS page
-    JOIN item ON item.company_id = ${ctx.companyId} AND item.${key} = page.${key} ${joins(ctx)}
-    ORDER BY ${order(filters)}`,
-  );
+async function plainPage(ctx: Context, filters: ItemFilters, window: Window): Promise<Row[]> {
+  const isDeep = window.offset >= deepFrom;
+  const walk = isDeep ? shorterWalk(window, await countItems(ctx)) : { ...window, isBackwards: false, spare: 0 };
+  const page = sql`FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters, walk.isBackwards)}
+    LIMIT ${sql.lit(window.limit)} OFFSET (SELECT ${walk.offset}::int)`;
+  const varied = [walk.isBackwards, isDeep, ctx.user.isAdmin].map(Number).join('');
+  const name = `item.page.${filters.sort}.${filters.direction}.${window.limit}.${varied}`;
+  const rows = await named(ctx.db, name, rowsOf(ctx, filters, page, isDeep));
+  return walk.spare > 0 ? rows.slice(walk.spare) : rows;
+}
+
+async function countItems({ db, companyId }: Context): Promise<number> {
+  const text = 'SELECT coalesce(sum(items), 0) AS count FROM item_tally WHERE company_id = $1';
+  const [row] = await prepared<{ count: number }>(db, 'item.count', text, [companyId]);
+  return row?.count ?? 0;
 }
 
 /** A page of what filters and search leave; planned anew each time, since the best way depends on the words. */
 async function narrowedPage(ctx: Context, filters: ItemFilters, window: Window): Promise<Row[]> {
   const words = itemWords(filters.search);
-  const ids = (await walkedIds(ctx, filters, words, window)) ?? pageOfIds(ctx, filters, words, window);
-  const { rows } = await sql<Row>`SELECT ${columns} FROM (${ids}) AS page JOIN item ON item.id = page.id ${joins(ctx)}
-    ORDER BY ${order(filters)}`.execute(ctx.db);
+  const walked = await walkedIds(ctx, filters, words, window);
+  const page = walked
+    ? sql`FROM item WHERE id = ANY(${walked}::bigint[])`
+    : sql`FROM item WHERE ${conditions(ctx, filters, words)} ORDER BY ${order(filters)} LIMIT ${window.limit} OFFSET ${window.offset}`;
+  const { rows } = await rowsOf(ctx, filters, page, window.offset >= deepFrom).execute(ctx.db);
   return rows;
 }
 
-function pageOfIds(ctx: Context, filters: ItemFilters, words: readonly SearchWord[], { limit, offset }: Window) {
+/** The rows of a page. Of a deep one the index alone says which these are, and only then are they read. */
+function rowsOf(ctx: Context, filters: ItemFilters, page: Sql, isDeep: boolean): RawBuilder<Row> {
+  const source = isDeep
+    ? sql`SELECT ${ownColumns} FROM (SELECT id ${page}) AS page JOIN item ON item.id = page.id`
+    : sql`SELECT ${ownColumns} ${page}`;
+  return sql<Row>`SELECT ${columns} FROM (${source}) AS item ${joins(ctx)} ORDER BY ${order(filters)}`;
+}
+
+function pageOfIds(ctx: Context, filters: ItemFilters, words: readonly SearchWord[], limit: number) {
   return sql<{ id: number }>`SELECT id FROM item WHERE ${conditions(ctx, filters, words)}
-    ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`;
+    ORDER BY ${order(filters)} LIMIT ${limit}`;
 }
 
 /** How many items are looked at for each one wanted: a pair of characters in one of forty is worth walking for. */
@@ -156,11 +195,11 @@ async function walkedIds(ctx: Context, filters: ItemFilters, words: readonly Sea
     WHERE ${conditions(ctx, filters, withoutPairs)} ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`.execute(
     ctx.db,
   );
-  return rows.length === limit ? sql<{ id: number }>`SELECT unnest(${rows.map(({ id }) => id)}::bigint[]) AS id` : null;
+  return rows.length === limit ? rows.map(({ id }) => id) : null;
 }
 
-function order({ sort, direction }: ItemFilters): Sql {
-  const way = sql.raw(direction === 'desc' ? 'DESC' : 'ASC');
+function order({ sort, direction }: ItemFilters, isBackwards = false): Sql {
+  const way = sql.raw((direction === 'desc') === isBackwards ? 'ASC' : 'DESC');
   const column = sql`item.${sql.ref(sortColumn[sort])} ${way}`;
   return sort === 'itemCode' || sort === 'newest' ? column : sql`${column}, item.id ${way}`;
 }
@@ -168,7 +207,7 @@ function order({ sort, direction }: ItemFilters): Sql {
 function conditions(ctx: Context, filters: Narrowing, words: readonly SearchWord[]): Sql {
   const { categories, active, inStock, milligramsFrom, milligramsTo, priceFrom, priceTo } = filters;
   const isThere = sql`EXISTS (SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.kind <> 'inTransit'
-    AND level.quantity > 0)`;
+    AND level.quantity > 0 AND level.location_id = ANY(${seenPlaces(ctx)}))`;
   const all = [
     sql`item.company_id = ${ctx.companyId}`,
     categories !== '' && sql`item.category_id = ANY(${categories.split(',').map(Number)}::bigint[])`,
@@ -209,6 +248,23 @@ function seesCost(ctx: Context): boolean {
   return may(ctx, 'View Cost and Profit');
 }
 
-function itemRow(ctx: Context, { imageId, cost, ...row }: Row): ItemRow {
-  return { ...row, imageUrl: imageUrl(imageId, 'thumb'), ...(seesCost(ctx) ? { cost } : {}) };
+/** Named one by one: a row is made for every line of every list. */
+function itemRow(row: Row, seesCost: boolean): ItemRow {
+  const { id, itemCode, barcode, name, nameJa, categoryId, milligrams, uom, price, sellableHere, onHand, active } = row;
+  const shown = {
+    id,
+    itemCode,
+    barcode,
+    name,
+    nameJa,
+    categoryId,
+    milligrams,
+    uom,
+    price,
+    sellableHere,
+    onHand,
+    active,
+  };
+  const imageUrlOf = imageUrl(row.imageId, 'thumb');
+  return seesCost ? { ...shown, imageUrl: imageUrlOf, cost: row.cost } : { ...shown, imageUrl: imageUrlOf };
 }

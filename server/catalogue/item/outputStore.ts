@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TaxMode, TaxRounding } from '#contract/company/company.ts';
 import type { Context } from '../../kernel/context.ts';
+import { seenPlaces } from '../../kernel/places.ts';
 import type { uomText } from '../../sheet/text.ts';
 
 export interface ExportRow {
@@ -33,7 +34,7 @@ export async function listExportRows(ctx: Context, ids: readonly number[]): Prom
     LEFT JOIN LATERAL (
       SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${ctx.locationId}), 0) AS sellable_here,
         coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand
-      FROM stock_level WHERE item_id = item.id) AS stock ON true
+      FROM stock_level WHERE item_id = item.id AND location_id = ANY(${seenPlaces(ctx)})) AS stock ON true
     ORDER BY wanted.place`.execute(ctx.db);
   return rows;
 }

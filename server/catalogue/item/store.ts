@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Item } from '#contract/catalogue/item.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
-import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl, videoUrl } from '../../kernel/files.ts';
+import { named } from '../../kernel/named.ts';
+import { seenPlaces } from '../../kernel/places.ts';
 import {
   type CategoryNature,
   type ItemFields,
@@ -203,12 +205,12 @@ async function saveSellingOptions(tx: Tx, itemId: number, options: ItemFields['s
 }
 
 async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemRecord> {
-  const rows = await prepared<ItemRecord>(
+  const rows = await named(
     on,
-    'item.find',
-    `SELECT item.id, item.version, item.created_at, item.category_id, item.item_code, item.barcode, item.name, item.name_ja,
-       item.description, item.description_ja, item.milligrams, item.uom, item.cost, item.markup_basis_points, item.price,
-       item.is_unique_piece, item.min_quantity, item.active, item.video_id,
+    `item.find.${ctx.user.isAdmin}`,
+    sql<ItemRecord>`SELECT item.id, item.version, item.created_at, item.category_id, item.item_code, item.barcode, item.name,
+       item.name_ja, item.description, item.description_ja, item.milligrams, item.uom, item.cost, item.markup_basis_points,
+       item.price, item.is_unique_piece, item.min_quantity, item.active, item.video_id,
        category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,
        EXISTS (SELECT FROM stock_move WHERE item_id = item.id)
          OR EXISTS (SELECT FROM sale_line WHERE item_id = item.id) AS has_moved,
@@ -222,11 +224,10 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
             coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
             coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS "inTransit"
           FROM location LEFT JOIN stock_level AS level ON level.location_id = location.id AND level.item_id = item.id
-          WHERE location.company_id = item.company_id
+          WHERE location.company_id = item.company_id AND location.id = ANY(${seenPlaces(ctx)})
           GROUP BY location.id HAVING location.active OR bool_or(level.quantity <> 0)) AS place) AS stock
      FROM item JOIN category ON category.id = item.category_id
-     WHERE item.id = $1 AND item.company_id = $2`,
-    [id, ctx.companyId],
+     WHERE item.id = ${id} AND item.company_id = ${ctx.companyId}`,
   );
   return rows[0] ?? refuse('notFound');
 }

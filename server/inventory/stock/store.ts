@@ -1,31 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StockKind, StockRow, stockApi } from '#contract/inventory/stock.ts';
-import type { InputOf } from '#contract/kernel/endpoint.ts';
+import type { StockKind, StockRow } from '#contract/inventory/stock.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { type Context, may } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { deepFrom, shorterWalk, type Window } from '../../kernel/deepPage.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { searchCondition } from '../../kernel/search.ts';
+import { named } from '../../kernel/named.ts';
+import { isCounted, type Sql, type StockFilters, seesCost, sourceOf } from './filters.ts';
 import { shareOfValue } from './rules.ts';
+import { countStock } from './totalStore.ts';
 
-export type StockFilters = InputOf<typeof stockApi.list>;
-type Sql = RawBuilder<unknown>;
-
-/** A page of stock by item, location and kind, of the locations that the user works in. */
+/** A page of stock by item, location and kind, of the locations that the user may see. */
 export async function listStock(ctx: Context, filters: StockFilters): Promise<{ rows: StockRow[]; more: boolean }> {
-  const window = sql`LIMIT ${filters.size + 1} OFFSET ${(filters.page - 1) * filters.size}`;
-  const { rows } = await keysOf(ctx, filters, window).execute(ctx.db);
-  const page = rows.slice(0, filters.size);
-  return { rows: await readStock(ctx, page), more: rows.length > filters.size };
-}
-
-/** How many rows the filters leave, and their totals. */
-export async function summarizeStock(ctx: Context, filters: StockFilters) {
-  const { rows } = await sql<{ count: number; quantity: number; milligrams: number }>`
-    SELECT count(*) AS count, coalesce(sum(level.quantity), 0) AS quantity, coalesce(sum(level.milligrams), 0) AS milligrams
-    ${sourceOf(ctx, filters)}`.execute(ctx.db);
-  const { count = 0, quantity = 0, milligrams = 0 } = rows[0] ?? {};
-  return { count, quantity, milligrams, ...(seesCost(ctx) ? { value: await sumValue(ctx, filters) } : {}) };
+  const window = { limit: filters.size + 1, offset: (filters.page - 1) * filters.size };
+  const isPlain = isCounted(filters) && filters.categories === '' && filters.sort !== 'quantity';
+  const rows = isPlain ? await plainPage(ctx, filters, window) : await narrowedPage(ctx, filters, window);
+  return { rows: rows.slice(0, filters.size).map((row) => stockRow(ctx, row)), more: rows.length > filters.size };
 }
 
 /** How many items are at a location, owed ones included: there the books say less than nothing. */
@@ -42,7 +32,8 @@ export async function readAllStock(
   rowsMax: number,
   batch = 1_000,
 ): Promise<AsyncGenerator<StockRow[]>> {
-  const { rows } = await keysOf(ctx, filters, sql`LIMIT ${rowsMax + 1}`).execute(ctx.db);
+  const { rows } = await sql<Key>`SELECT level.item_id, level.location_id, level.kind ${sourceOf(ctx, filters)}
+    ORDER BY ${order(filters)} LIMIT ${rowsMax + 1}`.execute(ctx.db);
   if (rows.length > rowsMax) refuse('input.tooLarge', { rowsMax });
   return (async function* () {
     for (let start = 0; start < rows.length; start += batch)
@@ -56,100 +47,93 @@ interface Key {
   kind: StockKind;
 }
 
-/** Kinds in the order of the contract, in which their shares of a value are cut. */
-const kindOrder = sql.raw(`array_position(ARRAY['sellable', 'nonSellable', 'reserved', 'inTransit'], level.kind)`);
-
-function keysOf(ctx: Context, filters: StockFilters, window: Sql): RawBuilder<Key> {
-  const way = sql.raw(filters.direction === 'desc' ? 'DESC' : 'ASC');
-  const key = {
-    itemCode: sql`item.item_code ${way}`,
-    name: sql`item.name ${way}, item.id`,
-    quantity: sql`level.quantity ${way}, item.id`,
-  };
-  return sql<Key>`SELECT level.item_id, level.location_id, level.kind ${sourceOf(ctx, filters)}
-    ORDER BY ${key[filters.sort]}, level.location_id, ${kindOrder} ${window}`;
-}
-
-function sourceOf(ctx: Context, filters: StockFilters): Sql {
-  const { locationId, categories, search } = filters;
-  const words = searchCondition(sql`item.search`, search);
-  const conditions = [
-    sql`item.company_id = ${ctx.companyId} AND level.company_id = ${ctx.companyId}`,
-    sql`level.location_id = ANY(${[...ctx.user.locationIds]}::bigint[])`,
-    ofKind(filters),
-    locationId !== undefined && sql`level.location_id = ${locationId}`,
-    categories !== '' && sql`item.category_id = ANY(${categories.split(',').map(Number)}::bigint[])`,
-    words ?? false,
-  ];
-  return sql`FROM item JOIN stock_level AS level ON level.item_id = item.id
-    WHERE ${sql.join(
-      conditions.filter((condition) => condition !== false),
-      sql` AND `,
-    )}`;
-}
-
-/** Kinds that are empty are no stock. */
-function ofKind({ kind, negative }: StockFilters): Sql {
-  const sign =
-    negative === undefined ? sql`level.quantity <> 0` : negative ? sql`level.quantity < 0` : sql`level.quantity > 0`;
-  return kind === undefined ? sign : sql`${sign} AND level.kind = ${kind}`;
+/** Ends in what is different for each row, kinds as the indexes have them: sellable, reserved, non-sellable, in transit. */
+function order({ sort, direction }: StockFilters, isBackwards = false): Sql {
+  const way = sql.raw((direction === 'desc') === isBackwards ? 'ASC' : 'DESC');
+  const back = sql.raw((direction === 'desc') === isBackwards ? 'DESC' : 'ASC');
+  const place = sql`level.location_id ${way}, level.kind ${back}`;
+  if (sort === 'quantity') return sql`level.quantity ${way}, level.item_id, level.location_id, level.kind DESC`;
+  return sort === 'name'
+    ? sql`level.name ${way}, level.item_id ${way}, ${place}`
+    : sql`level.item_code ${way}, ${place}`;
 }
 
 /**
- * The worth of the filtered rows. All kinds together are worth what their item is worth at its location; of some kinds,
- * and of some items, it is the shares that `shareOfValue` cuts.
+ * A page along an index, from the end that is nearer. PostgreSQL must not see how deep it lies, or it plans every page
+ * anew.
  */
-async function sumValue(ctx: Context, filters: StockFilters): Promise<number> {
-  const { kind, negative } = filters;
-  const places = sql`(SELECT DISTINCT level.item_id, level.location_id ${sourceOf(ctx, filters)}) AS place
-    JOIN stock_cost AS cost ON cost.item_id = place.item_id AND cost.location_id = place.location_id`;
-  const whole = sql<{ value: number }>`SELECT coalesce(sum(cost.value), 0) AS value FROM ${places}`;
-  const shares = sql<{ value: number }>`
-    WITH held AS (
-      SELECT cost.value, sum(level.quantity) AS total, coalesce(sum(level.quantity) FILTER (WHERE kind = 'sellable'), 0) AS s,
-        coalesce(sum(level.quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS n,
-        coalesce(sum(level.quantity) FILTER (WHERE kind = 'reserved'), 0) AS r
-      FROM ${places} JOIN stock_level AS level ON level.item_id = place.item_id AND level.location_id = place.location_id
-      GROUP BY place.item_id, place.location_id, cost.value)
-    SELECT coalesce(sum(floor(value::numeric * counted / total) - floor(value::numeric * (counted - quantity) / total)), 0) AS value
-    FROM held, LATERAL (VALUES ('sellable', s, s), ('nonSellable', n, s + n), ('reserved', r, s + n + r),
-      ('inTransit', total - s - n - r, total)) AS level(kind, quantity, counted)
-    WHERE total <> 0 AND ${ofKind(filters)}`;
-  const { rows } = await (kind === undefined && negative === undefined ? whole : shares).execute(ctx.db);
-  return rows[0]?.value ?? 0;
+async function plainPage(ctx: Context, filters: StockFilters, window: Window): Promise<Row[]> {
+  const isDeep = window.offset >= deepFrom;
+  const walk = isDeep
+    ? shorterWalk(window, await countStock(ctx, filters))
+    : { ...window, isBackwards: false, spare: 0 };
+  const page = sql`${sourceOf(ctx, filters)} ORDER BY ${order(filters, walk.isBackwards)}
+    LIMIT ${sql.lit(window.limit)} OFFSET (SELECT ${walk.offset}::int)`;
+  const { sort, direction, kind = 'all', locationId } = filters;
+  const varied = [walk.isBackwards, isDeep, locationId !== undefined, seesCost(ctx), ctx.user.isAdmin].map(Number);
+  const name = `stock.page.${sort}.${direction}.${kind}.${window.limit}.${varied.join('')}`;
+  const rows = await named(ctx.db, name, rowsOf(ctx, filters, page, isDeep));
+  return walk.spare > 0 ? rows.slice(walk.spare) : rows;
+}
+
+/** A page of what search and filters leave; planned anew each time, since the best way depends on the words. */
+async function narrowedPage(ctx: Context, filters: StockFilters, { limit, offset }: Window): Promise<Row[]> {
+  const page = sql`${sourceOf(ctx, filters)} ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`;
+  const { rows } = await rowsOf(ctx, filters, page, offset >= deepFrom).execute(ctx.db);
+  return rows;
 }
 
 interface Row extends Omit<StockRow, 'imageUrl' | 'value'> {
   imageId: string | null;
-  worth: number;
-  quantities: Partial<Record<StockKind, number>>;
+  /** What all kinds together are worth, and how many of each there are; only for those who may see values. */
+  worth?: number;
+  sellable?: number;
+  nonSellable?: number;
+  reserved?: number;
+  inTransit?: number;
+}
+
+/** The rows of a page. Of a deep one the index alone says which these are, and only then are they read. */
+function rowsOf(ctx: Context, filters: StockFilters, page: Sql, isDeep: boolean): RawBuilder<Row> {
+  const source = isDeep
+    ? sql`SELECT level.* FROM (SELECT level.item_id, level.location_id, level.kind ${page}) AS page
+        JOIN stock_level AS level USING (item_id, location_id, kind)`
+    : sql`SELECT level.* ${page}`;
+  return sql<Row>`${shown(ctx, source)} ORDER BY ${order(filters)}`;
 }
 
 async function readStock(ctx: Context, keys: readonly Key[]): Promise<StockRow[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<Row>`
-    SELECT item.id AS item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id, image.file_id AS image_id,
-      location.id AS location_id, location.name AS location_name, location.name_ja AS location_name_ja,
-      level.kind, level.quantity, level.milligrams, cost.value AS worth,
-      (SELECT jsonb_object_agg(kind, quantity) FROM stock_level AS other
-        WHERE other.item_id = level.item_id AND other.location_id = level.location_id) AS quantities
+  const source = sql`SELECT level.*, wanted.place
     FROM unnest(${keys.map(({ itemId }) => itemId)}::bigint[], ${keys.map(({ locationId }) => locationId)}::bigint[],
       ${keys.map(({ kind }) => kind)}::text[]) WITH ORDINALITY AS wanted(item_id, location_id, kind, place)
-    JOIN stock_level AS level USING (item_id, location_id, kind)
-    JOIN stock_cost AS cost USING (item_id, location_id)
-    JOIN item ON item.id = level.item_id
-    JOIN location ON location.id = level.location_id
-    LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
-    ORDER BY wanted.place`.execute(ctx.db);
+    JOIN stock_level AS level USING (item_id, location_id, kind)`;
+  const { rows } = await sql<Row>`${shown(ctx, source)} ORDER BY level.place`.execute(ctx.db);
   return rows.map((row) => stockRow(ctx, row));
 }
 
-function stockRow(ctx: Context, { imageId, worth, quantities, ...row }: Row): StockRow {
-  const all = { sellable: 0, nonSellable: 0, reserved: 0, inTransit: 0, ...quantities };
-  const value = seesCost(ctx) ? { value: shareOfValue(worth, all)[row.kind] } : {};
-  return { ...row, imageUrl: imageUrl(imageId, 'thumb'), ...value };
+function shown(ctx: Context, source: Sql): Sql {
+  const seen = seesCost(ctx);
+  return sql`SELECT level.item_id, level.item_code, item.barcode, level.name, item.name_ja, level.category_id,
+      image.file_id AS image_id, location.id AS location_id, location.name AS location_name,
+      location.name_ja AS location_name_ja, level.kind, level.quantity, level.milligrams ${seen ? sql`, held.*` : sql``}
+    FROM (${source}) AS level
+    JOIN item ON item.id = level.item_id
+    JOIN location ON location.id = level.location_id
+    LEFT JOIN item_image AS image ON image.item_id = level.item_id AND image.position = 0 ${seen ? held : sql``}`;
 }
 
-function seesCost(ctx: Context): boolean {
-  return may(ctx, 'View Cost and Profit');
+const held = sql`CROSS JOIN LATERAL (
+      SELECT (SELECT value FROM stock_cost AS cost WHERE cost.item_id = level.item_id AND cost.location_id = level.location_id) AS worth,
+        coalesce(sum(quantity) FILTER (WHERE other.kind = 'sellable'), 0) AS sellable,
+        coalesce(sum(quantity) FILTER (WHERE other.kind = 'nonSellable'), 0) AS non_sellable,
+        coalesce(sum(quantity) FILTER (WHERE other.kind = 'reserved'), 0) AS reserved,
+        coalesce(sum(quantity) FILTER (WHERE other.kind = 'inTransit'), 0) AS in_transit
+      FROM stock_level AS other WHERE other.item_id = level.item_id AND other.location_id = level.location_id) AS held`;
+
+function stockRow(ctx: Context, row: Row): StockRow {
+  const { imageId, worth = 0, sellable = 0, nonSellable = 0, reserved = 0, inTransit = 0, ...rest } = row;
+  const value = seesCost(ctx)
+    ? { value: shareOfValue(worth, { sellable, nonSellable, reserved, inTransit })[row.kind] }
+    : {};
+  return { ...rest, imageUrl: imageUrl(imageId, 'thumb'), ...value };
 }

@@ -187,7 +187,8 @@ describe('showDashboard', () => {
     const blind = await showDashboard(trial.ctx, { period: 'year' });
     expect(blind.totalInventory).not.toHaveProperty('cost');
     expect(blind.byCategory.every((category) => !('value' in category))).toBe(true);
-    const strange = await showDashboard({ ...trial.ctx, companyId: trial.ctx.companyId + 1 }, { period: 'last7' });
+    const stranger = { ...as({ locationIds: [trial.strangeLocationId] }), companyId: trial.ctx.companyId + 1 };
+    const strange = await showDashboard(stranger, { period: 'last7' });
     expect(strange).toMatchObject({
       totalSales: { value: 123_456 },
       totalInventory: { value: 0 },
@@ -209,7 +210,9 @@ describe('notifications', () => {
   });
 
   it('tells administrators of an alarm until one has put it away', async () => {
-    await sql`INSERT INTO alarm (invariant, detail) VALUES ('a promise', 'broken here')`.execute(trial.ctx.db);
+    await sql`INSERT INTO alarm (company_id, invariant, detail) VALUES (${trial.ctx.companyId}, 'a promise', 'broken here')`.execute(
+      trial.ctx.db,
+    );
     expect((await listNotifications(as({}))).alarms).toEqual([]);
     const admin = as({ isAdmin: true });
     const [alarm] = (await listNotifications(admin)).alarms;

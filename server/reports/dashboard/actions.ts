@@ -4,9 +4,21 @@ import type { dashboardApi } from '#contract/reports/dashboard.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/database.ts';
+import { seenPlaces } from '../../kernel/places.ts';
 import { transact } from '../../kernel/transact.ts';
-import { comparisonOf, type DatedRow, levelsOf, total, trendOf, within } from './rules.ts';
+import {
+  type Comparison,
+  categoryShares,
+  comparisonOf,
+  type DatedRow,
+  datedBy,
+  levelsOf,
+  spanOfAll,
+  stockCards,
+  total,
+  trendOf,
+  within,
+} from './rules.ts';
 import * as store from './store.ts';
 
 const pendingMax = 20;
@@ -16,33 +28,18 @@ const dueDays = 7;
 
 type Dashboard = ReplyOf<typeof dashboardApi.show>;
 
-/** The cards and charts of one period, for the whole company. */
+/** The cards and charts of one period, of the locations that the user may see. */
 export async function showDashboard(ctx: Context, { period }: InputOf<typeof dashboardApi.show>): Promise<Dashboard> {
-  const { companyId } = ctx;
   const today = businessDate(ctx.clock.now());
   const { now, before } = comparisonOf(period, today);
+  const month = comparisonOf('month', today);
   const seesCost = may(ctx, 'View Cost and Profit');
-  const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
-  // One connection for all of it: a dashboard that took ten would keep the counter waiting.
-  const [sales, past, stock, stockChanges, byCategory, cost, pending, pendingChanges, month] = await ctx.db
-    .transaction()
-    .execute(async (db) => {
-      const places = await store.listLocationIds(db, companyId);
-      return Promise.all([
-        store.listSales(db, companyId, now),
-        store.listSales(db, companyId, before),
-        store.findStock(db, places),
-        store.listStockChanges(db, companyId, now),
-        store.listCategoryStock(db, companyId, places),
-        seesCost ? store.findStockValue(db, places) : undefined,
-        store.findPending(db, companyId, dueThrough),
-        store.listPendingChanges(db, companyId, now),
-        showMonth(db, ctx, today),
-      ]);
-    });
-  const inventory = levelsOf(now, stock.owned, stockChanges);
-  const waiting = levelsOf(now, pending.count, pendingChanges);
-  const { owned, ...kinds } = stock;
+  const { days, stock, below, away, stockDays, pending, layaways } = await readAll(ctx, today, { now, before, month });
+  const [sales, past] = [within(now, days), within(before, days)];
+  const { owned, cost, kinds } = stockCards(stock, below);
+  const inventory = levelsOf(now, owned, stockDays);
+  const waitingDays = datedBy(sales, (day) => day.waiting);
+  const waiting = levelsOf(now, pending.count, waitingDays);
   const salesTrend = trendOf(now, sales);
   return {
     ...now,
@@ -55,63 +52,69 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
     },
     pendingOrders: { value: pending.count, previous: waiting.before, trend: waiting.levels },
     orderPaymentDue: { value: pending.due, previous: null, trend: [] },
-    ...month,
+    monthlyLayawayValue: figureOf(month, layaways),
+    monthlyStraight: {
+      ...figureOf(
+        month,
+        datedBy(days, (day) => day.straightCount),
+      ),
+      amount: total(datedBy(within(month.now, days), (day) => day.straightAmount)),
+    },
     stock: kinds,
     salesTrend,
     previousTrend: trendOf(before, past),
-    byCategory: seesCost ? byCategory : byCategory.map(({ value: _value, ...row }) => row),
+    byCategory: categoryShares(stock, away, seesCost),
   };
 }
 
-/** The two cards that always speak of this month, whatever the period. */
-async function showMonth(
-  db: Db,
-  ctx: Context,
-  today: string,
-): Promise<Pick<Dashboard, 'monthlyLayawayValue' | 'monthlyStraight'>> {
-  const { now, before } = comparisonOf('month', today);
-  const both = { from: before.from, to: now.to };
-  const [layaways, straight] = await Promise.all([
-    store.listLayaways(db, ctx.companyId, both),
-    store.listSales(db, ctx.companyId, both, 'straight'),
-  ]);
-  const sold = within(now, straight);
-  const counted = (rows: readonly DatedRow[]) => rows.map((row) => ({ date: row.date, amount: row.count }));
+/** One connection for all of it: a dashboard that took ten would keep the counter waiting. */
+async function readAll(ctx: Context, today: string, { now, before, month }: Comparison & { month: Comparison }) {
+  const { companyId } = ctx;
+  const places = seenPlaces(ctx);
+  const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
+  return ctx.db.transaction().execute(async (db) => {
+    const [days, stock, below, away, stockDays, pending, layaways] = await Promise.all([
+      store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
+      store.listStock(db, places),
+      store.findBelow(db, places),
+      store.listAway(db, places),
+      store.listStockDays(db, places, now),
+      store.findPending(db, companyId, places, dueThrough),
+      store.listLayaways(db, places, spanOfAll([month.now, month.before])),
+    ]);
+    return { days, stock, below, away, stockDays, pending, layaways };
+  });
+}
+
+/** A card that always speaks of one comparison, whatever the period. */
+function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
   return {
-    monthlyLayawayValue: {
-      value: total(within(now, layaways)),
-      previous: total(within(before, layaways)),
-      trend: trendOf(now, layaways).map((point) => point.amount),
-    },
-    monthlyStraight: {
-      value: total(counted(sold)),
-      previous: total(counted(within(before, straight))),
-      trend: trendOf(now, counted(sold)).map((point) => point.amount),
-      amount: total(sold),
-    },
+    value: total(within(now, rows)),
+    previous: total(within(before, rows)),
+    trend: trendOf(now, rows).map((point) => point.amount),
   };
 }
 
-/** What waits for this user: pending sales of the locations they work in, and alarms for administrators. */
+/** What waits for this user: pending sales of the locations they work in, and for administrators the alarms of their company. */
 export async function listNotifications(ctx: Context): Promise<ReplyOf<typeof dashboardApi.notifications>> {
   const none = { pending: [], pendingCount: 0 };
   const [sales, alarms] = await Promise.all([
-    may(ctx, 'View Sales Transaction')
-      ? store.listPending(ctx.db, ctx.companyId, ctx.user.locationIds, pendingMax)
-      : none,
-    ctx.user.isAdmin ? store.listAlarms(ctx.db, alarmsMax) : [],
+    may(ctx, 'View Sales Transaction') ? store.listPending(ctx.db, ctx.companyId, seenPlaces(ctx), pendingMax) : none,
+    ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
   ]);
   return { ...sales, alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })) };
 }
 
+/** Puts an alarm away, for whoever is told of it: the administrators of its company. */
 export async function seeAlarm(
   ctx: Context,
   { id }: InputOf<typeof dashboardApi.seeAlarm>,
 ): Promise<Record<string, never>> {
+  if (!ctx.user.isAdmin) refuse('access.denied');
   return transact(ctx, async (tx) => {
     const at = ctx.clock.now();
-    if (!(await store.saveAlarmSeen(tx, id, at))) refuse('notFound');
-    await audit(tx, ctx, 'alarm', id, 'see', { seenAt: [null, at.toISOString()] });
+    const companyId = (await store.saveAlarmSeen(tx, ctx.user.id, id, at)) ?? refuse('notFound');
+    await audit(tx, { ...ctx, companyId }, 'alarm', id, 'see', { seenAt: [null, at.toISOString()] });
     return {};
   });
 }

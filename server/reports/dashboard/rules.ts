@@ -1,3 +1,4 @@
+import { type StockKind, stockKinds } from '#contract/inventory/stock.ts';
 import type { periods } from '#contract/reports/dashboard.ts';
 
 export type Period = (typeof periods)[number];
@@ -76,17 +77,99 @@ export function levelsOf(
 }
 
 export function total(rows: readonly { amount: number }[]): number {
-  return rows.reduce((sum, row) => sum + row.amount, 0);
+  return sum(rows.map((row) => row.amount));
 }
 
-export function within({ from, to }: Span, rows: readonly DatedRow[]): DatedRow[] {
+export function within<Row extends { date: string }>({ from, to }: Span, rows: readonly Row[]): Row[] {
   return rows.filter((row) => row.date >= from && row.date <= to);
 }
 
 export interface DatedRow {
   date: string;
   amount: number;
+}
+
+/** One day's sales: what counts on it, how many, and how many more than the day before waited to be completed. */
+export interface SaleDay extends DatedRow {
   count: number;
+  waiting: number;
+  straightAmount: number;
+  straightCount: number;
+}
+
+/** One figure of each day. */
+export function datedBy<Row extends { date: string }>(rows: readonly Row[], figure: (row: Row) => number): DatedRow[] {
+  return rows.map((row) => ({ date: row.date, amount: figure(row) }));
+}
+
+/** The span from the first day to the last of any of these. */
+export function spanOfAll(spans: readonly [Span, ...Span[]]): Span {
+  const days = spans.flatMap(({ from, to }) => [from, to]).sort();
+  return { from: days[0] ?? spans[0].from, to: days.at(-1) ?? spans[0].to };
+}
+
+/** What a category holds of one kind, with the value of it that moved in less what moved out. */
+export interface StockRow {
+  categoryId: number;
+  name: string;
+  nameJa: string;
+  kind: StockKind;
+  quantity: number;
+  milligrams: number;
+  value: number;
+}
+
+/** Pieces that were sold below stock, and of how many items. */
+export interface Below {
+  pieces: number;
+  items: number;
+}
+
+/** What of a category's value is on its way. */
+export interface AwayRow {
+  categoryId: number;
+  value: number;
+}
+
+/** The cards of the stock. What was sold below stock is no stock: it is told apart. */
+export function stockCards(rows: readonly StockRow[], below: Below) {
+  const sums = Object.fromEntries(
+    stockKinds.map((kind) => [kind, sum(rows.filter((row) => row.kind === kind).map((row) => row.quantity))]),
+  ) as Record<StockKind, number>;
+  return {
+    owned: sum(rows.map((row) => row.quantity)),
+    cost: sum(rows.map((row) => row.value)),
+    kinds: {
+      ...sums,
+      sellable: sums.sellable + below.pieces,
+      negativeSellable: below.pieces,
+      negativeItems: below.items,
+    },
+  };
+}
+
+/** Goods on hand by category, the most first; what is on its way has taken its share of the value with it. */
+export function categoryShares(rows: readonly StockRow[], away: readonly AwayRow[], seesCost: boolean) {
+  const shares = [...Map.groupBy(rows, (row) => row.categoryId)].map(([categoryId, own]) => {
+    const here = own.filter((row) => row.kind !== 'inTransit');
+    const gone = sum(away.filter((row) => row.categoryId === categoryId).map((row) => row.value));
+    return {
+      ...{ categoryId, name: own[0]?.name ?? '', nameJa: own[0]?.nameJa ?? '' },
+      quantity: sum(here.map((row) => row.quantity)),
+      milligrams: sum(here.map((row) => row.milligrams)),
+      value: sum(own.map((row) => row.value)) - gone,
+    };
+  });
+  const shown = shares.filter((share) => share.quantity !== 0);
+  if (seesCost) return shown.sort((a, b) => b.value - a.value || a.categoryId - b.categoryId);
+  // Not even in their order: that would tell which is worth more.
+  return shown
+    .sort((a, b) => b.quantity - a.quantity || a.categoryId - b.categoryId)
+    .map(({ value: _value, ...share }) => share);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
 }
 
 function isDrawnDaily({ from, to }: Span): boolean {

@@ -75,6 +75,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
       width: 72,
       align: 'right',
       render: (row) => <StockCount count={row.sellableHere} />,
+      total: (all) => all.sellableHere,
     },
     { key: 'status', title: t('common.status'), width: 96, render: (row) => <ActiveBadge active={row.active} /> },
   ];

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** PostgreSQL waited for a lock as long as it may. */
+const lockTimeout = '55P03';
+
+/**
+ * Moves the totals of sales and stock on to now (server/db/009_totals.sql). Figures are the same before and after; after
+ * it less has to be added up for them. Where somebody writes for longer than a moment, an import for example, it is left
+ * for another time.
+ */
+export async function moveTotalsOn(db: Db): Promise<void> {
+  await unlessBusy(() => sumUpStock(db));
+  await unlessBusy(() => sumUpSales(db));
+}
+
+async function sumUpStock(db: Db): Promise<void> {
+  const { rows } = await sql<{ settled: number }>`SELECT last_settled_move() AS settled`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    // The first time, it is all the movements of years.
+    await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+    await sql`SELECT sum_up_stock(${rows[0]?.settled ?? 0})`.execute(tx);
+  });
+}
+
+async function sumUpSales(db: Db): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    const { rows } = await sql<{ isMore: boolean }>`SELECT sum_up_sales() AS "isMore"`.execute(db);
+    isMore = rows[0]?.isMore ?? false;
+  }
+}
+
+async function unlessBusy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockTimeout) throw error;
+  }
+}
