@@ -11,6 +11,7 @@ import { en } from './en.ts';
 const endings: Record<string, readonly string[]> = {
   'refusal.': Object.keys(en.refusal),
   'session.': ['invalidResponse', 'notStored', 'invalidUser'],
+  'tax.': ['now', 'coming', 'past'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -102,7 +103,7 @@ function keysNamedIn(paths: readonly string[]): Named {
     const text = readFileSync(join(checkout, path), 'utf8');
     for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);
     if (!path.startsWith('web/')) continue;
-    for (const [, list] of text.matchAll(/\bwords="(\w+)"/g))
+    for (const [, list] of text.matchAll(/\bwords(?:=|: )['"](\w+)['"]/g))
       for (const key of listWords) named.whole.add(`${list}.${key}`);
     for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);
   }

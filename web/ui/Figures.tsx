@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { countText, dateText, gramsText, instantText, percentText, yenText } from '#web/text/format.ts';
 import { useLocale } from '#web/text/text.ts';
 
@@ -6,21 +6,31 @@ interface FigureProps {
   className?: string;
 }
 
-/** From so many characters on, ¥1,000,000,000, a figure breaks behind its commas where it would not fit. */
-const longFrom = 14;
+/** From so many characters on, a figure breaks behind its commas where it would not fit: ¥1,000,000,000 and 10,000.00 g. */
+const longFrom = { money: 14, grams: 9 };
+
+interface DigitsProps extends FigureProps {
+  text: string;
+  from?: number;
+  /** A unit, which never leaves its number. */
+  children?: ReactNode;
+}
 
 /** A figure in digits of one width, of which none is ever hidden. */
-export function Digits({ text, className = '' }: FigureProps & { text: string }) {
-  if (text.length < longFrom) return <span className={`n ${className}`}>{text}</span>;
+export function Digits({ text, from = longFrom.money, className = '', children }: DigitsProps) {
+  const isLong = text.length >= from;
   return (
-    <span className={`n long ${className}`}>
-      {text.split(/(?<=,)/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a figure have no name but their place.
-        <Fragment key={index}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
+    <span className={`n ${isLong ? 'long' : ''} ${className}`}>
+      {isLong
+        ? text.split(/(?<=,)/).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a figure have no name but their place.
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))
+        : text}
+      {children}
     </span>
   );
 }
@@ -30,13 +40,12 @@ export function Money({ yen, className = '' }: FigureProps & { yen: number }) {
   return <Digits text={yenText(yen)} className={className} />;
 }
 
-/** `3.84 g` with a small grey unit that never leaves its number. */
+/** `3.84 g` with a small grey unit. */
 export function Grams({ milligrams, className = '' }: FigureProps & { milligrams: number }) {
   return (
-    <span className={`n ${className}`}>
-      {gramsText(milligrams)}
+    <Digits text={gramsText(milligrams)} from={longFrom.grams} className={className}>
       <span className="unit">g</span>
-    </span>
+    </Digits>
   );
 }
 

@@ -60,7 +60,7 @@ export function StockList() {
         {
           key: 'category',
           title: t('stock.category'),
-          width: 120,
+          width: 148,
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),
         },

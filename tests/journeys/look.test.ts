@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { counterOf, openCounter } from './counter.ts';
+
+const dear = 999_999_999_999;
+
+let stage: Stage;
+let ring: Item;
+beforeAll(async () => {
+  stage = await openStage();
+  ring = await stage.world.ring({ price: dear, cost: 1_000_000_000, milligrams: 12_345_678 });
+});
+afterAll(() => stage.close());
+
+describe.each([
+  ['on a laptop', false],
+  ['on a phone', true],
+])('%s', (_where, isPhone) => {
+  it('toasts at the counter cover nothing that a clerk needs', async () => {
+    await stage.visit({ as: 'sales', isPhone }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      await counter.finish.click();
+      await page.locator('.Toastify__toast').getByText(t('sales.incomplete')).waitFor();
+      // Two at a time need more room than one.
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await expect.poll(() => covered(page)).toEqual([]);
+    });
+  });
+
+  it('no digit of a long figure is out of sight', async () => {
+    await stage.visit({ as: 'admin', isPhone }, async (visit) => {
+      const { page } = visit;
+      await openCounter(visit);
+      const counter = counterOf(visit);
+      await counter.scan(ring.barcode);
+      await page.locator('.pay-types .btn').nth(1).click();
+      await page.locator('.change .fig').waitFor();
+      expect(await cutFigures(page)).toEqual([]);
+
+      await park(visit);
+      for (const [path, figure] of [
+        ['/dashboard', '.kpis .n'],
+        ['/item/list', isPhone ? '.plist .n' : '.table .n'],
+        [`/item/list/${ring.id}`, '.item-headline .n'],
+        ['/inventory/list', isPhone ? '.plist .n' : '.table .n'],
+        ['/sales/transaction', isPhone ? '.plist .n' : '.table .n'],
+      ] as const) {
+        await visit.go(path);
+        await page.locator(figure).first().waitFor();
+        expect([path, await cutFigures(page)]).toEqual([path, []]);
+      }
+    });
+  });
+});
+
+/** Keeps a sale of the dear ring, so that lists and the dashboard have something to say. */
+async function park({ page }: Visit): Promise<void> {
+  const { world } = stage;
+  const manager = world.as('manager');
+  const { rows } = await manager.call(contract.sale.list, {});
+  const input = {
+    locationId: world.ginza,
+    date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date()),
+    customerId: null,
+    lines: [{ itemId: ring.id, quantity: 1, price: dear }],
+    discountAmount: 91_000_000_000,
+    taxBasisPoints: 1000,
+    grandTotal: 999_899_999_998,
+  };
+  if (rows.length === 0) await manager.call(contract.sale.save, input);
+  await page.evaluate(() => localStorage.removeItem('kinza.sale'));
+}
+
+/** What a clerk needs and a toast lies on: fields, buttons, figures. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect());
+    if (toasts.length === 0) return ['no toast'];
+    const needed = document.querySelectorAll('.counter button, .counter input, .counter .n, .counter .customer');
+    return [...needed].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      const lies = toasts.some(
+        (toast) => box.left < toast.right && box.right > toast.left && box.top < toast.bottom && box.bottom > toast.top,
+      );
+      return lies ? [element.textContent || element.className] : [];
+    });
+  });
+}
+
+/** Figures that reach beyond the window, or beyond what holds them and hides the rest. */
+function cutFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.n')].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || !/\d/.test(element.textContent ?? '')) return [];
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { overflowX, position, clipPath } = getComputedStyle(around);
+        // What only screen readers are told has no width on purpose.
+        if (clipPath !== 'none' && position === 'absolute') return [];
+        const edge = around.getBoundingClientRect();
+        const isOutside = box.right > edge.right + 1 || box.left < edge.left - 1;
+        if (isOutside && (overflowX === 'hidden' || overflowX === 'clip')) return [element.textContent ?? ''];
+        // Nothing further out holds what is fixed to the window.
+        if (position === 'fixed') break;
+      }
+      return box.right > window.innerWidth + 1 && !element.closest('.tw') ? [element.textContent ?? ''] : [];
+    }),
+  );
+}
