@@ -4,7 +4,6 @@ import { basisPoints, isoDate } from '../kernel/values.ts';
 import { taxModes, taxRoundings } from './company.ts';
 
 const taxRate = z.strictObject({ validFrom: isoDate, basisPoints });
-type TaxRate = z.output<typeof taxRate>;
 
 const rounding = { taxMode: z.enum(taxModes), taxRounding: z.enum(taxRoundings) };
 

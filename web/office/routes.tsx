@@ -19,6 +19,10 @@ import type { Access } from '#contract/kernel/endpoint.ts';
 import type { customerApi } from '#contract/people/customer.ts';
 import type { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
+import type { featuredApi } from '#contract/shop/featured.ts';
+import type { postApi } from '#contract/shop/post.ts';
+import type { socialLinkApi } from '#contract/shop/socialLink.ts';
+import type { shopVideoApi } from '#contract/shop/video.ts';
 import { speakAll } from '#web/text/text.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { Login } from './access/Login.tsx';
@@ -122,6 +126,29 @@ const customerDetail = screen(
   'View Customers',
   plainSearch('tab', 'kind'),
   load(() => import('./people/customer/CustomerDetail.tsx'), 'CustomerDetail'),
+const featuredProducts = screen(
+  '/company-profile/featured-products',
+  'View Featured Products',
+  listSearch<typeof featuredApi.list>(),
+  load(() => import('./shop/FeaturedList.tsx'), 'FeaturedList'),
+);
+const socialMedia = screen(
+  '/company-profile/social-media',
+  'View Social Media',
+  listSearch<typeof socialLinkApi.list>(),
+  load(() => import('./shop/SocialLinkList.tsx'), 'SocialLinkList'),
+);
+const pagePost = screen(
+  '/company-profile/page-post',
+  'View Page Post',
+  listSearch<typeof postApi.list>(),
+  load(() => import('./shop/PostList.tsx'), 'PostList'),
+);
+const ecommerceVideos = screen(
+  '/company-profile/ecommerce-videos',
+  'View E-commerce Videos',
+  listSearch<typeof shopVideoApi.list>(),
+  load(() => import('./shop/VideoList.tsx'), 'VideoList'),
 );
 const category = screen(
   '/item/category',
@@ -215,6 +242,10 @@ const screens = [
   companyList,
   locations,
   serviceProviders,
+  featuredProducts,
+  socialMedia,
+  pagePost,
+  ecommerceVideos,
   category,
   supplier,
   serviceItems,
