@@ -92,6 +92,8 @@ export const postApi = api('post', {
     draft: z.strictObject(fields),
     row: post,
     sorts: ['date', 'title', 'slug'],
+    // The newest stand first.
+    filters: { direction: z.enum(['asc', 'desc']).default('desc') },
   }),
   preview: read({
     method: 'POST',

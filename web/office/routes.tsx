@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { actionApi } from '#contract/access/action.ts';
 import type { moduleApi } from '#contract/access/module.ts';
 import type { categoryApi } from '#contract/catalogue/category.ts';
@@ -19,24 +13,16 @@ import type { Access } from '#contract/kernel/endpoint.ts';
 import type { customerApi } from '#contract/people/customer.ts';
 import type { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
-import { speakAll } from '#web/text/text.ts';
+import type { featuredApi } from '#contract/shop/featured.ts';
+import type { postApi } from '#contract/shop/post.ts';
+import type { socialLinkApi } from '#contract/shop/socialLink.ts';
+import type { shopVideoApi } from '#contract/shop/video.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { Login } from './access/Login.tsx';
-import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
-import { Office } from './frame/Office.tsx';
-import { Root } from './frame/Root.tsx';
-import { firstPermitted, guard, guardLogin, restore } from './guard.ts';
+import { firstPermitted, guardLogin, restore } from './guard.ts';
 import { accessOf, menus } from './menu.ts';
 import { Dashboard } from './reports/dashboard/Dashboard.tsx';
-
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorPage });
-
-const office = createRoute({
-  getParentRoute: () => root,
-  id: 'office',
-  beforeLoad: guard as () => Promise<{ isDenied: boolean }>,
-  component: Office,
-});
+import { load, office, root, screen } from './screen.tsx';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -122,6 +108,30 @@ const customerDetail = screen(
   'View Customers',
   plainSearch('tab', 'kind'),
   load(() => import('./people/customer/CustomerDetail.tsx'), 'CustomerDetail'),
+);
+const featuredProducts = screen(
+  '/company-profile/featured-products',
+  'View Featured Products',
+  listSearch<typeof featuredApi.list>(),
+  load(() => import('./shop/FeaturedList.tsx'), 'FeaturedList'),
+);
+const socialMedia = screen(
+  '/company-profile/social-media',
+  'View Social Media',
+  listSearch<typeof socialLinkApi.list>(),
+  load(() => import('./shop/SocialLinkList.tsx'), 'SocialLinkList'),
+);
+const pagePost = screen(
+  '/company-profile/page-post',
+  'View Page Post',
+  listSearch<typeof postApi.list>(),
+  load(() => import('./shop/PostList.tsx'), 'PostList'),
+);
+const ecommerceVideos = screen(
+  '/company-profile/ecommerce-videos',
+  'View E-commerce Videos',
+  listSearch<typeof shopVideoApi.list>(),
+  load(() => import('./shop/VideoList.tsx'), 'VideoList'),
 );
 const category = screen(
   '/item/category',
@@ -215,6 +225,10 @@ const screens = [
   companyList,
   locations,
   serviceProviders,
+  featuredProducts,
+  socialMedia,
+  pagePost,
+  ecommerceVideos,
   category,
   supplier,
   serviceItems,
@@ -236,19 +250,6 @@ export const routeTree = root.addChildren([
   office.addChildren([companyProfile, manageUser, item, inventory, sales, ...screens]),
 ]);
 
-/**
- * A screen: its path, the right that opens it, what its address may hold behind the question mark, and its component
- * in a chunk of its own.
- */
-function screen<const Path extends string, Search>(
-  path: Path,
-  access: Access,
-  validateSearch: (raw: Record<string, unknown>) => Search,
-  component: RouteComponent,
-) {
-  return createRoute({ getParentRoute: () => office, path, staticData: { access }, validateSearch, component });
-}
-
 /** The bare path of a menu: goes to its first permitted entry. */
 function parent<const Path extends string>(path: Path, access: Access) {
   return createRoute({
@@ -262,13 +263,4 @@ function parent<const Path extends string>(path: Path, access: Access) {
       throw redirect({ to: target as '/dashboard', replace: true });
     },
   });
-}
-
-/**
- * A component in a chunk of its own, and with it the words beyond those of the first screens. Its type is kept out of
- * the tree, since screens know the tree.
- */
-function load(module: () => Promise<Record<string, unknown>>, name: string): RouteComponent {
-  const both = () => Promise.all([module(), speakAll()]).then(([screen]) => screen);
-  return lazyRouteComponent(both as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent;
 }

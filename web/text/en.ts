@@ -13,6 +13,7 @@ import { sales } from './en/sales.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { supplier } from './en/supplier.ts';
+import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
 
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
@@ -35,4 +36,9 @@ export const en = {
   serviceItem,
   externalItem,
   sales,
+  featured,
+  socialLink,
+  post,
+  shopVideo,
+  arrange,
 };

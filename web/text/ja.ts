@@ -14,6 +14,7 @@ import { sales } from './ja/sales.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { supplier } from './ja/supplier.ts';
+import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
 
 export const ja: typeof en = {
   ...first,
@@ -35,4 +36,9 @@ export const ja: typeof en = {
   serviceItem,
   externalItem,
   sales,
+  featured,
+  socialLink,
+  post,
+  shopVideo,
+  arrange,
 };

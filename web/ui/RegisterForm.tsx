@@ -13,7 +13,7 @@ type Props<A extends RegisterApi, Values extends object> = RegisterPageProps<A, 
 export function RegisterForm<A extends RegisterApi, Values extends object>(
   props: Omit<Props<A, Values>, 'columns'> & { row: RowOf<A['list']> | null; onClose: () => void },
 ) {
-  const { api, words, row, labels, valuesOf, fields, aside, size, invalidates, onClose, nameOf } = props;
+  const { api, words, row, labels, valuesOf, fields, aside, footer, size, invalidates, onClose, nameOf } = props;
   const t = useText();
   const listed = row as Listed | null;
   const versioned = (of: unknown) => {
@@ -40,7 +40,8 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       title={t(`${words}.${row ? 'edit' : 'create'}` as TextKey)}
       code={row && nameOf(row)}
       size={size ?? 'normal'}
-      aside={aside?.(shownDraft)}
+      aside={aside?.(shownDraft, row)}
+      footer={footer?.(shownDraft, row)}
       onClose={onClose}
     >
       {listed && (

@@ -78,7 +78,11 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   valuesOf: (row: RowOf<A['list']> | null) => Values;
   fields: (draft: Draft<Values>, row: RowOf<A['list']> | null) => ReactNode;
   /** What stands at the left of the form: a picture. */
-  aside?: (draft: Draft<Values>) => ReactNode;
+  aside?: (draft: Draft<Values>, row: RowOf<A['list']> | null) => ReactNode;
+  /** What stands at the left of the form's foot: a switch. */
+  footer?: (draft: Draft<Values>, row: RowOf<A['list']> | null) => ReactNode;
+  /** How a row is looked at, in place of its fields one under the other. */
+  view?: (row: RowOf<A['list']>) => ReactNode;
   size?: FormModalProps<Values>['size'];
   /** What a value looks like to a person, where it is no plain text; `row` is there where a row is looked at. */
   show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string;
@@ -198,7 +202,7 @@ function OpenRow<A extends RegisterApi, Values extends object>(
       ))}
       onClose={dialog.close}
     >
-      <RowFacts {...props} row={row} />
+      {props.view?.(row) ?? <RowFacts {...props} row={row} />}
       <AuditTrail endpoint={api.audit} id={id} {...shown} />
     </ViewModal>
   );

@@ -14,6 +14,7 @@ export function CompanyList() {
   return (
     <RegisterPage
       {...form}
+      words="company"
       failed={t('company.fetchFailed')}
       columns={[
         {

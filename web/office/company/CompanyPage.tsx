@@ -76,7 +76,9 @@ function Whole({ company }: { company: Company }) {
           actionName={(action) => (action === 'setTaxRate' ? t('tax.rateSet') : undefined)}
         />
       </Card>
-      {dialog.is('edit') && may('Edit Company') && <RegisterForm {...form} row={company} onClose={dialog.close} />}
+      {dialog.is('edit') && may('Edit Company') && (
+        <RegisterForm {...form} words="company" row={company} onClose={dialog.close} />
+      )}
     </div>
   );
 }

@@ -79,7 +79,7 @@ function Rates({ tax, mayEdit }: { tax: TaxSettings; mayEdit: boolean }) {
                 <Percent basisPoints={basisPoints} />
               </td>
               <td>
-                <StatusBadge tone={tones[state]}>{t(`tax.${state}`)}</StatusBadge>
+                <StatusBadge tone={tones[state]}>{t(`tax.state.${state}`)}</StatusBadge>
               </td>
             </tr>
           ))}

@@ -10,7 +10,6 @@ export function useCompanyForm() {
   const t = useText();
   return {
     api: companyApi,
-    words: 'company' as const,
     nameOf: (row: Company) => row.code,
     size: 'large' as const,
     labels: labelsOf(t),

@@ -111,7 +111,6 @@ export const item = {
     busy: 'Uploading {{percent}}',
     wait: 'Still uploading',
     waitText: 'Please save when the upload is finished.',
-    progress: 'Upload of {{name}}',
     sortable: 'sortable picture',
     sortHint:
       'Press space to lift the picture, arrow keys to move it, space to put it down, escape to cancel. The first one is the cover.',
@@ -121,11 +120,7 @@ export const item = {
     dropCancelled: 'Moving cancelled.',
   },
   film: {
-    add: 'Add a video',
-    hint: 'MP4 to 50 MB, 30-60 seconds recommended',
-    remove: 'Remove the video',
     play: 'Play the video',
-    length: '{{seconds}} s; 30-60 seconds recommended',
   },
   tags: {
     title: 'Print tags',

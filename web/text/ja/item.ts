@@ -113,7 +113,6 @@ export const item: typeof shape = {
     busy: 'アップロード中 {{percent}}',
     wait: 'アップロード中です',
     waitText: '完了してから保存してください。',
-    progress: '「{{name}}」のアップロード',
     sortable: '並べ替えできる画像',
     sortHint:
       'スペースキーで画像を持ち上げ、矢印キーで移動し、もう一度スペースキーで置きます。Escで取り消せます。先頭の画像がメインになります。',
@@ -123,11 +122,7 @@ export const item: typeof shape = {
     dropCancelled: '移動を取り消しました。',
   },
   film: {
-    add: '動画を追加',
-    hint: 'MP4・50MBまで、30〜60秒を推奨',
-    remove: '動画を外す',
     play: '動画を再生',
-    length: '{{seconds}}秒(30〜60秒を推奨)',
   },
   tags: {
     title: 'バーコード印刷',

@@ -6,7 +6,7 @@ import { isConfirmed } from '../ask.tsx';
 import { Button, IconButton } from '../Button.tsx';
 import type { Draft } from './useDraft.ts';
 
-const widths = { small: 440, normal: 640, large: 920 } as const;
+const widths = { small: 440, normal: 640, large: 920, wide: 1240 } as const;
 
 export interface FormModalProps<Values extends object> {
   draft: Draft<Values>;

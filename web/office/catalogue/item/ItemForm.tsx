@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useVideo } from '#web/ui/file/useVideo.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { type Draft, useDraft } from '#web/ui/form/useDraft.ts';
@@ -14,7 +15,6 @@ import { Ean13 } from './Ean13.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { useFieldNames } from './useFieldNames.ts';
-import { useFilm } from './useFilm.ts';
 import { usePictures } from './usePictures.ts';
 import { useShownValue } from './useShownValue.ts';
 import { type ItemValues, inputOf, newValues, valuesOf } from './values.ts';
@@ -43,7 +43,7 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
   const names = useFieldNames();
   const show = useShownValue();
   const pictures = usePictures(draft);
-  const film = useFilm(draft);
+  const film = useVideo(itemApi.addVideo, draft.values.film, (next) => draft.form.setFieldValue('film', next));
   const isSending = film.share !== null || pictures.list.some(({ state }) => state === 'sending');
   const submit = (event?: FormEvent) => {
     goesOn.current = isNextWanted.current;

@@ -5,16 +5,16 @@ import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { FileArea } from '#web/ui/file/FileArea.tsx';
+import { isMp4, type VideoUpload } from '#web/ui/file/useVideo.ts';
+import { VideoCard } from '#web/ui/file/VideoCard.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toastFailed } from '#web/ui/toast.tsx';
-import { FilmCard } from './FilmCard.tsx';
 import { PictureStrip } from './PictureStrip.tsx';
-import { type FilmUpload, isMp4 } from './useFilm.ts';
 import type { Pictures } from './usePictures.ts';
 import type { Picture } from './values.ts';
 
 /** Pictures and video of the form: chosen, dropped or pasted; the shown picture large above the small ones. */
-export function PicturePanel({ pictures, film }: { pictures: Pictures; film: FilmUpload }) {
+export function PicturePanel({ pictures, film }: { pictures: Pictures; film: VideoUpload }) {
   const t = useText();
   const [shownKey, setShownKey] = useState<string>();
   const { list } = pictures;
@@ -46,7 +46,7 @@ export function PicturePanel({ pictures, film }: { pictures: Pictures; film: Fil
           )}
           <PictureStrip pictures={pictures} shown={shown?.key} onShow={setShownKey} onChoose={choose} />
           <div className="hint">{t('item.picture.count', { count: list.length, most: imagesMax })}</div>
-          <FilmCard film={film} />
+          <VideoCard upload={film} />
         </>
       )}
     </FileArea>

@@ -123,7 +123,7 @@ function Thumb({ picture, position, share, isShown, onShow }: ThumbProps) {
     >
       <img src={picture.thumbUrl} alt="" draggable={false} />
       {state === 'sending' && (
-        <progress value={share} max={1} aria-label={t('item.picture.progress', { name: picture.name })} />
+        <progress value={share} max={1} aria-label={t('file.progress', { name: picture.name })} />
       )}
       {state === 'failed' && <Icon name="alert-triangle" className="badc" />}
     </button>

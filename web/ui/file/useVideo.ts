@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { itemApi } from '#contract/catalogue/item.ts';
-import { sendFile } from '#web/ui/file/sendFile.ts';
-import type { Draft } from '#web/ui/form/useDraft.ts';
-import type { Film, ItemValues } from './values.ts';
+import type { FileEndpoint, KeptFile } from '#contract/kernel/file.ts';
+import { sendFile } from './sendFile.ts';
 
-export interface FilmUpload {
-  film: Film | null;
+export type KeptVideo = Pick<KeptFile, 'id' | 'url'>;
+
+export interface VideoUpload {
+  video: KeptVideo | null;
   /** 0 to 1 while a video is on its way; null otherwise. */
   share: number | null;
   name: string;
@@ -14,22 +14,32 @@ export interface FilmUpload {
   cancel: () => void;
 }
 
-/** The video of the form: one MP4 (specification §5). */
-export function useFilm(draft: Draft<ItemValues>): FilmUpload {
+/**
+ * The one video of a form: an MP4 (specification §5). While one is on its way there is none, so that nothing old is
+ * saved in its place; the one before comes back where it does not arrive.
+ */
+export function useVideo(
+  endpoint: FileEndpoint,
+  video: KeptVideo | null,
+  put: (video: KeptVideo | null) => void,
+): VideoUpload {
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const abort = useRef<AbortController | null>(null);
-  const put = (film: Film | null) => draft.form.setFieldValue('film', film);
   const send = async (file: File) => {
     const controller = new AbortController();
     abort.current = controller;
     const tell = (share: number) => setSending({ name: file.name, share });
     tell(0);
-    const kept = await sendFile(itemApi.addVideo, file, { onProgress: tell, signal: controller.signal });
-    if (kept) put({ id: kept.id, url: kept.url });
+    put(null);
+    const kept = (await sendFile(endpoint, file, {
+      onProgress: tell,
+      signal: controller.signal,
+    })) as KeptFile | null;
+    put(kept ? { id: kept.id, url: kept.url } : video);
     if (abort.current === controller) setSending(null);
   };
   return {
-    film: draft.values.film,
+    video,
     share: sending?.share ?? null,
     name: sending?.name ?? '',
     add: (file) => {

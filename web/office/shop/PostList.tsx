@@ -1,0 +1,127 @@
+import { Switch } from '@mantine/core';
+import { imageUrl } from '#contract/kernel/file.ts';
+import { type Post, postApi } from '#contract/shop/post.ts';
+import { dateText, today } from '#web/text/format.ts';
+import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { DateText } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { NameCell, Photo } from '#web/ui/Photo.tsx';
+import { RegisterPage } from '#web/ui/RegisterPage.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { PostFields } from './PostFields.tsx';
+import { PostPreview } from './PostPreview.tsx';
+import './shop.css';
+
+/** News from the shop. */
+export function PostList() {
+  const t = useText();
+  const local = useLocalName();
+  const nameOf = (row: Post) => local(row.title, row.titleJa);
+  return (
+    <RegisterPage
+      api={postApi}
+      words="post"
+      size="wide"
+      nameOf={nameOf}
+      labels={labelsOf(t)}
+      valuesOf={valuesOf}
+      show={(field, value) => shownValue(t, field, value)}
+      status={statusWords(t)}
+      columns={[
+        {
+          key: 'title',
+          title: t('post.heading'),
+          sort: 'title',
+          fixed: true,
+          render: (row) => <NameCell url={row.coverUrl} name={nameOf(row)} code={row.slug} />,
+        },
+        {
+          key: 'date',
+          title: t('common.date'),
+          width: 136,
+          sort: 'date',
+          quiet: true,
+          render: (row) => <DateText of={row.date} />,
+        },
+      ]}
+      card={(row) => (
+        <CardRow
+          lead={<Photo url={row.coverUrl} size="large" />}
+          title={nameOf(row)}
+          code={<DateText of={row.date} />}
+          figure={
+            <StatusBadge of={row.active ? 'active' : 'draft'}>
+              {t(row.active ? 'post.published' : 'post.draft')}
+            </StatusBadge>
+          }
+        />
+      )}
+      view={(row) => <PostView row={row} />}
+      footer={({ check }) => <Switch {...check('active')} />}
+      fields={(draft, row) => <PostFields draft={draft} row={row} />}
+      refusedFields={{ 'post.slugTaken': 'slug', 'post.slugFixed': 'slug', 'shop.imageMissing': 'content' }}
+    />
+  );
+}
+
+/** As a customer will read it, in the language that is spoken. */
+function PostView({ row }: { row: Post }) {
+  const isJapanese = useLocale() === 'ja';
+  return (
+    <article className="post-view">
+      {row.coverUrl && <img className="post-cover" src={imageUrl(row.coverId)} alt="" />}
+      <p className="sm dim">
+        <DateText of={row.date} />
+      </p>
+      <PostPreview content={(isJapanese && row.contentJa) || row.content} />
+    </article>
+  );
+}
+
+export type PostValues = ReturnType<typeof valuesOf>;
+
+function valuesOf(row: Post | null) {
+  return {
+    title: row?.title ?? '',
+    titleJa: row?.titleJa ?? '',
+    date: row?.date ?? today(),
+    slug: row?.slug ?? '',
+    coverId: row?.coverId ?? null,
+    content: row?.content ?? '',
+    contentJa: row?.contentJa ?? '',
+    active: row?.active ?? false,
+  };
+}
+
+function labelsOf(t: Translate) {
+  return {
+    title: t('post.heading'),
+    titleJa: t('post.headingJa'),
+    date: t('common.date'),
+    slug: t('post.slug'),
+    coverId: t('post.cover'),
+    content: t('post.content'),
+    contentJa: t('post.contentJa'),
+    active: t('post.published'),
+  };
+}
+
+function shownValue(t: Translate, field: string, value: unknown): string {
+  if (field === 'date') return dateText(String(value));
+  return field === 'coverId' ? t('post.cover') : String(value);
+}
+
+function statusWords(t: Translate) {
+  return {
+    on: t('post.published'),
+    off: t('post.draft'),
+    turnOn: t('post.publish'),
+    turnOff: t('post.unpublish'),
+    ask: (name: string) => ({
+      title: t('post.unpublishTitle', { name }),
+      text: t('post.unpublishText'),
+      confirm: t('post.unpublishYes'),
+    }),
+    done: (name: string, active: boolean) => t(active ? 'post.isPublished' : 'post.isDraft', { name }),
+  };
+}
