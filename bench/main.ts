@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureCustomers } from './customers.ts';
 import { isMet, type PartResult, tableOf } from './figure.ts';
 import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
@@ -16,6 +17,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   sales: measureSales,
   import: measureImport,
   lists: measureLists,
+  customers: measureCustomers,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,
