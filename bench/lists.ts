@@ -3,18 +3,9 @@ import { join } from 'node:path';
 import { ask } from '../tests/support/shop.ts';
 import type { Figure, PartResult } from './figure.ts';
 import { stoneShop } from './import.ts';
+import { listGoal, measureReadings, named, type Reading, searchGoal, seconds } from './readings.ts';
 import { memoryOf, type Stage } from './stage.ts';
 
-interface Reading {
-  what: string;
-  paths: string[];
-  goal: { p50Ms: number; p95Ms: number; perSecond: number };
-  peers?: { p50: string; rate: string };
-}
-
-const seconds = 2;
-const list = { p50Ms: 2, p95Ms: 6, perSecond: 2_500 };
-const search = { p50Ms: 3, p95Ms: 10, perSecond: 1_500 };
 const searchPeers = { p50: '143 / 168 ms', rate: '10.8 / 4.8' };
 
 /** The item list with price and stock while all the stones are in, at its first page, deep down, and searched. */
@@ -30,36 +21,7 @@ export async function measureLists(stage: Stage): Promise<PartResult> {
     const rate = { what: `read by key, the limit, ${named(clients)}`, value: limit.perSecond, unit: '/s' } as const;
     figures.push(rate, { ...rate, what: `${rate.what}: p50`, value: limit.p50Ms, unit: 'ms' });
   }
-  for (const { what, paths, goal, peers } of readings()) {
-    for (const clients of [1, 16]) {
-      const job = { kind: 'reads', url: server.url, tokens: shop.tokens, paths } as const;
-      const { perSecond, p50Ms, p95Ms, failed, problem } = await stage.load({
-        ...job,
-        clients,
-        seconds,
-        warmSeconds: 0.7,
-      });
-      const name = `${what}, ${named(clients)}`;
-      const isAlone = clients === 1;
-      figures.push(
-        {
-          what: `${name}: p50`,
-          value: p50Ms,
-          unit: 'ms',
-          ...(isAlone ? { goal: { atMost: goal.p50Ms }, ...said(peers?.p50) } : {}),
-        },
-        { what: `${name}: p95`, value: p95Ms, unit: 'ms', ...(isAlone ? { goal: { atMost: goal.p95Ms } } : {}) },
-        {
-          what: name,
-          value: perSecond,
-          unit: '/s',
-          ...(isAlone ? {} : { goal: { atLeast: goal.perSecond }, ...said(peers?.rate) }),
-        },
-      );
-      if (failed > 0)
-        figures.push({ what: `${name}: failed`, value: failed, unit: '', goal: { atMost: 0 }, note: problem });
-    }
-  }
+  figures.push(...(await measureReadings(stage, server.url, shop.tokens, readings())));
   const { now } = await memoryOf(server.pid);
   figures.push({ what: 'memory after it', value: now, unit: 'MB', goal: { atMost: 150 }, peers: '405 / 1,962' });
   await server.stop();
@@ -70,31 +32,31 @@ function readings(): Reading[] {
   const searched = (words: readonly string[]) => words.map((word) => `/api/items?search=${encodeURIComponent(word)}`);
   const numbers = Array.from({ length: 200 }, (_, index) => 1 + index * 251);
   return [
-    { what: 'page 1', paths: ['/api/items'], goal: list, peers: { p50: '67–152 / 13–17 ms', rate: '21 / 93' } },
-    { what: 'offset 9,000 and on', paths: pages(361, 380), goal: list, peers: { p50: '74 / 16 ms', rate: '15 / 81' } },
-    { what: 'offset 50,000 and on', paths: pages(2_001, 2_020), goal: list },
+    { what: 'page 1', paths: ['/api/items'], goal: listGoal, peers: { p50: '67–152 / 13–17 ms', rate: '21 / 93' } },
+    { what: 'offset 9,000 and on', paths: pages(361, 380), goal: listGoal, peers: { p50: '74 / 16 ms', rate: '15 / 81' } },
+    { what: 'offset 50,000 and on', paths: pages(2_001, 2_020), goal: listGoal },
     {
       what: 'English substring',
       paths: searched(numbers.map((number) => `${(0.2 + (number % 280) / 100).toFixed(2)}c`)),
-      goal: search,
+      goal: searchGoal,
       peers: searchPeers,
     },
-    { what: 'a common English word', paths: searched(['remium', 'Ideal', 'Good']), goal: search, peers: searchPeers },
-    { what: 'two Japanese characters', paths: searched(['指輪', '真珠', '首飾']), goal: search },
+    { what: 'a common English word', paths: searched(['remium', 'Ideal', 'Good']), goal: searchGoal, peers: searchPeers },
+    { what: 'two Japanese characters', paths: searched(['指輪', '真珠', '首飾']), goal: searchGoal },
     {
       what: 'start of a code',
       paths: searched(numbers.map((number) => `D${String(number).padStart(6, '0').slice(0, 5)}`)),
-      goal: search,
+      goal: searchGoal,
     },
     {
       what: 'whole code, scanned',
       paths: numbers.map((n) => `/api/items/scan?code=D${String(n).padStart(6, '0')}`),
-      goal: search,
+      goal: searchGoal,
     },
     {
       what: 'part of a barcode',
       paths: searched(numbers.map((number) => String(number).padStart(6, '0'))),
-      goal: search,
+      goal: searchGoal,
     },
   ];
 }
@@ -110,12 +72,4 @@ async function nameInJapanese(databaseUrl: string): Promise<void> {
     `UPDATE item SET name_ja = (ARRAY['ダイヤモンド指輪', '真珠とダイヤモンドの首飾り', 'プラチナ首飾り'])[1 + id % 3] || ' ' || id
      WHERE id % 130 = 0`,
   );
-}
-
-function named(clients: number): string {
-  return `${clients} client${clients > 1 ? 's' : ''}`;
-}
-
-function said(peers: string | undefined): { peers?: string } {
-  return peers ? { peers } : {};
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureCustomers } from './customers.ts';
 import { isMet, type PartResult, tableOf } from './figure.ts';
 import { measureImport } from './import.ts';
 import { measureLists } from './lists.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   import: measureImport,
   lists: measureLists,
   prices: measurePrices,
+  customers: measureCustomers,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { customerTypes } from '#contract/people/customer.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { PostalCodeField } from '#web/ui/form/PostalCodeField.tsx';
@@ -7,8 +8,14 @@ import type { Draft } from '#web/ui/form/useDraft.ts';
 import { countries } from './countries.ts';
 import type { CustomerValues } from './values.ts';
 
+interface CustomerFieldsProps {
+  draft: Draft<CustomerValues>;
+  /** What stands below phone and e-mail: who has them already. */
+  belowContact: ReactNode;
+}
+
 /** The fields of a customer, with names and address as Japan or another country writes them. */
-export function CustomerFields({ draft }: { draft: Draft<CustomerValues> }) {
+export function CustomerFields({ draft, belowContact }: CustomerFieldsProps) {
   const t = useText();
   const locale = useLocale();
   const { field, values } = draft;
@@ -17,6 +24,7 @@ export function CustomerFields({ draft }: { draft: Draft<CustomerValues> }) {
       <Names draft={draft} />
       <TextInput className="span-6" type="tel" {...field('contactNumber')} />
       <TextInput className="span-6" type="email" {...field('email')} />
+      {belowContact}
       <div className="span-6">
         <SelectField
           {...field('customerType')}

@@ -56,8 +56,10 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
           onMerged={setBase}
         />
       )}
-      <Duplicates values={draft.values} exceptId={customer?.id} action={existing} />
-      <CustomerFields draft={draft} />
+      <CustomerFields
+        draft={draft}
+        belowContact={<Duplicates values={draft.values} exceptId={customer?.id} action={existing} />}
+      />
     </FormModal>
   );
 }

@@ -34,7 +34,7 @@ export function Duplicates({ values, exceptId, action }: DuplicatesProps) {
   const rows = isPhone || isEmail ? (found.data?.rows ?? []) : [];
   const isTaken = rows.some(({ active }) => active);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="duplicates-place">
       {rows.length > 0 && (
         <section className={isTaken ? 'duplicates is-taken' : 'duplicates'}>
           <div className="row">

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
@@ -7,6 +8,7 @@ import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -21,6 +23,7 @@ export function Timeline({ id }: { id: number }) {
   const maySee = useMay()('View Sales Transaction');
   const search = useSearch({ strict: false }) as { kind?: string };
   const kind = timelineKinds.find((one) => one === search.kind);
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const timeline = useInfiniteQuery({
     queryKey: ['customer', customerApi.timeline.name, id, kind],
     initialPageParam: 1,
@@ -60,7 +63,7 @@ export function Timeline({ id }: { id: number }) {
       {timeline.data && rows.length === 0 && (
         <Empty title={t('customer.timeline.empty')} text={t('customer.timeline.emptyText')} />
       )}
-      {rows.length > 0 && <Happenings rows={rows} />}
+      {rows.length > 0 && (isPhone ? <Cards rows={rows} /> : <Happenings rows={rows} />)}
       {timeline.hasNextPage && (
         <div className="row customer-more">
           <Button busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
@@ -76,7 +79,14 @@ function Happenings({ rows }: { rows: readonly TimelineRow[] }) {
   const t = useText();
   const local = useLocalName();
   return (
-    <table className="table timeline-table">
+    <table className="table">
+      <colgroup>
+        <col />
+        <col style={{ width: 184 }} />
+        <col style={{ width: 144 }} />
+        <col style={{ width: 112 }} />
+        <col style={{ width: 108 }} />
+      </colgroup>
       <thead>
         <tr>
           <th>{t('customer.timeline.what')}</th>
@@ -109,28 +119,66 @@ function Happenings({ rows }: { rows: readonly TimelineRow[] }) {
   );
 }
 
-/** What happened, of which sort, and the way into its document where the reader works. */
+function Cards({ rows }: { rows: readonly TimelineRow[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={`${row.kind}${row.id}`} className="plist-row">
+          <CardRow
+            lead={<Icon name={icons[row.kind]} className="dim" />}
+            title={<Name row={row} />}
+            code={
+              <>
+                <DateText of={row.at} /> · <DocumentNumber row={row} />
+              </>
+            }
+            figure={<Money yen={row.amount} />}
+            under={<Status row={row} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function What({ row }: { row: TimelineRow }) {
-  const t = useText();
-  const variant = t(`sales.${row.kind === 'sale' ? 'type' : 'payment'}.${row.variant}` as TextKey);
   return (
     <div className="row timeline-what">
       <Icon name={icons[row.kind]} className="dim" />
-      <div>
-        <div className="t">
-          {t(`customer.timeline.kind.${row.kind}`)} · {variant}
-        </div>
-        <div className="code">
-          {row.link ? (
-            <Link to={'/sales/transaction' as '/'} search={{ open: `view:${row.link.id}` } as never} className="n">
-              {row.number}
-            </Link>
-          ) : (
-            <span className="n">{row.number}</span>
-          )}
-        </div>
+      <div className="customer-words">
+        <span className="t">
+          <Name row={row} />
+        </span>
+        <span className="code">
+          <DocumentNumber row={row} />
+        </span>
       </div>
     </div>
+  );
+}
+
+/** What happened, and of which sort: a straight sale, a payment in cash. */
+function Name({ row }: { row: TimelineRow }) {
+  const t = useText();
+  const variant = t(`sales.${row.kind === 'sale' ? 'type' : 'payment'}.${row.variant}` as TextKey);
+  return (
+    <>
+      {t(`customer.timeline.kind.${row.kind}`)} · {variant}
+    </>
+  );
+}
+
+/** The number of the document, which is the way into it where the reader works there. */
+function DocumentNumber({ row }: { row: TimelineRow }) {
+  if (!row.link) return <span className="n">{row.number}</span>;
+  return (
+    <Link
+      to={'/sales/transaction' as '/'}
+      search={{ open: `view:${row.link.id}` } as never}
+      className="n customer-link"
+    >
+      {row.number}
+    </Link>
   );
 }
 

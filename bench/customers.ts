@@ -1,0 +1,50 @@
+import { openShop } from '../tests/support/shop.ts';
+import type { PartResult } from './figure.ts';
+import { addCustomers, customerCount } from './people.ts';
+import { measureReadings, type Reading, searchGoal } from './readings.ts';
+import { memoryOf, type Stage } from './stage.ts';
+
+/** The register of a large group: its first page, deep down, and searched as clerks search for people. */
+export async function measureCustomers(stage: Stage): Promise<PartResult> {
+  const databaseUrl = await stage.database('bench_customers');
+  const shop = await openShop(databaseUrl, { items: 0, clerks: 16 });
+  await addCustomers(databaseUrl, shop.companyId);
+  const server = await stage.server(databaseUrl);
+  const figures = await measureReadings(stage, server.url, shop.tokens, readings());
+  const { now } = await memoryOf(server.pid);
+  figures.push({ what: 'memory after it', value: now, unit: 'MB', goal: { atMost: 150 }, peers: '405 / 1,962' });
+  await server.stop();
+  return { part: 'customers', title: `Customers, ${customerCount.toLocaleString('en')} of them`, figures };
+}
+
+function readings(): Reading[] {
+  const goal = searchGoal;
+  const searched = (words: readonly string[]) =>
+    words.map((word) => `/api/customers?search=${encodeURIComponent(word)}`);
+  const numbers = Array.from({ length: 200 }, (_, index) => 1 + index * 977);
+  return [
+    { what: 'page 1', paths: ['/api/customers'], goal },
+    { what: 'page 1 by name', paths: ['/api/customers?sort=name'], goal },
+    { what: 'offset 9,000 and on', paths: pages(361, 380), goal },
+    { what: 'offset 9,000 and on, by name', paths: pages(361, 380, '&sort=name'), goal },
+    { what: 'offset 100,000 and on', paths: pages(4_001, 4_020), goal },
+    { what: 'offset 199,000 and on', paths: pages(7_761, 7_780), goal },
+    { what: 'two characters, a frequent name', paths: searched(['佐藤', '鈴木', '高橋', '美咲', '田中']), goal },
+    { what: 'two characters, a rarer name', paths: searched(['白崎', '塩沢', '楠畑', '阿部', '桑原', '若塚']), goal },
+    { what: 'kana, a frequent name', paths: searched(['サトウ', 'すずき', 'タカハシ', 'みさき']), goal },
+    { what: 'kana, a rarer name', paths: searched(['シラサキ', 'しおざわ', 'クスハタ', 'くわはら', 'ワカツカ']), goal },
+    { what: 'four digits of a phone', paths: searched(numbers.map((n) => String(1_000 + (n % 9_000)))), goal },
+    {
+      what: 'the end of a phone',
+      paths: searched(numbers.map((n) => String((n * 61_803_399) % 100_000_000).padStart(8, '0').slice(2))),
+      goal,
+    },
+    { what: 'English name', paths: searched(['santos', 'carmela', 'wilson', 'maria reyes', 'Villanueva']), goal },
+    { what: 'e-mail', paths: searched(numbers.map((n) => `customer${n}@`)), goal },
+    { what: 'code', paths: searched(numbers.map((n) => `C-${String(n).padStart(6, '0')}`)), goal },
+  ];
+}
+
+function pages(from: number, to: number, more = ''): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `/api/customers?page=${from + index}${more}`);
+}
