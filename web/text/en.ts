@@ -9,11 +9,13 @@ import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
+import { user } from './en/user.ts';
 
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   ...first,
   access,
+  user,
   rights,
   modules,
   actions,

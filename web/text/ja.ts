@@ -10,10 +10,12 @@ import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
+import { user } from './ja/user.ts';
 
 export const ja: typeof en = {
   ...first,
   access,
+  user,
   rights,
   modules,
   actions,
