@@ -36,7 +36,13 @@ function readings(): Reading[] {
     { what: 'four digits of a phone', paths: searched(numbers.map((n) => String(1_000 + (n % 9_000)))), goal },
     {
       what: 'the end of a phone',
-      paths: searched(numbers.map((n) => String((n * 61_803_399) % 100_000_000).padStart(8, '0').slice(2))),
+      paths: searched(
+        numbers.map((n) =>
+          String((n * 61_803_399) % 100_000_000)
+            .padStart(8, '0')
+            .slice(2),
+        ),
+      ),
       goal,
     },
     { what: 'English name', paths: searched(['santos', 'carmela', 'wilson', 'maria reyes', 'Villanueva']), goal },

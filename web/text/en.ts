@@ -12,13 +12,15 @@ import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
-import { supplier } from './en/supplier.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
+import { supplier } from './en/supplier.ts';
+import { user } from './en/user.ts';
 
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   ...first,
   access,
+  user,
   rights,
   modules,
   actions,

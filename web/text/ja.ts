@@ -13,12 +13,14 @@ import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
-import { supplier } from './ja/supplier.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
+import { supplier } from './ja/supplier.ts';
+import { user } from './ja/user.ts';
 
 export const ja: typeof en = {
   ...first,
   access,
+  user,
   rights,
   modules,
   actions,

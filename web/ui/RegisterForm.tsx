@@ -27,7 +27,10 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     labels: labels as DraftOptions<Endpoint, Values & { version: number }>['labels'],
     toInput: ({ version, ...values }) =>
       (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
-    onDone: onClose,
+    onDone: (reply) => {
+      onClose();
+      if (!row) props.onCreated?.(reply as never);
+    },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: { ...(props.refusedFields as object), 'conflict.version': 'version' },

@@ -91,6 +91,12 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   createFailed?: string;
   /** What on and off are called, where they are not active and inactive. */
   status?: StatusWords;
+  /** Hears what was answered for a new one: a secret that is said once. */
+  onCreated?: (reply: ReplyOf<NonNullable<A['create']>>) => void;
+  /** What stands above the particulars where a row is looked at: a picture. */
+  above?: (row: RowOf<A['list']>) => ReactNode;
+  /** What steps of its own are called in the audit trail. */
+  actionName?: (action: string) => string | undefined;
   /** More steps in the row's menu. */
   steps?: (row: RowOf<A['list']>) => RowAction[];
   invalidates?: readonly string[];
@@ -202,8 +208,9 @@ function OpenRow<A extends RegisterApi, Values extends object>(
       ))}
       onClose={dialog.close}
     >
+      {props.above?.(row)}
       {props.view?.(row) ?? <RowFacts {...props} row={row} />}
-      <AuditTrail endpoint={api.audit} id={id} {...shown} />
+      <AuditTrail endpoint={api.audit} id={id} {...shown} {...(props.actionName && { actionName: props.actionName })} />
     </ViewModal>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { sessionApi } from '#contract/access/session.ts';
+import { type Session, sessionApi } from '#contract/access/session.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { askAllAgain } from '#web/api/rights.ts';
+import { keepUser } from '#web/api/session.ts';
+import { readStored } from '#web/api/storage.ts';
 import { useLocale } from '#web/text/text.ts';
 import { showCompany } from '../guard.ts';
 
@@ -9,15 +11,17 @@ const askAgainMs = 60_000;
 
 /**
  * Keeps the frame true while somebody works: the session is asked again every minute, so that a location that was
- * opened or closed elsewhere shows; the company's name and logo follow it, and everything shown is asked again once the
- * user stands elsewhere, whether they went there or their location was closed.
+ * opened or closed elsewhere shows; the company's name and logo and the user's own name and picture follow it, and
+ * everything shown is asked again once the user stands elsewhere, whether they went there or their location was closed.
  */
 export function useFollow(): void {
   const locale = useLocale();
   const { data: session } = useRead(sessionApi.current, {}, { staleTime: askAgainMs, refetchInterval: askAgainMs });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name depends on the language as well.
   useEffect(() => {
-    if (session) showCompany(session);
+    if (!session) return;
+    showCompany(session);
+    showUser(session);
   }, [session, locale]);
   const place = session ? `${session.company.id} ${session.locationId}` : '';
   const last = useRef(place);
@@ -26,4 +30,9 @@ export function useFollow(): void {
     last.current = place;
     if (was !== '' && place !== '' && was !== place) void askAllAgain();
   }, [place]);
+}
+
+/** Somebody else may have changed one's name or picture. A browser that forbids storage keeps what sign-in told. */
+function showUser({ user: { username: _name, lastName: _last, email: _email, ...user } }: Session): void {
+  if (readStored('user') !== null && readStored('user') !== JSON.stringify(user)) keepUser(user);
 }

@@ -17,6 +17,8 @@ export const frame = {
   profile: 'Profile',
   changePassword: 'Change Password',
   logout: 'Logout',
+  viewing: 'You see Kinza as {{name}} would. Nothing can be changed.',
+  stopViewing: 'Stop',
   newVersion: 'A new version of Kinza is ready.',
   newVersionText: 'Reload when what you are doing is saved.',
   reload: 'Reload',

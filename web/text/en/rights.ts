@@ -57,8 +57,6 @@ export const rights = {
   viewAsText:
     'You see every screen as somebody with this role would, at your locations. Nothing can be changed until you stop.',
   viewAsYes: 'See as {{name}}',
-  viewing: 'You see Kinza as {{name}} would. Nothing can be changed.',
-  stop: 'Stop',
   viewingFailed: 'The view was not changed',
 };
 

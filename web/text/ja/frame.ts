@@ -18,6 +18,8 @@ export const frame: typeof shape = {
   profile: 'プロフィール',
   changePassword: 'パスワード変更',
   logout: 'ログアウト',
+  viewing: '{{name}}として表示しています。変更はできません。',
+  stopViewing: '終了',
   newVersion: 'Kinzaの新しいバージョンがあります。',
   newVersionText: '作業中の内容を保存してから再読み込みしてください。',
   reload: '再読み込み',

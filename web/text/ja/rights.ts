@@ -180,8 +180,6 @@ export const rights: typeof shape = {
   viewAsTitle: '{{name}}として表示しますか？',
   viewAsText: 'この役割の人に見える画面を、あなたの店舗・倉庫のまま確認できます。終了するまで、何も変更できません。',
   viewAsYes: '{{name}}として表示',
-  viewing: '{{name}}として表示しています。変更はできません。',
-  stop: '終了',
   viewingFailed: '表示を切り替えられませんでした',
 };
 

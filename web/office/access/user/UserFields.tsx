@@ -1,0 +1,78 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { User } from '#contract/access/user.ts';
+import { adminRole } from '#contract/kernel/access.ts';
+import { today } from '#web/text/format.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { PlacesField } from './PlacesField.tsx';
+import './user.css';
+import type { Choices } from './useUserWords.ts';
+
+export type Values = Pick<
+  User,
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'username'
+  | 'email'
+  | 'phoneNumber'
+  | 'address'
+  | 'birthday'
+  | 'companyId'
+  | 'imageId'
+> & { roleId: number | null; locations: Pick<User['locations'][number], 'locationId' | 'canShip' | 'canReceive'>[] };
+
+/** Everything about a user but their password, which is theirs alone. */
+export function UserFields({ draft, choices, row }: { draft: Draft<Values>; choices: Choices; row: User | null }) {
+  const t = useText();
+  const local = useLocalName();
+  const isEnglish = useLocale() === 'en';
+  const { field, values } = draft;
+  const roles = choices.roles.filter(({ id, active }) => active || id === row?.roleId);
+  const roleLabel = ({ name, nameJa, mayGive }: (typeof roles)[number]) =>
+    mayGive ? local(name, nameJa) : t('user.roleBeyond', { role: local(name, nameJa) });
+  const first = <TextInput key="first" className="span-6" {...field('firstName')} autoComplete="off" />;
+  const last = <TextInput key="last" className="span-6" {...field('lastName')} autoComplete="off" />;
+  return (
+    <div className="fields">
+      {isEnglish ? [first, last] : [last, first]}
+      <TextInput className="span-6" {...field('middleName')} autoComplete="off" />
+      <div className="span-6">
+        <DateField {...field('birthday')} min="1900-01-01" max={today()} />
+      </div>
+      <TextInput className="span-6" {...field('email')} type="email" autoComplete="off" />
+      <TextInput className="span-6" {...field('phoneNumber')} inputMode="tel" autoComplete="off" />
+      <Textarea {...field('address')} autosize minRows={2} />
+      <hr />
+      <TextInput
+        {...field('username')}
+        description={t('user.usernameHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField
+        className="span-6"
+        {...field('roleId')}
+        options={roles.map((role) => ({
+          value: role.id,
+          label: roleLabel(role),
+          disabled: !role.mayGive && role.id !== row?.roleId,
+        }))}
+      />
+      <SelectField
+        className="span-6"
+        {...field('companyId')}
+        disabled={choices.companies.length < 2}
+        options={choices.companies.map(({ id, name, nameJa }) => ({ value: id, label: local(name, nameJa) }))}
+      />
+      <PlacesField
+        field={field('locations')}
+        choices={choices}
+        isAdmin={roles.find(({ id }) => id === values.roleId)?.name === adminRole}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { UserLocation } from '#contract/access/user.ts';
+import { userApi } from '#contract/access/user.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { dateText } from '#web/text/format.ts';
+import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+
+const actions = [
+  'invite',
+  'resetPassword',
+  'setPassword',
+  'changePassword',
+  'signIn',
+  'startViewing',
+  'stopViewing',
+] as const;
+
+/** What fields, values and steps of a user are called: in the form, in the audit trail, where two people changed one. */
+export function useUserWords() {
+  const t = useText();
+  const local = useLocalName();
+  const { data: choices } = useRead(userApi.choices, {});
+  const labels = {
+    lastName: t('access.lastName'),
+    firstName: t('access.firstName'),
+    middleName: t('access.middleName'),
+    username: t('access.username'),
+    email: t('access.email'),
+    phoneNumber: t('access.phoneNumber'),
+    birthday: t('access.birthday'),
+    roleId: t('access.role'),
+    role: t('access.role'),
+    companyId: t('user.company'),
+    address: t('access.address'),
+    locations: t('user.locations'),
+    imageId: t('user.picture'),
+    viewedRole: t('user.audit.viewedRole'),
+  };
+  const named = (of: { name: string; nameJa: string } | undefined) => of && local(of.name, of.nameJa);
+  const roleName = (name: string) => named(choices?.roles.find((role) => role.name === name)) ?? name;
+  const placeText = ({ locationId, canShip, canReceive }: UserLocation) => {
+    const location = named(choices?.locations.find(({ id }) => id === locationId)) ?? t('user.elsewhere');
+    const rights = [canShip && t('user.audit.ships'), canReceive && t('user.audit.receives')].filter(Boolean);
+    return rights.length > 0
+      ? t('user.audit.place', { location, rights: rights.join(t('common.list.comma')) })
+      : location;
+  };
+  const show = (field: string, value: unknown): string => {
+    if (field === 'roleId') return named(choices?.roles.find(({ id }) => id === value)) ?? '';
+    if (field === 'role' || field === 'viewedRole') return roleName(String(value));
+    if (field === 'companyId')
+      return named(choices?.companies.find(({ id }) => id === value)) ?? (value ? t('user.elsewhere') : '');
+    if (field === 'locations') return (value as UserLocation[]).map(placeText).join(t('common.list.comma'));
+    if (field === 'imageId') return value ? t('user.pictureSet') : '';
+    if (field === 'birthday') return value ? dateText(String(value)) : '';
+    return String(value);
+  };
+  const actionName = (action: string) =>
+    (actions as readonly string[]).includes(action) ? t(`user.audit.${action}` as TextKey) : undefined;
+  return { choices, labels, show, actionName };
+}
+
+export type Choices = NonNullable<ReturnType<typeof useUserWords>['choices']>;
