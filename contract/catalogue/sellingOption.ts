@@ -29,12 +29,14 @@ export const soldItem = z.strictObject({
 export type SoldItem = z.output<typeof soldItem>;
 
 /** What becomes of each option; one that is left out stays as it is. Layaway: its terms, or null to end it. */
-const changes = z.strictObject({
-  straight: z.boolean().optional(),
-  layaway: sellingOptions.shape.layaway.optional(),
-  subasta: z.boolean().optional(),
-  madeToOrder: z.boolean().optional(),
-});
+const changes = z
+  .strictObject({
+    straight: z.boolean().optional(),
+    layaway: sellingOptions.shape.layaway.optional(),
+    subasta: z.boolean().optional(),
+    madeToOrder: z.boolean().optional(),
+  })
+  .refine((given) => Object.values(given).some((option) => option !== undefined), 'field.required');
 export type SellingOptionChanges = Partial<SellingOptions>;
 
 /** Items chosen one by one, or all that filters leave. */

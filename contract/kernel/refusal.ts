@@ -64,6 +64,7 @@ export const refusals = {
   'file.tooLarge': 413,
   'item.tooMany': 409,
   'price.changed': 409,
+  'price.differs': 409,
   'price.nothing': 409,
   'price.notLast': 409,
   'file.notImage': 415,

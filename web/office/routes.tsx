@@ -4,6 +4,8 @@ import type { moduleApi } from '#contract/access/module.ts';
 import type { categoryApi } from '#contract/catalogue/category.ts';
 import type { externalItemApi } from '#contract/catalogue/externalItem.ts';
 import type { itemApi } from '#contract/catalogue/item.ts';
+import type { priceApi } from '#contract/catalogue/price.ts';
+import type { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import type { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
 import type { supplierApi } from '#contract/catalogue/supplier.ts';
 import type { companyApi } from '#contract/company/company.ts';
@@ -169,6 +171,30 @@ const itemList = screen(
   listSearch<typeof itemApi.list>(),
   load(() => import('./catalogue/item/ItemList.tsx'), 'ItemList'),
 );
+const sellingOptions = screen(
+  '/item/selling-options',
+  'View Selling Options',
+  listSearch<typeof sellingOptionApi.list>(),
+  load(() => import('./catalogue/sellingOption/SellingOptionList.tsx'), 'SellingOptionList'),
+);
+const prices = screen(
+  '/item/list/prices',
+  'Edit Item Price',
+  listSearch<typeof priceApi.preview>(),
+  load(() => import('./catalogue/price/PriceList.tsx'), 'PriceList'),
+);
+const priceChanges = screen(
+  '/item/list/price-changes',
+  'Edit Item Price',
+  listSearch<typeof priceApi.list>(),
+  load(() => import('./catalogue/price/PriceChangeList.tsx'), 'PriceChangeList'),
+);
+const priceChange = screen(
+  '/item/list/price-changes/$id',
+  'Edit Item Price',
+  listSearch<typeof priceApi.rows>(),
+  load(() => import('./catalogue/price/PriceChangePage.tsx'), 'PriceChangePage'),
+);
 const itemDetail = screen(
   '/item/list/$id',
   'View Item',
@@ -233,6 +259,10 @@ const screens = [
   supplier,
   serviceItems,
   externalItems,
+  sellingOptions,
+  prices,
+  priceChanges,
+  priceChange,
   itemList,
   itemDetail,
   stock,

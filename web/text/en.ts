@@ -8,8 +8,10 @@ import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
+import { price } from './en/price.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
+import { sellingOption } from './en/sellingOption.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
@@ -37,6 +39,8 @@ export const en = {
   serviceProvider,
   serviceItem,
   externalItem,
+  sellingOption,
+  price,
   sales,
   featured,
   socialLink,

@@ -9,8 +9,10 @@ import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
+import { price } from './ja/price.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
+import { sellingOption } from './ja/sellingOption.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
@@ -37,6 +39,8 @@ export const ja: typeof en = {
   serviceProvider,
   serviceItem,
   externalItem,
+  sellingOption,
+  price,
   sales,
   featured,
   socialLink,

@@ -200,7 +200,7 @@ describe('a change of prices', () => {
     const manager = world.as('manager');
     const seen = await manager.call(api.summary, { search: 'Bait', figure: 1_000 });
     const input = { seen: seen.seen, changed: seen.changed, changedPrice: seen.changedPrice };
-    expect(await refusalCode(manager.call(api.apply, { ...input, rule: percent(-9_000) }))).toBe('price.changed');
+    expect(await refusalCode(manager.call(api.apply, { ...input, rule: percent(-9_000) }))).toBe('price.differs');
     expect(await refusalCode(manager.call(api.apply, { ...input, rule: percent(0) }))).toBe('price.nothing');
     expect(await refusalCode(manager.call(api.apply, { ...input, rule: percent(1_000), seen: 'AAAA' }))).toBe(
       'input.unreadable',

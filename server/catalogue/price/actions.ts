@@ -38,7 +38,7 @@ export async function applyPrices(ctx: Context, input: InputOf<typeof priceApi.a
     }
     if (steps.length === 0) refuse('price.nothing');
     const sum = steps.reduce((all, { newPrice }) => all + newPrice, 0);
-    if (steps.length !== input.changed || sum !== input.changedPrice) refuseChanged([]);
+    if (steps.length !== input.changed || sum !== input.changedPrice) refuse('price.differs');
     return made(tx, ctx, await savePriceChange(tx, ctx, { rule, undoOf: null }, steps));
   });
 }

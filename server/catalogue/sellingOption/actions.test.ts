@@ -123,6 +123,7 @@ describe('a change of many', () => {
   });
 
   it.each([
+    ['nothing to do', {}],
     ['no term', { layaway: { ...layaway, termsMonths: 0 } }],
     ['more than everything down', { layaway: { ...layaway, downPaymentBasisPoints: 10_001 } }],
     ['a way that nobody knows', { barter: true }],

@@ -70,6 +70,8 @@ export const common = {
     select: 'Select this row',
     selectAll: 'Select all rows of this page',
     selected: '{{count, count}} selected',
+    allSelected: 'All {{count, count}} that match are selected',
+    selectAllMatching: 'Select all {{count, count}} that match',
     clearSelection: 'Clear selection',
     failed: 'This list could not be loaded',
     noMatch: 'Nothing matches',

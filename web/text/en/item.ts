@@ -187,6 +187,8 @@ export const item = {
   },
   audit: {
     title: 'Audit Trail',
+    priceChange: 'Price changed in bulk',
+    priceUndo: 'Bulk price change undone',
     import: 'Imported',
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',

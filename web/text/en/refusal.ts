@@ -67,7 +67,9 @@ export const refusal: Record<RefusalCode, string> = {
   'file.tooLarge': 'This file is too large: {{megabytesMax}} MB is the most.',
   'file.notImage': 'This is not a picture that Kinza can read. Please use JPEG, PNG or WebP.',
   'item.tooMany': 'At most {{most, count}} items are changed at once. Please narrow the filters.',
-  'price.changed': 'Items were changed since the preview: {{codes}}. Please look at the preview again.',
+  'price.changed':
+    'Items were changed since the preview: {{codes}} ({{count, count}} in all). Please look at the preview again.',
+  'price.differs': 'The prices are no longer those of the preview. Please look at it again.',
   'price.nothing': 'With this rule no price changes.',
   'price.notLast': 'Only the last change of prices can be undone.',
   'file.notMp4': 'The video must be an MP4.',

@@ -72,6 +72,8 @@ export const common: typeof shape = {
     select: 'この行を選択',
     selectAll: 'このページをすべて選択',
     selected: '{{count, count}}件選択中',
+    allSelected: '条件に合う{{count, count}}件をすべて選択中',
+    selectAllMatching: '条件に合う{{count, count}}件をすべて選択',
     clearSelection: '選択を解除',
     failed: '一覧を読み込めませんでした',
     noMatch: '該当するデータがありません',

@@ -189,6 +189,8 @@ export const item: typeof shape = {
   },
   audit: {
     title: '変更履歴',
+    priceChange: '価格の一括変更',
+    priceUndo: '価格の一括変更を取り消し',
     import: '取り込み',
     pictures_one: '画像{{count}}枚',
     pictures_other: '画像{{count}}枚',

@@ -66,7 +66,9 @@ export const refusal: Record<RefusalCode, string> = {
   'file.tooLarge': 'ファイルが大きすぎます。{{megabytesMax}} MBまで使用できます。',
   'file.notImage': '画像として読み取れませんでした。JPEG・PNG・WebPの画像をご使用ください。',
   'item.tooMany': '一度に変更できる商品は{{most, count}}点までです。条件で絞り込んでください。',
-  'price.changed': 'プレビューの後に変更された商品があります: {{codes}}。プレビューを確認し直してください。',
+  'price.changed':
+    'プレビューの後に変更された商品があります: {{codes}}(全{{count, count}}点)。プレビューを確認し直してください。',
+  'price.differs': 'プレビューの価格から変わっています。もう一度確認してください。',
   'price.nothing': 'この条件では価格は変わりません。',
   'price.notLast': '元に戻せるのは、最後の価格変更だけです。',
   'file.notMp4': '動画はMP4形式でアップロードしてください。',

@@ -13,6 +13,7 @@ import { Table } from './Table.tsx';
 import type { ListEndpoint, RowOf, Rows } from './types.ts';
 import type { ShownColumns } from './useColumns.ts';
 import type { ListState } from './useList.ts';
+import type { Selection } from './useSelection.ts';
 
 interface ListBodyProps<L extends ListEndpoint, S extends Endpoint> {
   page: ListPageProps<L, S>;
@@ -20,8 +21,7 @@ interface ListBodyProps<L extends ListEndpoint, S extends Endpoint> {
   shown: ShownColumns<RowOf<L>, ReplyOf<S>>;
   totals: (ReplyOf<S> & { count?: number }) | undefined;
   isPhone: boolean;
-  selected: ReadonlySet<number | string>;
-  onSelect: (ids: Set<number | string>) => void;
+  chosen: Selection;
   mayCreate: boolean;
 }
 
@@ -64,7 +64,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
 function ListRows<L extends ListEndpoint, S extends Endpoint>(
   props: ListBodyProps<L, S> & { rows: RowOf<L>[]; isStale: boolean },
 ) {
-  const { page, list, shown, totals, isPhone, selected, onSelect, rows, isStale } = props;
+  const { page, list, shown, totals, isPhone, chosen, rows, isStale } = props;
   const t = useText();
   const [menu, setMenu] = useState<{ row: RowOf<L>; button: HTMLElement } | null>(null);
   const idOf = page.idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
@@ -91,8 +91,8 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
         onMenu={(row, button) => setMenu({ row, button })}
         menuOf={menu?.row ?? null}
         isOff={page.isOff}
-        selected={page.selection ? selected : null}
-        onSelect={onSelect}
+        selected={page.selection ? (chosen.all ? new Set(rows.map(idOf)) : chosen.ids) : null}
+        onSelect={chosen.choose}
         summary={totals as ReplyOf<S> | undefined}
         totalLabel={t('common.list.totalOf', { count: totals?.count ?? 0 })}
         isStale={isStale}
@@ -106,8 +106,9 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
 
 function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, mayCreate }: ListBodyProps<L, S>) {
   const t = useText();
-  const isFiltered = Object.keys(list.filters).length > 0 || list.page > 1;
-  const clear = () => list.set(Object.fromEntries(Object.keys(list.filters).map((key) => [key, undefined])));
+  const own = Object.keys(list.filters).filter((key) => !(key in (page.of ?? {})));
+  const isFiltered = own.length > 0 || list.page > 1;
+  const clear = () => list.set(Object.fromEntries(own.map((key) => [key, undefined])));
   return (
     <div className="tw fill">
       {isFiltered ? (

@@ -1,20 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Access, DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Guide, type GuideSteps, useGuide } from '../guide/Guide.tsx';
-import { Page } from '../Page.tsx';
+import { Page, type PageProps } from '../Page.tsx';
 import { PhoneActions } from '../PhoneActions.tsx';
 import { useShortcut } from '../shortcut.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ListBody } from './ListBody.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Column, Filter, ListEndpoint, RowAction, RowOf } from './types.ts';
 import { useColumns } from './useColumns.ts';
 import { useList } from './useList.ts';
+import { useSelection } from './useSelection.ts';
 
 export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   title: string;
@@ -47,8 +49,18 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   searchFailed?: string | undefined;
   /** `filtered` is the title where filters leave nothing. */
   empty: { title: string; text?: string; filtered?: string };
-  /** Boxes before the rows, and what may be done with those chosen. */
-  selection?: (ids: (number | string)[], clear: () => void) => ReactNode;
+  /**
+   * Boxes before the rows, and what may be done with those chosen. `all` holds the filters where everything that they
+   * leave is chosen, which `selectsAll` offers.
+   */
+  selection?: (ids: (number | string)[], clear: () => void, all: Record<string, string> | null) => ReactNode;
+  selectsAll?: boolean;
+  /** What the list belongs to, as its endpoint asks for it: `{ id: '12' }`. */
+  of?: Record<string, string>;
+  /** More of the head of the page. */
+  head?: Pick<PageProps, 'onBack' | 'crumb' | 'badge' | 'under'>;
+  /** What stands between the head and the search. */
+  lead?: ReactNode;
   guide?: GuideSteps;
   /** Modals of the screen. */
   children?: ReactNode;
@@ -58,12 +70,12 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
 export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(props: ListPageProps<L, S>) {
   const { title, list: endpoint, summary: summaryEndpoint, create, guide, selection } = props;
   const t = useText();
-  const list = useList(endpoint);
+  const list = useList(endpoint, props.of);
   const may = useMay();
   const shown = useColumns(endpoint.name, props.columns);
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isGuideOpen, setGuideOpen] = useGuide(guide?.id);
-  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
+  const chosen = useSelection(list.filters);
   const summary = useRead((summaryEndpoint ?? endpoint) as Endpoint, list.filters as DraftOf<Endpoint>, {
     keep: true,
     enabled: summaryEndpoint !== undefined,
@@ -73,6 +85,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
   useShortcut('n', () => create?.run(), { enabled: mayCreate });
   return (
     <Page
+      {...props.head}
       title={title}
       count={totals?.count}
       actions={
@@ -109,16 +122,12 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           {props.export && <ExportButton endpoint={props.export} filters={list.input} name={title} isIcon />}
         </PhoneActions>
       )}
+      {props.lead}
       <Toolbar page={props} list={list} shown={shown} isPhone={isPhone} />
-      {selection && selected.size > 0 && (
-        <div className="select-bar">
-          <span className="m">{t('common.list.selected', { count: selected.size })}</span>
-          {selection([...selected], () => setSelected(new Set()))}
-          <span className="sp" />
-          <Button kind="ghost" size="small" onClick={() => setSelected(new Set())}>
-            {t('common.list.clearSelection')}
-          </Button>
-        </div>
+      {selection && (
+        <SelectionBar selection={chosen} count={props.selectsAll ? totals?.count : undefined}>
+          {selection([...chosen.ids], chosen.clear, chosen.all)}
+        </SelectionBar>
       )}
       <div className="with-guide">
         <div className="list-body">
@@ -128,8 +137,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
             shown={shown}
             totals={totals}
             isPhone={isPhone}
-            selected={selected}
-            onSelect={setSelected}
+            chosen={chosen}
             mayCreate={mayCreate}
           />
         </div>

@@ -58,7 +58,7 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
                 label={t('common.list.selectAll')}
                 checked={isAllSelected}
                 mixed={!isAllSelected && selected.size > 0}
-                onChange={() => props.onSelect(new Set(isAllSelected ? [] : rows.map(idOf)))}
+                onChange={() => props.onSelect(withPage(selected, rows.map(idOf), !isAllSelected))}
               />
             </th>
           )}
@@ -80,6 +80,16 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
       {hasTotals && <TotalsRow {...props} summary={summary} />}
     </table>
   );
+}
+
+/** What was chosen on other pages stays chosen. */
+function withPage(selected: ReadonlySet<number | string>, page: (number | string)[], isChosen: boolean) {
+  const next = new Set(selected);
+  for (const id of page) {
+    if (isChosen) next.add(id);
+    else next.delete(id);
+  }
+  return next;
 }
 
 function BodyRow<Row, Summary>(props: TableProps<Row, Summary> & { row: Row; index: number }) {

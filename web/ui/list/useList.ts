@@ -19,11 +19,11 @@ export interface ListState {
   goTo: (page: number) => void;
 }
 
-/** The state of a list, which is its address. */
-export function useList(endpoint: ListEndpoint): ListState {
+/** The state of a list, which is its address, and what the list belongs to. */
+export function useList(endpoint: ListEndpoint, of: Record<string, string> = {}): ListState {
   const search = useSearch({ strict: false }) as Texts;
   const navigate = useNavigate();
-  const text = JSON.stringify(search);
+  const text = JSON.stringify({ ...search, ...of });
   const input = useMemo(() => checkedSearch(endpoint, JSON.parse(text) as Texts), [endpoint, text]);
   const filters = useMemo(() => withoutPaging(input), [input]);
   const change = (changed: Texts, replace: boolean) =>

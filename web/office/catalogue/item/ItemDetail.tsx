@@ -138,7 +138,7 @@ function Records({ item }: { item: Item }) {
           id={item.id}
           fieldName={(field) => names[field] ?? field}
           showValue={show}
-          actionName={(action) => (action === 'import' ? t('item.audit.import') : undefined)}
+          actionName={(action) => (isOwnAction(action) ? t(`item.audit.${action}`) : undefined)}
         />
       )}
     </Tabs>
@@ -154,4 +154,11 @@ function Dialogs({ id }: { id: number }) {
       {is('tags') && may('Print Barcode') && <TagDialog itemIds={[id]} onClose={close} />}
     </>
   );
+}
+
+/** What happens to items alone. */
+const ownActions = ['import', 'priceChange', 'priceUndo'] as const;
+
+function isOwnAction(action: string): action is (typeof ownActions)[number] {
+  return ownActions.some((own) => own === action);
 }

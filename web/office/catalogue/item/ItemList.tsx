@@ -10,11 +10,14 @@ import { useDialog } from '#web/ui/dialog.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';
+import { useList } from '#web/ui/list/useList.ts';
 import { useCategories } from '../category/CategoryPicker.tsx';
+import { usePriceWay } from '../price/usePriceWay.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemCard, useItemColumns } from './itemColumns.tsx';
 import { PlaceModal } from './Places.tsx';
 import { TagDialog } from './TagDialog.tsx';
+import { useItemFilters } from './useItemFilters.ts';
 import { useToggleItem } from './useToggleItem.ts';
 
 const ImportWizard = lazy(() =>
@@ -30,6 +33,9 @@ export function ItemList() {
   const categories = useCategories();
   const openItem = useOpenItem();
   const actions = useRowActions();
+  const list = useList(itemApi.list);
+  const prices = usePriceWay();
+  const mayPrice = may('Edit Item Price');
   const columns = useItemColumns(categories.nameOf);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   return (
@@ -42,43 +48,20 @@ export function ItemList() {
       empty={{ title: t('item.none'), text: t('item.noneText') }}
       create={{ label: t('item.new'), access: 'Create Item', run: () => dialog.open('new') }}
       buttons={
-        may('Create Item') &&
-        !isPhone && (
-          <Button icon="table-import" onClick={() => dialog.open('import')}>
-            {t('item.import')}
-          </Button>
-        )
+        <>
+          {mayPrice && (
+            <Button icon="percentage" onClick={() => prices.ofFilters(list.filters)}>
+              {t('price.open')}
+            </Button>
+          )}
+          {may('Create Item') && !isPhone && (
+            <Button icon="table-import" onClick={() => dialog.open('import')}>
+              {t('item.import')}
+            </Button>
+          )}
+        </>
       }
-      filters={[
-        { kind: 'choice', key: 'categories', label: t('item.category'), many: true, options: categories.options },
-        {
-          kind: 'choice',
-          key: 'active',
-          label: t('common.status'),
-          options: [
-            { value: 'true', label: t('common.active') },
-            { value: 'false', label: t('common.inactive') },
-          ],
-        },
-        {
-          kind: 'choice',
-          key: 'inStock',
-          label: t('item.onHand'),
-          options: [
-            { value: 'true', label: t('item.stockFilter.some') },
-            { value: 'false', label: t('item.stockFilter.none') },
-          ],
-        },
-        {
-          kind: 'range',
-          key: 'grams',
-          from: 'milligramsFrom',
-          to: 'milligramsTo',
-          label: t('item.grams'),
-          unit: 'grams',
-        },
-        { kind: 'range', key: 'price', from: 'priceFrom', to: 'priceTo', label: t('item.price'), unit: 'yen' },
-      ]}
+      filters={useItemFilters()}
       columns={columns}
       card={(row) => <ItemCard row={row} />}
       cardTotal={(all) => (
@@ -90,9 +73,11 @@ export function ItemList() {
       onOpen={(row) => openItem(row.id)}
       actions={actions}
       isOff={(row) => !row.active}
-      {...(may('Print Barcode')
-        ? {
-            selection: (ids: (number | string)[]) => (
+      {...((may('Print Barcode') || mayPrice) && {
+        selectsAll: mayPrice,
+        selection: (ids: (number | string)[], _clear: () => void, all: Record<string, string> | null) => (
+          <>
+            {may('Print Barcode') && !all && (
               <Button
                 size="small"
                 icon="printer"
@@ -103,9 +88,19 @@ export function ItemList() {
               >
                 {t('item.tags.print')}
               </Button>
-            ),
-          }
-        : {})}
+            )}
+            {mayPrice && (
+              <Button
+                size="small"
+                icon="percentage"
+                onClick={() => (all ? prices.ofFilters(all) : prices.ofChosen(ids))}
+              >
+                {t('price.open')}
+              </Button>
+            )}
+          </>
+        ),
+      })}
       guide={{
         id: 'item',
         steps: [t('item.guide1'), t('item.guide2'), t('item.guide3'), t('item.guide4'), t('item.guide5')],

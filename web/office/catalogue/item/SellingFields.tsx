@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core';
+import type { SellingOptions } from '#contract/catalogue/item.ts';
 import { useText } from '#web/text/text.ts';
 import { CountField, PercentField } from '#web/ui/form/FigureField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
-import { type ItemValues, layawayDefault } from './values.ts';
+import { layawayDefault } from './values.ts';
 
 /** Which ways the item may be sold; layaway with its months and down payment. */
-export function SellingFields({ draft }: { draft: Draft<ItemValues> }) {
+export function SellingFields<Values extends { sellingOptions: SellingOptions }>({ draft }: { draft: Draft<Values> }) {
   const t = useText();
   const { layaway } = draft.values.sellingOptions;
   const months = draft.field('sellingOptions.layaway.termsMonths');
@@ -19,7 +20,7 @@ export function SellingFields({ draft }: { draft: Draft<ItemValues> }) {
           label={t('item.selling.layaway')}
           checked={layaway !== null}
           onChange={(event) =>
-            draft.set('sellingOptions.layaway', event.currentTarget.checked ? { ...layawayDefault } : null)
+            draft.set('sellingOptions.layaway', (event.currentTarget.checked ? { ...layawayDefault } : null) as never)
           }
         />
         <Checkbox {...draft.check('sellingOptions.madeToOrder')} />

@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type PriceChange, priceApi } from '#contract/catalogue/price.ts';
+import { useText } from '#web/text/text.ts';
+import { Count, DateText, Money } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Difference } from './usePriceColumns.tsx';
+import { useRuleText } from './useRuleText.ts';
+
+/** Past changes of many prices, newest first. */
+export function PriceChangeList() {
+  const t = useText();
+  const navigate = useNavigate();
+  const ruleText = useRuleText();
+  const figure = { align: 'right' as const, width: 136 };
+  return (
+    <ListPage
+      title={t('price.past')}
+      head={{ onBack: () => void navigate({ to: '/item/list/prices' }) }}
+      list={priceApi.list}
+      summary={priceApi.listSummary}
+      export={priceApi.export}
+      search={t('price.searchPast')}
+      empty={{ title: t('price.none'), text: t('price.noneText') }}
+      columns={[
+        {
+          key: 'at',
+          title: t('common.date'),
+          width: 192,
+          sort: 'newest',
+          fixed: true,
+          render: (row) => <DateText of={row.at} />,
+        },
+        { key: 'rule', title: t('price.change'), render: (row) => ruleText(row) },
+        { key: 'user', title: t('price.user'), width: 152, quiet: true, render: (row) => row.userName },
+        {
+          ...figure,
+          key: 'items',
+          title: t('price.items'),
+          width: 96,
+          render: (row) => <Count count={row.itemCount} />,
+        },
+        { ...figure, key: 'price', title: t('price.old'), quiet: true, render: (row) => <Money yen={row.price} /> },
+        {
+          ...figure,
+          key: 'newPrice',
+          title: t('price.new'),
+          strong: true,
+          render: (row) => <Money yen={row.newPrice} />,
+        },
+        {
+          ...figure,
+          key: 'difference',
+          title: t('price.difference'),
+          width: 176,
+          render: (row) => <Difference row={row} />,
+        },
+        { key: 'state', title: t('common.status'), width: 120, render: (row) => <ChangeBadge change={row} /> },
+      ]}
+      card={(row) => (
+        <CardRow
+          title={ruleText(row)}
+          code={<DateText of={row.at} />}
+          figure={<Difference row={row} />}
+          under={t('price.count', { count: row.itemCount })}
+        />
+      )}
+      onOpen={(row) => void navigate({ to: '/item/list/price-changes/$id', params: { id: String(row.id) } })}
+    />
+  );
+}
+
+/** Whether a change still stands, was undone, or undid another. */
+export function ChangeBadge({ change: { undoOf, undoneBy } }: { change: PriceChange }) {
+  const t = useText();
+  if (undoOf !== null) return <StatusBadge tone="plain">{t('price.state.undo')}</StatusBadge>;
+  if (undoneBy !== null) return <StatusBadge tone="off">{t('price.state.undone')}</StatusBadge>;
+  return <StatusBadge tone="good">{t('price.state.stands')}</StatusBadge>;
+}

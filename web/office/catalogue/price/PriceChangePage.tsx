@@ -1,0 +1,159 @@
+import './price.css';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type PriceChange, priceApi } from '#contract/catalogue/price.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DateText, Money } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { NameCell, Photo } from '#web/ui/Photo.tsx';
+import { Loading } from '#web/ui/States.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { ChangeBadge } from './PriceChangeList.tsx';
+import { Difference } from './usePriceColumns.tsx';
+import { useRuleText } from './useRuleText.ts';
+
+/** One change of many prices: what it did to each item, and undoing it while it is the last. */
+export function PriceChangePage() {
+  const t = useText();
+  const { id = '' } = useParams({ strict: false });
+  const change = useRead(priceApi.find, { id: Number(id) });
+  if (change.data) return <Change change={change.data} />;
+  return (
+    <Page title={t('price.change')}>
+      <Loading of={change} title={t('price.loadFailed')} />
+    </Page>
+  );
+}
+
+function Change({ change }: { change: PriceChange }) {
+  const t = useText();
+  const local = useLocalName();
+  const navigate = useNavigate();
+  const figure = { align: 'right' as const, width: 144 };
+  return (
+    <ListPage
+      title={useRuleText()(change)}
+      head={{
+        onBack: () => void navigate({ to: '/item/list/price-changes' }),
+        badge: <ChangeBadge change={change} />,
+        under: <ChangeFacts change={change} />,
+      }}
+      of={{ id: String(change.id) }}
+      list={priceApi.rows}
+      summary={priceApi.rowsSummary}
+      export={priceApi.rowsExport}
+      search={t('item.search')}
+      empty={{ title: t('price.nothingChanged') }}
+      buttons={change.steps.includes('undo') && <UndoButton change={change} />}
+      {...(change.leftAlone > 0 && {
+        filters: [
+          {
+            kind: 'choice' as const,
+            key: 'leftAlone',
+            label: t('price.leftAlone'),
+            options: [
+              { value: 'true', label: t('common.yes') },
+              { value: 'false', label: t('common.no') },
+            ],
+          },
+        ],
+      })}
+      columns={[
+        {
+          key: 'item',
+          title: t('item.item'),
+          sort: 'itemCode',
+          fixed: true,
+          render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
+        },
+        {
+          ...figure,
+          key: 'price',
+          title: t('price.old'),
+          sort: 'price',
+          render: (row) => <Money yen={row.price} />,
+          total: (all) => <Money yen={all.price} />,
+        },
+        {
+          ...figure,
+          key: 'newPrice',
+          title: t('price.new'),
+          sort: 'newPrice',
+          strong: true,
+          render: (row) => <Money yen={row.newPrice} />,
+          total: (all) => <Money yen={all.newPrice} />,
+        },
+        {
+          ...figure,
+          key: 'difference',
+          title: t('price.difference'),
+          width: 192,
+          render: (row) =>
+            row.leftAlone ? <StatusBadge tone="off">{t('price.leftAlone')}</StatusBadge> : <Difference row={row} />,
+          total: (all) => <Difference row={all} />,
+        },
+      ]}
+      card={(row) => (
+        <CardRow
+          lead={<Photo url={row.imageUrl} size="large" />}
+          title={local(row.name, row.nameJa)}
+          code={row.itemCode}
+          figure={<Money yen={row.newPrice} />}
+          under={row.leftAlone ? t('price.leftAlone') : <Difference row={row} />}
+        />
+      )}
+      onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.id) } })}
+    />
+  );
+}
+
+function ChangeFacts({ change }: { change: PriceChange }) {
+  const t = useText();
+  const other = change.undoneBy ?? change.undoOf;
+  return (
+    <span className="row wrap sec">
+      <DateText of={change.at} />
+      <span>{change.userName}</span>
+      <span>{t('price.count', { count: change.itemCount })}</span>
+      {change.leftAlone > 0 && <span>{t('price.leftAloneCount', { count: change.leftAlone })}</span>}
+      {other !== null && (
+        <Link to="/item/list/price-changes/$id" params={{ id: String(other) }} className="link">
+          {t(change.undoneBy === null ? 'price.toUndone' : 'price.toUndo')}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function UndoButton({ change }: { change: PriceChange }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const act = useAct(priceApi.undo, {
+    invalidates: ['item', 'sellingOption', 'stock', 'dashboard'],
+    onSuccess: (undo) => {
+      const left = undo.leftAlone > 0 ? t('price.leftAloneCount', { count: undo.leftAlone }) : undefined;
+      toastDone(t('price.undone', { count: undo.itemCount }), left);
+      void navigate({ to: '/item/list/price-changes/$id', params: { id: String(undo.id) } });
+    },
+    onError: (problem) => toastProblem(problem, t('price.undoFailed')),
+  });
+  const undo = async () => {
+    const question = {
+      title: t('price.askUndo'),
+      text: t('price.askUndoText', { count: change.itemCount }),
+      confirm: t('price.undo'),
+      danger: true,
+    };
+    if (await isConfirmed(question)) act.mutate({ id: change.id });
+  };
+  return (
+    <Button kind="danger" icon="arrow-back-up" busy={act.isPending} onClick={() => void undo()}>
+      {t('price.undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { type PricesSummary, priceHindrances, priceWarnings } from '#contract/catalogue/price.ts';
+import { countText, yenText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { ListState } from '#web/ui/list/useList.ts';
+import { differenceText, shareText } from './figures.ts';
+
+interface PriceSumsProps {
+  summary: PricesSummary | undefined;
+  /** Why there are no sums, or why they were not applied. */
+  problem: string;
+  list: ListState;
+}
+
+/** What the rule would do to all of them together, and what to look at first. */
+export function PriceSums({ summary, problem, list }: PriceSumsProps) {
+  const t = useText();
+  if (problem) {
+    return (
+      <div className="price-sums" role="alert">
+        <Icon name="alert-triangle" className="badc" />
+        <span>{problem}</span>
+      </div>
+    );
+  }
+  if (!summary) return <div className="price-sums dim">{t('common.loading')}</div>;
+  const { count, changed, price, newPrice, warnings, hindrances } = summary;
+  if (!list.get('figure')) return <div className="price-sums sec">{t('price.noRule')}</div>;
+  const kept = priceHindrances.filter((name) => hindrances[name] > 0);
+  const seen = priceWarnings.filter((name) => (warnings[name] ?? 0) > 0);
+  return (
+    <div className="price-sums" role="status">
+      <span className="m">{t('price.changes', { changed: countText(changed), count })}</span>
+      <span className="n">
+        {yenText(price)} → <b>{yenText(newPrice)}</b>
+      </span>
+      <span className="n sec">
+        {differenceText(newPrice - price)} {shareText(price, newPrice)}
+      </span>
+      {(seen.length > 0 || kept.length > 0) && (
+        <button type="button" className="link" onClick={() => list.set({ only: 'warned' })}>
+          {[
+            ...seen.map((name) => t(`price.warnings.${name}`, { count: warnings[name] ?? 0 })),
+            ...kept.map((name) => t(`price.kept.${name}`, { count: hindrances[name] })),
+          ].join(t('common.list.comma'))}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { marginOf } from '#contract/catalogue/markup.ts';
+import type { PricedItem, PricesSummary } from '#contract/catalogue/price.ts';
+import { type Tax, taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Grams, Money, Percent } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import type { Column } from '#web/ui/list/types.ts';
+import { NameCell, Photo } from '#web/ui/Photo.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { differenceText, shareText } from './figures.ts';
+
+type PriceColumn = Column<PricedItem, PricesSummary>;
+
+/** The columns of the preview; cost and margin only for those who may see them. */
+export function usePriceColumns(): PriceColumn[] {
+  const t = useText();
+  const local = useLocalName();
+  const seesCost = useMay()('View Cost and Profit');
+  const tax: Tax | undefined = useSession().data?.company;
+  const isTaxOnTop = tax?.taxMode === 'exclusive';
+  const figure = { align: 'right' as const, width: 120 };
+  const costs: PriceColumn[] = [
+    { ...figure, key: 'cost', title: t('item.cost'), quiet: true, render: (row) => <Money yen={row.cost ?? 0} /> },
+    {
+      ...figure,
+      key: 'margin',
+      title: t('item.margin'),
+      width: 96,
+      quiet: true,
+      render: (row) => <Margin row={row} tax={tax} />,
+    },
+  ];
+  const taxed: PriceColumn = {
+    ...figure,
+    key: 'taxed',
+    title: t('price.withTax'),
+    quiet: true,
+    render: (row) => tax && <Money yen={taxedPrice(row.newPrice, tax)} />,
+  };
+  return [
+    {
+      key: 'item',
+      title: t('item.item'),
+      sort: 'itemCode',
+      fixed: true,
+      render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
+    },
+    {
+      ...figure,
+      key: 'grams',
+      title: t('item.grams'),
+      width: 100,
+      sort: 'milligrams',
+      hidden: true,
+      render: (row) => <Grams milligrams={row.milligrams} />,
+    },
+    ...(seesCost ? costs : []),
+    {
+      ...figure,
+      key: 'price',
+      title: t('price.old'),
+      sort: 'price',
+      render: (row) => <Money yen={row.price} />,
+      total: (all) => <Money yen={all.price} />,
+    },
+    {
+      ...figure,
+      key: 'newPrice',
+      title: t('price.new'),
+      strong: true,
+      render: (row) => <Money yen={row.newPrice} className={row.newPrice === row.price ? 'dim' : ''} />,
+      total: (all) => <Money yen={all.newPrice} />,
+    },
+    ...(isTaxOnTop ? [taxed] : []),
+    {
+      ...figure,
+      key: 'difference',
+      title: t('price.difference'),
+      width: 168,
+      render: (row) => <Difference row={row} />,
+      total: (all) => <Difference row={all} />,
+    },
+    { key: 'check', title: t('price.check'), width: 200, render: (row) => <Checks row={row} /> },
+  ];
+}
+
+/** An item of the preview on a phone. */
+export function PriceCard({ row }: { row: PricedItem }) {
+  const local = useLocalName();
+  return (
+    <CardRow
+      lead={<Photo url={row.imageUrl} size="large" />}
+      title={local(row.name, row.nameJa)}
+      code={row.itemCode}
+      figure={<Money yen={row.newPrice} />}
+      under={
+        <>
+          <Difference row={row} /> <Checks row={row} />
+        </>
+      }
+    />
+  );
+}
+
+/** `+¥3,500 +3.5 %`; nothing where nothing changes. */
+export function Difference({ row: { price, newPrice } }: { row: { price: number; newPrice: number } }) {
+  if (price === newPrice) return <span className="dim">–</span>;
+  return (
+    <span className="n">
+      {differenceText(newPrice - price)} <span className="sm sec">{shareText(price, newPrice)}</span>
+    </span>
+  );
+}
+
+function Margin({ row: { cost = 0, newPrice }, tax }: { row: PricedItem; tax: Tax | undefined }) {
+  const margin = tax ? marginOf(cost, untaxedPrice(newPrice, tax)) : null;
+  return margin === null ? null : <Percent basisPoints={margin} className={margin < 0 ? 'badc' : ''} />;
+}
+
+function Checks({ row: { warnings, hindrance } }: { row: PricedItem }) {
+  const t = useText();
+  return (
+    <span className="row price-checks">
+      {hindrance && <StatusBadge tone="off">{t(`price.hindrance.${hindrance}`)}</StatusBadge>}
+      {warnings.map((warning) => (
+        <StatusBadge key={warning} tone={warning === 'large' ? 'waiting' : 'bad'}>
+          {t(`price.warning.${warning}`)}
+        </StatusBadge>
+      ))}
+    </span>
+  );
+}

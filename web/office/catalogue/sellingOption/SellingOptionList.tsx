@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { sellingOptionKinds } from '#contract/catalogue/item.ts';
+import { type ItemTarget, type SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
+import { useMay } from '#web/api/rights.ts';
+import { percentText } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDialog } from '#web/ui/dialog.ts';
+import { Count } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { NameCell, Photo } from '#web/ui/Photo.tsx';
+import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
+import { useItemFilters } from '../item/useItemFilters.ts';
+import { sellingTexts } from '../item/useShownValue.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { SellingOptionEditor } from './SellingOptionEditor.tsx';
+
+/** Items with a column of ticks for each way in which they may be sold. */
+export function SellingOptionList() {
+  const t = useText();
+  const local = useLocalName();
+  const dialog = useDialog();
+  const mayManage = useMay()('Manage Selling Options');
+  const [target, setTarget] = useState<ItemTarget | null>(null);
+  const change = (ids: readonly (number | string)[], all: Record<string, string> | null) => {
+    setTarget(all ? ({ filters: all } as unknown as ItemTarget) : { ids: ids.map(Number) });
+    dialog.open('bulk');
+  };
+  const options = [
+    { value: 'true', label: t('sellingOption.has') },
+    { value: 'false', label: t('sellingOption.hasNot') },
+  ];
+  return (
+    <ListPage
+      title={t('sellingOption.title')}
+      list={sellingOptionApi.list}
+      summary={sellingOptionApi.summary}
+      export={sellingOptionApi.export}
+      search={t('item.search')}
+      empty={{ title: t('sellingOption.none'), text: t('sellingOption.noneText') }}
+      failed={t('sellingOption.loadFailed')}
+      filters={[
+        ...sellingOptionKinds.map((key) => ({
+          kind: 'choice' as const,
+          key,
+          label: t(`item.selling.${key}`),
+          options,
+        })),
+        ...useItemFilters(),
+      ]}
+      columns={[
+        {
+          key: 'item',
+          title: t('item.item'),
+          sort: 'itemCode',
+          fixed: true,
+          render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
+        },
+        ...sellingOptionKinds.map((kind) => ({
+          key: kind,
+          title: t(`item.selling.${kind}`),
+          width: kind === 'layaway' ? 168 : 136,
+          render: (row: SoldItem) => <Tick row={row} kind={kind} />,
+          total: (all: Record<(typeof sellingOptionKinds)[number], number>) => <Count count={all[kind]} />,
+        })),
+        { key: 'status', title: t('common.status'), width: 112, render: (row) => <ActiveBadge active={row.active} /> },
+      ]}
+      card={(row) => (
+        <CardRow
+          lead={<Photo url={row.imageUrl} size="large" />}
+          title={local(row.name, row.nameJa)}
+          code={row.itemCode}
+          under={sellingTexts(row.sellingOptions, t).join(t('common.list.comma')) || t('item.selling.none')}
+        />
+      )}
+      isOff={(row) => !row.active}
+      guide={{
+        id: 'sellingOption',
+        steps: [t('sellingOption.guide1'), t('sellingOption.guide2'), t('sellingOption.guide3')],
+      }}
+      {...(mayManage && {
+        onOpen: (row: SoldItem) => dialog.open('edit', row.id),
+        actions: (row: SoldItem) => [
+          { label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: () => dialog.open('edit', row.id) },
+        ],
+        selectsAll: true,
+        selection: (ids: (number | string)[], _clear: () => void, all: Record<string, string> | null) => (
+          <Button size="small" icon="pencil" onClick={() => change(ids, all)}>
+            {t('sellingOption.change')}
+          </Button>
+        ),
+      })}
+    >
+      {mayManage && dialog.is('edit') && dialog.id !== null && (
+        <SellingOptionEditor key={dialog.id} id={dialog.id} onClose={dialog.close} />
+      )}
+      {mayManage && dialog.is('bulk') && target && <BulkDialog target={target} onClose={dialog.close} />}
+    </ListPage>
+  );
+}
+
+function Tick({ row, kind }: { row: SoldItem; kind: (typeof sellingOptionKinds)[number] }) {
+  const t = useText();
+  const { [kind]: option, layaway } = row.sellingOptions;
+  if (!option) return <span className="dim">–</span>;
+  const terms =
+    kind === 'layaway' && layaway
+      ? t('sellingOption.layaway', {
+          months: layaway.termsMonths,
+          down: percentText(layaway.downPaymentBasisPoints),
+        })
+      : '';
+  return (
+    <span className="row">
+      <Icon name="check" className="goodc" />
+      {terms ? <span className="n">{terms}</span> : <span className="sr">{t('sellingOption.has')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import type { Selection } from './useSelection.ts';
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** How many rows the filters leave; absent where not all of them can be chosen at once. */
+  count: number | undefined;
+  /** What may be done with those chosen. */
+  children: ReactNode;
+}
+
+/** How many rows are chosen, what may be done with them, and the way to all the others that match. */
+export function SelectionBar({ selection, count, children }: SelectionBarProps) {
+  const t = useText();
+  const { ids, all, chooseAll, clear } = selection;
+  if (ids.size === 0 && !all) return null;
+  return (
+    <div className="select-bar">
+      <span className="m" role="status">
+        {all ? t('common.list.allSelected', { count: count ?? 0 }) : t('common.list.selected', { count: ids.size })}
+      </span>
+      {!all && count !== undefined && count > ids.size && (
+        <button type="button" className="link" onClick={chooseAll}>
+          {t('common.list.selectAllMatching', { count })}
+        </button>
+      )}
+      {children}
+      <span className="sp" />
+      <Button kind="ghost" size="small" onClick={clear}>
+        {t('common.list.clearSelection')}
+      </Button>
+    </div>
+  );
+}
