@@ -43,7 +43,7 @@ export const frame: typeof shape = {
     supplier: '仕入先',
     serviceItems: 'サービス項目',
     sellingOptions: '販売方法',
-    externalItems: '外部出品',
+    externalItems: '外部掲載商品',
     item: '商品管理',
     itemList: '商品一覧',
     category: 'カテゴリ',
