@@ -51,6 +51,8 @@ CREATE TABLE item (
   -- The newest come along it, too.
   UNIQUE (company_id, id) INCLUDE (active)
 );
+-- How rare a word is decides how it is searched for, which a hundred samples cannot tell of one in three hundred items.
+ALTER TABLE item ALTER COLUMN search SET STATISTICS 400;
 CREATE INDEX item_search ON item USING gin (search gin_trgm_ops);
 CREATE INDEX item_search_cjk ON item USING gin (cjk_bigrams(search));
 CREATE INDEX item_name ON item (company_id, name, id) INCLUDE (active);

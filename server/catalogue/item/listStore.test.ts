@@ -164,6 +164,7 @@ describe('the list', () => {
       milligrams: 2_000,
       cost: 241_800,
       price: 377_330,
+      sellableHere: 10,
       onHand: 10,
     });
   });

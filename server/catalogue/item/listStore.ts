@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { scannedCode } from '#contract/catalogue/barcode.ts';
 import type { ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
@@ -9,7 +8,8 @@ import { deepFrom, shorterWalk, type Window } from '../../kernel/deepPage.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { itemWords, type SearchWord } from './searchRules.ts';
+import { itemWords } from './searchRules.ts';
+import { matches, searchedPage } from './words.ts';
 
 export type ItemFilters = InputOf<typeof itemApi.list>;
 type Narrowing = Omit<ItemFilters, 'page' | 'size' | 'sort' | 'direction'>;
@@ -59,13 +59,15 @@ export async function summarizeItems(ctx: Context, filters: ItemFilters) {
 /** The ids of the items that the filters leave, in order, at most so many. */
 export async function listItemIds(ctx: Context, filters: ItemFilters, limit: number): Promise<number[]> {
   checkSort(ctx, filters);
-  const { rows } = await pageOfIds(ctx, filters, itemWords(filters.search), limit).execute(ctx.db);
+  const where = conditions(ctx, filters, matches(itemWords(filters.search)));
+  const { rows } = await sql<{ id: number }>`SELECT id FROM item WHERE ${where} ORDER BY ${order(filters)}
+    LIMIT ${limit}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }
 
 /** What the filters ask of `item`, and the order that they ask for, for lists of items that show other things of them. */
 export function itemCondition(ctx: Context, filters: Narrowing): Sql {
-  return conditions(ctx, filters, itemWords(filters.search));
+  return conditions(ctx, filters, matches(itemWords(filters.search)));
 }
 
 export function itemOrder(ctx: Context, filters: ItemFilters): Sql {
@@ -89,7 +91,7 @@ export async function findScanned(ctx: Context, code: string): Promise<ItemRow |
   // A code that was typed in mixed case: the words of the search find the few that it could be.
   const { rows } = await sql<Row>`SELECT ${columns} FROM item ${joins(ctx)}
     WHERE item.company_id = ${ctx.companyId} AND lower(item.item_code) = lower(${code})
-      AND ${sql.join(itemWords(code).map(matches), sql` AND `)} ORDER BY item.id LIMIT 1`.execute(ctx.db);
+      AND ${matches(itemWords(code))} ORDER BY item.id LIMIT 1`.execute(ctx.db);
   return rows[0] ? itemRow(rows[0], seesCost(ctx)) : null;
 }
 
@@ -123,7 +125,7 @@ function sumsOf(items: Sql): Sql {
 }
 
 async function sumNarrowed(ctx: Context, filters: ItemFilters): Promise<[Sums[], Stock[]]> {
-  const where = conditions(ctx, filters, itemWords(filters.search));
+  const where = conditions(ctx, filters, matches(itemWords(filters.search)));
   const [sums, stock] = await Promise.all([
     sql<Sums>`SELECT ${sumsOf(sql`1`)} FROM item WHERE ${where}`.execute(ctx.db),
     sql<Stock>`SELECT ${stockOf(ctx)} FROM stock_level WHERE company_id = ${ctx.companyId}
@@ -143,7 +145,7 @@ async function plainPage(ctx: Context, filters: ItemFilters, window: Window): Pr
     LIMIT ${sql.lit(window.limit)} OFFSET (SELECT ${walk.offset}::int)`;
   const varied = [walk.isBackwards, isDeep, ctx.user.isAdmin].map(Number).join('');
   const name = `item.page.${filters.sort}.${filters.direction}.${window.limit}.${varied}`;
-  const rows = await named(ctx.db, name, rowsOf(ctx, filters, page, isDeep));
+  const rows = await named(ctx.db, name, shown(ctx, filters, sourceOf(page, isDeep)));
   return walk.spare > 0 ? rows.slice(walk.spare) : rows;
 }
 
@@ -153,49 +155,30 @@ async function countItems({ db, companyId }: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A page of what filters and search leave; planned anew each time, since the best way depends on the words. */
+/** A page of what filters and search leave; planned anew each time, since the best way depends on them. */
 async function narrowedPage(ctx: Context, filters: ItemFilters, window: Window): Promise<Row[]> {
-  const words = itemWords(filters.search);
-  const walked = await walkedIds(ctx, filters, words, window);
-  const page = walked
-    ? sql`FROM item WHERE id = ANY(${walked}::bigint[])`
-    : sql`FROM item WHERE ${conditions(ctx, filters, words)} ORDER BY ${order(filters)} LIMIT ${window.limit} OFFSET ${window.offset}`;
-  const { rows } = await rowsOf(ctx, filters, page, window.offset >= deepFrom).execute(ctx.db);
-  return rows;
+  const isDeep = window.offset >= deepFrom;
+  const page = searchedPage({
+    ...{ companyId: ctx.companyId, words: itemWords(filters.search), order: order(filters), ...window },
+    pageOf: (items, areMet) =>
+      sourceOf(
+        sql`FROM ${items} WHERE ${conditions(ctx, filters, areMet)} ORDER BY ${order(filters)}
+          LIMIT ${window.limit} OFFSET ${window.offset}`,
+        isDeep,
+      ),
+  });
+  return (await shown(ctx, filters, page).execute(ctx.db)).rows;
 }
 
 /** The rows of a page. Of a deep one the index alone says which these are, and only then are they read. */
-function rowsOf(ctx: Context, filters: ItemFilters, page: Sql, isDeep: boolean): RawBuilder<Row> {
-  const source = isDeep
-    ? sql`SELECT ${ownColumns} FROM (SELECT id ${page}) AS page JOIN item ON item.id = page.id`
+function sourceOf(page: Sql, isDeep: boolean): Sql {
+  return isDeep
+    ? sql`SELECT ${ownColumns} FROM (SELECT item.id ${page}) AS page JOIN item ON item.id = page.id`
     : sql`SELECT ${ownColumns} ${page}`;
+}
+
+function shown(ctx: Context, filters: ItemFilters, source: Sql): RawBuilder<Row> {
   return sql<Row>`SELECT ${columns} FROM (${source}) AS item ${joins(ctx)} ORDER BY ${order(filters)}`;
-}
-
-function pageOfIds(ctx: Context, filters: ItemFilters, words: readonly SearchWord[], limit: number) {
-  return sql<{ id: number }>`SELECT id FROM item WHERE ${conditions(ctx, filters, words)}
-    ORDER BY ${order(filters)} LIMIT ${limit}`;
-}
-
-/** How many items are looked at for each one wanted: a pair of characters in one of forty is worth walking for. */
-const walkPerRow = 40;
-const walkMax = 20_000;
-
-/**
- * A frequent pair of Japanese characters is found soonest by walking along the sort order, a rare one by its index.
- * PostgreSQL guesses well for English words, but working out a row's pairs costs it far more than it believes. So a
- * short walk tries first; null says that it did not fill the page.
- */
-async function walkedIds(ctx: Context, filters: ItemFilters, words: readonly SearchWord[], { limit, offset }: Window) {
-  if (!words.some(({ pair }) => pair !== null)) return null;
-  const reach = Math.min((limit + offset) * walkPerRow, walkMax);
-  const withoutPairs = words.map((word) => ({ ...word, pair: null }));
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM (SELECT * FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters)} LIMIT ${reach}) AS item
-    WHERE ${conditions(ctx, filters, withoutPairs)} ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`.execute(
-    ctx.db,
-  );
-  return rows.length === limit ? rows.map(({ id }) => id) : null;
 }
 
 function order({ sort, direction }: ItemFilters, isBackwards = false): Sql {
@@ -204,7 +187,7 @@ function order({ sort, direction }: ItemFilters, isBackwards = false): Sql {
   return sort === 'itemCode' || sort === 'newest' ? column : sql`${column}, item.id ${way}`;
 }
 
-function conditions(ctx: Context, filters: Narrowing, words: readonly SearchWord[]): Sql {
+function conditions(ctx: Context, filters: Narrowing, areMet: Sql): Sql {
   const { categories, active, inStock, milligramsFrom, milligramsTo, priceFrom, priceTo } = filters;
   const isThere = sql`EXISTS (SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.kind <> 'inTransit'
     AND level.quantity > 0 AND level.location_id = ANY(${seenPlaces(ctx)}))`;
@@ -217,19 +200,12 @@ function conditions(ctx: Context, filters: Narrowing, words: readonly SearchWord
     milligramsTo !== undefined && sql`item.milligrams <= ${milligramsTo}`,
     priceFrom !== undefined && sql`item.price >= ${priceFrom}`,
     priceTo !== undefined && sql`item.price <= ${priceTo}`,
-    ...words.map(matches),
+    areMet,
   ];
   return sql.join(
     all.filter((condition) => condition !== false),
     sql` AND `,
   );
-}
-
-function matches({ pattern, pair, barcode }: SearchWord): Sql {
-  if (barcode !== null) return sql`(item.barcode = ${scannedCode(barcode)} OR item.barcode LIKE ${`${barcode}%`})`;
-  if (pair === null) return sql`item.search LIKE ${pattern}`;
-  // A join, so that pairs are only ever looked up in their index and never worked out for a row.
-  return sql`item.id IN (SELECT id FROM item AS paired WHERE cjk_bigrams(paired.search) @> ARRAY[${pair}])`;
 }
 
 /** Neither search nor filter: every item of the company. */
@@ -248,23 +224,9 @@ function seesCost(ctx: Context): boolean {
   return may(ctx, 'View Cost and Profit');
 }
 
-/** Named one by one: a row is made for every line of every list. */
-function itemRow(row: Row, seesCost: boolean): ItemRow {
-  const { id, itemCode, barcode, name, nameJa, categoryId, milligrams, uom, price, sellableHere, onHand, active } = row;
-  const shown = {
-    id,
-    itemCode,
-    barcode,
-    name,
-    nameJa,
-    categoryId,
-    milligrams,
-    uom,
-    price,
-    sellableHere,
-    onHand,
-    active,
-  };
-  const imageUrlOf = imageUrl(row.imageId, 'thumb');
-  return seesCost ? { ...shown, imageUrl: imageUrlOf, cost: row.cost } : { ...shown, imageUrl: imageUrlOf };
+/** Takes the row as it came, since every list makes as many as it has lines: what is not for this user is taken away. */
+function itemRow({ imageId, ...row }: Row, seesCost: boolean): ItemRow {
+  const shownRow: ItemRow = Object.assign(row, { imageUrl: imageUrl(imageId, 'thumb') });
+  if (!seesCost) delete shownRow.cost;
+  return shownRow;
 }

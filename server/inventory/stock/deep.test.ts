@@ -14,9 +14,10 @@ const itemCount = 1_300;
 beforeAll(async () => {
   world = await openWorld();
   const { db } = world.app.tools;
-  await sql`INSERT INTO item (company_id, category_id, item_code, barcode, name, milligrams, uom, cost, price)
+  await sql`INSERT INTO item (company_id, category_id, item_code, barcode, name, name_ja, milligrams, uom, cost, price)
     SELECT ${world.companyId}, ${world.categories.R0}, 'X-' || lpad(n::text, 5, '0'), lpad(n::text, 13, '0'),
-      'Ring ' || lpad((n * 7919 % 900)::text, 4, '0'), n % 50, 'pcs', n % 40, n % 60 FROM generate_series(1, ${itemCount}) AS n`.execute(
+      'Ring ' || lpad((n * 7919 % 900)::text, 4, '0'),
+      CASE WHEN n % 100 = 0 THEN '真珠' WHEN n % 2 = 0 THEN '金の指輪' ELSE '' END, n % 50, 'pcs', n % 40, n % 60 FROM generate_series(1, ${itemCount}) AS n`.execute(
     db,
   );
   const move = (from: string, to: string, event: string, quantity: string, where: string) =>
@@ -86,6 +87,45 @@ describe('every page of the stock list', () => {
     expect(beyond).toEqual({ rows: [], more: false });
   });
 });
+
+describe.each(['ring', 'ring 01', 'x-007', '指輪', '真珠', 'ring 指輪', '000000000', 'nothing'])(
+  'a search for %s',
+  (search) => {
+    const isFound = sql.join(
+      search.split(' ').map((word) => sql`item.search LIKE ${`%${word}%`}`),
+      sql` AND `,
+    );
+
+    it.each(['itemCode', 'name', 'quantity'] as const)('finds all stock by %s, page by page', async (sort) => {
+      const order = { itemCode: 'item.item_code', name: 'item.name, item.id', quantity: 'level.quantity, item.id' }[
+        sort
+      ];
+      const { rows: expected } = await sql<Line>`SELECT item.item_code AS code, level.location_id AS place, level.kind
+      FROM stock_level AS level JOIN item ON item.id = level.item_id WHERE level.quantity <> 0 AND ${isFound}
+      ORDER BY ${sql.raw(order)}, level.location_id, level.kind DESC`.execute(world.app.tools.db);
+      const found: Line[] = [];
+      for (let page = 1, more = true; more; page++) {
+        const reply = await world.as('admin').call(contract.stock.list, { search, sort, size: 100, page });
+        found.push(...reply.rows.map((row) => ({ code: row.itemCode, place: row.locationId, kind: row.kind })));
+        more = reply.more;
+      }
+      expect(found).toEqual(expected);
+      expect((await world.as('admin').call(contract.stock.summary, { search })).count).toBe(expected.length);
+    });
+
+    it('finds all items, page by page', async () => {
+      const { rows: expected } = await sql<{ itemCode: string }>`SELECT item_code FROM item WHERE ${isFound}
+      ORDER BY item_code DESC`.execute(world.app.tools.db);
+      const found: string[] = [];
+      for (let page = 1, more = true; more; page++) {
+        const reply = await world.as('admin').call(contract.item.list, { search, direction: 'desc', size: 50, page });
+        found.push(...reply.rows.map((row) => row.itemCode));
+        more = reply.more;
+      }
+      expect(found).toEqual(expected.map((row) => row.itemCode));
+    });
+  },
+);
 
 describe('every page of the item list', () => {
   it.each([

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StockKind, StockRow } from '#contract/inventory/stock.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { itemWords } from '../../catalogue/item/searchRules.ts';
+import { searchedPage } from '../../catalogue/item/words.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { deepFrom, shorterWalk, type Window } from '../../kernel/deepPage.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
-import { isCounted, type Sql, type StockFilters, seesCost, sourceOf } from './filters.ts';
+import { isCounted, type Sql, type StockFilters, searchedOf, seesCost, sourceOf } from './filters.ts';
 import { shareOfValue } from './rules.ts';
 import { countStock } from './totalStore.ts';
 
@@ -47,15 +49,21 @@ interface Key {
   kind: StockKind;
 }
 
-/** Ends in what is different for each row, kinds as the indexes have them: sellable, reserved, non-sellable, in transit. */
-function order({ sort, direction }: StockFilters, isBackwards = false): Sql {
+/**
+ * Ends in what is different for each row, kinds as the indexes have them: sellable, reserved, non-sellable, in transit.
+ * What a row of stock has of its item may be taken from either.
+ */
+function order({ sort, direction }: StockFilters, { isBackwards = false, isByItem = false } = {}): Sql {
   const way = sql.raw((direction === 'desc') === isBackwards ? 'ASC' : 'DESC');
   const back = sql.raw((direction === 'desc') === isBackwards ? 'DESC' : 'ASC');
   const place = sql`level.location_id ${way}, level.kind ${back}`;
   if (sort === 'quantity') return sql`level.quantity ${way}, level.item_id, level.location_id, level.kind DESC`;
-  return sort === 'name'
-    ? sql`level.name ${way}, level.item_id ${way}, ${place}`
-    : sql`level.item_code ${way}, ${place}`;
+  return sql`${ofItem(sort, way, isByItem)}, ${place}`;
+}
+
+function ofItem(sort: 'itemCode' | 'name', way: Sql, isByItem: boolean): Sql {
+  if (sort === 'itemCode') return isByItem ? sql`item.item_code ${way}` : sql`level.item_code ${way}`;
+  return isByItem ? sql`item.name ${way}, item.id ${way}` : sql`level.name ${way}, level.item_id ${way}`;
 }
 
 /**
@@ -67,20 +75,31 @@ async function plainPage(ctx: Context, filters: StockFilters, window: Window): P
   const walk = isDeep
     ? shorterWalk(window, await countStock(ctx, filters))
     : { ...window, isBackwards: false, spare: 0 };
-  const page = sql`${sourceOf(ctx, filters)} ORDER BY ${order(filters, walk.isBackwards)}
+  const page = sql`${sourceOf(ctx, filters)} ORDER BY ${order(filters, walk)}
     LIMIT ${sql.lit(window.limit)} OFFSET (SELECT ${walk.offset}::int)`;
   const { sort, direction, kind = 'all', locationId } = filters;
   const varied = [walk.isBackwards, isDeep, locationId !== undefined, seesCost(ctx), ctx.user.isAdmin].map(Number);
   const name = `stock.page.${sort}.${direction}.${kind}.${window.limit}.${varied.join('')}`;
-  const rows = await named(ctx.db, name, rowsOf(ctx, filters, page, isDeep));
+  const rows = await named(ctx.db, name, rowsOf(ctx, filters, pageRows(page, isDeep)));
   return walk.spare > 0 ? rows.slice(walk.spare) : rows;
 }
 
-/** A page of what search and filters leave; planned anew each time, since the best way depends on the words. */
-async function narrowedPage(ctx: Context, filters: StockFilters, { limit, offset }: Window): Promise<Row[]> {
-  const page = sql`${sourceOf(ctx, filters)} ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`;
-  const { rows } = await rowsOf(ctx, filters, page, offset >= deepFrom).execute(ctx.db);
-  return rows;
+/** A page of what search and filters leave; planned anew each time, since the best way depends on them. */
+async function narrowedPage(ctx: Context, filters: StockFilters, window: Window): Promise<Row[]> {
+  const { limit, offset } = window;
+  const isDeep = offset >= deepFrom;
+  const words = itemWords(filters.search);
+  const pageOf = (source: Sql, isByItem: boolean) =>
+    pageRows(sql`${source} ORDER BY ${order(filters, { isByItem })} LIMIT ${limit} OFFSET ${offset}`, isDeep);
+  const isByItem = words.length > 0 && filters.sort !== 'quantity';
+  const page = isByItem
+    ? searchedPage({
+        ...{ companyId: ctx.companyId, words, limit, offset },
+        order: ofItem(filters.sort === 'name' ? 'name' : 'itemCode', sql.raw(filters.direction), true),
+        pageOf: (items, areMet) => pageOf(searchedOf(ctx, filters, items, areMet), true),
+      })
+    : pageOf(sourceOf(ctx, filters), false);
+  return (await rowsOf(ctx, filters, page).execute(ctx.db)).rows;
 }
 
 interface Row extends Omit<StockRow, 'imageUrl' | 'value'> {
@@ -94,11 +113,14 @@ interface Row extends Omit<StockRow, 'imageUrl' | 'value'> {
 }
 
 /** The rows of a page. Of a deep one the index alone says which these are, and only then are they read. */
-function rowsOf(ctx: Context, filters: StockFilters, page: Sql, isDeep: boolean): RawBuilder<Row> {
-  const source = isDeep
+function pageRows(page: Sql, isDeep: boolean): Sql {
+  return isDeep
     ? sql`SELECT level.* FROM (SELECT level.item_id, level.location_id, level.kind ${page}) AS page
         JOIN stock_level AS level USING (item_id, location_id, kind)`
     : sql`SELECT level.* ${page}`;
+}
+
+function rowsOf(ctx: Context, filters: StockFilters, source: Sql): RawBuilder<Row> {
   return sql<Row>`${shown(ctx, source)} ORDER BY ${order(filters)}`;
 }
 

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { scannedCode } from '#contract/catalogue/barcode.ts';
+import type { SearchWord } from './searchRules.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** That an item has all these words, as their indexes find it; `true` where nothing is searched for. */
+export function matches(words: readonly SearchWord[]): Sql {
+  return words.length === 0 ? sql`true` : sql.join(words.map(matched), sql` AND `);
+}
+
+function matched({ pattern, pair, barcode }: SearchWord): Sql {
+  if (barcode !== null) return sql`(item.barcode = ${scannedCode(barcode)} OR item.barcode LIKE ${`${barcode}%`})`;
+  if (pair === null) return sql`item.search LIKE ${pattern}`;
+  // A join, so that pairs are only ever looked up in their index and never worked out for a row.
+  return sql`item.id IN (SELECT id FROM item AS paired WHERE cjk_bigrams(paired.search) @> ARRAY[${pair}])`;
+}
+
+/** How many items are looked at for each row wanted: a pair of characters in one of forty is worth walking for. */
+const walkPerRow = 40;
+const walkMax = 20_000;
+
+/** A page that is searched for, in the order of a list of items. */
+export interface SearchedPage {
+  companyId: number;
+  words: readonly SearchWord[];
+  /** The order of the list by the columns of `item`. */
+  order: Sql;
+  limit: number;
+  offset: number;
+  /** The page among the items of this source, where these conditions on the words are met. */
+  pageOf: (items: Sql, areMet: Sql) => Sql;
+}
+
+/**
+ * The page of what was searched for. A frequent pair of Japanese characters is found soonest by walking along the order
+ * of the list, a rare one by its index. PostgreSQL guesses well for English words, but working out a row's pairs costs it
+ * far more than it believes. So a short walk tries first, and only where it does not fill the page are they looked up.
+ */
+export function searchedPage({ companyId, words, order, limit, offset, pageOf }: SearchedPage): Sql {
+  const found = pageOf(sql`item`, matches(words));
+  if (words.every(({ pair }) => pair === null)) return found;
+  const reach = Math.min((limit + offset) * walkPerRow, walkMax);
+  const passed = sql`(SELECT * FROM item WHERE company_id = ${companyId} ORDER BY ${order} LIMIT ${reach}) AS item`;
+  const walked = pageOf(passed, matches(words.map((word) => ({ ...word, pair: null }))));
+  return sql`WITH walked AS MATERIALIZED (${walked}), met AS MATERIALIZED (SELECT count(*) AS rows FROM walked)
+    SELECT * FROM walked WHERE (SELECT rows FROM met) = ${limit}
+    UNION ALL SELECT * FROM (${found}) AS found WHERE (SELECT rows FROM met) < ${limit}`;
+}
