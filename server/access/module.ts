@@ -7,7 +7,8 @@ import { activeText } from '../sheet/text.ts';
 
 type Draft = Pick<InputOf<typeof moduleApi.edit>, 'description' | 'descriptionJa'>;
 
-const modules = register<Draft, Module>({
+/** Modules as they are listed, found, explained and switched. */
+export const modules = register<Draft, Module>({
   thing: 'module',
   table: 'module',
   isOfCompany: false,

@@ -5,17 +5,10 @@ import { createUser } from '../access/user/actions.ts';
 import { createCompany, createLocation, type NewCompany, type NewLocation } from '../company/company.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
+import { staff } from './staff.ts';
 
 export const demoPassword = 'kinza-demo';
-/** Short name, role, first and last name. All work in Ginza, the administrator everywhere. */
-const staff = [
-  ['admin', 'Admin', 'Aya', 'Mori'],
-  ['manager', 'Manager', 'Kenji', 'Ueda'],
-  ['sales', 'Sales', 'Hana', 'Kimura'],
-  ['stock', 'Inventory', 'Ryo', 'Okada'],
-  ['accounting', 'Accounting', 'Emi', 'Sakai'],
-] as const;
-export const demoUsers = staff.map(([username]) => username);
+export const demoUsers = staff.map(({ username }) => username);
 
 const companies: NewCompany[] = [
   {
@@ -90,7 +83,7 @@ export interface DemoCompany {
 /** The demo's companies, shops and people. Answers the companies, Tokyo first, and each user's id by short name. */
 export async function makeCompanies(
   tools: Pick<Context, 'db' | 'clock'>,
-): Promise<{ made: DemoCompany[]; userIds: Map<string, number> }> {
+): Promise<{ made: DemoCompany[]; userIds: Map<string, number>; passwordHash: string }> {
   const actor = { clock: tools.clock, user: { id: 0 } };
   const passwordHash = await hashPassword(demoPassword);
   return tools.db.transaction().execute(async (tx) => {
@@ -106,24 +99,23 @@ export async function makeCompanies(
     }
     const [tokyo] = made;
     const userIds = new Map<string, number>();
-    for (const [username, roleName, firstName, lastName] of staff) {
+    // All work in the shops of Tokyo, the administrator everywhere.
+    for (const person of staff) {
+      const { username } = person;
       const places = username === 'admin' ? made.flatMap((company) => company.locationIds) : (tokyo?.locationIds ?? []);
       const locations = places.map((locationId) => ({ locationId, canShip: true, canReceive: true }));
       const email = `${username}@kinza.example`;
       const companyId = tokyo?.companyId ?? 0;
       const { userId } = await createUser(tx, actor, {
+        ...person,
         companyId,
-        username,
         email,
-        firstName,
-        lastName,
-        roleName,
         passwordHash,
         locations,
       });
       userIds.set(username, userId);
     }
-    return { made, userIds };
+    return { made, userIds, passwordHash };
   });
 }
 
@@ -136,7 +128,7 @@ export function workerOf(
   company: DemoCompany,
   locationId: number,
 ): Context {
-  const [, roleName = '', firstName = '', lastName = ''] = staff.find(([name]) => name === username) ?? [];
+  const { roleName = '', firstName = '', lastName = '' } = staff.find((person) => person.username === username) ?? {};
   const [letter = ''] = Object.entries(roleNames).find(([, name]) => name === roleName) ?? [];
   const rights = Object.values(rightsMatrix).flatMap((actions) =>
     Object.entries(actions).filter(([, letters]) => letters.includes(letter)),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../kernel/context.ts';
-import { demoPassword, demoUsers, makeCompanies } from './company.ts';
+import { demoPassword, demoUsers, makeCompanies, workerOf } from './company.ts';
 import { makeSales } from './sales.ts';
+import { makeStaff } from './staff.ts';
 import { makeCustomers, makeItems } from './stock.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
@@ -36,6 +37,12 @@ export async function fillDemo(tools: Tools): Promise<Demo | null> {
   start.setUTCMonth(start.getUTCMonth() - monthsBack);
   const clock = { now: () => start };
   const companies = await makeCompanies({ ...tools, clock });
+  const [tokyo] = companies.made;
+  if (tokyo) {
+    const adminId = companies.userIds.get('admin') ?? 0;
+    const admin = workerOf(tools, clock, 'admin', adminId, tokyo, tokyo.locationIds[0] ?? 0);
+    await makeStaff(admin, companies.made, companies.passwordHash, today);
+  }
   const items = await makeItems({ ...tools, clock }, companies);
   const customers = await makeCustomers({ ...tools, clock }, companies);
   await makeSales(tools, companies, items, customers, start, today);

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { actionApi } from '#contract/access/action.ts';
 import type { moduleApi } from '#contract/access/module.ts';
+import type { userApi } from '#contract/access/user.ts';
 import type { categoryApi } from '#contract/catalogue/category.ts';
 import type { externalItemApi } from '#contract/catalogue/externalItem.ts';
 import type { itemApi } from '#contract/catalogue/item.ts';
@@ -48,6 +49,13 @@ const firstAdmin = createRoute({
   component: load(() => import('./access/FirstAdmin.tsx'), 'FirstAdmin'),
 });
 
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/set-password',
+  validateSearch: plainSearch('link'),
+  component: load(() => import('./access/SetPassword.tsx'), 'SetPassword'),
+});
+
 const lost = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -69,6 +77,12 @@ const changePassword = screen(
 );
 
 const dashboard = screen('/dashboard', 'Access Dashboard', plainSearch('period'), Dashboard);
+const users = screen(
+  '/manage-user/users',
+  'View Users',
+  listSearch<typeof userApi.list>(),
+  load(() => import('./access/user/UserList.tsx'), 'UserList'),
+);
 const modules = screen(
   '/manage-user/modules',
   'View Modules',
@@ -134,6 +148,12 @@ const ecommerceVideos = screen(
   'View E-commerce Videos',
   listSearch<typeof shopVideoApi.list>(),
   load(() => import('./shop/VideoList.tsx'), 'VideoList'),
+);
+const accessRights = screen(
+  '/manage-user/access-rights',
+  'View Access Rights',
+  plainSearch('role', 'with', 'search', 'differing'),
+  load(() => import('./access/rights/AccessRights.tsx'), 'AccessRights'),
 );
 const category = screen(
   '/item/category',
@@ -245,8 +265,10 @@ const screens = [
   changePassword,
   customers,
   customerDetail,
+  users,
   modules,
   actions,
+  accessRights,
   company,
   companyList,
   locations,
@@ -276,6 +298,7 @@ export const routeTree = root.addChildren([
   home,
   login,
   firstAdmin,
+  setPassword,
   lost,
   office.addChildren([companyProfile, manageUser, item, inventory, sales, ...screens]),
 ]);

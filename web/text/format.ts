@@ -78,6 +78,11 @@ export function bytesText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`;
 }
 
+/** The day of an instant where the shops are: `Jun 18`, `6/18`. */
+export function instantDayText(instant: string): string {
+  return dayText(todayIn(new Date(instant)));
+}
+
 /** Today's date where the shops are, `2026-06-18`. */
 export function today(): string {
   return todayIn(new Date());

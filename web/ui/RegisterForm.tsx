@@ -29,7 +29,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
     onDone: (reply) => {
       onClose();
-      if (!row) props.onCreated?.(reply as never);
+      if (!row) props.onCreated?.(reply as never, draft.values);
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),

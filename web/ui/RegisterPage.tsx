@@ -92,7 +92,7 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** What on and off are called, where they are not active and inactive. */
   status?: StatusWords;
   /** Hears what was answered for a new one: a secret that is said once. */
-  onCreated?: (reply: ReplyOf<NonNullable<A['create']>>) => void;
+  onCreated?: (reply: ReplyOf<NonNullable<A['create']>>, values: Values) => void;
   /** What stands above the particulars where a row is looked at: a picture. */
   above?: (row: RowOf<A['list']>) => ReactNode;
   /** What steps of its own are called in the audit trail. */

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
@@ -11,6 +12,7 @@ import { useFollow } from './useFollow.ts';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const Viewing = lazy(() => import('./Viewing.tsx').then((module) => ({ default: module.Viewing })));
 const now = { getInitialValueInEffect: false };
 
 /** The default layout: menus at the left, the bar above, the screen. */
@@ -22,6 +24,7 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useFollow();
+  const { data: session } = useSession();
   const { isDenied } = useRouteContext({ strict: false }) as { isDenied?: boolean };
   const collapse = () => {
     store('kinza.side', isCollapsed ? null : 'rail');
@@ -51,6 +54,11 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
         </>
       )}
       <main id="main" className="main" tabIndex={-1}>
+        {session?.viewing && (
+          <Suspense fallback={null}>
+            <Viewing role={session.viewing} />
+          </Suspense>
+        )}
         {isDenied ? <NoAccess /> : (children ?? <Outlet />)}
       </main>
       {isPaletteOpen && (

@@ -1,6 +1,5 @@
 export const user = {
   title: 'Users',
-  user: 'User',
   search: 'Name, user name, email or phone',
   create: 'New user',
   edit: 'Edit user',
@@ -21,7 +20,6 @@ export const user = {
   locations: 'Locations',
   locationsHint: 'Where they work, and what they may do with transfers there.',
   locationsAdmin: 'An administrator works at every location of their own company; others are chosen here.',
-  location: 'Location',
   works: 'Works here',
   worksAt: 'Works at {{location}}',
   canShip: 'Can ship',

@@ -2,7 +2,6 @@ import type { user as shape } from '../en/user.ts';
 
 export const user: typeof shape = {
   title: 'ユーザー',
-  user: 'ユーザー',
   search: '氏名・ユーザー名・メール・電話番号',
   create: 'ユーザーを登録',
   edit: 'ユーザーを編集',
@@ -23,7 +22,6 @@ export const user: typeof shape = {
   locations: '店舗・倉庫',
   locationsHint: '働く店舗・倉庫と、店間移動でできることを選びます。',
   locationsAdmin: '管理者は自分の会社のすべての店舗・倉庫で働けます。ほかの会社の分はここで選びます。',
-  location: '店舗・倉庫',
   works: '勤務',
   worksAt: '{{location}}で勤務',
   canShip: '出荷',

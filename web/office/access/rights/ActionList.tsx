@@ -58,7 +58,7 @@ export function ActionList() {
         },
         {
           key: 'explanation',
-          title: t('actions.explanation'),
+          title: t('common.description'),
           quiet: true,
           render: (row) => local(row.explanation, row.explanationJa),
         },

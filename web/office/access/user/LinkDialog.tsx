@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import type { IssuedLink } from '#contract/access/user.ts';
-import { dateTimeText } from '#web/text/format.ts';
+import { instantText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
-import { linkAddress } from './names.ts';
+import { linkAddress } from './linkAddress.ts';
 import './user.css';
 
 interface LinkDialogProps {
@@ -37,7 +37,7 @@ export function LinkDialog({ name, issued, onAgain, onClose }: LinkDialogProps) 
           <>
             <p>{t('user.link.text', { name })}</p>
             <LinkRow address={linkAddress(link)} />
-            <p className="sm sec">{t('user.link.once', { date: dateTimeText(expiresAt) })}</p>
+            <p className="sm sec">{t('user.link.once', { date: instantText(expiresAt) })}</p>
           </>
         ) : (
           <>

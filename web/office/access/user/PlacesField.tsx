@@ -37,8 +37,12 @@ export function PlacesField({ field, choices, isAdmin }: { field: FieldProps; ch
               <tr key={id}>
                 <td>
                   <Checkbox
-                    label={location}
-                    {...(company ? { description: company } : {})}
+                    label={
+                      <>
+                        {location}
+                        {company && <span className="sm sec place-company">{company}</span>}
+                      </>
+                    }
                     aria-label={t('user.worksAt', { location })}
                     checked={place !== undefined}
                     onChange={(event) => set(id, event.currentTarget.checked ? {} : null)}

@@ -1,5 +1,5 @@
 import type { User } from '#contract/access/user.ts';
-import { dayText } from '#web/text/format.ts';
+import { instantDayText } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 
@@ -14,6 +14,6 @@ export function entryOf(
   const isReset = link.purpose === 'reset';
   if (new Date(link.expiresAt) <= now)
     return { tone: 'bad', text: t(isReset ? 'user.resetExpired' : 'user.inviteExpired') };
-  const date = dayText(link.expiresAt.slice(0, 10));
+  const date = instantDayText(link.expiresAt);
   return { tone: 'waiting', text: t(isReset ? 'user.resetUntil' : 'user.invited', { date }) };
 }

@@ -1,0 +1,108 @@
+import { PasswordInput } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { linkApi } from '#contract/access/link.ts';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { queries } from '#web/api/query.ts';
+import { keepSession } from '#web/api/session.ts';
+import { fieldText, problemText } from '#web/text/refusal.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useTellPage } from '#web/ui/page.ts';
+import { SkeletonRows } from '#web/ui/States.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+
+/** Where a one-time link leads: whoever holds it chooses the password of their user, and is signed in. */
+export function SetPassword() {
+  const t = useText();
+  useTellPage({ title: t('user.password.title') });
+  const { link = '' } = useSearch({ strict: false }) as { link?: string };
+  const whose = useRead(linkApi.look, { link }, { enabled: link !== '', staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <AuthLayout>
+      {whose.data ? (
+        <PasswordForm link={link} whose={whose.data} />
+      ) : (
+        <div className="auth-title">
+          <h1>{t('user.password.title')}</h1>
+          {link !== '' && whose.isPending ? (
+            <SkeletonRows rows={2} photo={false} />
+          ) : (
+            <>
+              <p className="sec" role="alert">
+                {link === '' ? t('user.password.missing') : problemText(whose.error)}
+              </p>
+              <Link to={'/login' as '/'} className="link">
+                {t('user.password.toLogin')}
+              </Link>
+            </>
+          )}
+        </div>
+      )}
+    </AuthLayout>
+  );
+}
+
+function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof linkApi.look> }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const draft = useDraft(linkApi.setPassword, {
+    initial: { password: '' },
+    toInput: (values) => ({ ...values, link }),
+    labels: { password: t('user.password.password') },
+    failed: t('user.password.failed'),
+    onDone: (answer) => {
+      // Whoever was signed in here before has left with it.
+      queries.clear();
+      keepSession(answer);
+      void navigate({ to: '/dashboard' as '/', replace: true });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    const differs = draft.values.password !== again;
+    setProblem(differs ? fieldText('field.passwordDiffers', '') : undefined);
+    if (differs) event.preventDefault();
+    else draft.submit(event);
+  };
+  const eye = {
+    visibilityToggleIcon: ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />,
+    visibilityToggleButtonProps: { 'aria-label': t('common.password.show') },
+  };
+  const { firstName: name, username, purpose } = whose;
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="auth-title">
+        <h1>{t('user.password.title')}</h1>
+        <p className="sec">
+          {t(purpose === 'invite' ? 'user.password.welcome' : 'user.password.reset', { name, username })}
+        </p>
+      </div>
+      {/* Password managers keep the password under the name that stands before it. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <PasswordInput
+        {...draft.field('password')}
+        {...eye}
+        description={t('access.passwordHint')}
+        autoComplete="new-password"
+        size="lg"
+      />
+      <PasswordInput
+        {...eye}
+        label={t('user.password.again')}
+        value={again}
+        error={problem}
+        autoComplete="new-password"
+        size="lg"
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+      <Button kind="primary" size="large" type="submit" busy={draft.busy}>
+        {draft.busy ? t('common.saving') : t('user.password.submit')}
+      </Button>
+    </form>
+  );
+}

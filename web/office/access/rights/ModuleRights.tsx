@@ -1,0 +1,114 @@
+import { Switch } from '@mantine/core';
+import type { RightsMatrix } from '#contract/access/role.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { shareOf } from './rights.ts';
+import { useRightNames } from './useRightNames.ts';
+import type { RoleRights } from './useRights.ts';
+
+type Module = RightsMatrix['modules'][number];
+
+interface ModuleRightsProps {
+  /** The module with those of its actions that are shown. */
+  module: Module;
+  /** With all of its actions. */
+  whole: Module;
+  /** One role, or two beside each other. */
+  roles: readonly RoleRights[];
+  mayEdit: boolean;
+  onSet: (role: RoleRights, actionIds: readonly number[], active: boolean) => void;
+}
+
+/** A module with its actions as switches, for one role or for two. */
+export function ModuleRights({ module, whole, roles, mayEdit, onSet }: ModuleRightsProps) {
+  const t = useText();
+  const local = useLocalName();
+  const { moduleName } = useRightNames();
+  const name = moduleName(module.name);
+  const about = local(module.description, module.descriptionJa);
+  const isPair = roles.length > 1;
+  return (
+    <section className={module.active ? 'card module-rights' : 'card module-rights off'} aria-label={name}>
+      <header>
+        <div>
+          <h3>{name}</h3>
+          {about && <p className="sm sec">{about}</p>}
+          {!module.active && <p className="sm warnc">{t('rights.moduleOff')}</p>}
+        </div>
+        <span className="sp" />
+        {roles.map((role) => {
+          const { granted, all } = shareOf(whole, new Set(role.actionIds));
+          const label = t('rights.moduleSwitchOf', { module: name, role: local(role.name, role.nameJa) });
+          return (
+            <span key={role.id} className="right-cell">
+              <span className="sm sec n">{t('rights.granted', { granted, all })}</span>
+              <Switch
+                aria-label={label}
+                checked={granted === all}
+                className={granted > 0 && granted < all ? 'some' : ''}
+                disabled={role.isAdmin || !mayEdit}
+                onChange={() =>
+                  onSet(
+                    role,
+                    whole.actions.map(({ id }) => id),
+                    granted < all,
+                  )
+                }
+              />
+            </span>
+          );
+        })}
+      </header>
+      <ul className={isPair ? 'pair' : ''}>
+        {module.actions.map((action) => (
+          <ActionRow
+            key={action.id}
+            action={action}
+            isOff={!module.active || !action.active}
+            roles={roles}
+            mayEdit={mayEdit}
+            onSet={onSet}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ActionRowProps extends Pick<ModuleRightsProps, 'roles' | 'mayEdit' | 'onSet'> {
+  action: Module['actions'][number];
+  isOff: boolean;
+}
+
+function ActionRow({ action, isOff, roles, mayEdit, onSet }: ActionRowProps) {
+  const t = useText();
+  const local = useLocalName();
+  const isEnglish = useLocale() === 'en';
+  const { actionName } = useRightNames();
+  const name = actionName(action.description);
+  const about = local(action.explanation, action.explanationJa);
+  const [one, other] = roles.map((role) => role.actionIds.includes(action.id));
+  const differs = other !== undefined && one !== other;
+  return (
+    <li className={[isOff ? 'off' : '', differs ? 'differs' : ''].join(' ')}>
+      <div>
+        <span>{name}</span>
+        {!isEnglish && name !== action.description && <span className="code">{action.description}</span>}
+        {about && <span className="sm sec">{about}</span>}
+        {!action.active && <span className="sm sec">{t('rights.actionOff')}</span>}
+      </div>
+      {roles.map((role) => {
+        const isHeld = role.actionIds.includes(action.id);
+        return (
+          <span key={role.id} className="right-cell">
+            <Switch
+              aria-label={t('rights.actionSwitchOf', { action: name, role: local(role.name, role.nameJa) })}
+              checked={isHeld}
+              disabled={role.isAdmin || !mayEdit}
+              onChange={() => onSet(role, [action.id], !isHeld)}
+            />
+          </span>
+        );
+      })}
+    </li>
+  );
+}
