@@ -33,7 +33,12 @@ function readings(): Reading[] {
   const numbers = Array.from({ length: 200 }, (_, index) => 1 + index * 251);
   return [
     { what: 'page 1', paths: ['/api/items'], goal: listGoal, peers: { p50: '67–152 / 13–17 ms', rate: '21 / 93' } },
-    { what: 'offset 9,000 and on', paths: pages(361, 380), goal: listGoal, peers: { p50: '74 / 16 ms', rate: '15 / 81' } },
+    {
+      what: 'offset 9,000 and on',
+      paths: pages(361, 380),
+      goal: listGoal,
+      peers: { p50: '74 / 16 ms', rate: '15 / 81' },
+    },
     { what: 'offset 50,000 and on', paths: pages(2_001, 2_020), goal: listGoal },
     {
       what: 'English substring',
@@ -41,7 +46,12 @@ function readings(): Reading[] {
       goal: searchGoal,
       peers: searchPeers,
     },
-    { what: 'a common English word', paths: searched(['remium', 'Ideal', 'Good']), goal: searchGoal, peers: searchPeers },
+    {
+      what: 'a common English word',
+      paths: searched(['remium', 'Ideal', 'Good']),
+      goal: searchGoal,
+      peers: searchPeers,
+    },
     { what: 'two Japanese characters', paths: searched(['指輪', '真珠', '首飾']), goal: searchGoal },
     {
       what: 'start of a code',

@@ -304,12 +304,6 @@ export interface Location {
   version: Generated<number>;
 }
 
-export interface Migration {
-  at: Generated<Timestamp>;
-  hash: string;
-  name: string;
-}
-
 export interface Module {
   active: Generated<boolean>;
   description: Generated<string>;
@@ -571,7 +565,6 @@ export interface DB {
   item: Item;
   itemImage: ItemImage;
   location: Location;
-  migration: Migration;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
