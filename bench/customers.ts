@@ -19,8 +19,8 @@ export async function measureCustomers(stage: Stage): Promise<PartResult> {
 
 function readings(): Reading[] {
   const goal = searchGoal;
-  const searched = (words: readonly string[]) =>
-    words.map((word) => `/api/customers?search=${encodeURIComponent(word)}`);
+  const searched = (words: readonly string[], more = '') =>
+    words.map((word) => `/api/customers?search=${encodeURIComponent(word)}${more}`);
   const numbers = Array.from({ length: 200 }, (_, index) => 1 + index * 977);
   return [
     { what: 'page 1', paths: ['/api/customers'], goal },
@@ -29,6 +29,11 @@ function readings(): Reading[] {
     { what: 'offset 9,000 and on, by name', paths: pages(361, 380, '&sort=name'), goal },
     { what: 'offset 100,000 and on', paths: pages(4_001, 4_020), goal },
     { what: 'offset 199,000 and on', paths: pages(7_761, 7_780), goal },
+    {
+      what: 'who may be chosen, as the counter asks',
+      paths: searched(['佐藤', 'タナカ', '4412', '白崎'], '&status=active'),
+      goal,
+    },
     { what: 'two characters, a frequent name', paths: searched(['佐藤', '鈴木', '高橋', '美咲', '田中']), goal },
     { what: 'two characters, a rarer name', paths: searched(['白崎', '塩沢', '楠畑', '阿部', '桑原', '若塚']), goal },
     { what: 'kana, a frequent name', paths: searched(['サトウ', 'すずき', 'タカハシ', 'みさき']), goal },
@@ -46,7 +51,7 @@ function readings(): Reading[] {
       goal,
     },
     { what: 'English name', paths: searched(['santos', 'carmela', 'wilson', 'maria reyes', 'Villanueva']), goal },
-    { what: 'e-mail', paths: searched(numbers.map((n) => `customer${n}@`)), goal },
+    { what: 'e-mail', paths: searched(numbers.map((n) => `${n}@docomo`)), goal },
     { what: 'code', paths: searched(numbers.map((n) => `C-${String(n).padStart(6, '0')}`)), goal },
   ];
 }

@@ -33,10 +33,12 @@ const abroad = `PH Makati Ayala_Avenue,PH Quezon_City Katipunan_Avenue,PH Cebu_C
  * as frequent as they are, their kana, one telephone number and often one e-mail each. The same on every machine.
  */
 export async function addCustomers(databaseUrl: string, companyId: number, count = customerCount): Promise<void> {
+  // An index is built faster over what is there than row by row.
+  await ask(databaseUrl, 'DROP INDEX customer_search, customer_search_cjk');
   await ask(databaseUrl, register, [
     companyId,
     count,
-    ...[weighted(common), split(heads), split(tails), split(given), split(places)],
+    ...[weighted(common), spoken(heads), spoken(tails), spoken(given), split(places)],
     ...[firstNames.split(','), lastNames.split(','), split(abroad)],
   ]);
   await ask(
@@ -46,6 +48,8 @@ export async function addCustomers(databaseUrl: string, companyId: number, count
      ON CONFLICT (company_id, kind, period) DO UPDATE SET last = excluded.last`,
     [companyId],
   );
+  await ask(databaseUrl, 'CREATE INDEX customer_search ON customer USING gin (search gin_trgm_ops)');
+  await ask(databaseUrl, 'CREATE INDEX customer_search_cjk ON customer USING gin (cjk_bigrams(search))');
   await ask(databaseUrl, 'VACUUM ANALYZE customer');
 }
 
@@ -53,9 +57,37 @@ export async function addCustomers(databaseUrl: string, companyId: number, count
 function weighted(names: string): string[] {
   const each = split(names).flatMap((entry) => {
     const [name = '', kana = '', weight = '0'] = entry.split(' ');
-    return Array.from({ length: Number(weight) }, () => `${name} ${kana}`);
+    return Array.from({ length: Number(weight) }, () => `${name} ${kana} ${romaji(kana)}`);
   });
   return [...each, ...Array.from({ length: 10_000 - each.length }, () => '')];
+}
+
+function spoken(list: string): string[] {
+  return split(list).map((entry) => `${entry} ${romaji(entry.split(' ')[1] ?? '')}`);
+}
+
+const vowels = [...'aiueo'];
+const rows: Record<string, string> = {
+  ...{
+    '': 'アイウエオ',
+    k: 'カキクケコ',
+    g: 'ガギグゲゴ',
+    s: 'サシスセソ',
+    z: 'ザジズゼゾ',
+    t: 'タチツテト',
+    d: 'ダヂヅデド',
+  },
+  ...{ n: 'ナニヌネノ', h: 'ハヒフヘホ', b: 'バビブベボ', m: 'マミムメモ', r: 'ラリルレロ' },
+};
+
+/** Kana as an e-mail address spells them. */
+function romaji(kana: string): string {
+  const letters = [...kana].map((letter) => {
+    const small = { ャ: 'ya', ュ: 'yu', ョ: 'yo', ヤ: 'ya', ユ: 'yu', ヨ: 'yo', ワ: 'wa', ン: 'n', ッ: '' }[letter];
+    const [consonant = '', row = ''] = Object.entries(rows).find(([, all]) => all.includes(letter)) ?? [];
+    return small ?? consonant + (vowels[[...row].indexOf(letter)] ?? '');
+  });
+  return letters.join('').replace(/iy/g, 'y');
 }
 
 function split(list: string): string[] {
@@ -78,6 +110,9 @@ WITH seed AS (
 ), named AS (
   SELECT *, CASE surname WHEN '' THEN split_part(head, ' ', 1) || split_part(tail, ' ', 1) ELSE split_part(surname, ' ', 1) END AS kanji,
     CASE surname WHEN '' THEN split_part(head, ' ', 2) || split_part(tail, ' ', 2) ELSE split_part(surname, ' ', 2) END AS kana,
+    CASE WHEN japanese THEN CASE surname WHEN '' THEN split_part(head, ' ', 3) || split_part(tail, ' ', 3) ELSE split_part(surname, ' ', 3) END
+      || '.' || split_part(given, ' ', 3) ELSE lower(first_name || '.' || last_name) END || n
+      || (ARRAY['@docomo.example', '@mail.example', '@au.example', '@softbank.example', '@post.example'])[1 + a % 5] AS address,
     lpad((n * 61803399 % 100000000)::text, 8, '0') AS digits
   FROM chosen
 )
@@ -95,7 +130,7 @@ SELECT $1, 'C-' || lpad(n::text, 6, '0'),
   CASE WHEN n % 9 = 0 THEN '' WHEN japanese THEN '090-' || left(digits, 4) || '-' || right(digits, 4)
     ELSE '+63 917 ' || left(digits, 3) || ' ' || right(digits, 5) END,
   CASE WHEN n % 9 = 0 THEN '' WHEN japanese THEN '090' || digits ELSE '63917' || digits END,
-  CASE WHEN n % 3 = 0 THEN '' ELSE 'customer' || n || '@mail.example' END,
+  CASE WHEN n % 3 = 0 THEN '' ELSE address END,
   (ARRAY['walkIn', 'member', 'member', 'walkIn', 'online', 'member', 'walkIn', 'vip', 'dealer', 'walkIn'])[1 + b % 10],
   n % 40 <> 0, timestamptz '2020-01-01 10:00+09' + n * interval '15 minutes'
 FROM named`;

@@ -51,11 +51,42 @@ function check(draft: Fields, context: z.RefinementCtx): void {
 export const customerDraft = fields.superRefine(check);
 export type CustomerDraft = Fields;
 
-export const customer = fields.extend({
+/** A customer as lists show them. What was checked when it came in is a plain text when it goes out. */
+const shown = {
   id,
   code: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  firstNameKana: z.string(),
+  lastNameKana: z.string(),
+  contactNumber: z.string(),
+  email: z.string(),
+  country: z.string(),
+  prefecture: z.string(),
+  city: z.string(),
+  customerType: z.enum(customerTypes),
   active: z.boolean(),
   version: z.int(),
+};
+
+export const customerRow = z.strictObject({
+  ...shown,
+  /** Code of the record that this one became part of; empty where it stands by itself. */
+  mergedIntoCode: z.string(),
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+export const customer = z.strictObject({
+  ...shown,
+  street: z.string(),
+  line2: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  landmark: z.string(),
+  town: z.string(),
+  buildingName: z.string(),
+  roomNumber: z.string(),
   createdAt: instant,
   /** The record that this one became part of. */
   mergedInto: z.strictObject({ id, code: z.string() }).nullable(),
@@ -63,31 +94,6 @@ export const customer = fields.extend({
   formerCodes: z.array(z.string()),
 });
 export type Customer = z.output<typeof customer>;
-
-/** A customer as lists show them. */
-export const customerRow = customer
-  .pick({
-    id: true,
-    code: true,
-    firstName: true,
-    middleName: true,
-    lastName: true,
-    firstNameKana: true,
-    lastNameKana: true,
-    contactNumber: true,
-    email: true,
-    country: true,
-    prefecture: true,
-    city: true,
-    customerType: true,
-    active: true,
-    version: true,
-  })
-  .extend({
-    /** Code of the record that this one became part of; empty where it stands by itself. */
-    mergedIntoCode: z.string(),
-  });
-export type CustomerRow = z.output<typeof customerRow>;
 
 /** The customer as the customer was when a document was made. */
 export const customerSnapshot = z.strictObject({

@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
-import { type CustomerWord, customerWords, type Lookup } from './searchRules.ts';
+import { all, driverOf, isIndexed, isLike, type Sql } from './searchConditions.ts';
+import { type CustomerWord, customerWords } from './searchRules.ts';
 
 export type CustomerFilters = InputOf<typeof customerApi.list>;
-type Sql = RawBuilder<unknown>;
 interface Window {
   limit: number;
   offset: number;
@@ -19,10 +19,7 @@ export async function listCustomers(
 ): Promise<{ rows: CustomerRow[]; more: boolean }> {
   const window = { limit: filters.size + 1, offset: (filters.page - 1) * filters.size };
   const words = customerWords(filters.search);
-  const page = words.length === 0 ? plainPage(ctx, filters, window) : searchedPage(ctx, filters, words, window);
-  const statement = sql<CustomerRow>`SELECT ${columns} FROM (${page}) AS page
-    JOIN customer ON customer.id = page.id ORDER BY ${order(filters)}`;
-  const rows = await run(ctx, nameOf(filters, words), statement);
+  const rows = await (words.length === 0 ? plainPage(ctx, filters, window) : searchedPage(ctx, filters, words, window));
   return { rows: rows.slice(0, filters.size), more: rows.length > filters.size };
 }
 
@@ -71,75 +68,96 @@ const columns = sql.raw(`customer.id, customer.code, customer.first_name, custom
 const sortColumn = { code: 'code', name: 'name_order' } as const satisfies Record<CustomerFilters['sort'], string>;
 
 /** A page of all customers, or of those that filters leave: found in an index alone, however deep it lies. */
-function plainPage(ctx: Context, filters: CustomerFilters, { limit, offset }: Window): RawBuilder<{ id: number }> {
-  const rows = sql<{ id: number }>`SELECT id FROM customer WHERE ${conditions(ctx, filters)}
+function plainPage(ctx: Context, filters: CustomerFilters, { limit, offset }: Window): Promise<CustomerRow[]> {
+  const page = (key: Sql) => sql`SELECT ${key} FROM customer WHERE ${conditions(ctx, filters)}
     ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`;
-  if (filters.sort !== 'code' || !isPlain(filters)) return rows;
   // The index of codes holds no ids, so it is the codes that are found.
-  return sql`SELECT id FROM (SELECT code FROM customer WHERE ${conditions(ctx, filters)}
-    ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}) AS coded
-    JOIN customer USING (code) WHERE company_id = ${ctx.companyId}`;
+  const ids =
+    filters.sort === 'code' && isUsual(filters)
+      ? sql`SELECT id FROM (${page(sql`code`)}) AS coded JOIN customer USING (code) WHERE company_id = ${ctx.companyId}`
+      : page(sql`id`);
+  return readPage(ctx, filters, isUsual(filters) ? 'all' : null, ids);
+}
+
+/**
+ * A page of what a search leaves. A rare word is looked up in its index and what is found is sorted; a frequent one,
+ * such as 佐藤, has filled a page before a small part of the order is walked. PostgreSQL can't know which it is, so the
+ * first way gives up at `foundMax`, and then the second one is gone; it is gone at once for a word that was frequent.
+ */
+async function searchedPage(
+  ctx: Context,
+  filters: CustomerFilters,
+  words: readonly CustomerWord[],
+  { limit, offset }: Window,
+): Promise<CustomerRow[]> {
+  const driver = driverOf(words);
+  const [place, way] = [sql.ref(sortColumn[filters.sort]), sql.raw(filters.direction)];
+  const page = sql`ORDER BY place ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
+  const walked = sql`SELECT id, place FROM (
+      SELECT id, ${place} AS place, search FROM customer WHERE ${conditions(ctx, filters)}
+      ORDER BY ${order(filters)} OFFSET 0) AS customer WHERE ${all(words.map(isLike))}`;
+  const shape = isUsual(filters) && words.length === 1 ? words.flat().map(({ by }) => by) : null;
+  if (!driver || (shape && frequent.has(hintOf(ctx, filters, driver)))) {
+    const ids = sql`SELECT id FROM (${walked} LIMIT ${limit + offset}) AS walked ${page}`;
+    return readPage(ctx, filters, shape && `walk.${shape.length}`, ids);
+  }
+  const others = words.filter((word) => word !== driver).map(isLike);
+  const ids = sql`
+    WITH found AS MATERIALIZED (SELECT id, ${place} AS place FROM customer
+        WHERE ${all([conditions(ctx, filters), isIndexed(driver), ...others])} LIMIT ${foundMax + 1}),
+      few AS MATERIALIZED (SELECT count(*) <= ${foundMax} AS few FROM found)
+    SELECT id, (SELECT few FROM few) AS few FROM (SELECT id, place FROM found WHERE (SELECT few FROM few)
+      UNION ALL (${walked} AND NOT (SELECT few FROM few) LIMIT ${limit + offset})) AS either ${page}`;
+  const rows = await readPage<{ few: boolean }>(ctx, filters, shape && `find.${shape.join('-')}`, ids, sql`, page.few`);
+  if (rows[0]?.few === false) remember(hintOf(ctx, filters, driver));
+  return rows.map(({ few: _few, ...row }) => row);
 }
 
 /** So many that an index finds are sorted; where there are more, walking along the order finds a page of them sooner. */
 const foundMax = 1_000;
 
+/** Words that were frequent when they were looked up: a hint, kept as long as there is room. */
+const frequent = new Set<string>();
+const frequentMax = 500;
+
+function remember(hint: string): void {
+  if (frequent.size >= frequentMax) frequent.clear();
+  frequent.add(hint);
+}
+
+function hintOf({ companyId }: Context, { status }: CustomerFilters, word: CustomerWord): string {
+  return `${companyId} ${status ?? 'any'} ${word.map(({ pattern }) => pattern).join(' ')}`;
+}
+
 /**
- * A page of what a search leaves. A rare word is looked up in its index and what is found is sorted; a frequent one,
- * such as 佐藤, has filled a page before a small part of the order is walked. PostgreSQL can't know which it is, so the
- * first way gives up at `foundMax`, and then the second one is gone.
+ * The rows of a page. A statement whose text follows from few things has a name, so that PostgreSQL parses and plans it
+ * once; others are planned anew each time, since the best way depends on the filters.
  */
-function searchedPage(
+async function readPage<More extends object = object>(
   ctx: Context,
   filters: CustomerFilters,
-  words: readonly CustomerWord[],
-  { limit, offset }: Window,
-): Sql {
-  const place = sql.ref(sortColumn[filters.sort]);
-  const rows = sql`SELECT id, ${place} AS place, search FROM customer WHERE ${conditions(ctx, filters)}`;
-  const likes = sql.join(words.map(isLike), sql` AND `);
-  const driver = driverOf(words);
-  const walked = sql`SELECT id, place FROM (${rows} ORDER BY ${order(filters)} OFFSET 0) AS customer WHERE ${likes}`;
-  const way = sql.raw(filters.direction);
-  const page = sql`ORDER BY place ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
-  if (!driver) return sql`SELECT id FROM (${walked} LIMIT ${limit + offset}) AS walked ${page}`;
-  return sql`
-    WITH found AS MATERIALIZED (${rows} AND ${isIndexed(driver)} AND ${likes} LIMIT ${foundMax + 1}),
-      few AS MATERIALIZED (SELECT count(*) <= ${foundMax} AS few FROM found)
-    SELECT id FROM (SELECT id, place FROM found WHERE (SELECT few FROM few)
-      UNION ALL (${walked} AND NOT (SELECT few FROM few) LIMIT ${limit + offset})) AS either ${page}`;
-}
-
-/** Asked in a way that no index answers: what is left after an index was asked, or on a walk. */
-function isLike(word: CustomerWord): Sql {
-  return anyOf(word, ({ pattern }) => sql`search || '' LIKE ${pattern}`);
-}
-
-function isIndexed(word: CustomerWord): Sql {
-  return anyOf(word, ({ by, pattern, pair }) =>
-    by === 'pair' ? sql`cjk_bigrams(search) @> ARRAY[${pair}::text]` : sql`search LIKE ${pattern}`,
-  );
-}
-
-function anyOf(word: CustomerWord, condition: (lookup: Lookup) => Sql): Sql {
-  return sql`(${sql.join(word.map(condition), sql` OR `)})`;
-}
-
-/** The word that is looked up in an index. One is enough, and working a row's pairs out for another one is slow. */
-function driverOf(words: readonly CustomerWord[]): CustomerWord | undefined {
-  return words.find((word) => word.every(({ by }) => by !== 'none'));
+  name: string | null,
+  ids: Sql,
+  more: Sql = sql``,
+): Promise<(CustomerRow & More)[]> {
+  const statement = sql<CustomerRow & More>`SELECT ${columns} ${more} FROM (${ids}) AS page
+    JOIN customer ON customer.id = page.id ORDER BY ${order(filters)}`;
+  if (name === null) return (await statement.execute(ctx.db)).rows;
+  const { sql: text, parameters } = statement.compile(ctx.db);
+  const { sort, direction, status } = filters;
+  return prepared(ctx.db, ['customer', name, status ?? 'any', sort, direction].join('.'), text, parameters);
 }
 
 /** Filters and search in one, for what reads all that is left. */
 function allConditions(ctx: Context, filters: CustomerFilters): Sql {
   const words = customerWords(filters.search);
   const driver = driverOf(words);
-  const searched = [...(driver ? [isIndexed(driver)] : []), ...words.map(isLike)];
-  return sql.join([conditions(ctx, filters), ...searched], sql` AND `);
+  const searched = words.map((word) => (word === driver ? isIndexed(word) : isLike(word)));
+  return all([conditions(ctx, filters), ...searched]);
 }
 
 function conditions(ctx: Context, { status, customerTypes, country }: CustomerFilters): Sql {
-  const all = [
+  const said = [
     sql`company_id = ${ctx.companyId}`,
     status === 'merged' ? sql`NOT active AND merged_into_id IS NOT NULL` : sql`merged_into_id IS NULL`,
     status === 'active' && sql`active`,
@@ -147,10 +165,7 @@ function conditions(ctx: Context, { status, customerTypes, country }: CustomerFi
     customerTypes !== '' && sql`customer_type = ANY(${customerTypes.split(',')}::text[])`,
     country !== undefined && (country === 'JP' ? sql`country = 'JP'` : sql`country = ${country} AND country <> 'JP'`),
   ];
-  return sql.join(
-    all.filter((condition) => condition !== false),
-    sql` AND `,
-  );
+  return all(said.filter((condition) => condition !== false));
 }
 
 function order({ sort, direction }: CustomerFilters): Sql {
@@ -158,22 +173,7 @@ function order({ sort, direction }: CustomerFilters): Sql {
   return sort === 'code' ? sql`customer.code ${way}` : sql`customer.name_order ${way}, customer.id ${way}`;
 }
 
-function isPlain({ status, customerTypes, country }: CustomerFilters): boolean {
-  return status === undefined && customerTypes === '' && country === undefined;
-}
-
-/**
- * The statement's name where its text follows from few things, so that PostgreSQL parses and plans it once; null where
- * it is planned anew each time, since the best way depends on the filters.
- */
-function nameOf(filters: CustomerFilters, words: readonly CustomerWord[]): string | null {
-  if (!isPlain(filters) || words.length > 1) return null;
-  const shape = words.flatMap((word) => word.map(({ by }) => by)).join('-');
-  return ['customer.page', filters.sort, filters.direction, shape].join('.');
-}
-
-async function run<Row>(ctx: Context, name: string | null, statement: RawBuilder<Row>): Promise<Row[]> {
-  if (name === null) return (await statement.execute(ctx.db)).rows;
-  const { sql: text, parameters } = statement.compile(ctx.db);
-  return prepared<Row>(ctx.db, name, text, parameters);
+/** What is asked most, the list as it opens and the customers that may be chosen, has statements with names. */
+function isUsual({ status, customerTypes, country }: CustomerFilters): boolean {
+  return (status === undefined || status === 'active') && customerTypes === '' && country === undefined;
 }
