@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../kernel/context.ts';
+import { makeCatalogue, makePriceChanges } from './catalogue.ts';
 import { demoPassword, demoUsers, makeCompanies } from './company.ts';
 import { makeSales } from './sales.ts';
 import { makeCustomers, makeItems } from './stock.ts';
@@ -37,8 +38,10 @@ export async function fillDemo(tools: Tools): Promise<Demo | null> {
   const clock = { now: () => start };
   const companies = await makeCompanies({ ...tools, clock });
   const items = await makeItems({ ...tools, clock }, companies);
+  await makeCatalogue({ ...tools, clock }, companies);
   const customers = await makeCustomers({ ...tools, clock }, companies);
   await makeSales(tools, companies, items, customers, start, today);
+  await makePriceChanges(tools, companies);
   await tools.db
     .insertInto('auditEntry')
     .values({ ...mark, thingId: 0, companyId: companies.made[0]?.companyId ?? null, at: today })
