@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../kernel/context.ts';
+import { makeCatalogue, makePriceChanges } from './catalogue.ts';
 import { demoPassword, demoUsers, makeCompanies, workerOf } from './company.ts';
 import { makeSales } from './sales.ts';
 import { makeStaff } from './staff.ts';
@@ -44,8 +45,10 @@ export async function fillDemo(tools: Tools): Promise<Demo | null> {
     await makeStaff(admin, companies.made, companies.passwordHash, today);
   }
   const items = await makeItems({ ...tools, clock }, companies);
+  await makeCatalogue({ ...tools, clock }, companies);
   const customers = await makeCustomers({ ...tools, clock }, companies);
   await makeSales(tools, companies, items, customers, start, today);
+  await makePriceChanges(tools, companies);
   await tools.db
     .insertInto('auditEntry')
     .values({ ...mark, thingId: 0, companyId: companies.made[0]?.companyId ?? null, at: today })

@@ -90,6 +90,8 @@ async function start(locale: Locale): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnNull: false,
+    // Words before or after a figure may be needed in one language alone.
+    returnEmptyString: true,
     showSupportNotice: false,
   } as Parameters<typeof i18next.init>[0]);
   i18next.services.formatter?.add('yen', (value: number) => yenText(value));

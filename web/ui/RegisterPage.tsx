@@ -226,7 +226,11 @@ function RowFacts<A extends RegisterApi, Values extends object>({
   const facts = labels
     .filter(([field, label]) => label && field in values)
     .map(([field, label]) => [label ?? '', showValue(field, values[field], row) || t('common.audit.nothing')] as const);
-  return <Facts of={facts} />;
+  return (
+    <div className="modal-main">
+      <Facts of={facts} />
+    </div>
+  );
 }
 
 /** What may be done with a row besides looking and editing: its own steps, and the switch. */

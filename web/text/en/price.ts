@@ -25,6 +25,8 @@ export const price = {
   tooManyChosenText: 'Please filter the list to those that you want, and change all that it shows.',
   old: 'Price now',
   new: 'New price',
+  before: 'Before',
+  after: 'After',
   withTax: 'New, with tax',
   difference: 'Difference',
   check: 'To check',

@@ -22,6 +22,8 @@ export const price: typeof shape = {
   tooManyChosenText: '条件で絞り込み、表示された商品をまとめて変更してください。',
   old: '現在の価格',
   new: '新価格',
+  before: '変更前',
+  after: '変更後',
   withTax: '新価格(税込)',
   difference: '差額',
   check: '要確認',

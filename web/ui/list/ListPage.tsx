@@ -39,6 +39,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   create?: { label: string; access: Access; run: () => void };
   /** More buttons beside the title. */
   buttons?: ReactNode;
+  /** The primary button of a list where nothing is created. */
+  primary?: ReactNode;
   onOpen?: (row: RowOf<L>) => void;
   actions?: (row: RowOf<L>) => RowAction[];
   /** Rows in grey: inactive ones. */
@@ -90,7 +92,10 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
       count={totals?.count}
       actions={
         isPhone ? (
-          props.buttons
+          <>
+            {props.buttons}
+            {props.primary}
+          </>
         ) : (
           <>
             {guide && (
@@ -110,6 +115,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
                 {create.label}
               </Button>
             )}
+            {props.primary}
           </>
         )
       }

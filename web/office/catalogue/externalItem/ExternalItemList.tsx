@@ -1,3 +1,4 @@
+import './externalItem.css';
 import { type ExternalItem, externalItemApi } from '#contract/catalogue/externalItem.ts';
 import { type SellingOptions, sellingOptionKinds } from '#contract/catalogue/item.ts';
 import { yenText } from '#web/text/format.ts';

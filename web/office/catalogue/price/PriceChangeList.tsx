@@ -13,7 +13,7 @@ export function PriceChangeList() {
   const t = useText();
   const navigate = useNavigate();
   const ruleText = useRuleText();
-  const figure = { align: 'right' as const, width: 136 };
+  const figure = { align: 'right' as const, width: 116 };
   return (
     <ListPage
       title={t('price.past')}
@@ -27,25 +27,25 @@ export function PriceChangeList() {
         {
           key: 'at',
           title: t('common.date'),
-          width: 192,
+          width: 176,
           sort: 'newest',
           fixed: true,
           render: (row) => <DateText of={row.at} />,
         },
         { key: 'rule', title: t('price.change'), render: (row) => ruleText(row) },
-        { key: 'user', title: t('price.user'), width: 152, quiet: true, render: (row) => row.userName },
+        { key: 'user', title: t('price.user'), width: 112, quiet: true, render: (row) => row.userName },
         {
           ...figure,
           key: 'items',
           title: t('price.items'),
-          width: 96,
+          width: 80,
           render: (row) => <Count count={row.itemCount} />,
         },
-        { ...figure, key: 'price', title: t('price.old'), quiet: true, render: (row) => <Money yen={row.price} /> },
+        { ...figure, key: 'price', title: t('price.before'), quiet: true, render: (row) => <Money yen={row.price} /> },
         {
           ...figure,
           key: 'newPrice',
-          title: t('price.new'),
+          title: t('price.after'),
           strong: true,
           render: (row) => <Money yen={row.newPrice} />,
         },
@@ -53,10 +53,10 @@ export function PriceChangeList() {
           ...figure,
           key: 'difference',
           title: t('price.difference'),
-          width: 176,
+          width: 172,
           render: (row) => <Difference row={row} />,
         },
-        { key: 'state', title: t('common.status'), width: 120, render: (row) => <ChangeBadge change={row} /> },
+        { key: 'state', title: t('common.status'), width: 136, render: (row) => <ChangeBadge change={row} /> },
       ]}
       card={(row) => (
         <CardRow

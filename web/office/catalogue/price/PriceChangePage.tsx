@@ -74,7 +74,7 @@ function Change({ change }: { change: PriceChange }) {
         {
           ...figure,
           key: 'price',
-          title: t('price.old'),
+          title: t('price.before'),
           sort: 'price',
           render: (row) => <Money yen={row.price} />,
           total: (all) => <Money yen={all.price} />,
@@ -82,7 +82,7 @@ function Change({ change }: { change: PriceChange }) {
         {
           ...figure,
           key: 'newPrice',
-          title: t('price.new'),
+          title: t('price.after'),
           sort: 'newPrice',
           strong: true,
           render: (row) => <Money yen={row.newPrice} />,

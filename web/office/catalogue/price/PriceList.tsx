@@ -29,14 +29,14 @@ export function PriceList() {
       search={t('item.search')}
       empty={{ title: t('item.none'), text: t('item.noneText') }}
       buttons={
-        <>
-          <Link to="/item/list/price-changes" className="btn">
-            <Icon name="history" /> {t('price.past')}
-          </Link>
-          <Button kind="primary" disabled={!mayApply} busy={busy} onClick={apply}>
-            {t('price.apply')}
-          </Button>
-        </>
+        <Link to="/item/list/price-changes" className="btn">
+          <Icon name="history" /> {t('price.past')}
+        </Link>
+      }
+      primary={
+        <Button kind="primary" disabled={!mayApply} busy={busy} onClick={apply}>
+          {t('price.apply')}
+        </Button>
       }
       lead={
         <section className="price-lead" aria-label={t('price.how')}>
@@ -64,7 +64,7 @@ export function PriceList() {
         },
         ...useItemFilters(),
       ]}
-      columns={usePriceColumns()}
+      columns={usePriceColumns(list.get('taxed') === 'true')}
       card={(row) => <PriceCard row={row} />}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.id) } })}
       guide={{ id: 'price', steps: [t('price.guide1'), t('price.guide2'), t('price.guide3'), t('price.guide4')] }}

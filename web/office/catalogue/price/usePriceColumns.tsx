@@ -13,20 +13,27 @@ import { differenceText, shareText } from './figures.ts';
 type PriceColumn = Column<PricedItem, PricesSummary>;
 
 /** The columns of the preview; cost and margin only for those who may see them. */
-export function usePriceColumns(): PriceColumn[] {
+export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
   const t = useText();
   const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
   const tax: Tax | undefined = useSession().data?.company;
-  const isTaxOnTop = tax?.taxMode === 'exclusive';
+  const showsTaxed = isTaxed && tax?.taxMode === 'exclusive';
   const figure = { align: 'right' as const, width: 120 };
   const costs: PriceColumn[] = [
-    { ...figure, key: 'cost', title: t('item.cost'), quiet: true, render: (row) => <Money yen={row.cost ?? 0} /> },
+    {
+      ...figure,
+      key: 'cost',
+      title: t('item.cost'),
+      quiet: true,
+      hidden: true,
+      render: (row) => <Money yen={row.cost ?? 0} />,
+    },
     {
       ...figure,
       key: 'margin',
       title: t('item.margin'),
-      width: 96,
+      width: 88,
       quiet: true,
       render: (row) => <Margin row={row} tax={tax} />,
     },
@@ -72,7 +79,7 @@ export function usePriceColumns(): PriceColumn[] {
       render: (row) => <Money yen={row.newPrice} className={row.newPrice === row.price ? 'dim' : ''} />,
       total: (all) => <Money yen={all.newPrice} />,
     },
-    ...(isTaxOnTop ? [taxed] : []),
+    ...(showsTaxed ? [taxed] : []),
     {
       ...figure,
       key: 'difference',
@@ -81,7 +88,7 @@ export function usePriceColumns(): PriceColumn[] {
       render: (row) => <Difference row={row} />,
       total: (all) => <Difference row={all} />,
     },
-    { key: 'check', title: t('price.check'), width: 200, render: (row) => <Checks row={row} /> },
+    { key: 'check', title: t('price.check'), width: 232, render: (row) => <Checks row={row} /> },
   ];
 }
 
@@ -115,7 +122,9 @@ export function Difference({ row: { price, newPrice } }: { row: { price: number;
 
 function Margin({ row: { cost = 0, newPrice }, tax }: { row: PricedItem; tax: Tax | undefined }) {
   const margin = tax ? marginOf(cost, untaxedPrice(newPrice, tax)) : null;
-  return margin === null ? null : <Percent basisPoints={margin} className={margin < 0 ? 'badc' : ''} />;
+  return margin === null ? null : (
+    <Percent basisPoints={Math.round(margin / 10) * 10} className={margin < 0 ? 'badc' : ''} />
+  );
 }
 
 function Checks({ row: { warnings, hindrance } }: { row: PricedItem }) {

@@ -71,8 +71,13 @@ export function SellingOptionList() {
         <CardRow
           lead={<Photo url={row.imageUrl} size="large" />}
           title={local(row.name, row.nameJa)}
-          code={row.itemCode}
-          under={sellingTexts(row.sellingOptions, t).join(t('common.list.comma')) || t('item.selling.none')}
+          code={
+            <>
+              {row.itemCode}
+              <br />
+              {sellingTexts(row.sellingOptions, t).join(t('common.list.comma')) || t('item.selling.none')}
+            </>
+          }
         />
       )}
       isOff={(row) => !row.active}
