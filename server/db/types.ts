@@ -328,6 +328,12 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface Migration {
+  at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface Module {
   active: Generated<boolean>;
   description: Generated<string>;
@@ -707,6 +713,7 @@ export interface DB {
   itemImage: ItemImage;
   itemTally: ItemTally;
   location: Location;
+  migration: Migration;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;

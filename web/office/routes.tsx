@@ -2,13 +2,6 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { actionApi } from '#contract/access/action.ts';
 import type { moduleApi } from '#contract/access/module.ts';
 import type { userApi } from '#contract/access/user.ts';
-import type { categoryApi } from '#contract/catalogue/category.ts';
-import type { externalItemApi } from '#contract/catalogue/externalItem.ts';
-import type { itemApi } from '#contract/catalogue/item.ts';
-import type { priceApi } from '#contract/catalogue/price.ts';
-import type { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
-import type { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
-import type { supplierApi } from '#contract/catalogue/supplier.ts';
 import type { companyApi } from '#contract/company/company.ts';
 import type { locationApi } from '#contract/company/location.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
@@ -23,6 +16,7 @@ import type { shopVideoApi } from '#contract/shop/video.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { Login } from './access/Login.tsx';
 import { firstPermitted, guardLogin, restore } from './guard.ts';
+import { itemScreens } from './itemScreens.tsx';
 import { accessOf, menus } from './menu.ts';
 import { Dashboard } from './reports/dashboard/Dashboard.tsx';
 import { load, office, root, screen } from './screen.tsx';
@@ -155,71 +149,11 @@ const accessRights = screen(
   plainSearch('role', 'with', 'search', 'differing'),
   load(() => import('./access/rights/AccessRights.tsx'), 'AccessRights'),
 );
-const category = screen(
-  '/item/category',
-  'View Category',
-  listSearch<typeof categoryApi.list>(),
-  load(() => import('./catalogue/category/CategoryList.tsx'), 'CategoryList'),
-);
 const serviceProviders = screen(
   '/manage-user/service-providers',
   'View Service Providers',
   listSearch<typeof serviceProviderApi.list>(),
   load(() => import('./people/serviceProvider/ServiceProviderList.tsx'), 'ServiceProviderList'),
-);
-const supplier = screen(
-  '/item/supplier',
-  'View Supplier',
-  listSearch<typeof supplierApi.list>(),
-  load(() => import('./catalogue/supplier/SupplierList.tsx'), 'SupplierList'),
-);
-const serviceItems = screen(
-  '/item/service-items',
-  'View Service Items',
-  listSearch<typeof serviceItemApi.list>(),
-  load(() => import('./catalogue/serviceItem/ServiceItemList.tsx'), 'ServiceItemList'),
-);
-const externalItems = screen(
-  '/item/external-items',
-  'View Item',
-  listSearch<typeof externalItemApi.list>(),
-  load(() => import('./catalogue/externalItem/ExternalItemList.tsx'), 'ExternalItemList'),
-);
-const itemList = screen(
-  '/item/list',
-  'View Item',
-  listSearch<typeof itemApi.list>(),
-  load(() => import('./catalogue/item/ItemList.tsx'), 'ItemList'),
-);
-const sellingOptions = screen(
-  '/item/selling-options',
-  'View Selling Options',
-  listSearch<typeof sellingOptionApi.list>(),
-  load(() => import('./catalogue/sellingOption/SellingOptionList.tsx'), 'SellingOptionList'),
-);
-const prices = screen(
-  '/item/list/prices',
-  'Edit Item Price',
-  listSearch<typeof priceApi.preview>(),
-  load(() => import('./catalogue/price/PriceList.tsx'), 'PriceList'),
-);
-const priceChanges = screen(
-  '/item/list/price-changes',
-  'Edit Item Price',
-  listSearch<typeof priceApi.list>(),
-  load(() => import('./catalogue/price/PriceChangeList.tsx'), 'PriceChangeList'),
-);
-const priceChange = screen(
-  '/item/list/price-changes/$id',
-  'Edit Item Price',
-  listSearch<typeof priceApi.rows>(),
-  load(() => import('./catalogue/price/PriceChangePage.tsx'), 'PriceChangePage'),
-);
-const itemDetail = screen(
-  '/item/list/$id',
-  'View Item',
-  plainSearch('tab'),
-  load(() => import('./catalogue/item/ItemDetail.tsx'), 'ItemDetail'),
 );
 const stock = screen(
   '/inventory/list',
@@ -277,16 +211,7 @@ const screens = [
   socialMedia,
   pagePost,
   ecommerceVideos,
-  category,
-  supplier,
-  serviceItems,
-  externalItems,
-  sellingOptions,
-  prices,
-  priceChanges,
-  priceChange,
-  itemList,
-  itemDetail,
+  ...itemScreens,
   stock,
   transaction,
   newSale,

@@ -12,6 +12,7 @@ const endings: Record<string, readonly string[]> = {
   'refusal.': Object.keys(en.refusal),
   'session.': ['invalidResponse', 'notStored', 'invalidUser'],
   'tax.': ['now', 'coming', 'past'],
+  'sellingOption.': ['keep', 'set', 'unset'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -130,7 +131,7 @@ function reachedFrom(start: string): Set<string> {
     reached.add(path);
     const text = readFileSync(join(checkout, path), 'utf8');
     const asked = [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?['"]([#.][^'"]+\.tsx?)['"]/gm)];
-    const later = path.endsWith('/routes.tsx') ? [] : [...text.matchAll(/\bimport\('([#.][^']+\.tsx?)'\)/g)];
+    const later = /(routes|Screens)\.tsx$/.test(path) ? [] : [...text.matchAll(/\bimport\('([#.][^']+\.tsx?)'\)/g)];
     for (const [, name = ''] of [...asked, ...later]) {
       if (!/web\/text\/(en|ja)|^\.\/(en|ja)[/.]/.test(name)) walk(pathOf(path, name));
     }

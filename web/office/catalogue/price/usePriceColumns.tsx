@@ -2,7 +2,7 @@ import { marginOf } from '#contract/catalogue/markup.ts';
 import type { PricedItem, PricesSummary } from '#contract/catalogue/price.ts';
 import { type Tax, taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Money, Percent } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import type { Column } from '#web/ui/list/types.ts';
@@ -12,6 +12,8 @@ import { differenceText, shareText } from './figures.ts';
 
 type PriceColumn = Column<PricedItem, PricesSummary>;
 
+const figure = { align: 'right' as const, width: 120 };
+
 /** The columns of the preview; cost and margin only for those who may see them. */
 export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
   const t = useText();
@@ -19,25 +21,7 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
   const seesCost = useMay()('View Cost and Profit');
   const tax: Tax | undefined = useSession().data?.company;
   const showsTaxed = isTaxed && tax?.taxMode === 'exclusive';
-  const figure = { align: 'right' as const, width: 120 };
-  const costs: PriceColumn[] = [
-    {
-      ...figure,
-      key: 'cost',
-      title: t('item.cost'),
-      quiet: true,
-      hidden: true,
-      render: (row) => <Money yen={row.cost ?? 0} />,
-    },
-    {
-      ...figure,
-      key: 'margin',
-      title: t('item.margin'),
-      width: 88,
-      quiet: true,
-      render: (row) => <Margin row={row} tax={tax} />,
-    },
-  ];
+  const costs = costColumns(t, tax);
   const taxed: PriceColumn = {
     ...figure,
     key: 'taxed',
@@ -89,6 +73,27 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
       total: (all) => <Difference row={all} />,
     },
     { key: 'check', title: t('price.check'), width: 232, render: (row) => <Checks row={row} /> },
+  ];
+}
+
+function costColumns(t: Translate, tax: Tax | undefined): PriceColumn[] {
+  return [
+    {
+      ...figure,
+      key: 'cost',
+      title: t('item.cost'),
+      quiet: true,
+      hidden: true,
+      render: (row) => <Money yen={row.cost ?? 0} />,
+    },
+    {
+      ...figure,
+      key: 'margin',
+      title: t('item.margin'),
+      width: 88,
+      quiet: true,
+      render: (row) => <Margin row={row} tax={tax} />,
+    },
   ];
 }
 
