@@ -208,8 +208,12 @@ function OpenRow<A extends RegisterApi, Values extends object>(
       ))}
       onClose={dialog.close}
     >
-      {props.above?.(row)}
-      {props.view?.(row) ?? <RowFacts {...props} row={row} />}
+      {props.view?.(row) ?? (
+        <div className="modal-main">
+          {props.above?.(row)}
+          <RowFacts {...props} row={row} />
+        </div>
+      )}
       <AuditTrail endpoint={api.audit} id={id} {...shown} {...(props.actionName && { actionName: props.actionName })} />
     </ViewModal>
   );

@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useTellPage } from '#web/ui/page.ts';
 import { SkeletonRows } from '#web/ui/States.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import './setPassword.css';
 
 /** Where a one-time link leads: whoever holds it chooses the password of their user, and is signed in. */
 export function SetPassword() {
@@ -26,7 +27,7 @@ export function SetPassword() {
       {whose.data ? (
         <PasswordForm link={link} whose={whose.data} />
       ) : (
-        <div className="auth-title">
+        <section className="auth-note">
           <h1>{t('user.password.title')}</h1>
           {link !== '' && whose.isPending ? (
             <SkeletonRows rows={2} photo={false} />
@@ -40,7 +41,7 @@ export function SetPassword() {
               </Link>
             </>
           )}
-        </div>
+        </section>
       )}
     </AuthLayout>
   );

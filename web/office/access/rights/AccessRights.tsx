@@ -83,7 +83,7 @@ function Rights({ matrix, onSet }: RightsProps) {
       {dialog.is('new') && <NewRole roles={roles} copyOf={null} onMade={choose} onClose={dialog.close} />}
       {dialog.is('copy') && opened && <NewRole roles={roles} copyOf={opened} onMade={choose} onClose={dialog.close} />}
       {dialog.is('rename') && opened && <RenameRole id={opened.id} onClose={dialog.close} />}
-      {dialog.is('audit') && opened && <RoleTrail role={opened} onClose={dialog.close} />}
+      {dialog.is('audit') && opened && <RoleTrail role={opened} roles={roles} onClose={dialog.close} />}
     </div>
   );
 }

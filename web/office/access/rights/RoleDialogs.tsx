@@ -110,7 +110,15 @@ function RenameForm({ id, onClose, ...initial }: RenameFormProps) {
 }
 
 /** Who gave which rights to a role and took them away, and what else became of it. */
-export function RoleTrail({ role, onClose }: { role: RoleRights; onClose: () => void }) {
+export function RoleTrail({
+  role,
+  roles,
+  onClose,
+}: {
+  role: RoleRights;
+  roles: readonly RoleRights[];
+  onClose: () => void;
+}) {
   const t = useText();
   const local = useLocalName();
   const { actionName } = useRightNames();
@@ -123,6 +131,8 @@ export function RoleTrail({ role, onClose }: { role: RoleRights; onClose: () => 
   const steps: Record<string, string> = { grant: t('rights.grant'), revoke: t('rights.revoke') };
   const show = (field: string, value: unknown) => {
     if (field === 'active') return t(value ? 'common.active' : 'common.inactive');
+    const source = field === 'copyOf' && roles.find(({ name }) => name === value);
+    if (source) return local(source.name, source.nameJa);
     if (typeof value === 'boolean') return t(value ? 'rights.on' : 'rights.off');
     return value === null ? '' : String(value);
   };

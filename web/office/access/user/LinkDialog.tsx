@@ -32,7 +32,7 @@ export function LinkDialog({ name, issued, onAgain, onClose }: LinkDialogProps) 
       }
       onClose={onClose}
     >
-      <div className="link-text">
+      <div className="modal-main link-text">
         {link ? (
           <>
             <p>{t('user.link.text', { name })}</p>

@@ -49,7 +49,7 @@ export function UserList() {
           {
             key: 'email',
             title: t('access.email'),
-            width: 208,
+            width: 192,
             sort: 'email',
             quiet: true,
             render: (row) => row.email,
@@ -57,19 +57,19 @@ export function UserList() {
           {
             key: 'role',
             title: t('access.role'),
-            width: 128,
+            width: 116,
             sort: 'roleName',
             render: (row) => local(row.roleName, row.roleNameJa),
           },
           {
             key: 'company',
             title: t('user.company'),
-            width: 168,
+            width: 152,
             quiet: true,
             render: (row) => local(row.companyName, row.companyNameJa),
           },
-          { key: 'locations', title: t('user.locations'), width: 168, quiet: true, render: places },
-          { key: 'entry', title: t('user.entry'), width: 152, render: (row) => <Entry row={row} /> },
+          { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
+          { key: 'entry', title: t('user.entry'), width: 164, render: (row) => <Entry row={row} /> },
         ]}
         card={(row) => (
           <CardRow
