@@ -11,6 +11,7 @@ import { openCounter } from './counter.ts';
 let stage: Stage;
 let ring: Item;
 let sale: Sale;
+let priceChangeId: number;
 beforeAll(async () => {
   stage = await openStage();
   ring = await stage.world.ring();
@@ -19,8 +20,32 @@ beforeAll(async () => {
   const payments = [{ paymentType: 'cash' as const, tendered: 120_000 }];
   sale = await stage.world.as('manager').call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
   await stage.world.as('manager').call(contract.sale.save, { ...input, grandTotal: 110_000 });
+  priceChangeId = await fillCatalogue();
 });
 afterAll(() => stage.close());
+
+/** One of each thing of the catalogue, and a change of prices, whose id is answered. */
+async function fillCatalogue(): Promise<number> {
+  const admin = stage.world.as('admin');
+  await admin.call(contract.supplier.create, {
+    code: 'SP-1',
+    name: 'Okachimachi Bullion',
+    contactNumber: '03-5550-2201',
+  });
+  await admin.call(contract.serviceItem.create, { serviceCode: 'SV-1', name: 'Resizing', serviceFeePrice: 5_500 });
+  const at = { address: 'Ueno', contactNumber: '03-5550-8801', email: 'kobo@sato.example', contactPerson1: 'Sato' };
+  await admin.call(contract.serviceProvider.create, { ...at, code: 'WK-1', name: 'Sato Engraving' });
+  const band = await stage.world.ring({ name: 'Listed band', price: 80_000 });
+  const listing = { itemId: band.id, sellingOption: 'straight' as const, title: 'Band', price: 82_000 };
+  await admin.call(contract.externalItem.create, { ...listing, externalLink: 'https://market.example/1' });
+  const { seen, changed, changedPrice } = await admin.call(contract.price.summary, {
+    ids: String(band.id),
+    figure: 500,
+  });
+  const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
+  const rule = { mode: 'percent', basisPoints: 500, rounding } as const;
+  return (await admin.call(contract.price.apply, { rule, seen, changed, changedPrice })).id;
+}
 
 interface Screen {
   name: string;
@@ -43,6 +68,44 @@ const screens: readonly Screen[] = [
   { name: 'item, edit', path: () => `/item/list/${ring.id}?open=edit`, shows: ({ t }) => t('item.save') },
   { name: 'categories', path: () => '/item/category', shows: () => 'AS0' },
   { name: 'category, new', path: () => '/item/category?open=new', shows: ({ t }) => t('category.codeHint') },
+  { name: 'suppliers', path: () => '/item/supplier', shows: () => 'SP-1' },
+  { name: 'supplier, new', path: () => '/item/supplier?open=new', shows: ({ t }) => t('supplier.addressJa') },
+  { name: 'supplier', path: () => '/item/supplier?open=view:1', shows: ({ t }) => t('common.audit.create') },
+  { name: 'service items', path: () => '/item/service-items', shows: () => 'SV-1' },
+  {
+    name: 'service item, edit',
+    path: () => '/item/service-items?open=edit:1',
+    shows: ({ t }) => t('serviceItem.withoutTax'),
+  },
+  { name: 'service providers', path: () => '/manage-user/service-providers', shows: () => 'WK-1' },
+  {
+    name: 'service provider, new',
+    path: () => '/manage-user/service-providers?open=new',
+    shows: ({ t }) => t('serviceProvider.contactPerson2'),
+  },
+  { name: 'external items', path: () => '/item/external-items', shows: () => 'Band' },
+  {
+    name: 'external item, edit',
+    path: () => '/item/external-items?open=edit:1',
+    shows: ({ t }) => t('externalItem.open'),
+  },
+  { name: 'selling options', path: () => '/item/selling-options', shows: () => ring.itemCode },
+  {
+    name: 'selling options, edit',
+    path: () => `/item/selling-options?open=edit:${ring.id}`,
+    shows: ({ t }) => t('item.sellingOptions'),
+  },
+  {
+    name: 'change of prices',
+    path: () => '/item/list/prices?mode=markup&figure=-9000&unit=100&taxed=true',
+    shows: ({ t }) => t('price.warning.belowCost'),
+  },
+  { name: 'past changes of prices', path: () => '/item/list/price-changes', shows: ({ t }) => t('price.state.stands') },
+  {
+    name: 'past change of prices',
+    path: () => `/item/list/price-changes/${priceChangeId}`,
+    shows: ({ t }) => t('price.undo'),
+  },
   { name: 'inventory list', path: () => '/inventory/list', shows: () => ring.itemCode },
   { name: 'sales list', path: () => '/sales/transaction', shows: () => sale.number },
   { name: 'sale', path: () => `/sales/transaction?open=view:${sale.id}`, shows: ({ t }) => t('sales.payments') },
@@ -85,6 +148,20 @@ describe.each(['en', 'ja'] as const)('in %s axe finds nothing on', (locale) => {
       await page.keyboard.press('F2');
       await page.getByRole('button', { name: t('customer.new') }).click();
       await page.getByRole('dialog', { name: t('customer.new') }).waitFor();
+      await expectAccessible(page);
+    });
+  });
+
+  it('the selling options of many at once', async () => {
+    await stage.visit({ locale, as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/selling-options');
+      await page.getByRole('checkbox', { name: t('common.list.selectAll') }).check();
+      await page.getByRole('button', { name: t('sellingOption.change') }).click();
+      const dialog = page.getByRole('dialog', { name: t('sellingOption.bulk') });
+      const layaway = dialog.getByRole('group', { name: t('item.selling.layaway') });
+      await layaway.getByRole('button', { name: t('sellingOption.set'), exact: true }).click();
+      await dialog.getByText(t('sellingOption.preview', { changed: '2', count: 2 })).waitFor();
       await expectAccessible(page);
     });
   });

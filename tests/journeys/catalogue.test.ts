@@ -78,16 +78,19 @@ describe('a service item', () => {
   });
 
   it('says so when the list or a search fails', async () => {
+    const draft = { serviceCode: 'SZ-09', name: 'Pearl restringing', serviceFeePrice: 4_400 };
+    await stage.world.as('manager').call(contract.serviceItem.create, draft);
     await stage.visit({ as: 'manager', isOffline: true }, async (visit) => {
       const { page, t } = visit;
-      await page.route(/\/api\/service-items\?/, (route) => route.abort());
+      const rows = /\/api\/service-items(\?|$)/;
+      await page.route(rows, (route) => route.abort());
       await visit.go('/item/service-items');
       await page.getByText('Failed to load service items').waitFor();
-      await page.getByRole('searchbox').fill('ring');
+      await page.getByRole('searchbox').fill('pearl');
       await page.getByText('Search failed').waitFor();
-      await page.unroute(/\/api\/service-items\?/);
+      await page.unroute(rows);
       await page.getByRole('button', { name: t('common.retry') }).click();
-      await page.getByRole('row').filter({ hasText: 'Ring resizing' }).waitFor();
+      await page.getByRole('row').filter({ hasText: 'Pearl restringing' }).waitFor();
     });
   });
 });
