@@ -86,6 +86,11 @@ export const companyRoutes = implement(companyApi, {
   removeLogo: (ctx) => transact(ctx, (tx) => changeLogo(tx, ctx, null)),
 });
 
+/** The one before is forgotten. */
+export async function setLogo(ctx: Context, upload: Upload): Promise<Company> {
+  return keepFile(ctx, 'companyLogo', upload, (tx, { id }) => changeLogo(tx, ctx, id));
+}
+
 /** Whoever may not see the list of companies finds the one in use and no other. */
 function mayLookAt(ctx: Context, companyId: number): void {
   if (companyId !== ctx.companyId && !may(ctx, 'View Company List')) refuse('notFound');
@@ -117,10 +122,6 @@ async function checkClosing(tx: Tx, ctx: Context, companyId: number): Promise<vo
   const { rows } = await sql<{ isOwn: boolean }>`SELECT
       EXISTS (SELECT FROM app_user WHERE id = ${ctx.user.id} AND company_id = ${companyId}) AS is_own`.execute(tx);
   if (companyId === ctx.companyId || rows[0]?.isOwn) refuse('company.inUse');
-}
-
-async function setLogo(ctx: Context, upload: Upload): Promise<Company> {
-  return keepFile(ctx, 'companyLogo', upload, (tx, { id }) => changeLogo(tx, ctx, id));
 }
 
 /** Changes nothing that is being typed elsewhere, so the version stays. */

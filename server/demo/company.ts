@@ -19,7 +19,7 @@ const companies: NewCompany[] = [
     primaryContact: '03-5550-1234',
     address: '4-5-6 Ginza, Chuo-ku, Tokyo 104-0061',
     addressJa: '〒104-0061 東京都中央区銀座四丁目5-6',
-    // A made-up number whose check digit is right.
+    // Made-up numbers whose check digits are right.
     registrationNo: 'T2010001234560',
     taxDetails: 'Consumption tax 10 %',
   },
@@ -31,6 +31,7 @@ const companies: NewCompany[] = [
     primaryContact: '+63 2 8555 0123',
     address: '88 Ayala Avenue, Makati, Metro Manila 1226',
     addressJa: 'フィリピン マニラ首都圏マカティ市アヤラ通り88',
+    registrationNo: 'T8700150012345',
     taxDetails: 'Sells to customers in Japan, consumption tax 10 %',
     barcodePrefix: '21',
   },

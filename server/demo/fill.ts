@@ -6,6 +6,7 @@ import { demoPassword, demoUsers, makeCompanies, workerOf } from './company.ts';
 import { makeSales } from './sales.ts';
 import { makeStaff } from './staff.ts';
 import { makeCustomers, makeItems } from './stock.ts';
+import { makeWindows } from './window/fill.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
 
@@ -47,6 +48,7 @@ export async function fillDemo(tools: Tools): Promise<Demo | null> {
   const items = await makeItems({ ...tools, clock }, companies);
   await makeCatalogue({ ...tools, clock }, companies);
   const customers = await makeCustomers({ ...tools, clock }, companies);
+  await makeWindows(tools, companies);
   await makeSales(tools, companies, items, customers, start, today);
   await makePriceChanges(tools, companies);
   await tools.db

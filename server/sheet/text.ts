@@ -87,7 +87,7 @@ export const sheetText = {
   posts: { en: 'Page posts', ja: 'お知らせ投稿' },
   postTitle: { en: 'Title (English)', ja: 'タイトル（英語）' },
   postTitleJa: { en: 'Title (Japanese)', ja: 'タイトル（日本語）' },
-  slug: { en: 'Address', ja: 'URL末尾' },
+  slug: { en: 'Web address', ja: 'URL末尾' },
   published: { en: 'Published', ja: '公開中' },
   draft: { en: 'Draft', ja: '下書き' },
   shopVideos: { en: 'E-commerce videos', ja: 'EC動画' },

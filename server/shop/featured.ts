@@ -30,7 +30,7 @@ const fields = [
 
 const ofItem = (column: string) => sql`(SELECT ${sql.ref(column)} FROM item WHERE item.id = featured_product.item_id)`;
 
-const products = register<Draft, Featured, Stored>({
+export const featuredProducts = register<Draft, Featured, Stored>({
   thing: 'featured',
   table: 'featuredProduct',
   columns: ['id', ...fields, 'position', ...itemColumns(), 'active', 'version'],
@@ -44,6 +44,7 @@ const products = register<Draft, Featured, Stored>({
       WHERE item_image.item_id = featured_product.item_id AND item_image.position = 0)`,
   },
   fields,
+  auditedAs: { itemId: 'itemCode' },
   searched: ['name', 'nameJa', 'itemName', 'itemNameJa', 'itemCode'],
   fill: (tx, ctx) => lastPosition(tx, 'featuredProduct', ctx.companyId),
   check: async (tx, ctx, draft) => {
@@ -75,7 +76,7 @@ const products = register<Draft, Featured, Stored>({
 });
 
 export const featuredRoutes = implement(featuredApi, {
-  ...products,
+  ...featuredProducts,
   order: putInOrder('featured', 'featuredProduct'),
   addImage: keepFor('shopImage'),
 });

@@ -7,7 +7,7 @@ import { lastPosition, putInOrder } from './order.ts';
 
 type Draft = InputOf<typeof socialLinkApi.create>;
 
-const links = register<Draft, SocialLink>({
+export const socialLinks = register<Draft, SocialLink>({
   thing: 'socialLink',
   table: 'socialLink',
   columns: ['id', 'platform', 'url', 'position', 'active', 'version'],
@@ -25,4 +25,7 @@ const links = register<Draft, SocialLink>({
   },
 });
 
-export const socialLinkRoutes = implement(socialLinkApi, { ...links, order: putInOrder('socialLink', 'socialLink') });
+export const socialLinkRoutes = implement(socialLinkApi, {
+  ...socialLinks,
+  order: putInOrder('socialLink', 'socialLink'),
+});

@@ -11,7 +11,7 @@ import { checkImages, checkVideo } from './files.ts';
 type Draft = InputOf<typeof shopVideoApi.create>;
 type Stored = Omit<ShopVideo, 'videoUrl' | 'posterUrl'>;
 
-const videos = register<Draft, ShopVideo, Stored>({
+export const shopVideos = register<Draft, ShopVideo, Stored>({
   thing: 'shopVideo',
   table: 'shopVideo',
   columns: ['id', 'name', 'nameJa', 'videoId', 'posterId', 'bytes', 'active', 'version'],
@@ -35,7 +35,7 @@ const videos = register<Draft, ShopVideo, Stored>({
 });
 
 export const shopVideoRoutes = implement(shopVideoApi, {
-  ...videos,
+  ...shopVideos,
   addVideo: keepFor('shopVideo'),
   addPoster: keepFor('shopImage'),
 });

@@ -7,6 +7,7 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
 import { desk, openStage, phone, type Stage, type Visit } from '../support/browser.ts';
 import { openCounter } from './counter.ts';
+import { dressWindow } from './window.ts';
 
 let stage: Stage;
 let ring: Item;
@@ -21,6 +22,7 @@ beforeAll(async () => {
   sale = await stage.world.as('manager').call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
   await stage.world.as('manager').call(contract.sale.save, { ...input, grandTotal: 110_000 });
   priceChangeId = await fillCatalogue();
+  await dressWindow(stage.world, ring);
 });
 afterAll(() => stage.close());
 
@@ -50,6 +52,8 @@ async function fillCatalogue(): Promise<number> {
 interface Screen {
   name: string;
   isPublic?: true;
+  /** Who opens it; the manager unless said. */
+  as?: 'admin';
   path: () => string;
   /** What stands there once the screen is whole. */
   shows: (visit: Visit) => string;
@@ -66,6 +70,59 @@ const screens: readonly Screen[] = [
   { name: 'item, history', path: () => `/item/list/${ring.id}`, shows: ({ t }) => t('item.history.events.opening') },
   { name: 'item, audit', path: () => `/item/list/${ring.id}?tab=audit`, shows: ({ t }) => t('common.audit.create') },
   { name: 'item, edit', path: () => `/item/list/${ring.id}?open=edit`, shows: ({ t }) => t('item.save') },
+  { name: 'company', as: 'admin', path: () => '/company-profile/company', shows: ({ t }) => t('common.audit.create') },
+  {
+    name: 'company, edit',
+    as: 'admin',
+    path: () => '/company-profile/company?open=edit',
+    shows: ({ t }) => t('company.registrationHint'),
+  },
+  {
+    name: 'company, rate',
+    as: 'admin',
+    path: () => '/company-profile/company?open=rate',
+    shows: ({ t }) => t('tax.rateHint'),
+  },
+  { name: 'companies', as: 'admin', path: () => '/company-profile/company-list', shows: () => 'Rival Gems K.K.' },
+  {
+    name: 'company, new',
+    as: 'admin',
+    path: () => '/company-profile/company-list?open=new',
+    shows: ({ t }) => t('company.firstLocation'),
+  },
+  { name: 'locations', as: 'admin', path: () => '/company-profile/locations', shows: ({ t }) => t('location.phone') },
+  {
+    name: 'location, new',
+    as: 'admin',
+    path: () => '/company-profile/locations?open=new',
+    shows: ({ t }) => t('location.create'),
+  },
+  { name: 'featured products', path: () => '/company-profile/featured-products', shows: () => ring.itemCode },
+  {
+    name: 'featured product, edit',
+    path: () => '/company-profile/featured-products?open=edit:1',
+    shows: ({ t }) => t('featured.pictureOfItem'),
+  },
+  {
+    name: 'featured products, arrange',
+    path: () => '/company-profile/featured-products?open=arrange',
+    shows: ({ t }) => t('arrange.text'),
+  },
+  { name: 'social media', path: () => '/company-profile/social-media', shows: () => 'https://x.com/kinza' },
+  {
+    name: 'social media, new',
+    path: () => '/company-profile/social-media?open=new',
+    shows: ({ t }) => t('socialLink.create'),
+  },
+  { name: 'page posts', path: () => '/company-profile/page-post', shows: () => 'link-by-link' },
+  { name: 'page post, edit', path: () => '/company-profile/page-post?open=edit:1', shows: () => 'Six-face' },
+  { name: 'page post', path: () => '/company-profile/page-post?open=view:1', shows: () => 'Six-face' },
+  { name: 'e-commerce videos', path: () => '/company-profile/ecommerce-videos', shows: () => '1 MB' },
+  {
+    name: 'e-commerce video, edit',
+    path: () => '/company-profile/ecommerce-videos?open=edit:1',
+    shows: ({ t }) => t('shopVideo.takePoster'),
+  },
   { name: 'categories', path: () => '/item/category', shows: () => 'AS0' },
   { name: 'category, new', path: () => '/item/category?open=new', shows: ({ t }) => t('category.codeHint') },
   { name: 'suppliers', path: () => '/item/supplier', shows: () => 'SP-1' },
@@ -121,8 +178,8 @@ const screens: readonly Screen[] = [
 ];
 
 describe.each(['en', 'ja'] as const)('in %s axe finds nothing on', (locale) => {
-  it.each(screens)('$name', async ({ path, shows, isPublic }) => {
-    await stage.visit(isPublic ? { locale } : { locale, as: 'manager' }, async (visit) => {
+  it.each(screens)('$name', async ({ path, shows, isPublic, as = 'manager' }) => {
+    await stage.visit(isPublic ? { locale } : { locale, as }, async (visit) => {
       await visit.go(path());
       await visit.page.getByText(shows(visit)).first().waitFor();
       await expectAccessible(visit.page);

@@ -17,7 +17,7 @@ type Draft = InputOf<typeof postApi.create>;
 type Stored = Omit<Post, 'coverUrl'>;
 
 const fields = ['title', 'titleJa', 'slug', 'date', 'content', 'contentJa', 'coverId', 'active'] as const;
-const posts = register<Draft, Post, Stored>({
+export const posts = register<Draft, Post, Stored>({
   thing: 'post',
   table: 'pagePost',
   columns: ['id', ...fields, 'wasPublished', 'version'],

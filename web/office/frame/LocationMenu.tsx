@@ -22,15 +22,16 @@ export function LocationMenu({ target, opened, onChange }: OnDemandProps) {
             {places.map((place) => {
               const isHere = place.locationId === session?.locationId;
               return (
-                <Menu.Item
+                <Menu.RadioItem
                   key={place.locationId}
-                  role="menuitemradio"
-                  aria-checked={isHere}
-                  rightSection={isHere && <Icon name="check" />}
-                  onClick={() => workAt(place.locationId).catch(toastProblem)}
+                  value={String(place.locationId)}
+                  checked={isHere}
+                  checkIcon={<Icon name="check" />}
+                  closeMenuOnClick
+                  onChange={() => workAt(place.locationId).catch(toastProblem)}
                 >
                   {localName(place.name, place.nameJa)}
-                </Menu.Item>
+                </Menu.RadioItem>
               );
             })}
           </Fragment>

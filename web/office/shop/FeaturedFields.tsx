@@ -43,7 +43,7 @@ export function FeaturedFields({ draft, row }: PartProps) {
           if (values.price === null) set('price', item.price);
         }}
       />
-      <TextInput className="span-6" {...field('name')} />
+      <TextInput className="span-6" data-autofocus={row ? true : undefined} {...field('name')} />
       <TextInput className="span-6" {...field('nameJa')} />
       <Textarea className="span-6" autosize minRows={2} {...field('description')} />
       <Textarea className="span-6" autosize minRows={2} {...field('descriptionJa')} />

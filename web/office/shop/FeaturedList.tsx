@@ -76,13 +76,8 @@ export function FeaturedList() {
             width: 184,
             sort: 'activeFrom',
             quiet: true,
-            render: (row) => daysOf(t, row),
-          },
-          {
-            key: 'item',
-            title: t('featured.item'),
-            width: 128,
-            render: (row) => !row.itemActive && <StatusBadge tone="bad">{t('featured.itemOff')}</StatusBadge>,
+            render: (row) =>
+              row.itemActive ? daysOf(t, row) : <StatusBadge tone="bad">{t('featured.itemOff')}</StatusBadge>,
           },
         ]}
         card={(row) => (

@@ -34,6 +34,7 @@ describe('a picture', () => {
   it.each([
     ['||', '![|what|](/media/a.webp)\n\n'],
     ['one||\ntwo', 'one\n\n![|what|](/media/a.webp)\n\ntwo'],
+    ['a **|bold|** word\ntwo', 'a **bold** word\n\n![|what|](/media/a.webp)\n\ntwo'],
     ['one\n||', 'one\n\n![|what|](/media/a.webp)\n\n'],
     ['one\n\n||\n\ntwo', 'one\n\n![|what|](/media/a.webp)\n\ntwo'],
   ])('in %j is %j', (before, after) => expect(shown(addPicture(marked(before), '/media/a.webp', 'what'))).toBe(after));

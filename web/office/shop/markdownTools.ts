@@ -31,12 +31,15 @@ export function addLink({ text, start, end }: Marked, words: string): Marked {
   };
 }
 
-/** A picture on a line of its own; what it shows is marked then, to be said. */
+/** A picture on a line of its own, under the one that is marked; what it shows is marked then, to be said. */
 export function addPicture({ text, end }: Marked, url: string, words: string): Marked {
-  const gap = end === 0 || text.slice(0, end).endsWith('\n\n') ? '' : text[end - 1] === '\n' ? '\n' : '\n\n';
-  const start = end + gap.length + 2;
+  const next = text.indexOf('\n', end);
+  const before = next < 0 ? text : text.slice(0, next);
+  const after = next < 0 ? '' : text.slice(next);
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const start = before.length + gap.length + 2;
   return {
-    text: `${text.slice(0, end)}${gap}![${words}](${url})\n\n${text.slice(end).replace(/^\n+/, '')}`,
+    text: `${before}${gap}![${words}](${url})\n\n${after.replace(/^\n+/, '')}`,
     start,
     end: start + words.length,
   };

@@ -2,7 +2,7 @@
 export const company = {
   title: 'Companies',
   own: 'Company',
-  search: 'Code, name, email or registration number',
+  search: 'Code, name or email',
   create: 'New company',
   edit: 'Edit company',
   created: 'Company created successfully!',

@@ -25,7 +25,7 @@ export const field = {
   dateAhead: '{{label}} must be a day to come',
   priceBefore: 'Price before must not be less than the price',
   dateOrder: '{{label}} must not be before the first day',
-  slug: 'Address may hold small letters, digits and hyphens',
+  slug: 'A web address may hold small letters, digits and hyphens',
   ownImages: 'Only pictures that were uploaded here can be shown',
   username: 'User name must be lower-case letters, digits, dots, dashes or underscores',
   passwordTooShort: 'Password must have at least 8 characters',

@@ -76,7 +76,7 @@ export const refusal: Record<RefusalCode, string> = {
   'file.notDocument': 'This is neither a PDF nor a picture that Kinza can read.',
   'file.tooManyPixels': 'This picture has too many pixels: {{megapixelsMax}} million is the most.',
   'featured.itemInactive': '{{itemCode}} is inactive: customers could not have it.',
-  'post.slugTaken': 'Another post has this address.',
+  'post.slugTaken': 'Another post has this web address.',
   'post.slugFixed': 'The post was published at this address: it stays.',
   'shop.imageMissing': 'A picture is gone. Please upload it again.',
   'shop.videoMissing': 'The video is gone. Please upload it again.',

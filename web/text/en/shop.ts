@@ -84,7 +84,7 @@ export const post = {
   guide3: 'Once published, its address stays, so that links to it go on working.',
   heading: 'Title',
   headingJa: 'Title (Japanese)',
-  slug: 'Address',
+  slug: 'Web address',
   slugHint: 'Made from the title where it is empty',
   slugFixed: 'Was published at this address: it stays',
   content: 'Content',

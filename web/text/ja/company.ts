@@ -3,7 +3,7 @@ import type { company as companyShape, location as locationShape, tax as taxShap
 export const company: typeof companyShape = {
   title: '会社一覧',
   own: '会社',
-  search: '会社コード・名称・メール・登録番号',
+  search: '会社コード・会社名・メール',
   create: '会社を登録',
   edit: '会社を編集',
   created: '会社を登録しました。',

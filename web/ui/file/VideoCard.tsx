@@ -79,7 +79,9 @@ function Preview({ url, poster, player, actions, onRemove }: PreviewProps) {
         src={url}
         poster={poster || undefined}
         aria-label={t('file.video.title')}
-        onLoadedMetadata={(event) => setLength(Math.round(event.currentTarget.duration))}
+        onLoadedMetadata={({ currentTarget: { duration } }) =>
+          setLength(Number.isFinite(duration) ? Math.round(duration) : null)
+        }
       />
       <div className="row">
         <span className={`sm sp ${isOdd ? 'warnc' : 'dim'}`}>

@@ -1,0 +1,224 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { openStage, type Stage, type Visit } from '../support/browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.world.ring();
+});
+afterAll(() => stage.close());
+
+const press = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
+const stored = (page: Visit['page'], key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const framed = (page: Visit['page']) => page.locator('.top .place-company').textContent();
+const menuOfPlaces = async ({ page }: Visit) => {
+  await page.locator('.top button.place').click();
+  await page.getByRole('menuitemradio').first().waitFor();
+  const names = await page.getByRole('menuitemradio').allTextContents();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  return names;
+};
+
+describe('the company', () => {
+  it.each([
+    ['en', 'Kinza Gold K.K.', '金座ゴールド株式会社', 'Kinza Gold K.K.'],
+    ['ja', 'Kinza Pearl K.K.', '金座パール株式会社', '金座パール株式会社'],
+  ] as const)('is changed, and every open window says so at once (%s)', async (locale, name, nameJa, shown) => {
+    await stage.visit({ as: 'admin', locale }, async (visit) => {
+      const { page, t, context } = visit;
+      const other = await context.newPage();
+      await other.goto(locale === 'ja' ? '/ja/dashboard' : '/dashboard');
+      await other.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
+      await visit.go('/company-profile');
+      await page.getByRole('heading', { name: t('company.own'), level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/\/company-profile\/company$/);
+      await page.keyboard.press('e');
+      const form = page.getByRole('dialog', { name: t('company.edit') });
+      const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+      await field(t('company.name')).fill(name);
+      await form
+        .getByRole('textbox', { name: new RegExp(`^${t('company.nameJa').replace(/[()]/g, '\\$&')}`) })
+        .fill(nameJa);
+
+      // A wrong check digit is said and taken; what is no registration number is not.
+      await field(t('company.registrationNo')).fill('T123');
+      await field(t('company.taxDetails')).fill('');
+      await form.getByText(t('company.registrationHint')).waitFor();
+      await form.getByRole('button', { name: t('common.save') }).click();
+      await form.getByText(t('field.registrationNo' as never)).waitFor();
+      const missing = t('common.fillIn', { fields: t('company.taxDetails') });
+      await page.getByRole('alert').filter({ hasText: missing }).waitFor();
+      await field(t('company.taxDetails')).fill('10 %');
+      await field(t('company.registrationNo')).fill('Ｔ８００００１２０５０００２');
+      await form.getByText(t('company.checkWrong')).waitFor();
+      await form.getByRole('button', { name: t('common.save') }).click();
+      await page.getByText(t('company.edited')).waitFor();
+      await form.waitFor({ state: 'detached' });
+
+      await expect.poll(() => framed(page)).toBe(shown);
+      await expect.poll(() => framed(other)).toBe(shown);
+      expect(await stored(other, 'companyName')).toBe(shown);
+      const odd = page.getByRole('main').getByText('T8000012050002');
+      await odd.waitFor();
+
+      const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#a67c2d' } })
+        .png()
+        .toBuffer();
+      await page
+        .locator('.company-logo input[type=file]')
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+      const shownLogo = (at: Visit['page']) =>
+        at.evaluate(() => {
+          const image = document.querySelector<HTMLImageElement>('.top .place .logo');
+          return image?.complete && image.naturalWidth > 0 ? new URL(image.src).pathname : '';
+        });
+      await expect.poll(() => shownLogo(page)).toMatch(/^\/media\//);
+      await expect.poll(() => shownLogo(other)).toBe(await shownLogo(page));
+      expect(await stored(other, 'companyLogo')).toBe(await shownLogo(page));
+      await press(visit, t('file.removePicture'));
+      await expect.poll(() => shownLogo(other)).toBe('');
+    });
+  });
+
+  it('keeps its way of taxing once something was sold, and takes a rate for a coming day', async () => {
+    await stage.visit({ as: 'admin' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/company-profile/company');
+      await press(visit, t('tax.edit'));
+      const form = page.getByRole('dialog', { name: t('tax.edit') });
+      await form.getByRole('combobox', { name: t('tax.rounding') }).click();
+      await page.getByRole('option', { name: t('tax.roundings.ceil'), exact: true }).click();
+      await form.getByRole('button', { name: t('common.save') }).click();
+      await page.getByText(t('tax.edited')).waitFor();
+      await page.getByRole('main').getByText(t('tax.roundings.ceil'), { exact: true }).waitFor();
+
+      await press(visit, t('tax.addRate'));
+      const rate = page.getByRole('dialog', { name: t('tax.newRate') });
+      await rate.getByRole('textbox', { name: t('tax.validFrom') }).fill('Apr 1, 2090');
+      await page.keyboard.press('Tab');
+      await rate.getByRole('textbox', { name: t('tax.rate') }).fill('12.5');
+      await rate.getByRole('button', { name: t('common.save') }).click();
+      await page.getByText(t('tax.rateSaved')).waitFor();
+      const row = page
+        .getByRole('table', { name: t('tax.rates') })
+        .getByRole('row')
+        .nth(1);
+      expect(await row.getByRole('cell').allTextContents()).toEqual([
+        'Apr 1, 2090',
+        '12.5\u00a0%',
+        t('tax.state.coming'),
+      ]);
+
+      await page.getByText(t('tax.rateSet')).waitFor();
+    });
+    const { world } = stage;
+    const item = await world.ring({ price: 1_000 });
+    await world.as('admin').call(contract.sale.save, {
+      locationId: world.ginza,
+      date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date()),
+      customerId: null,
+      lines: [{ itemId: item.id, quantity: 1, price: 1_000 }],
+      taxBasisPoints: 1000,
+      grandTotal: 1_100,
+    });
+    await stage.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/company-profile/company');
+      await page.getByText(t('tax.fixed')).waitFor();
+      expect(await page.getByRole('button', { name: t('tax.edit') }).count()).toBe(0);
+    });
+  });
+});
+
+describe('a location', () => {
+  it('is opened, is in the menu of places at once, and is closed when it is empty', async () => {
+    await stage.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/company-profile/locations');
+      await page.getByRole('row').filter({ hasText: '銀座本店' }).waitFor();
+      await page.keyboard.press('n');
+      const form = page.getByRole('dialog', { name: t('location.create') });
+      const field = (label: string) => form.locator(`[data-path="${label}"]`);
+      await form.getByRole('button', { name: t('common.save') }).click();
+      const missing = [t('location.name'), t('common.description')].join(t('common.list.comma'));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('common.fillIn', { fields: missing }) })
+        .waitFor();
+      await field('name').fill('Kyoto');
+      await field('nameJa').fill('京都店');
+      await field('description').fill('Shop');
+      await field('phone').fill('075-555-0101');
+      await form.getByRole('button', { name: t('common.save') }).click();
+      await page.getByText(t('location.created')).waitFor();
+      await expect.poll(() => menuOfPlaces(visit)).toContain('京都店');
+
+      const turnOff = async (name: string) => {
+        const row = page.getByRole('row').filter({ hasText: name });
+        await row.hover();
+        await row.getByRole('button', { name: t('common.list.menuOf') }).click();
+        await page.getByRole('menuitem', { name: t('common.deactivate') }).click();
+        await page
+          .getByRole('alertdialog')
+          .or(page.getByRole('dialog'))
+          .getByRole('button', { name: t('common.deactivateYes') })
+          .click();
+      };
+      await turnOff('銀座本店');
+      const refused = page.getByRole('alert').filter({ hasText: '在庫' });
+      await refused.waitFor();
+      expect(await refused.textContent()).toMatch(/在庫\d+品目/);
+      await turnOff('京都店');
+      await page.getByText(t('common.deactivated', { name: '京都店' })).waitFor();
+      await expect.poll(() => menuOfPlaces(visit)).not.toContain('京都店');
+    });
+  });
+});
+
+describe('a company of the list', () => {
+  it('is made with a place to go to, worked in, and switched off again', async () => {
+    await stage.visit({ as: 'admin' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/company-profile/company-list');
+      await page.getByRole('row').filter({ hasText: 'Rival Gems K.K.' }).waitFor();
+      await page.keyboard.press('n');
+      const form = page.getByRole('dialog', { name: t('company.create') });
+      const values = {
+        code: 'NG',
+        name: 'Nagoya Gold K.K.',
+        registrationNo: 'T7000012050002',
+        email: 'nagoya@kinza.example',
+        primaryContact: '052-555-0101',
+        taxDetails: '10 %',
+        address: '3-16-1 Sakae, Nagoya',
+        locationName: 'Sakae',
+        locationDescription: 'Shop',
+      };
+      for (const [path, value] of Object.entries(values)) await form.locator(`[data-path="${path}"]`).fill(value);
+      await form.getByRole('button', { name: t('common.save') }).click();
+      await page.getByText(t('company.created')).waitFor();
+      await page.locator('.top button.place').click();
+      await page.getByRole('menuitemradio', { name: 'Sakae' }).click();
+      await expect.poll(() => framed(page)).toBe('Nagoya Gold K.K.');
+      await visit.go('/item/category');
+      await page.getByRole('row').filter({ hasText: 'AS0' }).waitFor();
+      await visit.go('/item/list');
+      await page.getByText(t('item.none')).first().waitFor();
+
+      await page.locator('.top button.place').click();
+      await page.getByRole('menuitemradio', { name: 'Ginza Main' }).click();
+      await expect.poll(() => framed(page)).not.toBe('Nagoya Gold K.K.');
+      await visit.go('/company-profile/company-list');
+      const row = page.getByRole('row').filter({ hasText: 'Nagoya Gold K.K.' });
+      await row.hover();
+      await row.getByRole('button', { name: t('common.list.menuOf') }).click();
+      await page.getByRole('menuitem', { name: t('common.deactivate') }).click();
+      await press(visit, t('common.deactivateYes'));
+      await page.getByText(t('common.deactivated', { name: 'NG' })).waitFor();
+      await expect.poll(() => menuOfPlaces(visit)).not.toContain('Sakae');
+    });
+  });
+});
