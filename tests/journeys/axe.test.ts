@@ -32,6 +32,12 @@ interface Screen {
 
 const screens: readonly Screen[] = [
   { name: 'sign-in', isPublic: true, path: () => '/login', shows: ({ t }) => t('session.forgotten') },
+  {
+    name: 'first administrator',
+    isPublic: true,
+    path: () => '/first-admin#link=any',
+    shows: ({ t }) => t('access.firstText'),
+  },
   { name: 'unknown address', isPublic: true, path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
   { name: 'unknown address inside', path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
   { name: 'dashboard', path: () => '/dashboard', shows: ({ t }) => t('dashboard.totalSales') },
@@ -41,6 +47,7 @@ const screens: readonly Screen[] = [
   { name: 'item, history', path: () => `/item/list/${ring.id}`, shows: ({ t }) => t('item.history.events.opening') },
   { name: 'item, audit', path: () => `/item/list/${ring.id}?tab=audit`, shows: ({ t }) => t('common.audit.create') },
   { name: 'item, edit', path: () => `/item/list/${ring.id}?open=edit`, shows: ({ t }) => t('item.save') },
+  { name: 'tags', path: () => `/item/list/${ring.id}?open=tags`, shows: ({ t }) => t('item.tags.copies') },
   { name: 'categories', path: () => '/item/category', shows: () => 'AS0' },
   { name: 'category, new', path: () => '/item/category?open=new', shows: ({ t }) => t('category.codeHint') },
   { name: 'inventory list', path: () => '/inventory/list', shows: () => ring.itemCode },
