@@ -43,6 +43,13 @@ const removals: Removal[] = [
     test: 'complete and cancel a saved sale: one end only',
   },
   {
+    guard: 'the lock on a sale, for completing against voiding',
+    file: 'server/sales/sale/store.ts',
+    find: 'WHERE id = $1 AND company_id = $2 FOR UPDATE',
+    replace: 'WHERE id = $1 AND company_id = $2',
+    test: 'complete and void the same sale',
+  },
+  {
     guard: 'the lock on a sale, for voiding it',
     file: 'server/sales/sale/store.ts',
     find: 'WHERE id = $1 AND company_id = $2 FOR UPDATE',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { issueFirstAdminLink } from './access/link/actions.ts';
 import { type App, buildApp } from './app.ts';
-import { clearHalfDemo, fillDemo } from './demo/fill.ts';
+import { clearHalfDemo, fillDemo, refuseDemo } from './demo/fill.ts';
 import { endWith } from './kernel/ending.ts';
 import { MigrationProblem, migrate } from './kernel/migrate.ts';
 import { openDatabase } from './kernel/postgres/open.ts';
@@ -35,6 +35,7 @@ async function start(settings: Settings): Promise<void> {
     await app.close();
     await database.stop();
   });
+  if (!settings.demo) await refuseDemo(app.tools);
   const demo = settings.demo ? await fillDemo(app.tools) : null;
   await listen(app, settings);
   await greet(app, settings, demo);

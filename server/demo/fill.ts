@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../kernel/context.ts';
+import { StartupProblem } from '../kernel/settings.ts';
 import { makeCatalogue, makePriceChanges } from './catalogue.ts';
 import { demoPassword, demoUsers, makeCompanies, workerOf } from './company.ts';
 import { makeSales } from './sales.ts';
@@ -17,6 +18,8 @@ export interface Demo {
 
 /** The entry of the audit trail that says that the demo is whole. */
 const mark = { thing: 'demo', action: 'fill' };
+/** Who is there as soon as a demo has begun. */
+const firstEmail = 'admin@kinza.example';
 const monthsBack = 6;
 
 /**
@@ -69,9 +72,9 @@ export async function clearHalfDemo(connectionString: string): Promise<boolean> 
     const { rows } = await client.query<{ half: boolean }>(`SELECT to_regclass('app_user') IS NOT NULL AS half`);
     if (!rows[0]?.half) return false;
     const state = await client.query<{ half: boolean }>(
-      `SELECT EXISTS (SELECT FROM app_user WHERE email = 'admin@kinza.example')
+      `SELECT EXISTS (SELECT FROM app_user WHERE email = $3)
          AND NOT EXISTS (SELECT FROM session) AND NOT EXISTS (SELECT FROM audit_entry WHERE thing = $1 AND action = $2) AS half`,
-      [mark.thing, mark.action],
+      [mark.thing, mark.action, firstEmail],
     );
     if (!state.rows[0]?.half) return false;
     await client.query('DROP SCHEMA public CASCADE');
@@ -80,4 +83,17 @@ export async function clearHalfDemo(connectionString: string): Promise<boolean> 
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Refuses to serve the demo, whole or half made, as the real thing: whoever has read how to begin knows its passwords.
+ * @throws StartupProblem that says what to do instead.
+ */
+export async function refuseDemo({ db }: Pick<Context, 'db'>): Promise<void> {
+  const { rows } = await sql<{ isDemo: boolean }>`SELECT EXISTS (SELECT FROM app_user WHERE email = ${firstEmail})
+    OR EXISTS (SELECT FROM audit_entry WHERE thing = ${mark.thing} AND action = ${mark.action}) AS is_demo`.execute(db);
+  if (rows[0]?.isDemo)
+    throw new StartupProblem(
+      'This database holds the demo, whose passwords everybody knows, and is shown by npm start on this machine alone; give the real shop a place of its own with KINZA_DATA or DATABASE_URL.',
+    );
 }

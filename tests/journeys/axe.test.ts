@@ -61,6 +61,12 @@ interface Screen {
 
 const screens: readonly Screen[] = [
   { name: 'sign-in', isPublic: true, path: () => '/login', shows: ({ t }) => t('session.forgotten') },
+  {
+    name: 'first administrator',
+    isPublic: true,
+    path: () => '/first-admin#link=any',
+    shows: ({ t }) => t('access.firstText'),
+  },
   { name: 'unknown address', isPublic: true, path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
   { name: 'unknown address inside', path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
   { name: 'dashboard', path: () => '/dashboard', shows: ({ t }) => t('dashboard.totalSales') },
@@ -123,6 +129,7 @@ const screens: readonly Screen[] = [
     path: () => '/company-profile/ecommerce-videos?open=edit:1',
     shows: ({ t }) => t('shopVideo.takePoster'),
   },
+  { name: 'tags', path: () => `/item/list/${ring.id}?open=tags`, shows: ({ t }) => t('item.tags.copies') },
   { name: 'categories', path: () => '/item/category', shows: () => 'AS0' },
   { name: 'category, new', path: () => '/item/category?open=new', shows: ({ t }) => t('category.codeHint') },
   { name: 'suppliers', path: () => '/item/supplier', shows: () => 'SP-1' },

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('from the sign-in to the receipt', () => {
-  it('goes by keyboard alone', async () => {
+  it.each(['en', 'ja'] as const)('goes by keyboard alone, in %s', async (locale) => {
     const ring = await stage.world.ring();
-    await stage.visit({}, async (visit) => {
+    await stage.visit({ locale }, async (visit) => {
       const { page, t } = visit;
       const { keyboard } = page;
       const focused = (role: 'button' | 'combobox' | 'textbox', name: string) =>
@@ -31,7 +31,7 @@ describe('from the sign-in to the receipt', () => {
 
       await keyboard.press('Control+k');
       await focused('combobox', t('frame.search.title'));
-      await keyboard.type(t('frame.search.newSale'));
+      await keyboard.insertText(t('frame.search.newSale'));
       await page.getByRole('option', { name: t('frame.search.newSale') }).waitFor();
       await keyboard.press('Enter');
 
@@ -55,9 +55,12 @@ describe('from the sign-in to the receipt', () => {
     expect(await expectSold(stage, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
   });
 
-  it('goes by touch alone, in Japanese, on a phone', async () => {
-    const ring = await stage.world.ring({ nameJa: 'プラチナ 一粒リング 0.3ct' });
-    await stage.visit({ locale: 'ja', isPhone: true }, async (visit) => {
+  it.each([
+    ['en', 'Platinum solitaire 0.3ct', 'solitaire'],
+    ['ja', 'プラチナ 一粒リング 0.3ct', '一粒リング'],
+  ] as const)('goes by touch alone on a phone, in %s', async (locale, name, part) => {
+    const ring = await stage.world.ring(locale === 'ja' ? { nameJa: name } : { name });
+    await stage.visit({ locale, isPhone: true }, async (visit) => {
       const { page, t } = visit;
       const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
       await visit.go('/login');
@@ -78,11 +81,11 @@ describe('from the sign-in to the receipt', () => {
       const counter = counterOf(visit);
       const receipts = await collectReceipts(visit);
       await counter.scanField.tap();
-      await page.keyboard.insertText('一粒リング');
-      await page.getByRole('option', { name: ring.nameJa }).tap();
+      await page.keyboard.insertText(part);
+      await page.getByRole('option', { name }).tap();
       await page
         .getByRole('list', { name: t('sales.counter.lines') })
-        .getByText(ring.nameJa)
+        .getByText(name)
         .waitFor();
       await tap(t('sales.paymentShort.cash'));
       await page.getByRole('button', { name: t('sales.counter.exact') }).tap();

@@ -109,6 +109,37 @@ describe('rivals', () => {
     }
   });
 
+  it('complete and void the same sale: each once at most, and what stands is what came last', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ring = await world.ring();
+      const { payments, ...pending } = draftOf(ring);
+      const { id, version } = await world.as('sales').call(contract.sale.save, pending);
+      const manager = world.as('manager');
+      const codes = await Promise.all(
+        crowd(async (index) => {
+          // Who voids knows the version that the sale will have when it is completed.
+          const work =
+            index % 2
+              ? manager.call(contract.sale.complete, { id, version, grandTotal: 110_000, payments })
+              : manager.call(contract.sale.void, { id, version: version + 1, reason: 'Race' });
+          const [code] = await outcomes([work]);
+          return `${index % 2 ? 'complete' : 'void'} ${code}`;
+        }),
+      );
+      const times = (code: string) => codes.filter((one) => one === code).length;
+      expect(times('complete accepted'), `round ${round}`).toBe(1);
+      expect(times('complete sale.notNow')).toBe(rivals / 2 - 1);
+      expect(times('void accepted') + times('void sale.notNow')).toBe(rivals / 2);
+      const isVoided = times('void accepted') > 0;
+      expect(times('void accepted')).toBe(isVoided ? 1 : 0);
+      const sale = await manager.call(contract.sale.find, { id });
+      expect(sale.status).toBe(isVoided ? 'voided' : 'completed');
+      expect(sale.payments.reduce((sum, payment) => sum + payment.amount, 0)).toBe(isVoided ? 0 : 110_000);
+      const { stock } = await manager.call(contract.item.find, { id: ring.id });
+      expect(stock[0]).toMatchObject({ sellable: isVoided ? 5 : 4, reserved: 0 });
+    }
+  });
+
   it('void a completed sale: the money goes back once', async () => {
     for (let round = 0; round < rounds; round++) {
       const ring = await world.ring();

@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { moveCurrent, removeLine, setQuantity } from './draft.ts';
+import { meantRow } from './meant.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { type Counter, isTouch } from './useCounter.ts';
 
@@ -37,7 +38,7 @@ export function ScanField({ counter, isPhone, onEnter }: ScanFieldProps) {
   };
   const scan = async () => {
     const text = typed.trim();
-    const row = isOpen && isFresh ? rows[chosen] : undefined;
+    const row = isOpen && isFresh ? meantRow(rows, chosen, text) : undefined;
     if (row) return take(row);
     setTyped('');
     if (await scanning.scan(text)) return close();

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
+import { type App, buildApp } from '../app.ts';
+import { businessDate } from '../kernel/clock.ts';
+import { StartupProblem } from '../kernel/settings.ts';
+import { fillDemo, refuseDemo } from './fill.ts';
+
+let database: TestDatabase;
+let folder: string;
+let app: App;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'kinza-demo-'));
+  const files = { filesDir: join(folder, 'files'), webDist: null };
+  app = await buildApp({ databaseUrl: database.url, ...files, apiBase: '/api', appUrl: 'http://localhost:3000' });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+  // Ends with the books: the demo came about through the product's own actions.
+  await database.drop();
+});
+
+const count = async (table: 'company' | 'location' | 'item' | 'customer') =>
+  (await app.tools.db.selectFrom(table).select('id').execute()).length;
+
+describe('the demo', () => {
+  it('is made on an empty database, once, and refused to more than this machine', async () => {
+    await expect(refuseDemo(app.tools)).resolves.toBeUndefined();
+    const made = await fillDemo(app.tools);
+    expect(made?.users).toEqual(['admin', 'manager', 'sales', 'stock', 'accounting']);
+    const items = await count('item');
+    expect(await fillDemo(app.tools)).toEqual(made);
+    expect(await count('item')).toBe(items);
+    await expect(refuseDemo(app.tools)).rejects.toThrow(StartupProblem);
+  }, 120_000);
+
+  it('has two companies, four places, and pieces with names, words and a picture in both languages', async () => {
+    expect([await count('company'), await count('location')]).toEqual([2, 4]);
+    expect(await count('item')).toBeGreaterThanOrEqual(120);
+    expect(await count('customer')).toBeGreaterThan(20);
+    const bare = await app.tools.db
+      .selectFrom('item')
+      .where(({ eb, or, not, exists, selectFrom }) =>
+        or([
+          eb('name', '=', ''),
+          eb('nameJa', '=', ''),
+          eb('description', '=', ''),
+          eb('descriptionJa', '=', ''),
+          not(exists(selectFrom('itemImage').whereRef('itemImage.itemId', '=', 'item.id').select('itemId'))),
+        ]),
+      )
+      .select('itemCode')
+      .execute();
+    expect(bare).toEqual([]);
+  });
+
+  it('has sold for half a year, up to now', async () => {
+    const sales = await app.tools.db.selectFrom('sale').select(['date', 'status']).orderBy('date').execute();
+    expect(sales.length).toBeGreaterThan(300);
+    expect(new Set(sales.map(({ status }) => status))).toContain('completed');
+    const dayMs = 86_400_000;
+    const days = (Date.parse(sales.at(-1)?.date ?? '') - Date.parse(sales[0]?.date ?? '')) / dayMs;
+    expect(days).toBeGreaterThan(160);
+    expect((sales.at(-1)?.date ?? '') <= businessDate(new Date())).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { meantRow } from './meant.ts';
+
+const rows = [
+  { itemCode: 'AB10', barcode: '2001000000012' },
+  { itemCode: 'AB1', barcode: '2001000000029' },
+  { itemCode: 'R0-000003', barcode: '0123456789012' },
+];
+
+describe('Enter in the scan field takes', () => {
+  it.each([
+    ['the item of a whole code, although another stands first', 'AB1', 0, 'AB1'],
+    ['that however it is typed', ' ab1 ', 0, 'AB1'],
+    ['the item of a whole barcode', '2001000000029', 0, 'AB1'],
+    ['the item of a barcode of 12 digits', '123456789012', 0, 'R0-000003'],
+    ['the first that was found for a part', 'AB', 0, 'AB10'],
+    ['the row that was moved to', 'AB1', 2, 'R0-000003'],
+  ])('%s', (_, typed, chosen, code) => expect(meantRow(rows, chosen, typed)?.itemCode).toBe(code));
+
+  it('nothing where nothing was found', () => expect(meantRow([], 0, 'AB1')).toBeUndefined());
+});
