@@ -3,6 +3,7 @@ import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
+import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
 import { desk, openStage, phone, type Stage, type Visit } from '../support/browser.ts';
@@ -13,9 +14,20 @@ let stage: Stage;
 let ring: Item;
 let sale: Sale;
 let priceChangeId: number;
+let customer: Customer;
+let twin: Customer;
 beforeAll(async () => {
   stage = await openStage();
   ring = await stage.world.ring();
+  const manager = stage.world.as('manager');
+  customer = await manager.call(contract.customer.create, {
+    lastName: '森',
+    firstName: '花子',
+    contactNumber: '090-1234-5678',
+  });
+  twin = await manager.call(contract.customer.create, { lastName: '森', firstName: 'はな', email: 'hana@example.jp' });
+  const note = await manager.call(contract.customerNote.add, { customerId: customer.id, text: 'Platinum only' });
+  await manager.call(contract.customerNote.pin, { customerId: customer.id, id: note.id, pinned: true });
   const line = { itemId: ring.id, quantity: 1, price: ring.price };
   const input = { locationId: stage.world.ginza, date: today(), customerId: null, lines: [line], taxBasisPoints: 1000 };
   const payments = [{ paymentType: 'cash' as const, tendered: 120_000 }];
@@ -169,6 +181,31 @@ const screens: readonly Screen[] = [
     name: 'past change of prices',
     path: () => `/item/list/price-changes/${priceChangeId}`,
     shows: ({ t }) => t('price.undo'),
+  { name: 'customers', path: () => '/manage-user/customers', shows: () => customer.code },
+  {
+    name: 'customer, new',
+    path: () => '/manage-user/customers?open=new',
+    shows: ({ t }) => t('customer.field.roomNumber'),
+  },
+  {
+    name: 'customer',
+    path: () => `/manage-user/customers/${customer.id}`,
+    shows: ({ t }) => t('customer.timeline.empty'),
+  },
+  {
+    name: 'customer, notes',
+    path: () => `/manage-user/customers/${customer.id}?tab=notes`,
+    shows: () => 'Platinum only',
+  },
+  {
+    name: 'customer, documents',
+    path: () => `/manage-user/customers/${customer.id}?tab=documents`,
+    shows: ({ t }) => t('customer.documents.empty'),
+  },
+  {
+    name: 'customer, merge',
+    path: () => `/manage-user/customers/${customer.id}?open=merge:${twin.id}`,
+    shows: ({ t }) => t('customer.merge.submit'),
   },
   { name: 'inventory list', path: () => '/inventory/list', shows: () => ring.itemCode },
   { name: 'sales list', path: () => '/sales/transaction', shows: () => sale.number },

@@ -1,6 +1,6 @@
 import './customer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { searchMax } from '#contract/kernel/page.ts';
 import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -75,17 +75,24 @@ function Search({
   const mayCreate = useMay()('Create Customers') && creates;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  /** Enter before the answer is there chooses from the answer. */
+  const [isEntered, setEntered] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), 200);
   const found = useRead(customerApi.list, { search, size: 25, status: 'active' }, { keep: true });
   const rows = (found.data?.rows ?? []).filter(({ id }) => id !== exceptId);
   const isFresh = search === typed.trim() && !found.isPlaceholderData;
+  const row = rows[chosen];
+  useEffect(() => {
+    if (!isEntered || !isFresh || found.isError) return;
+    setEntered(false);
+    if (row) onChoose(row);
+  });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const row = rows[chosen];
     if (event.key === 'ArrowDown') setChosen(Math.min(rows.length - 1, chosen + 1));
     else if (event.key === 'ArrowUp') setChosen(Math.max(0, chosen - 1));
     else if (event.key === 'Enter') {
-      if (row && isFresh) onChoose(row);
+      setEntered(true);
     } else return;
     event.preventDefault();
   };
@@ -131,6 +138,7 @@ function Search({
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setChosen(0);
+              setEntered(false);
             }}
             onKeyDown={press}
           />
