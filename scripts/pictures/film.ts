@@ -28,14 +28,8 @@ async function record({
   fadeSeconds,
   bitsPerSecond,
 }: typeof look & { pictures: string[] }) {
-  const images = await Promise.all(
-    pictures.map(async (url) => {
-      const image = new Image();
-      image.src = url;
-      await image.decode();
-      return image;
-    }),
-  );
+  const images = pictures.map((url) => Object.assign(new Image(), { src: url }));
+  await Promise.all(images.map((image) => image.decode()));
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;

@@ -181,6 +181,7 @@ const screens: readonly Screen[] = [
     name: 'past change of prices',
     path: () => `/item/list/price-changes/${priceChangeId}`,
     shows: ({ t }) => t('price.undo'),
+  },
   { name: 'customers', path: () => '/manage-user/customers', shows: () => customer.code },
   {
     name: 'customer, new',
