@@ -48,7 +48,7 @@ export const phone = z
   .trim()
   .min(1, 'field.required')
   .max(30, 'field.tooLong')
-  .regex(/^\+?[\d() -]*\d{3}[\d() -]*$/, 'field.phone');
+  .regex(/^(\+?[\d() -]*\d{3}[\d() -]*)?$/, 'field.phone');
 
 /** An address on the web that a browser may be sent to. */
 export const webLink = z
@@ -56,8 +56,7 @@ export const webLink = z
   .trim()
   .min(1, 'field.required')
   .max(2000, 'field.tooLong')
-  .regex(/^https?:\/\/[^\s/]/i, 'field.url')
-  .refine((value) => URL.canParse(value), 'field.url');
+  .refine((value) => value === '' || (/^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)), 'field.url');
 
 export const email = z.string().trim().max(254, 'field.tooLong').email('field.email');
 

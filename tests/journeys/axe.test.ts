@@ -262,7 +262,7 @@ describe.each(['en', 'ja'] as const)('in %s axe finds nothing on', (locale) => {
       await page.getByRole('button', { name: t('sellingOption.change') }).click();
       const dialog = page.getByRole('dialog', { name: t('sellingOption.bulk') });
       const layaway = dialog.getByRole('group', { name: t('item.selling.layaway') });
-      await layaway.getByRole('button', { name: t('sellingOption.set'), exact: true }).click();
+      await layaway.getByRole('button', { name: t('sellingOption.fate.set'), exact: true }).click();
       await dialog.getByText(t('sellingOption.preview', { changed: '2', count: 2 })).waitFor();
       await expectAccessible(page);
     });

@@ -108,7 +108,7 @@ describe('selling options', () => {
       const dialog = page.getByRole('dialog', { name: t('sellingOption.bulk') });
       await dialog.getByText(t('sellingOption.choose')).waitFor();
       const layaway = dialog.getByRole('group', { name: t('item.selling.layaway') });
-      await layaway.getByRole('button', { name: t('sellingOption.set') }).click();
+      await layaway.getByRole('button', { name: t('sellingOption.fate.set') }).click();
       await dialog.getByRole('textbox', { name: t('sellingOption.terms') }).fill('10');
       await dialog.getByText(t('sellingOption.preview', { changed: '12', count: 12 })).waitFor();
       await dialog.getByRole('button', { name: t('sellingOption.apply') }).click();

@@ -227,8 +227,8 @@ describe('a warning', () => {
   });
 
   it('looks at what a price with tax in it leaves to the shop', () => {
-    expect(warningsOf(ring, 65_999, inclusive, true)).toEqual([]);
-    expect(warningsOf(ring, 65_998, inclusive, true)).toEqual(['belowCost']);
+    expect(warningsOf(ring, 66_000, inclusive, true)).toEqual([]);
+    expect(warningsOf(ring, 65_989, inclusive, true)).toEqual(['belowCost']);
   });
 
   it('is given for a first price too', () => {

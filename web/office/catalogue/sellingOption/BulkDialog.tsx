@@ -61,7 +61,10 @@ function OptionFate({ kind, draft }: { kind: Kind; draft: Draft<Values> }) {
       <Segments
         label={name}
         value={fate}
-        options={(['keep', 'set', 'unset'] as const).map((value) => ({ value, label: t(`sellingOption.${value}`) }))}
+        options={(['keep', 'set', 'unset'] as const).map((value) => ({
+          value,
+          label: t(`sellingOption.fate.${value}`),
+        }))}
         onChange={(next) => draft.set('fates', { ...draft.values.fates, [kind]: next })}
       />
       {kind === 'layaway' && fate === 'set' && (
