@@ -20,63 +20,59 @@ const pieces = [
 ];
 const look = { side: 480, secondsEach: 6, fadeSeconds: 0.8, bitsPerSecond: 260_000 };
 
-/** Runs in the page: nothing of this file is there but what it is given. */
-async function record({
-  pictures,
-  side,
-  secondsEach,
-  fadeSeconds,
-  bitsPerSecond,
-}: typeof look & { pictures: string[] }) {
+/** What the page is told: the film, the pictures, and how to draw a moment of one of them. */
+type Told = typeof look & { pictures: string[] };
+
+/** Draws one piece at one moment, a little larger and with the gleam further on. Runs in the page. */
+function drawPiece(brush: CanvasRenderingContext2D, image: HTMLImageElement, share: number, opacity: number) {
+  const side = brush.canvas.width;
+  const size = side * (1.02 + 0.1 * share);
+  brush.globalAlpha = opacity;
+  brush.drawImage(image, (side - size) / 2, (side - size) / 2, size, size);
+  const at = share * 2.4 * side - side * 0.7;
+  const gleam = brush.createLinearGradient(at, 0, at + side * 0.5, side * 0.3);
+  gleam.addColorStop(0, 'rgba(255,255,255,0)');
+  gleam.addColorStop(0.5, 'rgba(255,255,255,0.16)');
+  gleam.addColorStop(1, 'rgba(255,255,255,0)');
+  brush.fillStyle = gleam;
+  brush.fillRect(0, 0, side, side);
+}
+
+/** Plays the film on a canvas and records it meanwhile. Runs in the page, where `drawPiece` stands beside it. */
+async function record({ pictures, side, secondsEach, fadeSeconds, bitsPerSecond }: Told) {
   const images = pictures.map((url) => Object.assign(new Image(), { src: url }));
   await Promise.all(images.map((image) => image.decode()));
-  const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const brush = canvas.getContext('2d') as CanvasRenderingContext2D;
-  const drawPiece = (index: number, second: number, opacity: number) => {
+  const draw = (index: number, second: number, opacity: number) => {
     const image = images[index];
-    if (!image || opacity <= 0) return;
-    const size = side * (1.02 + (0.1 * second) / secondsEach);
-    brush.globalAlpha = opacity;
-    brush.drawImage(image, (side - size) / 2, (side - size) / 2, size, size);
-    const at = (second / secondsEach) * 2.4 * side - side * 0.7;
-    const gleam = brush.createLinearGradient(at, 0, at + side * 0.5, side * 0.3);
-    gleam.addColorStop(0, 'rgba(255,255,255,0)');
-    gleam.addColorStop(0.5, 'rgba(255,255,255,0.16)');
-    gleam.addColorStop(1, 'rgba(255,255,255,0)');
-    brush.fillStyle = gleam;
-    brush.fillRect(0, 0, side, side);
+    if (image && opacity > 0) drawPiece(brush, image, second / secondsEach, opacity);
   };
-  const recorder = new MediaRecorder(canvas.captureStream(25), {
-    mimeType: 'video/mp4;codecs=avc1.42E01E',
-    videoBitsPerSecond: bitsPerSecond,
-  });
+  draw(0, 0, 1);
+  const mimeType = 'video/mp4;codecs=avc1.42E01E';
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType, videoBitsPerSecond: bitsPerSecond });
   const parts: Blob[] = [];
   recorder.ondataavailable = ({ data }) => parts.push(data);
   const ended = new Promise((resolve) => {
     recorder.onstop = resolve;
   });
-  const length = secondsEach * images.length;
-  drawPiece(0, 0, 1);
   recorder.start();
   const from = performance.now();
   await new Promise<void>((done) => {
-    const draw = () => {
+    const play = () => {
       const now = (performance.now() - from) / 1000;
-      if (now >= length) return done();
       const index = Math.floor(now / secondsEach);
+      if (index >= images.length) return done();
       const second = now - index * secondsEach;
-      drawPiece(index, second, 1);
-      drawPiece(index + 1, 0, (second - secondsEach + fadeSeconds) / fadeSeconds);
-      requestAnimationFrame(draw);
+      draw(index, second, 1);
+      draw(index + 1, 0, (second - secondsEach + fadeSeconds) / fadeSeconds);
+      requestAnimationFrame(play);
     };
-    draw();
+    play();
   });
   recorder.stop();
   await ended;
-  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-  return bytes.toBase64();
+  return new Uint8Array(await new Blob(parts).arrayBuffer()).toBase64();
 }
 
 const { executablePath, args, env } = await findChromium();
@@ -89,6 +85,7 @@ try {
     }),
   );
   const page = await browser.newPage();
+  await page.addScriptTag({ content: drawPiece.toString() });
   const film = Buffer.from(await page.evaluate(record, { ...look, pictures }), 'base64');
   await writeFile(join(root, 'server/demo/window/film.mp4'), film);
   console.log(`film.mp4  ${film.length} bytes`);

@@ -61,8 +61,8 @@ describe('the company', () => {
       await expect.poll(() => framed(page)).toBe(shown);
       await expect.poll(() => framed(other)).toBe(shown);
       expect(await stored(other, 'companyName')).toBe(shown);
-      const odd = page.getByRole('main').getByText('T8000012050002');
-      await odd.waitFor();
+      await page.locator('.company-facts').getByText('T8000012050002').waitFor();
+      await page.locator('.company-facts').getByText(t('company.checkWrong')).waitFor();
 
       const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#a67c2d' } })
         .png()
@@ -93,7 +93,7 @@ describe('the company', () => {
       await page.getByRole('option', { name: t('tax.roundings.ceil'), exact: true }).click();
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('tax.edited')).waitFor();
-      await page.getByRole('main').getByText(t('tax.roundings.ceil'), { exact: true }).waitFor();
+      await page.getByRole('definition').getByText(t('tax.roundings.ceil'), { exact: true }).waitFor();
 
       await press(visit, t('tax.addRate'));
       const rate = page.getByRole('dialog', { name: t('tax.newRate') });

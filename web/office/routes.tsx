@@ -2,6 +2,13 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { actionApi } from '#contract/access/action.ts';
 import type { moduleApi } from '#contract/access/module.ts';
 import type { userApi } from '#contract/access/user.ts';
+import type { categoryApi } from '#contract/catalogue/category.ts';
+import type { externalItemApi } from '#contract/catalogue/externalItem.ts';
+import type { itemApi } from '#contract/catalogue/item.ts';
+import type { priceApi } from '#contract/catalogue/price.ts';
+import type { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
+import type { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
+import type { supplierApi } from '#contract/catalogue/supplier.ts';
 import type { companyApi } from '#contract/company/company.ts';
 import type { locationApi } from '#contract/company/location.ts';
 import type { stockApi } from '#contract/inventory/stock.ts';
@@ -9,17 +16,15 @@ import type { Access } from '#contract/kernel/endpoint.ts';
 import type { customerApi } from '#contract/people/customer.ts';
 import type { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import type { saleApi } from '#contract/sales/sale.ts';
-import type { featuredApi } from '#contract/shop/featured.ts';
-import type { postApi } from '#contract/shop/post.ts';
-import type { socialLinkApi } from '#contract/shop/socialLink.ts';
-import type { shopVideoApi } from '#contract/shop/video.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { Login } from './access/Login.tsx';
+import { companyScreens } from './company/routes.tsx';
 import { firstPermitted, guardLogin, restore } from './guard.ts';
 import { itemScreens } from './itemScreens.tsx';
 import { accessOf, menus } from './menu.ts';
 import { Dashboard } from './reports/dashboard/Dashboard.tsx';
 import { load, office, root, screen } from './screen.tsx';
+import { shopScreens } from './shop/routes.tsx';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -89,24 +94,6 @@ const actions = screen(
   listSearch<typeof actionApi.list>(),
   load(() => import('./access/rights/ActionList.tsx'), 'ActionList'),
 );
-const company = screen(
-  '/company-profile/company',
-  'View Company',
-  plainSearch(),
-  load(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
-);
-const companyList = screen(
-  '/company-profile/company-list',
-  'View Company List',
-  listSearch<typeof companyApi.list>(),
-  load(() => import('./company/CompanyList.tsx'), 'CompanyList'),
-);
-const locations = screen(
-  '/company-profile/locations',
-  'View Locations',
-  listSearch<typeof locationApi.list>(),
-  load(() => import('./company/LocationList.tsx'), 'LocationList'),
-);
 const customers = screen(
   '/manage-user/customers',
   'View Customers',
@@ -118,30 +105,6 @@ const customerDetail = screen(
   'View Customers',
   plainSearch('tab', 'kind'),
   load(() => import('./people/customer/CustomerDetail.tsx'), 'CustomerDetail'),
-);
-const featuredProducts = screen(
-  '/company-profile/featured-products',
-  'View Featured Products',
-  listSearch<typeof featuredApi.list>(),
-  load(() => import('./shop/FeaturedList.tsx'), 'FeaturedList'),
-);
-const socialMedia = screen(
-  '/company-profile/social-media',
-  'View Social Media',
-  listSearch<typeof socialLinkApi.list>(),
-  load(() => import('./shop/SocialLinkList.tsx'), 'SocialLinkList'),
-);
-const pagePost = screen(
-  '/company-profile/page-post',
-  'View Page Post',
-  listSearch<typeof postApi.list>(),
-  load(() => import('./shop/PostList.tsx'), 'PostList'),
-);
-const ecommerceVideos = screen(
-  '/company-profile/ecommerce-videos',
-  'View E-commerce Videos',
-  listSearch<typeof shopVideoApi.list>(),
-  load(() => import('./shop/VideoList.tsx'), 'VideoList'),
 );
 const accessRights = screen(
   '/manage-user/access-rights',
@@ -197,21 +160,30 @@ const screens = [
   dashboard,
   profile,
   changePassword,
+  ...companyScreens,
+  ...shopScreens,
   customers,
   customerDetail,
   users,
   modules,
   actions,
   accessRights,
-  company,
-  companyList,
-  locations,
   serviceProviders,
   featuredProducts,
   socialMedia,
   pagePost,
   ecommerceVideos,
   ...itemScreens,
+  category,
+  supplier,
+  serviceItems,
+  externalItems,
+  sellingOptions,
+  prices,
+  priceChanges,
+  priceChange,
+  itemList,
+  itemDetail,
   stock,
   transaction,
   newSale,
