@@ -150,7 +150,7 @@ function codeOf(message: string): string {
 /** A field that is not there is missing, and not merely of the wrong type. */
 function isMissing(given: unknown, path: readonly PropertyKey[]): boolean {
   const value = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null)?.[key], given);
-  return path.length > 0 && (value === undefined || value === null || value === '');
+  return path.length > 0 && (value === undefined || value === null);
 }
 
 function readClaim(endpoint: Endpoint, request: FastifyRequest, input: unknown): IdempotencyClaim {

@@ -163,6 +163,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
     ctx: Context,
     input: { id: number; page: number },
   ): Promise<{ rows: AuditRow[]; more: boolean }> {
+    await find(ctx, input);
     return listTrail(ctx, said.thing, input.id, input.page, said.isOfCompany ?? true);
   }
 

@@ -21,7 +21,10 @@ export const itemRoutes = implement(itemApi, {
   toggle: toggleItem,
   history: listHistory,
   historyExport: exportHistory,
-  audit: (ctx, { id, page }) => listTrail(ctx, 'item', id, page),
+  audit: async (ctx, { id, page }) => {
+    await findItem(ctx.db, ctx, id);
+    return listTrail(ctx, 'item', id, page);
+  },
   tags: printTags,
   addImage: keepFor('itemImage'),
   addVideo: keepFor('itemVideo'),

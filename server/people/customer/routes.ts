@@ -19,7 +19,10 @@ export const customerRoutes = implement(customerApi, {
   create: createCustomer,
   edit: editCustomer,
   toggle: toggleCustomer,
-  audit: (ctx, { id, page }) => listTrail(ctx, 'customer', id, page),
+  audit: async (ctx, { id, page }) => {
+    known(await findCustomer(ctx.db, ctx.companyId, id));
+    return listTrail(ctx, 'customer', id, page);
+  },
   mergePreview: previewMerge,
   merge: mergeCustomers,
   totals: sumCustomer,
