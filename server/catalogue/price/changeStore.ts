@@ -17,7 +17,7 @@ export interface PriceStep {
   leftAlone: boolean;
 }
 
-const batchSize = 5_000;
+const batchSize = 2_000;
 
 /** Changes of prices are made one after the other in a company, so that the last one is known. */
 export async function holdPriceChanges(tx: Tx, ctx: Context): Promise<void> {

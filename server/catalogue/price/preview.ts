@@ -14,13 +14,13 @@ import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { newPriceOf, tellsCost, warningsOf } from './rules.ts';
+import { newPriceOf, type Priced, tellsCost, warningsOf } from './rules.ts';
 import { encodeSeen, type SeenItem } from './seen.ts';
-import { listPriced, listPricedIds, type PricedRow, readPriced } from './store.ts';
+import { listPriced, listPricedIds, type PricedRow, readFigures, readPriced } from './store.ts';
 
 /** An item with the price that the rule would give it. */
-interface Pricing {
-  item: PricedRow;
+interface Pricing<Item = PricedRow> {
+  item: Item;
   newPrice: number;
   /** Of the new price, in basis points; null where there is none, or nobody to see it. */
   margin: number | null;
@@ -54,8 +54,9 @@ export async function summarizePreview(ctx: Context, filters: PriceFilters): Pro
   const warnings = { belowCost: 0, zero: 0, large: 0 };
   const hindrances = { noCost: 0, noGrams: 0, tooLarge: 0 };
   const seen: SeenItem[] = [];
-  for await (const pricings of pricedBatches(ctx, filters)) {
-    for (const { item, newPrice, warnings: warned, hindrance } of pricings) {
+  const price = await pricer(ctx, filters);
+  for await (const items of readFigures(ctx, await listPricedIds(ctx, filters))) {
+    for (const { item, newPrice, warnings: warned, hindrance } of items.map(price).filter(wanted(filters))) {
       all.count += 1;
       all.price += item.price;
       all.newPrice += newPrice;
@@ -80,26 +81,28 @@ export async function summarizePreview(ctx: Context, filters: PriceFilters): Pro
 export async function* pricedBatches(ctx: Context, filters: PriceFilters): AsyncGenerator<Pricing[]> {
   const price = await pricer(ctx, filters);
   for await (const items of readPriced(ctx, await listPricedIds(ctx, filters))) {
-    yield items.map(price).filter((pricing) => isWanted(pricing, filters));
+    yield items.map(price).filter(wanted(filters));
   }
 }
 
 /** How the filters' rule prices an item today. A rule that tells markups is for those who may see costs. */
-async function pricer(ctx: Context, filters: PriceFilters): Promise<(item: PricedRow) => Pricing> {
+async function pricer(ctx: Context, filters: PriceFilters) {
   const rule: PriceRule | null = ruleOf(filters);
   const seesCost = may(ctx, 'View Cost and Profit');
   if (rule && tellsCost(rule) && !seesCost) refuse('access.denied');
   const tax = await findTax(ctx.db, ctx.companyId, businessDate(ctx.clock.now()));
-  return (item) => {
+  return <Item extends Priced>(item: Item): Pricing<Item> => {
     const { price: newPrice, hindrance } = newPriceOf(item, rule, tax);
     const margin = seesCost ? marginOf(item.cost, untaxedPrice(newPrice, tax)) : null;
     return { item, newPrice, margin, hindrance, warnings: warningsOf(item, newPrice, tax, seesCost) };
   };
 }
 
-function isWanted({ item, newPrice, warnings, hindrance }: Pricing, { only }: PriceFilters): boolean {
-  if (only === 'changed') return newPrice !== item.price;
-  return only === undefined || warnings.length > 0 || hindrance !== null;
+function wanted({ only }: PriceFilters) {
+  return ({ item, newPrice, warnings, hindrance }: Pricing<Priced>): boolean => {
+    if (only === 'changed') return newPrice !== item.price;
+    return only === undefined || warnings.length > 0 || hindrance !== null;
+  };
 }
 
 function pricedItem({ item, newPrice, warnings, hindrance }: Pricing, seesCost: boolean): PricedItem {

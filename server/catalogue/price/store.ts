@@ -7,9 +7,7 @@ import { itemCondition, itemOrder } from '../item/listStore.ts';
 import type { Priced } from './rules.ts';
 
 /** An item with all that its new price is worked out from, and what a preview shows of it. */
-export interface PricedRow extends Priced {
-  id: number;
-  version: number;
+export interface PricedRow extends Figures {
   itemCode: string;
   name: string;
   nameJa: string;
@@ -17,7 +15,7 @@ export interface PricedRow extends Priced {
 }
 
 /** Rows are read so many at a time, so that the memory of a change does not grow with it. */
-const batchSize = 5_000;
+const batchSize = 2_000;
 
 /** The ids of the items that the filters leave, in their order. Refuses more than may be changed at once. */
 export async function listPricedIds(ctx: Context, filters: PriceFilters): Promise<number[]> {
@@ -34,6 +32,19 @@ export async function listPriced(ctx: Context, filters: PriceFilters): Promise<{
   return { rows: await readItems(ctx.db, ctx, ids), more: rows.length > size };
 }
 
+export type Figures = Priced & { id: number; version: number };
+
+/** Only what prices are worked out from, a batch at a time. */
+export async function* readFigures(ctx: Context, ids: readonly number[]): AsyncGenerator<Figures[]> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const { rows } = await sql<Figures>`SELECT id, version, cost, markup_basis_points, milligrams, price FROM item
+      WHERE company_id = ${ctx.companyId} AND id = ANY(${ids.slice(start, start + batchSize)}::bigint[])`.execute(
+      ctx.db,
+    );
+    yield rows;
+  }
+}
+
 /** Items a batch at a time, in the order of the ids. */
 export async function* readPriced(ctx: Context, ids: readonly number[]): AsyncGenerator<PricedRow[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -41,7 +52,7 @@ export async function* readPriced(ctx: Context, ids: readonly number[]): AsyncGe
   }
 }
 
-export type HeldPrice = Priced & { id: number; version: number; itemCode: string };
+export type HeldPrice = Figures & { itemCode: string };
 
 /** Locks items, sorted by id as anybody who locks several does, and reads what their prices are worked out from. */
 export async function* holdPrices(tx: Tx, ctx: Context, ids: readonly number[]): AsyncGenerator<HeldPrice[]> {
