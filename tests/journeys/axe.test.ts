@@ -119,7 +119,7 @@ const screens: readonly Screen[] = [
   {
     name: 'featured product, edit',
     path: () => '/company-profile/featured-products?open=edit:1',
-    shows: ({ t }) => t('featured.pictureOfItem'),
+    shows: ({ t }) => t('featured.picture'),
   },
   {
     name: 'featured products, arrange',
@@ -265,6 +265,15 @@ describe.each(['en', 'ja'] as const)('in %s axe finds nothing on', (locale) => {
       await layaway.getByRole('button', { name: t('sellingOption.fate.set'), exact: true }).click();
       await dialog.getByText(t('sellingOption.preview', { changed: '2', count: 2 })).waitFor();
       await expectAccessible(page);
+    });
+  });
+
+  it('the menu of places', async () => {
+    await stage.visit({ locale, as: 'admin' }, async (visit) => {
+      await visit.go('/dashboard');
+      await visit.page.locator('.top button.place').click();
+      await visit.page.getByRole('menuitemradio').nth(1).waitFor();
+      await expectAccessible(visit.page, [desk]);
     });
   });
 

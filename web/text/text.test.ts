@@ -110,6 +110,8 @@ describe('texts', () => {
     expect(en.session.notStored).toBe('Failed to store authentication data');
     expect(en.session.invalidUser).toBe('Invalid user data format');
     expect(en.access.profileFailed).toBe('Failed to update user profile. Please try again.');
+    expect(en.company.fetchFailed).toBe('Failed to fetch companies');
+    expect(en.company.failed).toBe('Failed to update company details. Please try again.');
     expect(en.error.notFound).toBe('Page not found');
     expect(en.error.pageNotFound).toBe('Page Not Found');
     expect(en.error.server).toBe('Internal Server Error');

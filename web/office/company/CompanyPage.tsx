@@ -10,6 +10,7 @@ import { useDialog } from '#web/ui/dialog.ts';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { Card, Facts, Page } from '#web/ui/Page.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
+import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
 import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
@@ -18,21 +19,38 @@ import './company.css';
 import { TaxCard } from './TaxCard.tsx';
 import { useCompanyForm } from './useCompanyForm.tsx';
 
+const guideId = 'ownCompany';
+
 /** The company that one works in: who it is, how it taxes, what was changed. */
 export function CompanyPage() {
   const t = useText();
   const { data: session } = useSession();
   const id = session?.company.id ?? 0;
   const company = useRead(companyApi.find, { id }, { enabled: id > 0 });
+  const [isGuideOpen, setGuideOpen] = useGuide(guideId);
+  const steps = [t('company.ownGuide1'), t('company.ownGuide2'), t('company.ownGuide3')];
   return (
-    <Page title={t('company.own')} scrolls actions={company.data && <Edit />}>
-      {company.data ? (
-        <Whole company={company.data} />
-      ) : (
-        <div className="page-body">
-          <Loading of={company} title={t('company.fetchFailed')} rows={6} />
+    <Page
+      title={t('company.own')}
+      actions={
+        <>
+          <Button kind="ghost" icon="kinza:guide" aria-expanded={isGuideOpen} onClick={() => setGuideOpen(!isGuideOpen)}>
+            {t('common.list.guide')}
+          </Button>
+          {company.data && <Edit />}
+        </>
+      }
+    >
+      <div className="with-guide">
+        <div className="company-scroll">
+          {company.data ? (
+            <Whole company={company.data} />
+          ) : (
+            <Loading of={company} title={t('company.fetchFailed')} rows={6} />
+          )}
         </div>
-      )}
+        {isGuideOpen && <Guide guide={{ id: guideId, steps }} onClose={() => setGuideOpen(false)} />}
+      </div>
     </Page>
   );
 }

@@ -16,6 +16,9 @@ export const company = {
   guide2:
     'A new one begins with the ten categories, the tax rate in force and a first location, where you can go at once.',
   guide3: 'Nobody of a company that is inactive can sign in. Its records stay.',
+  ownGuide1: 'These particulars stand on receipts, papers and in the shop. Press E to change them.',
+  ownGuide2: 'The name and the logo change in every open window at once.',
+  ownGuide3: 'A coming tax rate is said beforehand; what was sold before keeps the rate of its day.',
   particulars: 'Particulars',
   name: 'Name',
   nameJa: 'Name (Japanese)',
