@@ -36,7 +36,7 @@ async function start(settings: Settings): Promise<void> {
     await database.stop();
   });
   if (!settings.demo) await refuseDemo(app.tools);
-  const demo = settings.demo ? await fillDemo(app.tools) : null;
+  const demo = settings.demo ? await fillDemo(app.tools, () => console.log('Filling the demo shops, once …')) : null;
   await listen(app, settings);
   await greet(app, settings, demo);
 }

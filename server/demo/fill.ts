@@ -24,9 +24,10 @@ const monthsBack = 6;
 
 /**
  * Fills an empty database with two companies, their stock and half a year of sales, all through the product's own
- * actions under a clock that runs through those months. Null: the database is somebody's, and stays as it is.
+ * actions under a clock that runs through those months. `begins` hears that it takes a while. Null: the database is
+ * somebody's, and stays as it is.
  */
-export async function fillDemo(tools: Tools): Promise<Demo | null> {
+export async function fillDemo(tools: Tools, begins: () => void = () => undefined): Promise<Demo | null> {
   const demo = { users: demoUsers, password: demoPassword };
   const { rows } = await sql<{
     isEmpty: boolean;
@@ -36,6 +37,7 @@ export async function fillDemo(tools: Tools): Promise<Demo | null> {
     tools.db,
   );
   if (!rows[0]?.isEmpty) return rows[0]?.isDemo ? demo : null;
+  begins();
 
   const today = tools.clock.now();
   const start = new Date(today);
