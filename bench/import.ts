@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportRun } from '#contract/catalogue/import.ts';
+import type { ImportRun } from '#contract/kernel/import.ts';
 import { openShop, type Shop } from '../tests/support/shop.ts';
 import type { PartResult } from './figure.ts';
 import { memoryOf, type Stage } from './stage.ts';

@@ -22,6 +22,7 @@ import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
 import { customerDocumentApi } from './people/document.ts';
+import { customerImportApi } from './people/import.ts';
 import { customerNoteApi } from './people/note.ts';
 import { serviceProviderApi } from './people/serviceProvider.ts';
 import { dashboardApi } from './reports/dashboard.ts';
@@ -47,6 +48,7 @@ export const contract = {
   action: actionApi,
   guide: guideApi,
   customer: customerApi,
+  customerImport: customerImportApi,
   customerNote: customerNoteApi,
   customerDocument: customerDocumentApi,
   serviceProvider: serviceProviderApi,

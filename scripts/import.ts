@@ -2,29 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ImportProblem, importApi, importBytesMax } from '#contract/catalogue/import.ts';
+import { importApi } from '#contract/catalogue/import.ts';
+import { type ImportProblem, importBytesMax } from '#contract/kernel/import.ts';
 import { Refusal } from '#contract/kernel/refusal.ts';
+import { customerImportApi } from '#contract/people/import.ts';
 import { type Actor, findActor } from '#server/access/user/actor.ts';
-import { openRun, startWriting } from '#server/catalogue/import/actions.ts';
-import { newProgress, runCheck, runWrite } from '#server/catalogue/import/jobs.ts';
-import { findRun, listCompanies, type RunRow } from '#server/catalogue/import/store.ts';
+import { itemImporter } from '#server/catalogue/import/actions.ts';
+import { itemImport } from '#server/catalogue/import/kind.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { connect, type Db } from '#server/kernel/database.ts';
 import { openFiles } from '#server/kernel/files.ts';
+import { newProgress, runCheck, runWrite } from '#server/kernel/import/jobs.ts';
+import { findRun, type Progress, type RunRow } from '#server/kernel/import/store.ts';
 import { MigrationProblem, migrate } from '#server/kernel/migrate.ts';
 import { isAllowed } from '#server/kernel/mount.ts';
 import { type Embedded, runningUrl } from '#server/kernel/postgres/embedded.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
 import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
+import { customerImporter } from '#server/people/import/actions.ts';
+import { customerImport } from '#server/people/import/kind.ts';
 import { importing } from '#web/text/en/import.ts';
 import { refusal as refusals } from '#web/text/en/refusal.ts';
 
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
 const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar 150] [--check]
+npm run import -- customers FILE [--company CODE] [--user NAME] [--check]
 
-Imports items from a CSV file, all or nothing: our own columns, or a Shopify product export.
+Imports items from a CSV file, all or nothing: our own columns, or a Shopify product export. Or customers, from columns
+that are called as those of their export, in English or Japanese.
 
   --user            who imports, by user name or e-mail, with their own rights; else the company's first administrator
   --company         code of the company; else the user's own, or the first one
@@ -44,7 +51,14 @@ class CommandProblem extends Error {
   }
 }
 
+/** What can be imported: who may, and how. */
+const things = {
+  items: { access: importApi.write.access, kind: itemImport, importer: itemImporter },
+  customers: { access: customerImportApi.write.access, kind: customerImport, importer: customerImporter },
+} as const;
+
 interface Wanted {
+  thing: keyof typeof things;
   path: string;
   company: string | undefined;
   location: string | undefined;
@@ -76,7 +90,7 @@ async function main(): Promise<void> {
   try {
     const files = openFiles(join(settings.dataDir, 'files'));
     const ctx = await enter({ db: connection.db, clock: systemClock, files }, wanted);
-    await importItems(ctx, wanted);
+    await importFile(ctx, wanted);
   } finally {
     await connection.close();
     await database.stop();
@@ -104,12 +118,17 @@ function readArguments(args: string[]): Wanted {
     process.exit(0);
   }
   const [thing, path] = positionals;
-  if (thing !== 'items' || path === undefined || positionals.length > 2) throw new CommandProblem(usage);
+  if (!isThing(thing) || path === undefined || positionals.length > 2) throw new CommandProblem(usage);
   const { company, location, user } = values;
   // npm works in the checkout; the path is meant from where it was called.
   const file = resolve(process.env.INIT_CWD ?? '', path);
   const yenPerDollarHundredths = readRate(values['yen-per-dollar']);
-  return { path: file, company: company?.toUpperCase(), location, user, isCheck: values.check, yenPerDollarHundredths };
+  const where = { company: company?.toUpperCase(), location, user };
+  return { thing, path: file, ...where, isCheck: values.check, yenPerDollarHundredths };
+}
+
+function isThing(word: string | undefined): word is Wanted['thing'] {
+  return word !== undefined && Object.hasOwn(things, word);
 }
 
 function readRate(text: string): number {
@@ -152,8 +171,9 @@ async function enter(tools: Pick<Context, 'db' | 'clock' | 'files'>, wanted: Wan
   const actor = await findImporter(tools.db, wanted.user, named ?? companies[0]);
   const company = named ?? companies.find(({ id }) => id === actor.ownCompanyId);
   if (!company) throw new CommandProblem(`The company of ${actor.username} is not active.`);
-  if (!isAllowed({ ...actor.user, locationIds: [] }, importApi.write.access))
-    throw new CommandProblem(`${actor.username} does not hold the right "${importApi.write.access}".`);
+  const { access } = things[wanted.thing];
+  if (!isAllowed({ ...actor.user, locationIds: [] }, access))
+    throw new CommandProblem(`${actor.username} does not hold the right "${access}".`);
 
   const places = actor.workplaces.filter(({ companyId }) => companyId === company.id);
   if (places.length === 0) throw new CommandProblem(`${actor.username} works at no location of ${company.code}.`);
@@ -170,6 +190,11 @@ async function enter(tools: Pick<Context, 'db' | 'clock' | 'files'>, wanted: Wan
   const user = { ...actor.user, locationIds: places.map(({ locationId }) => locationId) };
   const { companyId, locationId } = place;
   return { ...tools, user, companyId, locationId, requestId: randomUUID(), remoteAddress: '', token: null };
+}
+
+/** Those that work, the oldest first. */
+async function listCompanies(db: Db): Promise<{ id: number; code: string }[]> {
+  return db.selectFrom('company').where('active', '=', true).select(['id', 'code']).orderBy('id').execute();
 }
 
 async function findImporter(
@@ -190,26 +215,34 @@ function notThere(what: string, wanted: string, known: readonly string[]): Comma
   return new CommandProblem(`There is no ${what} "${wanted}"; there are: ${known.join(', ')}.`);
 }
 
-async function importItems(ctx: Context, { path, yenPerDollarHundredths, isCheck }: Wanted): Promise<void> {
+async function importFile(ctx: Context, { thing, path, yenPerDollarHundredths, isCheck }: Wanted): Promise<void> {
   const startedAt = performance.now();
-  const run = await openRun(ctx, { id: randomUUID(), fileName: basename(path), yenPerDollarHundredths });
-  await shown('Checking', (progress) => runCheck(ctx, run, path, progress), 'rowsRead');
+  const { importer } = things[thing];
+  const settings = thing === 'items' ? { yenPerDollarHundredths } : {};
+  const run = await importer.openRun(ctx, { id: randomUUID(), fileName: basename(path), settings });
+  const check = (progress: Progress) =>
+    thing === 'items'
+      ? runCheck(ctx, itemImport, run, path, progress)
+      : runCheck(ctx, customerImport, run, path, progress);
+  await shown('Checking', check, 'rowsRead');
   const checkedAt = performance.now();
-  const checked = await findRun(ctx.db, ctx, run.id);
+  const checked = await findRun(ctx.db, ctx, thing, run.id);
   report(checked);
-  console.log(`Checked ${checked.rowsRead} rows, ${checked.rowsTotal} items, in ${seconds(startedAt, checkedAt)}.`);
+  console.log(`Checked ${checked.rowsRead} rows, ${checked.rowsTotal} ${thing}, in ${seconds(startedAt, checkedAt)}.`);
   if (checked.status !== 'ready') throw new CommandProblem('Nothing was written.', 1);
   if (isCheck) return;
 
-  const locationId = ctx.locationId ?? 0;
-  const writing = await startWriting(ctx, run.id, locationId);
-  await shown('Writing', (progress) => runWrite(ctx, writing, locationId, progress), 'rowsWritten');
-  const done = await findRun(ctx.db, ctx, run.id);
+  const target = thing === 'items' ? { locationId: ctx.locationId ?? 0 } : {};
+  const writing = await importer.startWriting(ctx, run.id, target);
+  const write = (progress: Progress) =>
+    thing === 'items' ? runWrite(ctx, itemImport, writing, progress) : runWrite(ctx, customerImport, writing, progress);
+  await shown('Writing', write, 'rowsWritten');
+  const done = await findRun(ctx.db, ctx, thing, run.id);
   if (done.status !== 'done') {
     report({ ...done, warnings: [], warningCount: 0 });
     throw new CommandProblem('Nothing was written.', 1);
   }
-  console.log(`Wrote ${done.rowsWritten} items in ${seconds(checkedAt, performance.now())}.`);
+  console.log(`Wrote ${done.rowsWritten} ${thing} in ${seconds(checkedAt, performance.now())}.`);
 }
 
 /** Counts along where a person looks on. */

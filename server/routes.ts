@@ -25,6 +25,7 @@ import type { Route } from './kernel/route.ts';
 import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
 import { customerDocumentRoutes } from './people/document/routes.ts';
+import { customerImportRoutes } from './people/import/routes.ts';
 import { customerNoteRoutes } from './people/note/routes.ts';
 import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...guideRoutes,
   ...addressRoutes,
   ...customerRoutes,
+  ...customerImportRoutes,
   ...customerNoteRoutes,
   ...customerDocumentRoutes,
   ...serviceProviderRoutes,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importFormats, importStatuses } from '#contract/catalogue/import.ts';
 import { sellingOptionKinds, uoms } from '#contract/catalogue/item.ts';
 import { taxModes, taxRoundings } from '#contract/company/company.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
 import { fileUses } from '#contract/kernel/file.ts';
+import { importFormats, importStatuses } from '#contract/kernel/import.ts';
 import { customerTypes } from '#contract/people/customer.ts';
 import {
   paperKinds,
@@ -147,7 +147,7 @@ const lists: Record<string, readonly string[]> = {
   'stock_move.to_kind': placeKinds,
 };
 /** Columns whose values never leave the server. */
-const serverOnly = ['file.mime', 'one_time_link.purpose', 'import_run.encoding'];
+const serverOnly = ['file.mime', 'one_time_link.purpose', 'import_run.encoding', 'import_run.kind'];
 
 describe('a status', () => {
   const checks = readChecks();

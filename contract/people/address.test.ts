@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines } from './address.ts';
+import { addressLines, japanesePostalCode, postalText } from './address.ts';
 import { customerDraft } from './customer.ts';
 
 const customer = (draft: object) => customerDraft.parse({ firstName: '花子', ...draft });
@@ -26,4 +26,17 @@ describe('addressLines', () => {
     expect(addressLines(customer(foreign))).toEqual(['12 Escolta St', 'bridge', 'Manila, NCR, 1006']);
     expect(addressLines(customer({}))).toEqual([]);
   });
+});
+
+describe('a postal code', () => {
+  it.each([
+    ['1040061', '104-0061'],
+    ['１０４－００６１', '104-0061'],
+    ['104', '104'],
+    ['1040', '104-0'],
+    ['104-0061-99', '104-0061'],
+    ['〒104-0061', '104-0061'],
+  ])('%s is written %s', (typed, text) => expect(postalText(typed)).toBe(text));
+
+  it('is what the contract asks for once it is whole', () => expect(postalText('1040061')).toMatch(japanesePostalCode));
 });

@@ -4,6 +4,12 @@ import { api, read } from '../kernel/endpoint.ts';
 /** A Japanese postal code as it is stored, `123-4567`. */
 export const japanesePostalCode = /^\d{3}-\d{4}$/;
 
+/** Digits as people type them, full-width too, in the form 123-4567 as far as they go. */
+export function postalText(typed: string): string {
+  const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 7);
+  return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
+}
+
 /** What a Japanese postal code stands for; a code of a whole city has no town. */
 export const japaneseAddress = z.strictObject({ prefecture: z.string(), city: z.string(), town: z.string() });
 export type JapaneseAddress = z.output<typeof japaneseAddress>;

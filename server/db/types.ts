@@ -232,7 +232,16 @@ export interface IdempotencyKey {
   userId: number;
 }
 
-export interface ImportRow {
+export interface ImportCustomer {
+  contactDigits: string;
+  email: string;
+  fields: Json;
+  fileRow: number;
+  position: number;
+  runId: string;
+}
+
+export interface ImportItem {
   barcode: string;
   categoryId: number;
   cost: number;
@@ -259,9 +268,8 @@ export interface ImportRun {
   fileName: string;
   format: string | null;
   id: string;
-  issuesNumbers: Generated<boolean>;
   isTaken: Generated<boolean>;
-  locationId: number | null;
+  kind: string;
   number: Generated<number>;
   preview: Generated<Json>;
   problemCount: Generated<number>;
@@ -269,11 +277,11 @@ export interface ImportRun {
   rowsRead: Generated<number>;
   rowsTotal: Generated<number>;
   rowsWritten: Generated<number>;
+  settings: Generated<Json>;
   status: string;
   userId: number;
   warningCount: Generated<number>;
   warnings: Generated<Json>;
-  yenPerDollarHundredths: number;
 }
 
 export interface Item {
@@ -326,12 +334,6 @@ export interface Location {
   nameJa: Generated<string>;
   phone: Generated<string>;
   version: Generated<number>;
-}
-
-export interface Migration {
-  at: Generated<Timestamp>;
-  hash: string;
-  name: string;
 }
 
 export interface Module {
@@ -707,13 +709,13 @@ export interface DB {
   file: File;
   guideVideo: GuideVideo;
   idempotencyKey: IdempotencyKey;
-  importRow: ImportRow;
+  importCustomer: ImportCustomer;
+  importItem: ImportItem;
   importRun: ImportRun;
   item: Item;
   itemImage: ItemImage;
   itemTally: ItemTally;
   location: Location;
-  migration: Migration;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;

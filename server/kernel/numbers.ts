@@ -1,5 +1,4 @@
-import type { Tx } from './database.ts';
-import { prepared } from './database.ts';
+import { type Db, prepared, type Tx } from './database.ts';
 
 /**
  * Issues the next number of a kind and period, without gaps: the counter's row stays locked until the transaction
@@ -16,4 +15,29 @@ export async function issueNumber(tx: Tx, companyId: number, kind: string, perio
   const last = rows[0]?.last;
   if (last === undefined) throw new Error(`No number was issued for ${kind}.`);
   return last;
+}
+
+/** Issues so many numbers of a kind at once, in a moment of its own, and answers the last of them. */
+export async function issueNumbers(db: Db, companyId: number, kind: string, count: number): Promise<number> {
+  const [row] = await prepared<{ last: number }>(
+    db,
+    'number.issueMany',
+    `INSERT INTO number_counter (company_id, kind, period, last) VALUES ($1, $2, '', $3)
+     ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + excluded.last RETURNING last`,
+    [companyId, kind, count],
+  );
+  if (!row) throw new Error(`No numbers were issued for ${kind}.`);
+  return row.last;
+}
+
+/** Takes numbers back that were issued for nothing, unless later ones were issued since. */
+export async function returnNumbers(db: Db, companyId: number, kind: string, first: number, last: number) {
+  await db
+    .updateTable('numberCounter')
+    .set({ last: first - 1 })
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('period', '=', '')
+    .where('last', '=', last)
+    .execute();
 }

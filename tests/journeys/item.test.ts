@@ -103,7 +103,7 @@ describe('a list of items', () => {
     await stage.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list?open=import');
-      const dialog = page.getByRole('dialog', { name: t('importing.title') });
+      const dialog = page.getByRole('dialog', { name: t('importing.items.title') });
       const choose = (file: ReturnType<typeof csv>) => dialog.locator('input[type=file]').setInputFiles(file);
       await choose(
         csv(
@@ -131,9 +131,9 @@ describe('a list of items', () => {
           'D000002,2900000000025,O0,Diamond 0.21ct,depth 59.8,0.042,pcs,32600,50,48900,2',
         ),
       );
-      await dialog.getByText(t('importing.ready', { count: 2 })).waitFor();
-      await dialog.getByRole('button', { name: t('importing.write', { count: 2 }) }).click();
-      await dialog.getByText(t('importing.done', { count: 2 })).waitFor();
+      await dialog.getByText(t('importing.items.ready', { count: 2 })).waitFor();
+      await dialog.getByRole('button', { name: t('importing.items.write', { count: 2 }) }).click();
+      await dialog.getByText(t('importing.items.done', { count: 2 })).waitFor();
       await dialog
         .getByRole('button', { name: t('common.close'), exact: true })
         .last()

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.ts';
-import type { ImportRun } from '#contract/catalogue/import.ts';
+import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { runWrite } from '../../kernel/import/jobs.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
-import { checkImport, findImport, startWriting, writeImport } from './actions.ts';
-import { runWrite } from './jobs.ts';
+import { itemImporter } from './actions.ts';
+import { itemImport } from './kind.ts';
 import { countRows } from './rowStore.ts';
 import { counts, openTrial, refusal, row, sheet, type Trial, uploads } from './trial.ts';
 
@@ -105,7 +106,7 @@ describe('a good file', () => {
 
     const { rows } = await sql<
       Record<string, unknown>
-    >`SELECT item_code, name_ja, item.milligrams, markup_basis_points, quantity, value FROM item
+    >`SELECT item.item_code, name_ja, item.milligrams, markup_basis_points, quantity, value FROM item
       JOIN stock_level ON stock_level.item_id = item.id JOIN stock_cost ON stock_cost.item_id = item.id WHERE item.item_code = 'GOOD-1'`.execute(
       trial.ctx.db,
     );
@@ -256,7 +257,7 @@ describe('writing', () => {
 
   it('is refused where a crash of the database has emptied what was kept', async () => {
     const { id } = await trial.check(sheet(row(), row()));
-    await sql`DELETE FROM import_row WHERE run_id = ${id}`.execute(trial.ctx.db);
+    await sql`DELETE FROM import_item WHERE run_id = ${id}`.execute(trial.ctx.db);
     const before = await counts(trial);
     expect(codes(await trial.write(id))).toEqual(['0  import.expired']);
     expect(await counts(trial)).toEqual(before);
@@ -273,7 +274,7 @@ describe('writing', () => {
   it('happens once, however often it is asked for', async () => {
     const checked = await trial.check(sheet(row({ code: 'ONCE' })));
     const asked = Array.from({ length: 10 }, () =>
-      refusal(writeImport(trial.ctx, { id: checked.id, locationId: trial.locationId })),
+      refusal(itemImporter.write(trial.ctx, { id: checked.id, locationId: trial.locationId })),
     );
     const answers = await Promise.all(asked);
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
@@ -281,7 +282,7 @@ describe('writing', () => {
       true,
     );
     expect(await trial.settled(checked.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
-    expect(await refusal(writeImport(trial.ctx, { id: checked.id, locationId: trial.locationId }))).toBe(
+    expect(await refusal(itemImporter.write(trial.ctx, { id: checked.id, locationId: trial.locationId }))).toBe(
       'import.notReady',
     );
   });
@@ -291,7 +292,7 @@ describe('writing', () => {
     const claim = { key: crypto.randomUUID(), endpoint: 'import.check', bodyHash: Buffer.from('x') };
     const ctx = { ...trial.ctx, idempotency: claim };
     const ask = () =>
-      checkImport(
+      itemImporter.check(
         ctx,
         { yenPerDollarHundredths: 15_000 },
         { stream: Readable.from([Buffer.from(content)]), fileName: 'a.csv' },
@@ -300,18 +301,24 @@ describe('writing', () => {
     await trial.settled(first.id);
     expect((await ask()).id).toBe(first.id);
     const again = { ...trial.ctx, idempotency: { ...claim, key: crypto.randomUUID(), endpoint: 'import.write' } };
-    await writeImport(again, { id: first.id, locationId: trial.locationId });
-    await writeImport(again, { id: first.id, locationId: trial.locationId });
+    await itemImporter.write(again, { id: first.id, locationId: trial.locationId });
+    await itemImporter.write(again, { id: first.id, locationId: trial.locationId });
     expect(await trial.settled(first.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
   });
 
   it('asks for a location of the user and of the company, and for an open month', async () => {
     const { id } = await trial.check(sheet(row()));
     const strange = { ...trial.ctx, user: { ...trial.ctx.user, locationIds: [trial.strangeLocationId] } };
-    expect(await refusal(writeImport(trial.ctx, { id, locationId: trial.strangeLocationId }))).toBe('access.location');
-    expect(await refusal(writeImport(strange, { id, locationId: trial.strangeLocationId }))).toBe('access.location');
+    expect(await refusal(itemImporter.write(trial.ctx, { id, locationId: trial.strangeLocationId }))).toBe(
+      'access.location',
+    );
+    expect(await refusal(itemImporter.write(strange, { id, locationId: trial.strangeLocationId }))).toBe(
+      'access.location',
+    );
     await sql`UPDATE company SET closed_through = '2026-06-30'`.execute(trial.ctx.db);
-    expect(await refusal(writeImport(trial.ctx, { id, locationId: trial.locationId }))).toBe('company.periodClosed');
+    expect(await refusal(itemImporter.write(trial.ctx, { id, locationId: trial.locationId }))).toBe(
+      'company.periodClosed',
+    );
     await sql`UPDATE company SET closed_through = NULL`.execute(trial.ctx.db);
     expect(await trial.write(id)).toMatchObject({ status: 'done' });
   });
@@ -319,23 +326,23 @@ describe('writing', () => {
   it('is seen by nobody of another company', async () => {
     const { id } = await trial.check(sheet(row()));
     const stranger = { ...trial.ctx, companyId: trial.ctx.companyId + 1 };
-    expect(await refusal(findImport(stranger, { id }))).toBe('notFound');
-    expect(await refusal(writeImport(stranger, { id, locationId: trial.locationId }))).toBe('notFound');
+    expect(await refusal(itemImporter.find(stranger, { id }))).toBe('notFound');
+    expect(await refusal(itemImporter.write(stranger, { id, locationId: trial.locationId }))).toBe('notFound');
   });
 
   it('of a server that went is given up, and what it still does is not kept', async () => {
     const content = sheet(row({ code: 'GONE' }));
     const { id } = await trial.check(content);
-    const run = await startWriting(trial.ctx, id, trial.locationId);
+    const run = await itemImporter.startWriting(trial.ctx, id, { locationId: trial.locationId });
     const upload = { stream: Readable.from([Buffer.from(content)]), fileName: 'x' };
-    expect(await refusal(checkImport(trial.ctx, { yenPerDollarHundredths: 1 }, upload))).toBe('import.running');
+    expect(await refusal(itemImporter.check(trial.ctx, { yenPerDollarHundredths: 1 }, upload))).toBe('import.running');
     await sql`UPDATE import_run SET beat_at = now() - interval '61 seconds' WHERE id = ${id}`.execute(trial.ctx.db);
-    expect(await findImport(trial.ctx, { id })).toMatchObject({
+    expect(await itemImporter.find(trial.ctx, { id })).toMatchObject({
       status: 'failed',
       problems: [{ code: 'import.interrupted' }],
     });
     const before = await counts(trial);
-    await runWrite(trial.ctx, run, trial.locationId);
+    await runWrite(trial.ctx, itemImport, run);
     expect(await counts(trial)).toEqual(before);
     expect(await kept(id)).toBe(0);
   });

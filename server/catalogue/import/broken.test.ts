@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImportRun } from '#contract/catalogue/import.ts';
+import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
-import { checkImport, writeImport } from './actions.ts';
+import { itemImporter } from './actions.ts';
 import { counts, header, openTrial, refusal, row, sheet, type Trial, uploads } from './trial.ts';
 
 let database: TestDatabase;
@@ -72,7 +72,9 @@ describe('a broken file', () => {
     expect(run).toMatchObject({ status: 'refused', problemCount: expected.length });
     expect(await counts(trial)).toEqual(before);
     await vi.waitFor(() => expect(uploads(trial)).not.toContain(`${run.id}.csv`));
-    expect(await refusal(writeImport(trial.ctx, { id: run.id, locationId: trial.locationId }))).toBe('import.notReady');
+    expect(await refusal(itemImporter.write(trial.ctx, { id: run.id, locationId: trial.locationId }))).toBe(
+      'import.notReady',
+    );
   });
 
   it('shows the first 200 problems of many and counts all', async () => {
@@ -99,7 +101,7 @@ describe('a broken file', () => {
   it('larger than 64 MB is refused before it is read', async () => {
     const stream = Object.assign(Readable.from([Buffer.from(sheet(row()))]), { truncated: true });
     const kept = uploads(trial);
-    expect(await refusal(checkImport(trial.ctx, { yenPerDollarHundredths: 1 }, { stream, fileName: 'x' }))).toBe(
+    expect(await refusal(itemImporter.check(trial.ctx, { yenPerDollarHundredths: 1 }, { stream, fileName: 'x' }))).toBe(
       'import.tooLarge',
     );
     expect(uploads(trial).filter((name) => !kept.includes(name))).toEqual([]);

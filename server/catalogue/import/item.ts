@@ -1,9 +1,7 @@
-import type { ImportProblem, importFormats } from '#contract/catalogue/import.ts';
 import type { uoms } from '#contract/catalogue/item.ts';
 import { yenMax } from '#contract/kernel/values.ts';
-import { problem, type Row } from './cells.ts';
+import type { Row } from '../../kernel/import/cells.ts';
 
-export type ImportFormat = (typeof importFormats)[number];
 export type Uom = (typeof uoms)[number];
 export const quantityMax = 1_000_000;
 
@@ -34,21 +32,6 @@ export interface ImportCategory {
   barcodeIndex: number;
 }
 
-export interface RowOutcome {
-  /** Null where the record is no item, or one that can't be read. */
-  item: ImportItem | null;
-  problems: ImportProblem[];
-  warnings: ImportProblem[];
-}
-
-/** Reads the records of one file, in order. */
-export interface RowReader {
-  format: ImportFormat;
-  read(row: number, cells: readonly string[]): RowOutcome;
-  /** What there is to say once all of it was read. */
-  finish(): ImportProblem[];
-}
-
 export interface ReaderOptions {
   categories: ReadonlyMap<string, ImportCategory>;
   yenPerDollarHundredths: number;
@@ -72,13 +55,4 @@ export function checked(
     return { ...item, initialQuantity: 0 };
   }
   return item;
-}
-
-export function outcome(row: Row, item: ImportItem | null): RowOutcome {
-  return { item: row.problems.length > 0 ? null : item, problems: row.problems, warnings: row.warnings };
-}
-
-export function ragged(row: Row, found: number, width: number): RowOutcome {
-  row.problems.push(problem(row.number, '', 'import.raggedRow', `${found} / ${width}`));
-  return outcome(row, null);
 }

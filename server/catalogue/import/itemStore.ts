@@ -33,31 +33,6 @@ export async function findTaken(
   };
 }
 
-/** Issues so many numbers of a kind at once, in a moment of its own, and answers the last of them. */
-export async function issueNumbers(db: Db, companyId: number, kind: string, count: number): Promise<number> {
-  const [row] = await prepared<{ last: number }>(
-    db,
-    'import.numbers',
-    `INSERT INTO number_counter (company_id, kind, period, last) VALUES ($1, $2, '', $3)
-     ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + excluded.last RETURNING last`,
-    [companyId, kind, count],
-  );
-  if (!row) throw new Error(`No numbers were issued for ${kind}.`);
-  return row.last;
-}
-
-/** Takes numbers back that were issued for nothing, unless later ones were issued since. */
-export async function returnNumbers(db: Db, companyId: number, kind: string, first: number, last: number) {
-  await db
-    .updateTable('numberCounter')
-    .set({ last: first - 1 })
-    .where('companyId', '=', companyId)
-    .where('kind', '=', kind)
-    .where('period', '=', '')
-    .where('last', '=', last)
-    .execute();
-}
-
 export interface ItemsCause {
   companyId: number;
   userId: number;
@@ -105,8 +80,8 @@ export async function saveItems(
 const insertion = `
 WITH made AS (
   MERGE INTO item USING (
-    SELECT import_row.*, quantity * stocked AS opening, quantity * stocked * cost * valued AS value
-    FROM import_row JOIN unnest($4::bigint[], $5::int[], $6::int[]) AS nature(category_id, stocked, valued)
+    SELECT import_item.*, quantity * stocked AS opening, quantity * stocked * cost * valued AS value
+    FROM import_item JOIN unnest($4::bigint[], $5::int[], $6::int[]) AS nature(category_id, stocked, valued)
       USING (category_id)
     WHERE run_id = $1 AND position BETWEEN $2 AND $3 ORDER BY position
   ) AS sent ON false

@@ -1,8 +1,8 @@
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { Db } from '../../kernel/database.ts';
+import { issueNumbers, returnNumbers } from '../../kernel/numbers.ts';
 import { itemCode } from '../item/rules.ts';
 import type { ImportCategory } from './item.ts';
-import { issueNumbers, returnNumbers } from './itemStore.ts';
 import { findUsed, type Issued, listLacking, saveIssued } from './rowStore.ts';
 
 const batchSize = 2000;

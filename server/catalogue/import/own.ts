@@ -2,25 +2,26 @@ import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { milligramsMax, yenMax } from '#contract/kernel/values.ts';
+import { Row } from '../../kernel/import/cells.ts';
+import { type OwnColumns, outcome, ragged } from '../../kernel/import/header.ts';
+import type { RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
-import { Row } from './cells.ts';
-import {
-  checked,
-  type ImportItem,
-  outcome,
-  quantityMax,
-  type ReaderOptions,
-  type RowReader,
-  ragged,
-  type Uom,
-} from './item.ts';
+import { checked, type ImportItem, quantityMax, type ReaderOptions, type Uom } from './item.ts';
 
-export const requiredColumns = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
-const optionalColumns = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];
-export const ownColumns = new Map([...requiredColumns, ...optionalColumns].map((name) => [name.toLowerCase(), name]));
+const required = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
+const optional = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];
+export const ownColumns: OwnColumns = {
+  byName: new Map([...required, ...optional].map((name) => [name.toLowerCase(), name])),
+  required,
+  meant: 3,
+};
 
 /** Reads our own format. */
-export function ownReader(columns: ReadonlyMap<string, number>, width: number, options: ReaderOptions): RowReader {
+export function ownReader(
+  columns: ReadonlyMap<string, number>,
+  width: number,
+  options: ReaderOptions,
+): RowReader<ImportItem> {
   return {
     format: 'kinza',
     read: (number, cells) => {

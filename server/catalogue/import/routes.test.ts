@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportRun } from '#contract/catalogue/import.ts';
+import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { contract } from '#contract/index.ts';
 import { apiBase, openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
 import { row, sheet } from './trial.ts';

@@ -1,5 +1,7 @@
 import { importApi } from '#contract/catalogue/import.ts';
 import { implement } from '../../kernel/route.ts';
-import { checkImport, findImport, writeImport } from './actions.ts';
+import { itemImporter } from './actions.ts';
 
-export const importRoutes = implement(importApi, { check: checkImport, find: findImport, write: writeImport });
+const { check, find, write } = itemImporter;
+
+export const importRoutes = implement(importApi, { check, find, write });

@@ -10,7 +10,7 @@ export interface Row extends ImportItem {
 /** Keeps items of a checked file, which come after so many others of it. */
 export async function saveRows(db: Db, runId: string, after: number, rows: readonly Row[]): Promise<void> {
   const column = <K extends keyof Row>(name: K) => rows.map((row) => row[name]);
-  const text = `INSERT INTO import_row SELECT $1, $2::int + position, file_row, category_id, item_code, barcode, name, name_ja, description,
+  const text = `INSERT INTO import_item SELECT $1, $2::int + position, file_row, category_id, item_code, barcode, name, name_ja, description,
        description_ja, milligrams, uom, cost, markup_basis_points, price, quantity
      FROM unnest($3::int[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
        $11::bigint[], $12::text[], $13::bigint[], $14::int[], $15::bigint[], $16::int[]) WITH ORDINALITY
@@ -39,7 +39,7 @@ export async function saveRows(db: Db, runId: string, after: number, rows: reado
 
 export async function countRows(db: Db | Tx, runId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('importRow')
+    .selectFrom('importItem')
     .where('runId', '=', runId)
     .select((column) => column.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export async function countRows(db: Db | Tx, runId: string): Promise<number> {
 
 export async function removeRows(db: Db, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
-  await db.deleteFrom('importRow').where('runId', 'in', runIds).execute();
+  await db.deleteFrom('importItem').where('runId', 'in', runIds).execute();
 }
 
 /** What an item may lack, to be issued. */
@@ -57,7 +57,7 @@ export type Issued = 'itemCode' | 'barcode';
 /** Positions of the items that lack a code or a barcode, by category, in the order of the file. */
 export async function listLacking(db: Db, runId: string, what: Issued): Promise<Map<number, number[]>> {
   const rows = await db
-    .selectFrom('importRow')
+    .selectFrom('importItem')
     .where('runId', '=', runId)
     .where(what, '=', '')
     .select(['categoryId', sql<number[]>`array_agg(position ORDER BY position)`.as('positions')])
@@ -77,7 +77,7 @@ export async function findUsed(
   const column = sql.ref(what === 'itemCode' ? 'item_code' : 'barcode');
   const { rows } = await sql<{ value: string }>`
     SELECT ${column} AS value FROM item WHERE company_id = ${companyId} AND ${column} = ANY(${values as string[]}::text[])
-    UNION ALL SELECT ${column} FROM import_row WHERE run_id = ${runId} AND ${column} = ANY(${values as string[]}::text[])`.execute(
+    UNION ALL SELECT ${column} FROM import_item WHERE run_id = ${runId} AND ${column} = ANY(${values as string[]}::text[])`.execute(
     db,
   );
   return new Set(rows.map(({ value }) => value));
@@ -91,9 +91,9 @@ export async function saveIssued(
   values: readonly string[],
 ): Promise<void> {
   const column = sql.ref(what === 'itemCode' ? 'item_code' : 'barcode');
-  await sql`UPDATE import_row SET ${column} = issued.value
+  await sql`UPDATE import_item SET ${column} = issued.value
     FROM unnest(${positions as number[]}::int[], ${values as string[]}::text[]) AS issued(position, value)
-    WHERE run_id = ${runId} AND import_row.position = issued.position`.execute(db);
+    WHERE run_id = ${runId} AND import_item.position = issued.position`.execute(db);
 }
 
 export interface Clash {
@@ -111,13 +111,13 @@ export async function listClashes(
 ): Promise<Clash[]> {
   const column = what === 'itemCode' ? 'itemCode' : 'barcode';
   return db
-    .selectFrom('importRow')
+    .selectFrom('importItem')
     .innerJoin('item', (join) =>
-      join.on('item.companyId', '=', companyId).onRef(`item.${column}`, '=', `importRow.${column}`),
+      join.on('item.companyId', '=', companyId).onRef(`item.${column}`, '=', `importItem.${column}`),
     )
-    .where('importRow.runId', '=', runId)
-    .select(['importRow.fileRow as row', `importRow.${column} as value`])
-    .orderBy('importRow.position')
+    .where('importItem.runId', '=', runId)
+    .select(['importItem.fileRow as row', `importItem.${column} as value`])
+    .orderBy('importItem.position')
     .limit(limit)
     .execute();
 }
@@ -131,7 +131,7 @@ export async function listRowsOf(
 ): Promise<{ row: number; categoryId: number }[]> {
   if (categoryIds.length === 0) return [];
   return tx
-    .selectFrom('importRow')
+    .selectFrom('importItem')
     .where('runId', '=', runId)
     .where('categoryId', 'in', categoryIds)
     .select(['fileRow as row', 'categoryId'])

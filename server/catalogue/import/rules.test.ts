@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDecimal, shown } from './cells.ts';
-import type { ImportCategory, ImportItem } from './item.ts';
-import { readHeader, Twins } from './rules.ts';
+import { readDecimal, shown } from '../../kernel/import/cells.ts';
+import { readHeader } from './format.ts';
+import type { ImportCategory } from './item.ts';
 
 const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
   code,
@@ -76,7 +76,7 @@ describe('our own format', () => {
     expect(readOwn({})).toEqual({
       problems: [],
       warnings: [],
-      item: {
+      thing: {
         row: 2,
         itemCode: 'D1',
         barcode: '2900000000018',
@@ -122,11 +122,11 @@ describe('our own format', () => {
     [{ itemCode: 'x'.repeat(41), uom: '' }, ['uom import.required', 'itemCode import.tooLong']],
   ])('refuses %o', (changes, expected) => {
     expect(said(changes)).toEqual(expected);
-    expect(readOwn(changes).item).toBeNull();
+    expect(readOwn(changes).thing).toBeNull();
   });
 
   it('takes full-width digits, capital units and a code that is to be issued', () => {
-    const { item } = readOwn({
+    const { thing: item } = readOwn({
       grams: '４.２１',
       uom: 'PCS',
       categoryCode: 'r0',
@@ -145,10 +145,10 @@ describe('our own format', () => {
   });
 
   it('makes a price from the markup, and a markup from the price', () => {
-    expect(readOwn({ price: '', cost: '12345', markUpPricePercentage: '10' }).item).toMatchObject({ price: 13_580 });
-    expect(readOwn({ markUpPricePercentage: '' }).item).toMatchObject({ markupBasisPoints: 5000 });
+    expect(readOwn({ price: '', cost: '12345', markUpPricePercentage: '10' }).thing).toMatchObject({ price: 13_580 });
+    expect(readOwn({ markUpPricePercentage: '' }).thing).toMatchObject({ markupBasisPoints: 5000 });
     const differs = readOwn({ markUpPricePercentage: '10' });
-    expect(differs.item).toMatchObject({ price: 90_000, markupBasisPoints: 5000 });
+    expect(differs.thing).toMatchObject({ price: 90_000, markupBasisPoints: 5000 });
     expect(differs.warnings.map((warning) => warning.code)).toEqual(['import.markupDiffers']);
     expect(readOwn({ price: '1', markUpPricePercentage: '' }).warnings.map((warning) => warning.code)).toEqual([
       'import.belowCost',
@@ -156,7 +156,7 @@ describe('our own format', () => {
   });
 
   it('gives services no stock', () => {
-    const { item, warnings } = readOwn({ categoryCode: 'S0' });
+    const { thing: item, warnings } = readOwn({ categoryCode: 'S0' });
     expect(item).toMatchObject({ initialQuantity: 0 });
     expect(warnings).toMatchObject([{ column: 'initialQuantity', code: 'import.quantityIgnored', value: '2' }]);
   });
@@ -176,7 +176,7 @@ describe('readHeader', () => {
     expect(codes('itemCode,barcode,name')).toEqual(
       ['categoryCode', 'grams', 'uom', 'cost', 'price'].map((name) => `${name} import.columnMissing`),
     );
-    expect(codes(`${ownHeader},Name`)).toEqual(['name import.columnTwice']);
+    expect(codes(`${ownHeader},Name`)).toEqual(['Name import.columnTwice']);
     expect(codes(Array.from({ length: 201 }, (_, index) => `c${index}`).join(','))).toEqual([' import.tooManyColumns']);
     expect(readHeader([...ownHeader.split(','), 'colour'], options).warnings).toMatchObject([
       { column: 'colour', code: 'import.columnIgnored' },
@@ -186,32 +186,9 @@ describe('readHeader', () => {
   it('refuses a row of another width', () => {
     const { reader } = readHeader(ownHeader.split(','), options);
     expect(reader?.read(7, ['a', 'b'])).toMatchObject({
-      item: null,
+      thing: null,
       problems: [{ row: 7, code: 'import.raggedRow', value: '2 / 11' }],
     });
-  });
-});
-
-describe('Twins', () => {
-  it('tells both rows, the first of them once', () => {
-    const twins = new Twins();
-    const columns = { code: 'itemCode', barcode: 'barcode' };
-    const check = (row: number, itemCode: string, barcode = '') =>
-      twins
-        .check({ row, itemCode, barcode } as ImportItem, columns)
-        .map((found) => [found.row, found.otherRow, found.code]);
-    expect(check(2, 'A', '1')).toEqual([]);
-    expect(check(3, 'B', '1')).toEqual([
-      [2, 3, 'import.barcodeTwice'],
-      [3, 2, 'import.barcodeTwice'],
-    ]);
-    expect(check(4, 'A')).toEqual([
-      [2, 4, 'import.codeTwice'],
-      [4, 2, 'import.codeTwice'],
-    ]);
-    expect(check(5, 'A')).toEqual([[5, 2, 'import.codeTwice']]);
-    expect(check(6, '')).toEqual([]);
-    expect(check(7, '')).toEqual([]);
   });
 });
 

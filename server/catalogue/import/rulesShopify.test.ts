@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readHeader } from './format.ts';
 import { textOfHtml } from './html.ts';
 import type { ImportCategory } from './item.ts';
-import { readHeader } from './rules.ts';
 
 const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
   code,
@@ -42,7 +42,7 @@ describe('a Shopify export', () => {
         columns.map((column) => row[column] ?? ''),
       ),
     );
-    return { items: outcomes.flatMap(({ item }) => (item ? [item] : [])), outcomes, end: reader.finish() };
+    return { items: outcomes.flatMap(({ thing }) => (thing ? [thing] : [])), outcomes, end: reader.finish() };
   };
   const first = {
     Handle: 'h',

@@ -1,19 +1,12 @@
 import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
-import type { ImportProblem } from '#contract/catalogue/import.ts';
+import type { ImportProblem } from '#contract/kernel/import.ts';
 import { milligramsMax, mulDivRound, yenMax } from '#contract/kernel/values.ts';
+import { isPrintable, problem, Row, readDecimal } from '../../kernel/import/cells.ts';
+import { outcome, ragged } from '../../kernel/import/header.ts';
+import type { RowOutcome, RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
-import { isPrintable, problem, Row, readDecimal } from './cells.ts';
 import { textOfHtml } from './html.ts';
-import {
-  checked,
-  type ImportItem,
-  outcome,
-  quantityMax,
-  type ReaderOptions,
-  type RowOutcome,
-  type RowReader,
-  ragged,
-} from './item.ts';
+import { checked, type ImportItem, quantityMax, type ReaderOptions } from './item.ts';
 
 const categoryOfType: Record<string, string> = {
   bracelet: 'B0',
@@ -40,20 +33,24 @@ interface Product {
  * Reads a Shopify product export. A product is several rows with one handle: the first says what it is, each row with
  * a variant is an item of its own, and rows that hold only a further picture are none.
  */
-export function shopifyReader(columns: ReadonlyMap<string, number>, width: number, options: ReaderOptions): RowReader {
+export function shopifyReader(
+  columns: ReadonlyMap<string, number>,
+  width: number,
+  options: ReaderOptions,
+): RowReader<ImportItem> {
   let product: Product | null = null;
   let pictures = 0;
   return {
     format: 'shopify',
-    read: (number, cells): RowOutcome => {
+    read: (number, cells): RowOutcome<ImportItem> => {
       const row = new Row(number, cells, columns);
-      if (cells.length !== width) return ragged(row, cells.length, width);
+      if (cells.length !== width) return ragged<ImportItem>(row, cells.length, width);
       if (row.raw('Image Src') !== '') pictures++;
       if (row.raw('Title') !== '') product = readProduct(row);
-      if (!isVariant(row)) return outcome(row, null);
+      if (!isVariant(row)) return outcome<ImportItem>(row, null);
       if (product?.handle !== row.raw('Handle')) {
         row.refuse('Title', 'import.productMissing', row.raw('Handle'));
-        return outcome(row, null);
+        return outcome<ImportItem>(row, null);
       }
       const item = readVariant(row, product, options);
       return outcome(row, checked(row, item, 'Type', 'Variant Inventory Qty', options));

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
-import type { ImportRun } from '#contract/catalogue/import.ts';
+import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { createUser } from '../../access/user/actions.ts';
 import { createCompany, createLocation } from '../../company/company.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -13,7 +13,7 @@ import { type Connection, connect } from '../../kernel/database.ts';
 import { refusalOf } from '../../kernel/failure.ts';
 import { asideFolder } from '../../kernel/files/aside.ts';
 import { openFiles } from '../../kernel/files.ts';
-import { checkImport, findImport, writeImport } from './actions.ts';
+import { itemImporter } from './actions.ts';
 
 /** A company with one shop and one clerk who imports, for tests and measurements. */
 export interface Trial {
@@ -58,7 +58,7 @@ export async function openTrial(databaseUrl: string): Promise<Trial> {
   };
   const settled = async (id: string): Promise<ImportRun> => {
     for (;;) {
-      const run = await findImport(ctx, { id });
+      const run = await itemImporter.find(ctx, { id });
       if (run.status !== 'checking' && run.status !== 'writing') return run;
       await sleep(5);
     }
@@ -70,11 +70,11 @@ export async function openTrial(databaseUrl: string): Promise<Trial> {
     settled,
     check: async (content, yenPerDollarHundredths = 15_000) => {
       const stream = Readable.from([typeof content === 'string' ? Buffer.from(content) : content]);
-      const run = await checkImport(ctx, { yenPerDollarHundredths }, { stream, fileName: 'items.csv' });
+      const run = await itemImporter.check(ctx, { yenPerDollarHundredths }, { stream, fileName: 'items.csv' });
       return settled(run.id);
     },
     write: async (id, locationId = places.locationId) => {
-      await writeImport(ctx, { id, locationId });
+      await itemImporter.write(ctx, { id, locationId });
       return settled(id);
     },
     file: (content) => {

@@ -1,88 +1,58 @@
-import { sql } from 'kysely';
-import type { ImportProblem } from '#contract/catalogue/import.ts';
+import { z } from 'zod';
+import type { ImportProblem } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { problem } from '../../kernel/import/cells.ts';
+import { shownMax } from '../../kernel/import/check.ts';
+import type { Progress, RunRow } from '../../kernel/import/store.ts';
+import { ImportRefused, writeAll } from '../../kernel/import/write.ts';
 import { openingValue } from '../item/rules.ts';
-import { problem } from './cells.ts';
-import { categoryColumns, keyColumns } from './check.ts';
+import { categoryColumns, keyColumns } from './format.ts';
 import type { ImportCategory } from './item.ts';
-import { type ItemsCause, saveItems } from './itemStore.ts';
+import { type ItemsCause, type Nature, saveItems } from './itemStore.ts';
 import { issueLacking } from './numbering.ts';
 import { countRows, listClashes, listRowsOf } from './rowStore.ts';
-import { findPremises, holdCategories, listCategories, type Progress, type RunRow, saveDone } from './store.ts';
+import { findPremises, holdCategories, listCategories } from './store.ts';
 
-/** Items to a statement: a second's work, after which a person sees that it goes on. */
-const batchSize = 2000;
-const shownMax = 200;
-
-/** Says why nothing was written. */
-export class ImportRefused extends Error {
-  readonly problems: readonly ImportProblem[];
-  constructor(problems: readonly ImportProblem[]) {
-    super('The import was refused.');
-    this.problems = problems;
-  }
-}
+const settings = z.object({ locationId: z.int() });
 
 /**
- * Writes the items of a checked file with their opening stock in one transaction, all or nothing; the run is closed in
- * it too. What the file said stands in the database since the check, so no file is read here, and the numbers that
- * are missing are issued before. @throws ImportRefused where the items no longer fit what the company has.
+ * Writes the items of a checked file with their opening stock. The numbers that are missing are issued before, so that
+ * nobody who enters an item meanwhile waits for them.
  */
-export async function writeRows(ctx: Context, run: RunRow, locationId: number, progress: Progress): Promise<void> {
+export async function writeItems(ctx: Context, run: RunRow, progress: Progress): Promise<void> {
+  const { locationId } = settings.parse(run.settings);
   const { barcodePrefix } = (await findPremises(ctx.db, ctx.companyId, locationId)) ?? refuse('access.location');
   const known = await listCategories(ctx.db, ctx.companyId);
-  const takeBack = run.issuesNumbers
-    ? await issueLacking(ctx.db, {
-        companyId: ctx.companyId,
-        runId: run.id,
-        barcodePrefix,
-        categories: [...known.values()],
-      })
-    : async () => undefined;
+  const lacking = { companyId: ctx.companyId, runId: run.id, barcodePrefix, categories: [...known.values()] };
+  const takeBack = await issueLacking(ctx.db, lacking);
+  const at = ctx.clock.now();
+  const cause: ItemsCause = { companyId: ctx.companyId, userId: ctx.user.id, locationId, date: businessDate(at), at };
+  let natures: Nature[] = [];
+  const writing = {
+    prepare: async (tx: Tx) => {
+      const categories = await holdCategories(tx, ctx.companyId, run.id);
+      await checkCategories(tx, run, categories);
+      natures = categories.map((category) => ({
+        categoryId: category.id,
+        isStocked: category.stockTracked,
+        isValued: openingValue(1, 1, category) === 1,
+      }));
+    },
+    count: (tx: Tx) => countRows(tx, run.id),
+    write: (tx: Tx, from: number, to: number) => saveItems(tx, cause, natures, { id: run.id, from, to }),
+    clashes: () => clashes(ctx, run),
+    audited: { locationId },
+  };
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      // 200,000 items take longer than a request may.
-      await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
-      const written = await writeItems(tx, ctx, run, locationId, progress);
-      await audit(tx, ctx, 'import', run.number, 'import', {
-        fileName: [null, run.fileName],
-        locationId: [null, locationId],
-        items: [null, written],
-      });
-      if (!(await saveDone(tx, run.id, written))) throw new Error('The import was given up while it was written.');
-    });
+    await writeAll(ctx, run, writing, progress);
   } catch (error) {
     // With the database gone the numbers stay left out, which is allowed.
     await takeBack().catch(() => undefined);
-    // Somebody made such an item between check and write.
-    if ((error as { code?: string }).code === '23505') throw new ImportRefused(await clashes(ctx, run));
     throw error;
   }
-}
-
-async function writeItems(tx: Tx, ctx: Context, run: RunRow, locationId: number, progress: Progress): Promise<number> {
-  const categories = await holdCategories(tx, ctx.companyId, run.id);
-  await checkCategories(tx, run, categories);
-  const count = await countRows(tx, run.id);
-  if (count !== run.rowsTotal) throw new ImportRefused([problem(0, '', 'import.expired')]);
-
-  const at = ctx.clock.now();
-  const cause: ItemsCause = { companyId: ctx.companyId, userId: ctx.user.id, locationId, date: businessDate(at), at };
-  const natures = categories.map((category) => ({
-    categoryId: category.id,
-    isStocked: category.stockTracked,
-    isValued: openingValue(1, 1, category) === 1,
-  }));
-  for (let from = 1; from <= count; from += batchSize) {
-    progress.rowsWritten = from - 1;
-    await saveItems(tx, cause, natures, { id: run.id, from, to: from + batchSize - 1 });
-  }
-  progress.rowsWritten = count;
-  return count;
 }
 
 /** A category may have been switched off since the check. */

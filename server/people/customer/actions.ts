@@ -7,7 +7,16 @@ import type { Tx } from '../../kernel/database.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
 import { listRows } from './listStore.ts';
-import { addressLine, checkUnmerged, customerFields, type KeptDraft, keptDraft, known, phoneDigits } from './rules.ts';
+import {
+  addressLine,
+  checkUnmerged,
+  customerCode,
+  customerFields,
+  type KeptDraft,
+  keptDraft,
+  known,
+  phoneDigits,
+} from './rules.ts';
 import {
   findCustomer,
   holdCustomer,
@@ -119,7 +128,7 @@ function snapshotOf(customer: Customer): CustomerSnapshot {
 async function addCustomer(tx: Tx, ctx: Context, draft: KeptDraft): Promise<number> {
   const { companyId } = ctx;
   const number = await issueNumber(tx, companyId, 'customer', '');
-  const code = `C-${String(number).padStart(6, '0')}`;
+  const code = customerCode(number);
   const id = await saveNewCustomer(tx, { ...draft, companyId, code, createdAt: ctx.clock.now() });
   if (id === undefined) await checkUnknown(tx, ctx, draft, null);
   return id ?? refuse('customer.exists');

@@ -5,6 +5,11 @@ import { type Customer, type CustomerDraft, customerDraft, type MergePart } from
 /** What a person can change about a customer. */
 export const customerFields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];
 
+/** The code of a customer, by its number. */
+export function customerCode(number: number): string {
+  return `C-${String(number).padStart(6, '0')}`;
+}
+
 /**
  * A telephone number as digits, so that one person is found however it was written. Japan's +81 is a leading 0;
  * other countries' codes stay.

@@ -1,10 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { addressApi, type JapaneseAddress, japanesePostalCode } from '#contract/people/address.ts';
+import { addressApi, type JapaneseAddress, japanesePostalCode, postalText } from '#contract/people/address.ts';
 import { call } from '#web/api/client.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
-import { postalText } from './postal.ts';
 
 export interface PostalCodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;

@@ -20,9 +20,7 @@ import { TagDialog } from './TagDialog.tsx';
 import { useItemFilters } from './useItemFilters.ts';
 import { useToggleItem } from './useToggleItem.ts';
 
-const ImportWizard = lazy(() =>
-  import('../import/ImportWizard.tsx').then((module) => ({ default: module.ImportWizard })),
-);
+const ItemImport = lazy(() => import('../import/ItemImport.tsx').then((module) => ({ default: module.ItemImport })));
 
 /** Items with price and stock, and everything that starts from them. */
 export function ItemList() {
@@ -124,7 +122,7 @@ function Dialogs({ chosen }: { chosen: readonly number[] }) {
       {is('stock') && id !== null && <PlaceModal id={id} onClose={close} />}
       {is('import') && may('Create Item') && (
         <Suspense>
-          <ImportWizard onClose={close} />
+          <ItemImport onClose={close} />
         </Suspense>
       )}
     </>

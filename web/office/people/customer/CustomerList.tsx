@@ -1,5 +1,7 @@
 import './customer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { type CustomerRow, customerApi, customerStatuses, customerTypes } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -14,11 +16,16 @@ import { CustomerCard, useCustomerColumns } from './customerColumns.tsx';
 import { useOpenCustomer } from './useOpenCustomer.ts';
 import { useToggleCustomer } from './useToggleCustomer.ts';
 
+const CustomerImport = lazy(() =>
+  import('./CustomerImport.tsx').then((module) => ({ default: module.CustomerImport })),
+);
+
 /** Customers of the company, and everything that starts from them. */
 export function CustomerList() {
   const t = useText();
   const dialog = useDialog();
   const may = useMay();
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const open = useOpenCustomer();
   const columns = useCustomerColumns();
   const filters = useFilters();
@@ -32,6 +39,14 @@ export function CustomerList() {
       search={t('customer.search')}
       empty={{ title: t('customer.none'), text: t('customer.noneText') }}
       create={{ label: t('customer.new'), access: customerApi.create.access, run: () => dialog.open('new') }}
+      buttons={
+        may('Create Customers') &&
+        !isPhone && (
+          <Button icon="table-import" onClick={() => dialog.open('import')}>
+            {t('customer.import')}
+          </Button>
+        )
+      }
       filters={filters}
       columns={columns}
       card={(row) => <CustomerCard row={row} />}
@@ -80,6 +95,11 @@ function Dialogs() {
       )}
       {is('edit') && id !== null && may('Edit Customers') && (
         <CustomerEditor key={id} id={id} existing={existing} onDone={close} onClose={close} />
+      )}
+      {is('import') && may('Create Customers') && (
+        <Suspense>
+          <CustomerImport onClose={close} />
+        </Suspense>
       )}
     </>
   );

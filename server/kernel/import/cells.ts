@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contract/catalogue/import.ts';
+import type { ImportProblem } from '#contract/kernel/import.ts';
 
 export type ImportCode = ImportProblem['code'];
 

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
-import type { ImportProblem, ImportRun } from '#contract/catalogue/import.ts';
+import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import { type ImportCode, problem } from './cells.ts';
-import { columnsMax } from './rules.ts';
+
+export const columnsMax = 200;
 
 export type Encoding = NonNullable<ImportRun['encoding']>;
 

@@ -1,31 +1,42 @@
-import type { ImportProblem } from '#contract/catalogue/import.ts';
-import type { Context } from '../../kernel/context.ts';
-import { refusalOf } from '../../kernel/failure.ts';
+import type { ImportProblem } from '#contract/kernel/import.ts';
+import type { Context } from '../context.ts';
+import { refusalOf } from '../failure.ts';
 import { type ImportCode, problem } from './cells.ts';
-import { checkFile } from './check.ts';
-import { removeRows } from './rowStore.ts';
+import { checkFile, shownMax } from './check.ts';
+import type { ImportKind, Numbered } from './kind.ts';
 import { type Progress, type RunRow, saveFailed, saveFound, saveProgress, takeRun } from './store.ts';
-import { ImportRefused, writeRows } from './write.ts';
+import { ImportRefused } from './write.ts';
 
 const beatMs = 500;
 
 /** Checks the file of a run and notes what was found. Nobody needs the file afterwards. */
-export async function runCheck(ctx: Context, run: RunRow, path: string, progress = newProgress()): Promise<void> {
+export async function runCheck<Thing extends Numbered, Preview>(
+  ctx: Context,
+  kind: ImportKind<Thing, Preview>,
+  run: RunRow,
+  path: string,
+  progress = newProgress(),
+): Promise<void> {
   let isKept = false;
   await atWork(ctx, run, progress, async () => {
-    const found = await checkFile(ctx, run, path, progress);
+    const found = await checkFile(await kind.open(ctx, run), path, progress);
     isKept = (await saveFound(ctx.db, run.id, found)) && found.problemCount === 0;
   });
-  if (!isKept) await removeRows(ctx.db, [run.id]);
+  if (!isKept) await kind.forget(ctx.db, [run.id]);
 }
 
 /** Writes what the check of a run has kept. Does nothing where another process does it. */
-export async function runWrite(ctx: Context, run: RunRow, locationId: number, progress = newProgress()): Promise<void> {
+export async function runWrite<Thing extends Numbered, Preview>(
+  ctx: Context,
+  kind: ImportKind<Thing, Preview>,
+  run: RunRow,
+  progress = newProgress(),
+): Promise<void> {
   if (!(await takeRun(ctx.db, run.id))) return;
   progress.rowsRead = run.rowsRead;
   progress.rowsTotal = run.rowsTotal;
-  await atWork(ctx, run, progress, () => writeRows(ctx, run, locationId, progress));
-  await removeRows(ctx.db, [run.id]);
+  await atWork(ctx, run, progress, () => kind.write(ctx, run, progress));
+  await kind.forget(ctx.db, [run.id]);
 }
 
 export function newProgress(): Progress {
@@ -43,7 +54,7 @@ async function atWork(ctx: Context, run: RunRow, progress: Progress, work: () =>
     await work();
   } catch (error) {
     const problems = problemsOf(error);
-    await saveFailed(ctx.db, run.id, problems.slice(0, 200), problems.length);
+    await saveFailed(ctx.db, run.id, problems.slice(0, shownMax), problems.length);
   } finally {
     clearInterval(beat);
     await telling;

@@ -1,26 +1,27 @@
-import type { ImportProblem } from '#contract/catalogue/import.ts';
 import { problem } from './cells.ts';
-import type { ImportFormat, ImportItem, ReaderOptions } from './item.ts';
+import type { ImportFormat, Numbered, Reading, RowOutcome } from './kind.ts';
 import { type Encoding, readRecords, UnreadableFile } from './read.ts';
-import { readHeader, rowsMax } from './rules.ts';
+
+export const rowsMax = 200_000;
 
 /** What one record of a file is. */
-export interface Step {
+export interface Step<Thing> extends RowOutcome<Thing> {
   row: number;
   format: ImportFormat | null;
-  item: ImportItem | null;
-  problems: readonly ImportProblem[];
-  warnings: readonly ImportProblem[];
 }
 
 /** Reads a file from its header to its end; ends early where the header can't be read. @throws UnreadableFile */
-export async function* walk(path: string, encoding: Encoding, options: ReaderOptions): AsyncGenerator<Step> {
+export async function* walk<Thing extends Numbered>(
+  path: string,
+  encoding: Encoding,
+  { readHeader }: Pick<Reading<Thing, unknown>, 'readHeader'>,
+): AsyncGenerator<Step<Thing>> {
   const records = readRecords(path, encoding);
   const first = await records.next();
   if (first.done) throw new UnreadableFile(problem(0, '', 'import.empty'));
-  const { reader, problems, warnings } = readHeader(first.value.cells, options);
+  const { reader, problems, warnings } = readHeader(first.value.cells);
   const format = reader?.format ?? null;
-  yield { row: first.value.row, format, item: null, problems, warnings };
+  yield { row: first.value.row, format, thing: null, problems, warnings };
   if (!reader) {
     await records.return(undefined);
     return;
@@ -31,5 +32,5 @@ export async function* walk(path: string, encoding: Encoding, options: ReaderOpt
     yield { row, format, ...reader.read(row, cells) };
   }
   if (rows === 0) throw new UnreadableFile(problem(0, '', 'import.empty'));
-  yield { row: 0, format, item: null, problems: [], warnings: reader.finish() };
+  yield { row: 0, format, thing: null, problems: [], warnings: reader.finish() };
 }

@@ -1,11 +1,25 @@
-import type { ImportProblem, ImportRun } from '#contract/catalogue/import.ts';
+import type { ReactNode } from 'react';
+import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import { countText } from '#web/text/format.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
-import { Grams, Money } from '#web/ui/Figures.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+
+/** One column of the first rows as they will be written. */
+export interface PreviewColumn<Row> {
+  key: string;
+  title: string;
+  align?: 'right';
+  render: (row: Row) => ReactNode;
+}
+
+interface ImportResultProps<Row> {
+  run: ImportRun<Row>;
+  words: { ready: (count: number) => string; done: (count: number) => string };
+  columns: readonly PreviewColumn<Row>[];
+}
 
 /** How an import stands: a bar while it works, then what is wrong, or what will come in. */
-export function ImportResult({ run }: { run: ImportRun }) {
+export function ImportResult<Row extends { row: number }>({ run, words, columns }: ImportResultProps<Row>) {
   const t = useText();
   const { status, rowsRead, rowsWritten, rowsTotal, problemCount, fileName } = run;
   if (status === 'checking') {
@@ -35,8 +49,8 @@ export function ImportResult({ run }: { run: ImportRun }) {
           </StatusBadge>
         )}
         <b>
-          {status === 'ready' && t('importing.ready', { count: rowsTotal })}
-          {status === 'done' && t('importing.done', { count: rowsWritten })}
+          {status === 'ready' && words.ready(rowsTotal)}
+          {status === 'done' && words.done(rowsWritten)}
           {status === 'refused' && t('importing.refused', { count: problemCount })}
           {status === 'failed' && t('importing.failed')}
         </b>
@@ -53,7 +67,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
           <Problems of={run.warnings} title={t('importing.warnings')} />
         </>
       )}
-      {status === 'ready' && <Preview run={run} />}
+      {status === 'ready' && <Preview rows={run.preview} columns={columns} />}
     </div>
   );
 }
@@ -102,7 +116,13 @@ function textOf({ code }: ImportProblem): TextKey {
   return `importing.problem.${code.slice('import.'.length)}` as TextKey;
 }
 
-function Preview({ run }: { run: ImportRun }) {
+function Preview<Row extends { row: number }>({
+  rows,
+  columns,
+}: {
+  rows: readonly Row[];
+  columns: readonly PreviewColumn<Row>[];
+}) {
   const t = useText();
   return (
     <div className="import-table">
@@ -111,28 +131,22 @@ function Preview({ run }: { run: ImportRun }) {
         <thead>
           <tr>
             <th className="r">{t('importing.row')}</th>
-            <th>{t('importing.code')}</th>
-            <th>{t('importing.category')}</th>
-            <th>{t('importing.name')}</th>
-            <th className="r">{t('importing.grams')}</th>
-            <th className="r">{t('importing.price')}</th>
-            <th className="r">{t('importing.quantity')}</th>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} className={align === 'right' ? 'r' : ''}>
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {run.preview.map((row) => (
+          {rows.map((row) => (
             <tr key={row.row}>
               <td className="r n">{row.row}</td>
-              <td>{row.itemCode || <span className="dim">{t('importing.issued')}</span>}</td>
-              <td>{row.categoryCode}</td>
-              <td>{row.name}</td>
-              <td className="r">
-                <Grams milligrams={row.milligrams} />
-              </td>
-              <td className="r">
-                <Money yen={row.price} />
-              </td>
-              <td className="r n">{row.initialQuantity}</td>
+              {columns.map(({ key, align, render }) => (
+                <td key={key} className={align === 'right' ? 'r' : ''}>
+                  {render(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

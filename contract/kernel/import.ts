@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type Access, act, read } from './endpoint.ts';
+
+export const importFormats = ['kinza', 'shopify'] as const;
+export const importBytesMax = 64 * 1024 * 1024;
+export const importStatuses = ['checking', 'ready', 'refused', 'writing', 'done', 'failed'] as const;
+
+/** What keeps a file out; text keys of `web/text/{en,ja}/import.ts`. */
+export const importProblemCodes = [
+  // Of the file as a whole, or of the place where reading it ended.
+  'import.encoding',
+  'import.empty',
+  'import.header',
+  'import.columnMissing',
+  'import.columnTwice',
+  'import.tooManyColumns',
+  'import.tooManyRows',
+  'import.recordTooLarge',
+  'import.quote',
+  // Of one row.
+  'import.raggedRow',
+  'import.productMissing',
+  // Of one cell.
+  'import.required',
+  'import.tooLong',
+  'import.unprintable',
+  'import.number',
+  'import.decimals',
+  'import.negative',
+  'import.numberTooLarge',
+  // Of a cell of an item.
+  'import.uom',
+  'import.categoryUnknown',
+  'import.categoryInactive',
+  'import.barcodeLength',
+  'import.barcodeCheckDigit',
+  'import.codeTwice',
+  'import.barcodeTwice',
+  'import.codeTaken',
+  'import.barcodeTaken',
+  // Of a cell of a customer.
+  'import.phone',
+  'import.email',
+  'import.postalCode',
+  'import.country',
+  'import.customerType',
+  'import.phoneTwice',
+  'import.emailTwice',
+  'import.phoneTaken',
+  'import.emailTaken',
+  // Of the run.
+  'import.failed',
+  'import.noSpace',
+  'import.interrupted',
+  'import.expired',
+] as const;
+
+/** What is worth knowing and stops nothing; text keys like those above. */
+export const importWarningCodes = [
+  'import.columnIgnored',
+  'import.markupDiffers',
+  'import.belowCost',
+  'import.quantityIgnored',
+  'import.quantityNegative',
+  'import.barcodePadded',
+  'import.typeUnknown',
+  'import.priceMissing',
+  'import.descriptionCut',
+  'import.pictureNotFetched',
+] as const;
+
+/** One thing about one row: `row` as a spreadsheet counts them, the header being 1; 0 where none is meant. */
+export const importProblem = z.strictObject({
+  row: z.int(),
+  /** As the file's header names it; empty where no column is meant. */
+  column: z.string(),
+  code: z.enum([...importProblemCodes, ...importWarningCodes]),
+  /** What stands there, at most 60 characters of it. */
+  value: z.string(),
+  /** The row that this one clashes with. */
+  otherRow: z.int().optional(),
+});
+export type ImportProblem = z.output<typeof importProblem>;
+
+const run = z.strictObject({
+  id: z.uuid(),
+  status: z.enum(importStatuses),
+  format: z.enum(importFormats).nullable(),
+  encoding: z.enum(['utf-8', 'shift_jis']).nullable(),
+  fileName: z.string(),
+  /** Rows of the file read so far, things written so far, and how many of either there are in all. */
+  rowsRead: z.int(),
+  rowsWritten: z.int(),
+  rowsTotal: z.int(),
+  problemCount: z.int(),
+  problems: z.array(importProblem).max(200),
+  warningCount: z.int(),
+  /** Things worth knowing that stop nothing: a Shopify product without a price in yen, pictures left behind. */
+  warnings: z.array(importProblem).max(200),
+});
+
+/** One run of an import, checked first, written only when asked, all or nothing; whatever is imported. */
+export type ImportRun<Preview = unknown> = z.output<typeof run> & { preview: Preview[] };
+
+/** An import, said once. */
+interface ImportSaid<Preview extends z.ZodObject, Settings extends z.ZodRawShape, Target extends z.ZodRawShape> {
+  /** Below the API base: `/items/import`. */
+  path: string;
+  /** What is imported, as summaries say it: `items`. */
+  many: string;
+  access: Access;
+  /** What has to be known to read a file, as a query beside it. */
+  settings: Settings;
+  /** What has to be known to write it. */
+  target: Target;
+  /** The first rows, as they will be written. */
+  preview: Preview;
+}
+
+/** The endpoints of an import: check a file, look how it stands, write it. `server/kernel/import/` answers them. */
+export function importEndpoints<
+  Preview extends z.ZodObject,
+  Settings extends z.ZodRawShape,
+  Target extends z.ZodRawShape,
+>({ path, many, access, settings, target, preview }: ImportSaid<Preview, Settings, Target>) {
+  const all = { access, scope: 'company' } as const;
+  const reply = run.extend({ preview: z.array(preview).max(50) });
+  return {
+    check: act({
+      ...all,
+      path,
+      summary: `Upload a CSV of ${many}. It is checked, nothing is written.`,
+      input: z.strictObject(settings),
+      reply,
+      body: 'file',
+      bodyLimitBytes: importBytesMax,
+    }),
+    find: read({
+      ...all,
+      path: `${path}/:id`,
+      summary: `How an import of ${many} stands.`,
+      input: z.strictObject({ id: z.uuid() }),
+      reply,
+    }),
+    write: act({
+      ...all,
+      path: `${path}/:id/write`,
+      summary: `Write a checked file of ${many}, all or nothing.`,
+      input: z.strictObject({ id: z.uuid(), ...target }),
+      reply,
+    }),
+  };
+}

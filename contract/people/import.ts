@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { api } from '../kernel/endpoint.ts';
+import { importEndpoints } from '../kernel/import.ts';
+
+const preview = z.strictObject({
+  row: z.int(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  lastNameKana: z.string(),
+  firstNameKana: z.string(),
+  contactNumber: z.string(),
+  email: z.string(),
+  address: z.string(),
+});
+export type ImportedCustomer = z.output<typeof preview>;
+
+/** Customers from a CSV whose columns are called as those of the export, in either language, or as the fields are. */
+export const customerImportApi = api(
+  'customerImport',
+  importEndpoints({
+    path: '/customers/import',
+    many: 'customers',
+    access: 'Create Customers',
+    settings: {},
+    target: {},
+    preview,
+  }),
+);

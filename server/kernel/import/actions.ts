@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportRun } from '#contract/kernel/import.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database.ts';
+import { asideFolder } from '../files/aside.ts';
+import type { Upload } from '../route.ts';
+import { transact } from '../transact.ts';
+import { runCheck, runWrite } from './jobs.ts';
+import type { ImportKind, Numbered } from './kind.ts';
+import {
+  endForgottenRuns,
+  findRun,
+  holdRun,
+  type RunRow,
+  type Settings,
+  saveRun,
+  saveWriting,
+  shownRun,
+} from './store.ts';
+
+/** What an area adds to the start of writing: it refuses where this can't be written to. */
+export type Admission = (tx: Tx, ctx: Context, target: Settings) => Promise<void>;
+
+/** Everything that is done with the files of one kind. */
+export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing, Preview>, admit?: Admission) {
+  /** Takes a file in and starts to check it; `find` tells how far that is. */
+  async function check(ctx: Context, settings: Settings, upload: Upload): Promise<ImportRun<Preview>> {
+    const id = randomUUID();
+    const path = pathOf(ctx, id);
+    try {
+      await saveUpload(upload, path);
+      const run = await openRun(ctx, { id, fileName: upload.fileName, settings });
+      // The same request once more: its file is here already.
+      if (run.id !== id) await rm(path, { force: true });
+      else inBackground(runCheck(ctx, kind, run, path).finally(() => rm(path, { force: true })));
+      return shownRun(run);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** Notes a new run. Refuses a second one of its kind while the company's last is at work. */
+  async function openRun(ctx: Context, run: { id: string; fileName: string; settings: Settings }): Promise<RunRow> {
+    await forget(ctx);
+    const fileName = nameOf(run.fileName) || kind.fileName;
+    return transact(ctx, async (tx) => saveRun(tx, ctx, { ...run, kind: kind.name, fileName }));
+  }
+
+  async function find(ctx: Context, { id }: { id: string }): Promise<ImportRun<Preview>> {
+    await forget(ctx);
+    return shownRun(await findRun(ctx.db, ctx, kind.name, id));
+  }
+
+  /** Starts to write a checked file; `find` tells how far that is. */
+  async function write(ctx: Context, { id, ...target }: { id: string } & Settings): Promise<ImportRun<Preview>> {
+    const run = await startWriting(ctx, id, target);
+    inBackground(runWrite(ctx, kind, run));
+    return shownRun(run);
+  }
+
+  /** Refuses what is not ready, and where it can't be written to. */
+  async function startWriting(ctx: Context, id: string, target: Settings): Promise<RunRow> {
+    await forget(ctx);
+    return transact(ctx, async (tx) => {
+      const { status, settings } = await holdRun(tx, ctx, kind.name, id);
+      if (status === 'writing') refuse('import.running');
+      if (status !== 'ready') refuse('import.notReady');
+      await admit?.(tx, ctx, target);
+      return saveWriting(tx, id, { ...settings, ...target });
+    });
+  }
+
+  /** Ends what nobody works at any more, and removes what it has left. */
+  async function forget(ctx: Context): Promise<void> {
+    const ids = await endForgottenRuns(ctx.db, ctx.companyId, kind.name);
+    await kind.forget(ctx.db, ids);
+    for (const id of ids) await rm(pathOf(ctx, id), { force: true });
+  }
+
+  return { check, find, write, openRun, startWriting };
+}
+
+/** Until it was checked, a file lies where all uploads lie that are looked at. */
+function pathOf(ctx: Context, id: string): string {
+  return join(asideFolder(ctx.files), `${id}.csv`);
+}
+
+async function saveUpload(upload: Upload, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(upload.stream, createWriteStream(path, { mode: 0o600 }));
+  if (upload.stream.truncated) refuse('import.tooLarge');
+}
+
+/** A name is one line, and PostgreSQL keeps no NUL. */
+function nameOf(fileName: string): string {
+  const line = fileName
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  return line.slice(0, 200).toWellFormed();
+}
+
+/** The work goes on after the answer; how it ended stands in its run. */
+function inBackground(work: Promise<unknown>): void {
+  work.catch((error) => console.error(error));
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../database.ts';
+import { problem } from './cells.ts';
+import type { ImportKind } from './kind.ts';
+
+/** How long a run's process may be silent before it counts as ended. */
+const silenceSeconds = 60;
+/** How long a checked file waits to be written. */
+const waitHours = 24;
+
+type KindName = ImportKind<never, never>['name'];
+
+/** What a kind needs to know to read a file, and later to write it: `yenPerDollarHundredths`, `locationId`. */
+export type Settings = Record<string, unknown>;
+
+export interface RunRow extends ImportRun {
+  number: number;
+  kind: KindName;
+  settings: Settings;
+}
+
+const shownColumns = [
+  'id',
+  'status',
+  'format',
+  'encoding',
+  'fileName',
+  'rowsRead',
+  'rowsWritten',
+  'rowsTotal',
+  'problemCount',
+  'problems',
+  'warningCount',
+  'warnings',
+  'preview',
+] as const;
+const columns = [...shownColumns, 'number', 'kind', 'settings'] as const;
+
+/** A run as everybody may see it. */
+export function shownRun<Preview>(run: RunRow): ImportRun<Preview> {
+  return Object.fromEntries(shownColumns.map((column) => [column, run[column]])) as unknown as ImportRun<Preview>;
+}
+
+interface NewRun {
+  id: string;
+  kind: KindName;
+  fileName: string;
+  settings: Settings;
+}
+
+export async function saveRun(tx: Tx, ctx: Context, { settings, ...run }: NewRun): Promise<RunRow> {
+  const row = await tx
+    .insertInto('importRun')
+    .values({
+      ...run,
+      settings: JSON.stringify(settings),
+      status: 'checking',
+      companyId: ctx.companyId,
+      userId: ctx.user.id,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return row as unknown as RunRow;
+}
+
+export async function findRun(db: Db, ctx: Context, kind: KindName, id: string): Promise<RunRow> {
+  return found(await ownRun(db, ctx, kind, id).executeTakeFirst());
+}
+
+export async function holdRun(tx: Tx, ctx: Context, kind: KindName, id: string): Promise<RunRow> {
+  return found(await ownRun(tx, ctx, kind, id).forUpdate().executeTakeFirst());
+}
+
+function ownRun(on: Db | Tx, { companyId }: Context, kind: KindName, id: string) {
+  return on
+    .selectFrom('importRun')
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .select(columns);
+}
+
+function found(row: object | undefined): RunRow {
+  return (row as RunRow | undefined) ?? refuse('notFound');
+}
+
+/** Ends runs whose process has gone and files that nobody wrote; answers whose files and rows may go. */
+export async function endForgottenRuns(db: Db, companyId: number, kind: KindName): Promise<string[]> {
+  const interrupted = JSON.stringify([problem(0, '', 'import.interrupted')]);
+  const expired = JSON.stringify([problem(0, '', 'import.expired')]);
+  const { rows } = await sql<{ id: string }>`UPDATE import_run SET status = 'failed', problem_count = 1,
+      problems = CASE status WHEN 'ready' THEN ${expired}::jsonb ELSE ${interrupted}::jsonb END
+    WHERE company_id = ${companyId} AND kind = ${kind} AND (
+      (status IN ('checking', 'writing') AND beat_at < now() - make_interval(secs => ${silenceSeconds}))
+      OR (status = 'ready' AND beat_at < now() - make_interval(hours => ${waitHours})))
+    RETURNING id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export interface Progress {
+  rowsRead: number;
+  rowsWritten: number;
+  rowsTotal: number;
+}
+
+/** How far a run is, and that it lives. Outside the transaction that writes, so that it is seen. */
+export async function saveProgress(db: Db, id: string, progress: Progress): Promise<void> {
+  await db
+    .updateTable('importRun')
+    .set({ ...progress, beatAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['checking', 'writing'])
+    .execute();
+}
+
+export interface Found extends Progress {
+  format: ImportRun['format'];
+  encoding: ImportRun['encoding'];
+  problemCount: number;
+  problems: readonly ImportProblem[];
+  warningCount: number;
+  warnings: readonly ImportProblem[];
+  preview: readonly unknown[];
+}
+
+/** What the check found; false where the run was given up meanwhile. */
+export async function saveFound(db: Db, id: string, found: Found): Promise<boolean> {
+  const { problems, warnings, preview, ...plain } = found;
+  const { numUpdatedRows } = await db
+    .updateTable('importRun')
+    .set({
+      ...plain,
+      status: found.problemCount > 0 ? 'refused' : 'ready',
+      problems: JSON.stringify(problems),
+      warnings: JSON.stringify(warnings),
+      preview: JSON.stringify(preview),
+      beatAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'checking')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function saveFailed(
+  db: Db,
+  id: string,
+  problems: readonly ImportProblem[],
+  problemCount: number,
+): Promise<void> {
+  await db
+    .updateTable('importRun')
+    .set({ status: 'failed', problems: JSON.stringify(problems), problemCount, rowsWritten: 0 })
+    .where('id', '=', id)
+    .where('status', 'in', ['checking', 'writing'])
+    .execute();
+}
+
+export async function saveWriting(tx: Tx, id: string, settings: Settings): Promise<RunRow> {
+  const row = await tx
+    .updateTable('importRun')
+    .set({ status: 'writing', settings: JSON.stringify(settings), rowsWritten: 0, beatAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .returning(columns)
+    .executeTakeFirst();
+  return (row as unknown as RunRow | undefined) ?? refuse('import.notReady');
+}
+
+/** Takes the writing of a run upon this process; false where another has. */
+export async function takeRun(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('importRun')
+    .set({ isTaken: true })
+    .where('id', '=', id)
+    .where('status', '=', 'writing')
+    .where('isTaken', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Closes a run in the transaction that wrote what it brings: both stand, or neither. False where it was given up meanwhile. */
+export async function saveDone(tx: Tx, id: string, rowsWritten: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('importRun')
+    .set({ status: 'done', rowsWritten, rowsTotal: rowsWritten, beatAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'writing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

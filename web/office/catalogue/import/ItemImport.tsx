@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { type ImportedItem, importApi } from '#contract/catalogue/import.ts';
+import { useSession } from '#web/api/rights.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Grams, Money } from '#web/ui/Figures.tsx';
+import { MoneyField } from '#web/ui/form/FigureField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
+import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
+
+/** Brings items in, with their opening stock at a location. */
+export function ItemImport({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const local = useLocalName();
+  const session = useSession().data;
+  const [yenPerDollar, setYenPerDollar] = useState<number | null>(150);
+  const [locationId, setLocationId] = useState(session?.locationId ?? null);
+  const columns = usePreview();
+  const places = (session?.workplaces ?? []).filter((place) => place.companyId === session?.company.id);
+  return (
+    <ImportWizard
+      api={importApi}
+      storedAs="kinza.import"
+      words={{
+        title: t('importing.items.title'),
+        intro: t('importing.items.intro'),
+        ready: (count) => t('importing.items.ready', { count }),
+        write: (count) => t('importing.items.write', { count }),
+        done: (count) => t('importing.items.done', { count }),
+      }}
+      settings={{
+        input: yenPerDollar ? { yenPerDollarHundredths: yenPerDollar * 100 } : null,
+        fields: (
+          <MoneyField
+            className="import-rate"
+            label={t('importing.items.dollar')}
+            description={t('importing.items.dollarHint')}
+            value={yenPerDollar}
+            onChange={setYenPerDollar}
+          />
+        ),
+      }}
+      target={{
+        input: locationId === null ? null : { locationId },
+        field: (
+          <SelectField
+            aria-label={t('importing.items.location')}
+            options={places.map((place) => ({ value: place.locationId, label: local(place.name, place.nameJa) }))}
+            value={locationId}
+            onChange={setLocationId}
+            leftSectionPointerEvents="none"
+            className="import-place"
+          />
+        ),
+      }}
+      preview={columns}
+      refreshes={['item', 'stock', 'dashboard']}
+      onClose={onClose}
+    />
+  );
+}
+
+function usePreview(): PreviewColumn<ImportedItem>[] {
+  const t = useText();
+  return [
+    {
+      key: 'code',
+      title: t('importing.items.code'),
+      render: (row) => row.itemCode || <span className="dim">{t('importing.items.issued')}</span>,
+    },
+    { key: 'category', title: t('importing.items.category'), render: (row) => row.categoryCode },
+    { key: 'name', title: t('importing.items.name'), render: (row) => row.name },
+    {
+      key: 'grams',
+      title: t('importing.items.grams'),
+      align: 'right',
+      render: (row) => <Grams milligrams={row.milligrams} />,
+    },
+    { key: 'price', title: t('importing.items.price'), align: 'right', render: (row) => <Money yen={row.price} /> },
+    {
+      key: 'quantity',
+      title: t('importing.items.quantity'),
+      align: 'right',
+      render: (row) => <span className="n">{row.initialQuantity}</span>,
+    },
+  ];
+}

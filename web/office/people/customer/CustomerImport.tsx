@@ -1,0 +1,41 @@
+import { customerImportApi, type ImportedCustomer } from '#contract/people/import.ts';
+import { personName } from '#web/text/person.ts';
+import { useText } from '#web/text/text.ts';
+import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
+import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
+
+/** Brings customers in. */
+export function CustomerImport({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const columns: PreviewColumn<ImportedCustomer>[] = [
+    { key: 'name', title: t('customer.name'), render: (row) => personName(row) },
+    {
+      key: 'kana',
+      title: t('customer.kana'),
+      render: (row) => <span lang="ja">{`${row.lastNameKana} ${row.firstNameKana}`.trim()}</span>,
+    },
+    {
+      key: 'phone',
+      title: t('customer.field.contactNumber'),
+      render: (row) => <span className="n">{row.contactNumber}</span>,
+    },
+    { key: 'email', title: t('customer.field.email'), render: (row) => row.email },
+    { key: 'address', title: t('customer.field.address'), render: (row) => row.address },
+  ];
+  return (
+    <ImportWizard
+      api={customerImportApi}
+      storedAs="kinza.customerImport"
+      words={{
+        title: t('importing.customers.title'),
+        intro: t('importing.customers.intro'),
+        ready: (count) => t('importing.customers.ready', { count }),
+        write: (count) => t('importing.customers.write', { count }),
+        done: (count) => t('importing.customers.done', { count }),
+      }}
+      preview={columns}
+      refreshes={['customer']}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { FileArea } from '../file/FileArea.tsx';
+import { Icon } from '../Icon.tsx';
+
+interface ImportFileProps {
+  intro: string;
+  onFile: (file: File) => void;
+  /** What has to be known to read the file. */
+  settings?: ReactNode;
+}
+
+/** Takes the file, by button or dropped. */
+export function ImportFile({ intro, onFile, settings }: ImportFileProps) {
+  const t = useText();
+  return (
+    <div className="import">
+      <p className="sec">{intro}</p>
+      <FileArea
+        accept=".csv,text/csv"
+        label={t('importing.choose')}
+        className="import-drop"
+        onFiles={([file]) => file && onFile(file)}
+      >
+        {(choose) => (
+          <>
+            <Icon name="file-spreadsheet" size={20} />
+            <Button kind="primary" onClick={choose}>
+              {t('importing.choose')}
+            </Button>
+            <span className="sm dim">{t('importing.drop')}</span>
+          </>
+        )}
+      </FileArea>
+      {settings}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import './import.css';
+import { type ReactNode, useState } from 'react';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import type { ImportRun } from '#contract/kernel/import.ts';
+import { upload } from '#web/api/file.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
+import { refresh } from '#web/api/query.ts';
+import { readStored, store } from '#web/api/storage.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { ViewModal } from '../form/ViewModal.tsx';
+import { Loading } from '../States.tsx';
+import { toastDone, toastProblem } from '../toast.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
+
+/** The endpoints of an import, as `importEndpoints` makes them. */
+interface ImportApi {
+  check: Endpoint;
+  find: Endpoint;
+  write: Endpoint;
+}
+
+export interface ImportWizardProps<Row extends { row: number }> {
+  api: ImportApi;
+  /** Under this key the run is remembered, so that an import can be left and found again. */
+  storedAs: `kinza.${string}`;
+  /** What is said of so many things: `t('importing.items.ready', { count })`. */
+  words: {
+    title: string;
+    intro: string;
+    ready: (count: number) => string;
+    write: (count: number) => string;
+    done: (count: number) => string;
+  };
+  /** What has to be known to read a file; null: not all of it is there. */
+  settings?: { input: object | null; fields: ReactNode };
+  /** What has to be known to write it. */
+  target?: { input: object | null; field: ReactNode };
+  preview: readonly PreviewColumn<Row>[];
+  /** Things to be asked again once all is written. */
+  refreshes: readonly string[];
+  onClose: () => void;
+}
+
+const pollMs = 1_000;
+
+/** Brings things in from a CSV: checked first, written when asked, all or nothing. */
+export function ImportWizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
+  const { api, storedAs, words, settings, onClose } = props;
+  const t = useText();
+  const [runId, setRunId] = useState(() => readStored(storedAs));
+  const [share, setShare] = useState<number | null>(null);
+  const remember = (id: string | null) => {
+    store(storedAs, id);
+    setRunId(id);
+  };
+  const send = async (file: File) => {
+    const input = settings ? settings.input : {};
+    if (!input) return;
+    setShare(0);
+    try {
+      const run = (await upload(api.check, file, input as never, { onProgress: setShare })) as unknown as ImportRun;
+      remember(run.id);
+    } catch (problem) {
+      toastProblem(problem, t('importing.uploadFailed'));
+    } finally {
+      setShare(null);
+    }
+  };
+  if (runId && share === null) return <RunStep {...props} id={runId} onAnother={() => remember(null)} />;
+  return (
+    <ViewModal title={words.title} onClose={onClose}>
+      {share === null ? (
+        <ImportFile intro={words.intro} settings={settings?.fields} onFile={(file) => void send(file)} />
+      ) : (
+        <Progress label={t('importing.uploading')} share={share} />
+      )}
+    </ViewModal>
+  );
+}
+
+type StepProps<Row extends { row: number }> = ImportWizardProps<Row> & { onAnother: () => void };
+
+function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: string }) {
+  const { api, words, preview, id, onClose, onAnother } = props;
+  const t = useText();
+  const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
+  const data = run.data as unknown as ImportRun<Row> | undefined;
+  if (!data) {
+    return (
+      <ViewModal
+        title={words.title}
+        onClose={onClose}
+        footer={<Button onClick={onAnother}>{t('importing.another')}</Button>}
+      >
+        <Loading of={run} title={t('importing.loadFailed')} />
+      </ViewModal>
+    );
+  }
+  const isBusy = data.status === 'checking' || data.status === 'writing';
+  return (
+    <ViewModal
+      title={words.title}
+      code={data.fileName}
+      size="large"
+      onClose={onClose}
+      footer={isBusy ? undefined : <Steps {...props} run={data} />}
+    >
+      <ImportResult run={data} words={words} columns={preview} />
+    </ViewModal>
+  );
+}
+
+/** What can be done now: write a checked file, or take another. */
+function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: ImportRun<Row> }) {
+  const { api, words, run, target, refreshes, onAnother, onClose } = props;
+  const t = useText();
+  const write = useAct(api.write, { onError: (problem) => toastProblem(problem, t('importing.failed')) });
+  const input = target ? target.input : {};
+  const finish = () => {
+    toastDone(words.done(run.rowsWritten));
+    void refresh(...refreshes);
+    onAnother();
+    onClose();
+  };
+  return (
+    <>
+      {run.status === 'ready' && target?.field}
+      <span className="sp" />
+      {run.status !== 'done' && <Button onClick={onAnother}>{t('importing.another')}</Button>}
+      {run.status === 'ready' && (
+        <Button
+          kind="primary"
+          busy={write.isPending}
+          disabled={input === null}
+          onClick={() => input && write.mutate({ ...input, id: run.id } as DraftOf<Endpoint>)}
+        >
+          {words.write(run.rowsTotal)}
+        </Button>
+      )}
+      {run.status === 'done' && (
+        <Button kind="primary" onClick={finish}>
+          {t('common.close')}
+        </Button>
+      )}
+    </>
+  );
+}
