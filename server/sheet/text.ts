@@ -135,7 +135,7 @@ export const sheetText = {
   serviceCostFee: { en: 'Service cost', ja: 'サービス原価' },
   serviceFeePrice: { en: 'Service fee', ja: 'サービス料金' },
   sellingOption: { en: 'Selling option', ja: '販売方法' },
-  externalTitle: { en: 'Title', ja: '出品タイトル' },
+  externalTitle: { en: 'Title', ja: '掲載タイトル' },
   externalLink: { en: 'External link', ja: '外部リンク' },
   externalId: { en: 'External ID', ja: '外部ID' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },

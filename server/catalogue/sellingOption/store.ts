@@ -62,16 +62,24 @@ export async function holdTarget(tx: Tx, ctx: Context, target: ItemTarget): Prom
   return listTarget(tx, ctx, target, sql`FOR NO KEY UPDATE`);
 }
 
-/**
- * Writes a change of many items in one statement, however many they are: their options, their versions, and a trail of
- * each. Answers how many it changed.
- */
+/** One statement changes so many items, so that none of them runs into the time that a statement has. */
+const batchSize = 10_000;
+
+/** Writes a change of many items: their options, their versions, and a trail of each. Answers how many it changed. */
 export async function saveChanges(
   tx: Tx,
   ctx: Context,
   ids: readonly number[],
   changes: SellingOptionChanges,
 ): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < ids.length; start += batchSize) {
+    count += await saveBatch(tx, ctx, ids.slice(start, start + batchSize), changes);
+  }
+  return count;
+}
+
+async function saveBatch(tx: Tx, ctx: Context, ids: readonly number[], changes: SellingOptionChanges): Promise<number> {
   const given = sellingOptionKinds.filter((kind) => changes[kind] !== undefined);
   const kept = given.filter((kind) => changes[kind]);
   const { termsMonths = null, downPaymentBasisPoints = null } = changes.layaway ?? {};
