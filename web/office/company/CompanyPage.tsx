@@ -8,9 +8,9 @@ import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
+import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
 import { Card, Facts, Page } from '#web/ui/Page.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
-import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
 import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
@@ -34,7 +34,12 @@ export function CompanyPage() {
       title={t('company.own')}
       actions={
         <>
-          <Button kind="ghost" icon="kinza:guide" aria-expanded={isGuideOpen} onClick={() => setGuideOpen(!isGuideOpen)}>
+          <Button
+            kind="ghost"
+            icon="kinza:guide"
+            aria-expanded={isGuideOpen}
+            onClick={() => setGuideOpen(!isGuideOpen)}
+          >
             {t('common.list.guide')}
           </Button>
           {company.data && <Edit />}
