@@ -127,7 +127,6 @@ export const sheetText = {
   serviceProviders: { en: 'Service providers', ja: 'サービス提供業者一覧' },
   serviceItems: { en: 'Service items', ja: 'サービス項目一覧' },
   externalItems: { en: 'External items', ja: '外部掲載商品一覧' },
-  externalItems: { en: 'External items', ja: '外部出品一覧' },
   addressJa: { en: 'Address (Japanese)', ja: '住所（日本語）' },
   contactPerson1: { en: 'Contact person 1', ja: '担当者1' },
   contactPerson2: { en: 'Contact person 2', ja: '担当者2' },
