@@ -41,10 +41,10 @@ describe('openapi.json', () => {
   });
 
   it('says closed schemas, path, query and body', () => {
-    const create = operationOf('/customers', 'post');
+    const create = operationOf('/categories', 'post');
     expect(create.requestBody?.content['application/json']?.schema).toMatchObject({
       additionalProperties: false,
-      required: ['firstName'],
+      required: ['code', 'name'],
     });
     const edit = operationOf('/categories/{id}', 'put');
     expect(edit.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true, schema: { type: 'integer' } });
