@@ -7,6 +7,7 @@ import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
 import { desk, openStage, phone, type Stage, type Visit } from '../support/browser.ts';
+import { userDraft } from '../support/staff.ts';
 import { openCounter } from './counter.ts';
 import { dressWindow } from './window.ts';
 
@@ -16,6 +17,7 @@ let sale: Sale;
 let priceChangeId: number;
 let customer: Customer;
 let twin: Customer;
+let invited: { id: number; link: string | null };
 beforeAll(async () => {
   stage = await openStage();
   ring = await stage.world.ring();
@@ -35,6 +37,7 @@ beforeAll(async () => {
   await stage.world.as('manager').call(contract.sale.save, { ...input, grandTotal: 110_000 });
   priceChangeId = await fillCatalogue();
   await dressWindow(stage.world, ring);
+  invited = await stage.world.as('admin').call(contract.user.create, await userDraft(stage.world, 'invited'));
 });
 afterAll(() => stage.close());
 
@@ -114,6 +117,86 @@ const screens: readonly Screen[] = [
     as: 'admin',
     path: () => '/company-profile/locations?open=new',
     shows: ({ t }) => t('location.create'),
+  },
+  { name: 'users', as: 'admin', path: () => '/manage-user/users', shows: () => 'invited@kinza.example' },
+  {
+    name: 'user, new',
+    as: 'admin',
+    path: () => '/manage-user/users?open=new',
+    shows: ({ t }) => t('user.usernameHint'),
+  },
+  {
+    name: 'user, edit',
+    as: 'admin',
+    path: () => `/manage-user/users?open=edit:${invited.id}`,
+    shows: ({ t }) => t('user.locationsHint'),
+  },
+  {
+    name: 'user',
+    as: 'admin',
+    path: () => `/manage-user/users?open=view:${invited.id}`,
+    shows: ({ t }) => t('user.invite'),
+  },
+  { name: 'modules', as: 'admin', path: () => '/manage-user/modules', shows: ({ t }) => t('rights.module.Reports') },
+  {
+    name: 'module, edit',
+    as: 'admin',
+    path: () => '/manage-user/modules?open=edit:2',
+    shows: ({ t }) => t('modules.descriptionJa'),
+  },
+  {
+    name: 'actions',
+    as: 'admin',
+    path: () => '/manage-user/actions',
+    shows: ({ t }) => t('rights.action.View Cost and Profit'),
+  },
+  {
+    name: 'action, edit',
+    as: 'admin',
+    path: () => '/manage-user/actions?open=edit:2',
+    shows: ({ t }) => t('actions.explanationJa'),
+  },
+  {
+    name: 'access rights',
+    as: 'admin',
+    path: () => '/manage-user/access-rights',
+    shows: ({ t }) => t('rights.action.View Cost and Profit'),
+  },
+  {
+    name: 'access rights of Admin',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?role=1',
+    shows: ({ t }) => t('rights.adminLocked'),
+  },
+  {
+    name: 'access rights, two roles',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?role=3&with=2',
+    shows: ({ t }) => t('rights.differing'),
+  },
+  {
+    name: 'role, new',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?open=new',
+    shows: ({ t }) => t('rights.newRoleText'),
+  },
+  {
+    name: 'role, audit',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?open=audit:3',
+    shows: ({ t }) => t('common.audit.empty'),
+  },
+  {
+    name: 'password by link',
+    isPublic: true,
+    path: () => `/set-password?link=${invited.link}`,
+    shows: ({ t }) => t('user.password.submit'),
+  },
+  {
+    name: 'password by a wrong link',
+    isPublic: true,
+    path: () => '/set-password?link=none',
+    shows: ({ t }) => t('user.password.toLogin'),
   },
   { name: 'featured products', path: () => '/company-profile/featured-products', shows: () => ring.itemCode },
   {
@@ -274,6 +357,24 @@ describe.each(['en', 'ja'] as const)('in %s axe finds nothing on', (locale) => {
       await visit.page.locator('.top button.place').click();
       await visit.page.getByRole('menuitemradio').nth(1).waitFor();
       await expectAccessible(visit.page, [desk]);
+    });
+  });
+
+  it('the frame while another role’s eyes are used', async () => {
+    await stage.visit({ locale, as: 'admin' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/manage-user/access-rights?role=3');
+      await page.getByRole('button', { name: t('rights.viewAs') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(t('rights.viewAsText')).waitFor();
+      await expectAccessible(page, [desk]);
+      await dialog
+        .getByRole('button')
+        .filter({ hasText: locale === 'en' ? 'See as' : 'として' })
+        .click();
+      await page.getByRole('button', { name: t('frame.stopViewing') }).waitFor();
+      await page.getByText(t('dashboard.totalSales')).waitFor();
+      await expectAccessible(page);
     });
   });
 

@@ -84,4 +84,17 @@ describe('a call', () => {
     await call(itemApi.list, {}).catch(() => {});
     expect(listener).toHaveBeenCalledOnce();
   });
+
+  it('tells when a right is missing, and not when something else was refused', async () => {
+    const { call, onDenied } = await load();
+    const listener = vi.fn();
+    const stop = onDenied(listener);
+    answer = async () => new Response('{"code":"sale.priceDenied"}', { status: 403 });
+    await call(itemApi.list, {}).catch(() => {});
+    expect(listener).not.toHaveBeenCalled();
+    answer = async () => new Response('{"code":"access.denied"}', { status: 403 });
+    await call(itemApi.list, {}).catch(() => {});
+    expect(listener).toHaveBeenCalledOnce();
+    stop();
+  });
 });

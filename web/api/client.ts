@@ -13,12 +13,21 @@ export interface CallOptions {
 
 type Input = Record<string, unknown>;
 
-const unauthorizedListeners = new Set<() => void>();
+const listeners = { 'signIn.required': new Set<() => void>(), 'access.denied': new Set<() => void>() };
 
 /** Tells when the server no longer knows the session. */
 export function onUnauthorized(listener: () => void): () => void {
-  unauthorizedListeners.add(listener);
-  return () => unauthorizedListeners.delete(listener);
+  return listen('signIn.required', listener);
+}
+
+/** Tells when a right was missing: those that are known here may be older than those of the server. */
+export function onDenied(listener: () => void): () => void {
+  return listen('access.denied', listener);
+}
+
+function listen(code: keyof typeof listeners, listener: () => void): () => void {
+  listeners[code].add(listener);
+  return () => listeners[code].delete(listener);
 }
 
 /** Calls an endpoint: its reply, or ApiRefusal or NetworkProblem thrown. */
@@ -88,6 +97,7 @@ export async function refusalOf(response: Pick<Response, 'status' | 'json'>): Pr
   const isOurs = reply !== null && typeof reply === 'object' && Object.hasOwn(refusals, (reply as RefusalReply).code);
   if (!isOurs) return new NetworkProblem(new Error(`HTTP ${response.status}`));
   const refusal = new ApiRefusal(response.status, reply as RefusalReply);
-  if (refusal.code === 'signIn.required') for (const listener of unauthorizedListeners) listener();
+  if (refusal.code === 'signIn.required' || refusal.code === 'access.denied')
+    for (const listener of listeners[refusal.code]) listener();
   return refusal;
 }

@@ -40,6 +40,14 @@ export async function workAt(locationId: number): Promise<void> {
   await queries.fetchQuery({ ...readOf(sessionApi.current, {}), staleTime: 0 });
 }
 
+/** Asks again what the user may do, and says whether that is something else now. */
+export async function haveRightsChanged(): Promise<boolean> {
+  const { queryKey, ...read } = readOf(sessionApi.current, {});
+  const known = queries.getQueryData<Session>(queryKey);
+  const now = (await queries.fetchQuery({ queryKey, ...read, staleTime: 0 })) as Session;
+  return JSON.stringify(known?.rights) !== JSON.stringify(now.rights);
+}
+
 /** Asks everything again but the session: what is shown belongs to another location or company now. */
 export function askAllAgain(): Promise<void> {
   return queries.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionApi.current.name });

@@ -1,9 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { watchBuild } from '#web/api/build.ts';
-import { onUnauthorized } from '#web/api/client.ts';
+import { onDenied, onUnauthorized } from '#web/api/client.ts';
 import { queries } from '#web/api/query.ts';
-import { followOtherTabs } from '#web/api/rights.ts';
+import { followOtherTabs, haveRightsChanged } from '#web/api/rights.ts';
 import { clearSession, currentUser } from '#web/api/session.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
@@ -24,6 +24,14 @@ export function Root(): ReactNode {
         toastFailed(say('session.expired'));
         const next = safeNext(router.state.location.href);
         void router.navigate({ to: '/login', search: (next ? { next } : {}) as never, ignoreBlocker: true });
+      }),
+    [router],
+  );
+  useEffect(
+    () =>
+      onDenied(async () => {
+        // A right was taken away meanwhile: its menus go, and whoever stands on a screen that is closed now leaves it.
+        if (await haveRightsChanged().catch(() => false)) await router.invalidate();
       }),
     [router],
   );
