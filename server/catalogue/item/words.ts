@@ -20,6 +20,9 @@ function matched({ pattern, pair, barcode }: SearchWord): Sql {
 const walkPerRow = 40;
 const walkMax = 20_000;
 
+/** Keeps the items in their order, and lets PostgreSQL count on a part of them: of how many, it must not see. */
+const noLimit = sql`LIMIT (SELECT 2147483647)`;
+
 /** A page that is searched for, in the order of a list of items. */
 export interface SearchedPage {
   companyId: number;
@@ -44,7 +47,10 @@ export function searchedPage({ companyId, words, order, limit, offset, pageOf, i
   if (words.length === 0) return pageOf(sql`item`, sql`true`);
   const own = sql`item.company_id = ${companyId}`;
   const found = isOfOthers
-    ? pageOf(sql`(SELECT * FROM item WHERE ${own} AND ${matches(words)} ORDER BY ${order} OFFSET 0) AS item`, sql`true`)
+    ? pageOf(
+        sql`(SELECT * FROM item WHERE ${own} AND ${matches(words)} ORDER BY ${order} ${noLimit}) AS item`,
+        sql`true`,
+      )
     : pageOf(sql`item`, matches(words));
   if (words.every(({ pair }) => pair === null)) return found;
   const reach = Math.min((limit + offset) * walkPerRow, walkMax);
