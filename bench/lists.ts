@@ -6,9 +6,10 @@ import { stoneShop } from './import.ts';
 import { listGoal, measureReadings, named, type Reading, searchGoal, seconds } from './readings.ts';
 import { memoryOf, type Stage } from './stage.ts';
 
+const stockGoal = { p50Ms: 3, p95Ms: 10, perSecond: 1_000 };
 const searchPeers = { p50: '143 / 168 ms', rate: '10.8 / 4.8' };
 
-/** The item list with price and stock while all the stones are in, at its first page, deep down, and searched. */
+/** The lists of items and of stock while all the stones are in, at their first page, deep down, and searched. */
 export async function measureLists(stage: Stage): Promise<PartResult> {
   const { databaseUrl, shop } = await stoneShop(stage);
   await nameInJapanese(databaseUrl);
@@ -25,24 +26,25 @@ export async function measureLists(stage: Stage): Promise<PartResult> {
   const { now } = await memoryOf(server.pid);
   figures.push({ what: 'memory after it', value: now, unit: 'MB', goal: { atMost: 150 }, peers: '405 / 1,962' });
   await server.stop();
-  return { part: 'lists', title: 'Item list with price and stock, 53,940 items', figures };
+  return { part: 'lists', title: 'Lists of 53,940 items with price and stock, and of their stock', figures };
 }
 
 function readings(): Reading[] {
   const searched = (words: readonly string[]) => words.map((word) => `/api/items?search=${encodeURIComponent(word)}`);
   const numbers = Array.from({ length: 200 }, (_, index) => 1 + index * 251);
+  const words = numbers.map((number) => `${(0.2 + (number % 280) / 100).toFixed(2)}c`);
   return [
     { what: 'page 1', paths: ['/api/items'], goal: listGoal, peers: { p50: '67–152 / 13–17 ms', rate: '21 / 93' } },
     {
       what: 'offset 9,000 and on',
-      paths: pages(361, 380),
+      paths: pages('/api/items', 361, 380),
       goal: listGoal,
       peers: { p50: '74 / 16 ms', rate: '15 / 81' },
     },
-    { what: 'offset 50,000 and on', paths: pages(2_001, 2_020), goal: listGoal },
+    { what: 'offset 50,000 and on', paths: pages('/api/items', 2_001, 2_020), goal: listGoal },
     {
       what: 'English substring',
-      paths: searched(numbers.map((number) => `${(0.2 + (number % 280) / 100).toFixed(2)}c`)),
+      paths: searched(words),
       goal: searchGoal,
       peers: searchPeers,
     },
@@ -68,11 +70,26 @@ function readings(): Reading[] {
       paths: searched(numbers.map((number) => String(number).padStart(6, '0'))),
       goal: searchGoal,
     },
+    ...stockReadings(words),
   ];
 }
 
-function pages(from: number, to: number): string[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => `/api/items?page=${from + index}`);
+/** The same of the list of stock, and the totals under it. */
+function stockReadings(words: readonly string[]): Reading[] {
+  return [
+    { what: 'stock, page 1', paths: ['/api/stock'], goal: stockGoal },
+    { what: 'stock, offset 50,000 and on', paths: pages('/api/stock', 2_001, 2_020), goal: stockGoal },
+    {
+      what: 'stock, English substring',
+      paths: words.map((word) => `/api/stock?search=${encodeURIComponent(word)}`),
+      goal: stockGoal,
+    },
+    { what: 'stock, totals', paths: ['/api/stock/summary'], goal: stockGoal },
+  ];
+}
+
+function pages(path: string, from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `${path}?page=${from + index}`);
 }
 
 /** Some hundred of the stones get names that a Japanese word finds. */

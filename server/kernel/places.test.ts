@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { openWorld, type World } from '../../tests/support/world.ts';
+import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
 import { moveTotalsOn } from './totals.ts';
 
 let world: World;
@@ -14,8 +14,8 @@ let both: Item;
 let closed: number;
 
 /**
- * A ring at Ginza, a chain at Osaka, and five of another ring at each. One of each is sold where it lies, one of the chain
- * waits; and there is a shop that was closed with a piece in it.
+ * Rings at Ginza, a chain at Osaka, other rings at both and at a shop that is closed later. One of each is sold somewhere,
+ * and one of the chain waits.
  */
 beforeAll(async () => {
   world = await openWorld();
@@ -28,6 +28,7 @@ beforeAll(async () => {
   await sell(ring, world.ginza);
   await sell(chain, world.osaka);
   await save(chain, world.osaka);
+  await sell(both, closed);
   await sql`UPDATE location SET active = false WHERE id = ${closed}`.execute(world.app.tools.db);
 });
 afterAll(() => world.close());
@@ -99,11 +100,11 @@ describe.each(['before', 'after'])('%s the totals are moved on', (when) => {
 
   it('an administrator sees all of the company, and nothing of another', async () => {
     expect(await world.as('admin').call(contract.dashboard.show, { period: 'last7' })).toMatchObject({
-      totalSales: { value: 220_000 },
-      totalInventory: { value: 7 + 19 + 5 + 100 },
+      totalSales: { value: 330_000 },
+      totalInventory: { value: 7 + 19 + 5 + 99 },
       pendingOrders: { value: 1, trend: [0, 0, 0, 0, 0, 0, 1] },
-      monthlyStraight: { value: 2, amount: 220_000 },
-      stock: { sellable: 7 + 18 + 5 + 100, reserved: 1 },
+      monthlyStraight: { value: 3, amount: 330_000 },
+      stock: { sellable: 7 + 18 + 5 + 99, reserved: 1 },
     });
     expect(await world.as('rival').call(contract.dashboard.show, { period: 'year' })).toMatchObject({
       totalSales: { value: 0, previous: 0 },
@@ -124,7 +125,7 @@ describe.each(['before', 'after'])('%s the totals are moved on', (when) => {
     expect(await places('admin')).toEqual([
       own[0],
       'BOTH-1 Osaka sellable 5',
-      'BOTH-1 Kobe sellable 100',
+      'BOTH-1 Kobe sellable 99',
       own[1],
       'OSAKA-1 Osaka sellable 18',
       'OSAKA-1 Osaka reserved 1',
@@ -135,7 +136,7 @@ describe.each(['before', 'after'])('%s the totals are moved on', (when) => {
     expect(await summary('manager', { kind: 'sellable' })).toMatchObject({ count: 2, quantity: 7, value: 420_000 });
     expect(await summary('manager', { locationId: world.osaka })).toMatchObject({ count: 0, quantity: 0, value: 0 });
     expect(await summary('manager', { search: 'chain' })).toMatchObject({ count: 0, quantity: 0, value: 0 });
-    expect(await summary('admin')).toMatchObject({ count: 6, quantity: 131, value: 420_000 + 19 * 70_000 });
+    expect(await summary('admin')).toMatchObject({ count: 6, quantity: 130, value: 420_000 + 19 * 70_000 });
     expect(await summary('rival' as Person)).toMatchObject({ count: 0, quantity: 0 });
     const rows = await exported('manager', contract.stock.export, {});
     expect(rows.map((row) => [row['Item code'], row.Location])).toEqual([
@@ -151,13 +152,13 @@ describe.each(['before', 'after'])('%s the totals are moved on', (when) => {
       return Object.fromEntries(rows.map((row) => [row.itemCode, [row.sellableHere, row.onHand]]));
     };
     expect(await onHand('manager')).toEqual({ 'BOTH-1': [5, 5], 'GINZA-1': [2, 2], 'OSAKA-1': [0, 0] });
-    expect(await onHand('admin')).toEqual({ 'BOTH-1': [5, 110], 'GINZA-1': [2, 2], 'OSAKA-1': [0, 19] });
+    expect(await onHand('admin')).toEqual({ 'BOTH-1': [5, 109], 'GINZA-1': [2, 2], 'OSAKA-1': [0, 19] });
     expect(await onHand('manager', { inStock: 'true' })).not.toHaveProperty('OSAKA-1');
     expect(await onHand('manager', { inStock: 'false' })).toEqual({ 'OSAKA-1': [0, 0] });
     const summary = (person: Person, filters = {}) => world.as(person).call(contract.item.summary, filters);
     expect(await summary('manager')).toMatchObject({ count: 3, sellableHere: 7, onHand: 7 });
     expect(await summary('manager', { search: 'osaka' })).toMatchObject({ count: 1, sellableHere: 0, onHand: 0 });
-    expect(await summary('admin')).toMatchObject({ count: 3, sellableHere: 7, onHand: 131 });
+    expect(await summary('admin')).toMatchObject({ count: 3, sellableHere: 7, onHand: 130 });
     const rows = await exported('manager', contract.item.export, {});
     expect(rows.map((row) => [row['Item code'], row['Sellable here'], row['On hand']])).toEqual([
       ['BOTH-1', '5', '5'],
@@ -178,7 +179,12 @@ describe('an item', () => {
   it('tells what moved there, on the screen and in the file', async () => {
     const history = (person: Person, item: Item) => world.as(person).call(contract.item.history, { id: item.id });
     expect((await history('manager', both)).rows.map((row) => row.toLocation)).toEqual(['Ginza Main']);
-    expect((await history('admin', both)).rows.map((row) => row.toLocation)).toEqual(['Kobe', 'Osaka', 'Ginza Main']);
+    expect((await history('admin', both)).rows.map((row) => row.toLocation)).toEqual([
+      '',
+      'Kobe',
+      'Osaka',
+      'Ginza Main',
+    ]);
     expect((await history('manager', chain)).rows).toEqual([]);
     expect((await history('admin', chain)).rows).toHaveLength(3);
     const size = async (person: Person) =>
@@ -201,7 +207,11 @@ describe('sales', () => {
     const { rows } = await world.as('manager').call(contract.sale.list, {});
     expect(rows.map((row) => row.locationName)).toEqual(['Ginza Main']);
     expect(await world.as('manager').call(contract.sale.summary, {})).toMatchObject({ count: 1, grandTotal: 110_000 });
-    expect((await world.as('admin').call(contract.sale.summary, {})).count).toBe(3);
+    expect((await world.as('admin').call(contract.sale.summary, {})).count).toBe(4);
+    const { rows: all } = await world.as('admin').call(contract.sale.list, {});
+    const gone = all.find((row) => row.locationName === 'Kobe')?.id ?? 0;
+    expect((await world.as('admin').call(contract.sale.find, { id: gone })).grandTotal).toBe(110_000);
+    expect(await refusalCode(world.as('manager').call(contract.sale.find, { id: gone }))).toBe('notFound');
     const sold = await exported('manager', contract.sale.export, {});
     expect(sold.map((row) => row.Location)).toEqual(['Ginza Main']);
   });

@@ -20,6 +20,9 @@ function matched({ pattern, pair, barcode }: SearchWord): Sql {
 const walkPerRow = 40;
 const walkMax = 20_000;
 
+/** Keeps the items in their order, and lets PostgreSQL count on a part of them: of how many, it must not see. */
+const noLimit = sql`LIMIT (SELECT 2147483647)`;
+
 /** A page that is searched for, in the order of a list of items. */
 export interface SearchedPage {
   companyId: number;
@@ -28,20 +31,30 @@ export interface SearchedPage {
   order: Sql;
   limit: number;
   offset: number;
-  /** The page among the items of this source, where these conditions on the words are met. */
+  /** The page among the items of this source that meet this condition. */
   pageOf: (items: Sql, areMet: Sql) => Sql;
+  /** The list is of what hangs on items, not of items themselves. */
+  isOfOthers?: boolean;
 }
 
 /**
- * The page of what was searched for. A frequent pair of Japanese characters is found soonest by walking along the order
- * of the list, a rare one by its index. PostgreSQL guesses well for English words, but working out a row's pairs costs it
- * far more than it believes. So a short walk tries first, and only where it does not fill the page are they looked up.
+ * The page of what was searched for. PostgreSQL knows how rare a word is, and so whether to walk along the order of the
+ * list or to look the word up; for what hangs on items too, if those come in their order. But working out the pairs of
+ * Japanese characters of a row costs it far more than it believes. So for a pair a short walk tries first, which finds a
+ * frequent one soonest, and only where it does not fill the page is the pair looked up.
  */
-export function searchedPage({ companyId, words, order, limit, offset, pageOf }: SearchedPage): Sql {
-  const found = pageOf(sql`item`, matches(words));
+export function searchedPage({ companyId, words, order, limit, offset, pageOf, isOfOthers }: SearchedPage): Sql {
+  if (words.length === 0) return pageOf(sql`item`, sql`true`);
+  const own = sql`item.company_id = ${companyId}`;
+  const found = isOfOthers
+    ? pageOf(
+        sql`(SELECT * FROM item WHERE ${own} AND ${matches(words)} ORDER BY ${order} ${noLimit}) AS item`,
+        sql`true`,
+      )
+    : pageOf(sql`item`, matches(words));
   if (words.every(({ pair }) => pair === null)) return found;
   const reach = Math.min((limit + offset) * walkPerRow, walkMax);
-  const passed = sql`(SELECT * FROM item WHERE company_id = ${companyId} ORDER BY ${order} LIMIT ${reach}) AS item`;
+  const passed = sql`(SELECT * FROM item WHERE ${own} ORDER BY ${order} LIMIT ${reach}) AS item`;
   const walked = pageOf(passed, matches(words.map((word) => ({ ...word, pair: null }))));
   return sql`WITH walked AS MATERIALIZED (${walked}), met AS MATERIALIZED (SELECT count(*) AS rows FROM walked)
     SELECT * FROM walked WHERE (SELECT rows FROM met) = ${limit}

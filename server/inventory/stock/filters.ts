@@ -13,13 +13,13 @@ export type Sql = RawBuilder<unknown>;
 export function sourceOf(ctx: Context, filters: StockFilters): Sql {
   const words = itemWords(filters.search);
   if (words.length === 0) return sql`FROM stock_level AS level WHERE ${conditions(ctx, filters)}`;
-  return searchedOf(ctx, filters, sql`item`, matches(words));
+  return searchedOf(ctx, filters, sql`item`, sql`item.company_id = ${ctx.companyId} AND ${matches(words)}`);
 }
 
 /** The same among these items only, where the words are met. */
 export function searchedOf(ctx: Context, filters: StockFilters, items: Sql, areMet: Sql): Sql {
   return sql`FROM ${items} JOIN stock_level AS level ON level.item_id = item.id
-    WHERE item.company_id = ${ctx.companyId} AND ${areMet} AND ${conditions(ctx, filters)}`;
+    WHERE ${areMet} AND ${conditions(ctx, filters)}`;
 }
 
 /** What a row of stock must be, but for the words of the search. Kinds that are empty are no stock. */

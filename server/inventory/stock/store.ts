@@ -97,6 +97,7 @@ async function narrowedPage(ctx: Context, filters: StockFilters, window: Window)
         ...{ companyId: ctx.companyId, words, limit, offset },
         order: ofItem(filters.sort === 'name' ? 'name' : 'itemCode', sql.raw(filters.direction), true),
         pageOf: (items, areMet) => pageOf(searchedOf(ctx, filters, items, areMet), true),
+        isOfOthers: true,
       })
     : pageOf(sourceOf(ctx, filters), false);
   return (await rowsOf(ctx, filters, page).execute(ctx.db)).rows;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { itemWords } from '../../catalogue/item/searchRules.ts';
+import { matches } from '../../catalogue/item/words.ts';
 import type { Context } from '../../kernel/context.ts';
 import { named } from '../../kernel/named.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { isCounted, narrowed, type Sql, type StockFilters, seesCost, sourceOf } from './filters.ts';
+import { isCounted, narrowed, type Sql, type StockFilters, searchedOf, seesCost, sourceOf } from './filters.ts';
 
 interface Totals {
   count: number;
@@ -12,12 +14,18 @@ interface Totals {
   value: number;
 }
 
+const none: Totals = { count: 0, quantity: 0, milligrams: 0, value: 0 };
+
 /** How many rows the filters leave, and their totals. */
 export async function summarizeStock(ctx: Context, filters: StockFilters) {
   const seen = seesCost(ctx);
   if (!isCounted(filters)) {
-    const [sums, value] = await Promise.all([sumRows(ctx, filters), seen ? sumValue(ctx, filters) : 0]);
-    return { ...sums, ...(seen ? { value } : {}) };
+    const isWhole = filters.kind === undefined && filters.negative === undefined;
+    const [{ value: whole, ...sums }, shares] = await Promise.all([
+      sumFound(ctx, filters, seen && isWhole),
+      seen && !isWhole ? sumShares(ctx, filters) : null,
+    ]);
+    return { ...sums, ...(seen ? { value: shares ?? whole } : {}) };
   }
   const [{ value: whole, ...sums }, value] = await Promise.all([
     readTotals(ctx, filters),
@@ -48,27 +56,21 @@ async function readTotals(ctx: Context, filters: StockFilters): Promise<Totals> 
         coalesce(sum(milligrams) FILTER (WHERE ${isOfKind}), 0) AS milligrams, coalesce(sum(value), 0) AS value
       FROM stock_now(${seenPlaces(ctx)}) AS stock WHERE ${narrowed(filters, 'stock')}`,
   );
-  return row ?? { count: 0, quantity: 0, milligrams: 0, value: 0 };
+  return row ?? none;
 }
 
-async function sumRows(ctx: Context, filters: StockFilters): Promise<Omit<Totals, 'value'>> {
-  const { rows } = await sql<
-    Omit<Totals, 'value'>
-  >`SELECT count(*) AS count, coalesce(sum(level.quantity), 0) AS quantity,
-    coalesce(sum(level.milligrams), 0) AS milligrams ${sourceOf(ctx, filters)}`.execute(ctx.db);
-  return rows[0] ?? { count: 0, quantity: 0, milligrams: 0 };
-}
-
-/**
- * The worth of rows that were searched for. All kinds together are worth what their item is worth at its location; of
- * some kinds it is the shares that `shareOfValue` cuts.
- */
-async function sumValue(ctx: Context, filters: StockFilters): Promise<number> {
-  if (filters.kind !== undefined || filters.negative !== undefined) return sumShares(ctx, filters);
-  const { rows } = await sql<{ value: number }>`SELECT coalesce(sum(cost.value), 0) AS value
-    FROM (SELECT DISTINCT level.item_id, level.location_id ${sourceOf(ctx, filters)}) AS place
-    JOIN stock_cost AS cost USING (item_id, location_id)`.execute(ctx.db);
-  return rows[0]?.value ?? 0;
+/** What was searched for or lies below zero. All kinds together are worth what their item is worth at its location. */
+async function sumFound(ctx: Context, filters: StockFilters, isValued: boolean): Promise<Totals> {
+  const words = itemWords(filters.search);
+  const found = sql`SELECT item.id FROM item WHERE item.company_id = ${ctx.companyId} AND ${matches(words)}`;
+  const source = words.length > 0 ? searchedOf(ctx, filters, sql`found AS item`, sql`true`) : sourceOf(ctx, filters);
+  const worth = sql`SELECT coalesce(sum(cost.value), 0) FROM (SELECT DISTINCT item_id, location_id FROM rows) AS place
+    JOIN stock_cost AS cost USING (item_id, location_id)`;
+  const { rows } = await sql<Totals>`WITH found AS MATERIALIZED (${found}), rows AS MATERIALIZED (
+      SELECT level.item_id, level.location_id, level.quantity, level.milligrams ${source})
+    SELECT count(*) AS count, coalesce(sum(quantity), 0) AS quantity, coalesce(sum(milligrams), 0) AS milligrams,
+      ${isValued ? sql`(${worth})` : sql`0`} AS value FROM rows`.execute(ctx.db);
+  return rows[0] ?? none;
 }
 
 /** What is sellable is nearly all, so it is found as the whole less the shares of the other kinds: they add up. */

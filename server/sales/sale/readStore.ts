@@ -5,6 +5,8 @@ import type { Sale, SaleRow, SaleStatus, saleApi } from '#contract/sales/sale.ts
 import { type Context, may } from '../../kernel/context.ts';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
+import { named } from '../../kernel/named.ts';
+import { seenPlaces } from '../../kernel/places.ts';
 import { searchCondition } from '../../kernel/search.ts';
 import { openSteps } from './rules.ts';
 
@@ -13,7 +15,7 @@ type Filters = InputOf<typeof saleApi.list>;
 /** One sale, whole, as this user may see it: found through the user's company and locations. */
 export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<Sale> {
   const [headers, lines, payments] = await Promise.all([
-    prepared<Header>(on, 'sale.find', headerSql, [id, ctx.companyId, ctx.user.locationIds]),
+    named(on, `sale.find.${ctx.user.isAdmin}`, headerOf(ctx, id)),
     prepared<Line>(on, 'sale.findLines', linesSql, [id]),
     prepared<Payment>(on, 'sale.findPayments', paymentsSql, [id]),
   ]);
@@ -87,7 +89,7 @@ export async function countPendingAt(tx: Tx, locationId: number): Promise<{ pend
 const standing = sql`status NOT IN ('cancelled', 'voided')`;
 
 function narrowed(ctx: Context, input: Filters): RawBuilder<unknown> {
-  const conditions = [sql`sale.company_id = ${ctx.companyId}`, sql`sale.location_id = ANY(${ctx.user.locationIds})`];
+  const conditions = [sql`sale.company_id = ${ctx.companyId}`, sql`sale.location_id = ANY(${seenPlaces(ctx)})`];
   if (input.from) conditions.push(sql`sale.date >= ${input.from}`);
   if (input.to) conditions.push(sql`sale.date <= ${input.to}`);
   if (input.status) conditions.push(sql`sale.status = ${input.status}`);
@@ -133,9 +135,11 @@ export type Payment = Dated<Sale['payments'][number], 'at'>;
 const rowColumns = `sale.*, location.name AS location_name, location.name_ja AS location_name_ja,
   concat_ws(' ', maker.first_name, maker.last_name) AS user_name`;
 
-const headerSql = `SELECT ${rowColumns} FROM sale JOIN location ON location.id = sale.location_id
-  JOIN app_user AS maker ON maker.id = sale.created_by
-  WHERE sale.id = $1 AND sale.company_id = $2 AND sale.location_id = ANY($3::bigint[])`;
+function headerOf(ctx: Context, id: number): RawBuilder<Header> {
+  return sql<Header>`SELECT ${sql.raw(rowColumns)} FROM sale JOIN location ON location.id = sale.location_id
+    JOIN app_user AS maker ON maker.id = sale.created_by
+    WHERE sale.id = ${id} AND sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${seenPlaces(ctx)})`;
+}
 
 const linesSql = `SELECT line.id, line.item_id, line.item_code, line.name, line.name_ja, line.quantity, line.milligrams,
     line.list_price, line.price, line.price_reason, line.discount_basis_points, line.subtotal, line.cost, line.shipping_status,
