@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Customer } from '#contract/people/customer.ts';
+import { sendFile } from '../support/send.ts';
 import { openWorld, refusalCode, type World } from '../support/world.ts';
 
 const rivals = 12;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const { customer } = contract;
+const { customer, customerImport } = contract;
 const crowd = <T>(work: (index: number) => Promise<T>) => Array.from({ length: rivals }, (_, index) => work(index));
 const outcome = (work: Promise<unknown>) => refusalCode(work.then(() => 'accepted'));
 const create = (draft: object = {}) => world.as('sales').call(customer.create, { firstName: '花子', ...draft });
@@ -21,6 +23,15 @@ const create = (draft: object = {}) => world.as('sales').call(customer.create, {
 function merge(survivor: Customer, leaving: Customer): Promise<Customer> {
   const seen = { version: survivor.version, otherVersion: leaving.version };
   return world.as('sales').call(customer.merge, { id: survivor.id, otherId: leaving.id, ...seen });
+}
+
+/** An import once nobody works at it. */
+async function settled(id: string) {
+  for (;;) {
+    const run = await world.as('sales').call(customerImport.find, { id });
+    if (run.status !== 'checking' && run.status !== 'writing') return run;
+    await sleep(5);
+  }
 }
 
 function save(customerId: number, ring: { id: number; price: number }) {
@@ -38,6 +49,30 @@ describe('customers of clerks at once', () => {
         crowd((index) => outcome(create({ contactNumber: index % 2 ? `090-${number}` : `+81 90 ${number}` }))),
       );
       expect(codes.toSorted()).toEqual(['accepted', ...Array.from({ length: rivals - 1 }, () => 'customer.exists')]);
+    }
+  });
+
+  it('while an import brings the same ones: one of each', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const phone = (index: number) => `090-5${String(round).padStart(3, '0')}-${String(index).padStart(4, '0')}`;
+      const rows = Array.from({ length: 200 }, (_, index) => `輸入,${phone(index)}`);
+      const content = Buffer.from(['姓,電話番号', ...rows, ''].join('\n'));
+      const sent = await sendFile(world, customerImport.check, content, { fileName: 'a.csv', person: 'sales' });
+      const { id } = await settled(String(sent.body.id));
+      const write = () => world.as('sales').call(customerImport.write, { id });
+      const codes = await Promise.all(
+        crowd((index) => outcome(index === 0 ? write() : create({ contactNumber: phone(index * 15) }))),
+      );
+      const { status } = await settled(id);
+      const late = codes.slice(1).filter((code) => code === 'accepted').length;
+      // Whoever is here first keeps the import out, all of it; else it keeps them out.
+      expect([codes[0], status]).toEqual(['accepted', late > 0 ? 'failed' : 'done']);
+      const made = await world.app.tools.db
+        .selectFrom('customer')
+        .select(['code', 'contactNumber'])
+        .where('contactNumber', 'like', `090-5${String(round).padStart(3, '0')}-%`)
+        .execute();
+      expect(made).toHaveLength(late > 0 ? late : 200);
     }
   });
 

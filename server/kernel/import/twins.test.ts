@@ -21,7 +21,7 @@ describe('Twins', () => {
     const twins = new Twins('import.phoneTwice');
     twins.check(2, 'phone', '09012345678', '090-1234-5678');
     expect(twins.check(3, 'phone', '09012345678', '+81 90 1234 5678').map(({ value }) => value)).toEqual([
-      '+81 90 1234 5678',
+      '090-1234-5678',
       '+81 90 1234 5678',
     ]);
   });

@@ -26,10 +26,14 @@ export type KeptDraft = CustomerDraft & { contactDigits: string };
 
 /** @throws Refusal of a telephone number that is none. */
 export function keptDraft(draft: CustomerDraft): KeptDraft {
-  const kept = spelled(draft);
-  const pattern = draft.country === 'JP' ? /^0\d{9,10}$/ : /^\d{5,20}$/;
-  if (draft.contactNumber && !pattern.test(kept.contactDigits)) refuseField('contactNumber', 'field.phone');
-  return kept;
+  if (!isPhone(draft)) refuseField('contactNumber', 'field.phone');
+  return spelled(draft);
+}
+
+/** Is what was written a telephone number of its country, or nothing? */
+export function isPhone({ contactNumber, country }: Pick<CustomerDraft, 'contactNumber' | 'country'>): boolean {
+  const pattern = country === 'JP' ? /^0\d{9,10}$/ : /^\d{5,20}$/;
+  return contactNumber === '' || pattern.test(phoneDigits(contactNumber));
 }
 
 function spelled(draft: CustomerDraft): KeptDraft {

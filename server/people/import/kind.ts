@@ -9,8 +9,8 @@ import { Twins } from '../../kernel/import/twins.ts';
 import { writeAll } from '../../kernel/import/write.ts';
 import { issueNumbers, returnNumbers } from '../../kernel/numbers.ts';
 import { addressLine, customerCode } from '../customer/rules.ts';
-import { type ImportCustomer, nameIn, readCustomers } from './reader.ts';
 import { countRows, findKnown, listClashes, removeRows, saveCustomers, saveRows } from './rowStore.ts';
+import { type ImportCustomer, nameIn, readCustomers } from './rules.ts';
 
 /** Customers, each under a code of its own. */
 export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
@@ -97,15 +97,14 @@ async function writeCustomers(ctx: Context, run: RunRow, progress: Progress): Pr
   }
 }
 
-/** Whoever was made between the check and the writing. */
+/** Whoever was made between the check and the writing. What the file called its columns is forgotten by then. */
 async function laterClashes({ db, companyId }: Context, { id }: RunRow): Promise<ImportProblem[]> {
-  const columns = columnsIn([]);
   const [phones, emails] = await Promise.all([
     listClashes(db, companyId, id, 'contactDigits', shownMax),
     listClashes(db, companyId, id, 'email', shownMax),
   ]);
   return [
-    ...phones.map(({ row, value }) => problem(row, columns.phone, 'import.phoneTaken', value)),
-    ...emails.map(({ row, value }) => problem(row, columns.email, 'import.emailTaken', value)),
+    ...phones.map(({ row, value }) => problem(row, '', 'import.phoneTaken', value)),
+    ...emails.map(({ row, value }) => problem(row, '', 'import.emailTaken', value)),
   ].toSorted((a, b) => a.row - b.row);
 }

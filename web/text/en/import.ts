@@ -86,7 +86,7 @@ export const importing = {
     barcodeTwice: 'The same barcode is in row {{otherRow}}',
     codeTaken: 'An item with this code exists',
     barcodeTaken: 'An item with this barcode exists',
-    phone: 'Not a phone number',
+    phone: 'Not a phone number; a spreadsheet may have dropped its first 0',
     email: 'Invalid email address',
     postalCode: 'Postal code must look like 123-4567',
     country: 'The country must be a code of two letters, such as JP',

@@ -83,7 +83,7 @@ export const importing: typeof shape = {
     barcodeTwice: '{{otherRow}}行目とバーコードが重複しています',
     codeTaken: 'この商品コードはすでに登録されています',
     barcodeTaken: 'このバーコードはすでに登録されています',
-    phone: '電話番号の形式が正しくありません',
+    phone: '電話番号の形式が正しくありません（表計算ソフトで先頭の0が消えていないかご確認ください）',
     email: 'メールアドレスの形式が正しくありません',
     postalCode: '郵便番号は123-4567の形式で入力してください',
     country: '国はJPなど2文字の国コードで入力してください',

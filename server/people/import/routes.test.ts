@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import type { ImportedCustomer } from '#contract/people/import.ts';
+import { sendFile } from '../../../tests/support/send.ts';
+import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+
+type Run = ImportRun<ImportedCustomer> & { code?: string };
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterEach(async () => {
+  expect(await rowsKept()).toBe(0);
+});
+afterAll(() => world.close());
+
+const { customer, customerImport } = contract;
+const sheet = (...rows: string[]) => [...rows, ''].join('\r\n');
+const said = (problems: readonly ImportProblem[]) =>
+  problems.map(({ row, column, code, value, otherRow }) => [row, column, code, value, ...(otherRow ? [otherRow] : [])]);
+
+/** Uploads a file and waits until it was looked at. */
+async function check(content: string | Uint8Array, person: Person = 'sales'): Promise<Run> {
+  const sent = { fileName: 'customers.csv', type: 'text/csv', person };
+  const { status, body } = await sendFile(world, customerImport.check, Buffer.from(content), sent);
+  const run = body as unknown as Run;
+  return status === 200 ? settled(run.id, person) : run;
+}
+
+async function settled(id: string, person: Person): Promise<Run> {
+  for (;;) {
+    const run = await world.as(person).call(customerImport.find, { id });
+    if (run.status !== 'checking' && run.status !== 'writing') return run;
+    await sleep(5);
+  }
+}
+
+async function write(id: string, person: Person = 'sales'): Promise<Run> {
+  await world.as(person).call(customerImport.write, { id });
+  return settled(id, person);
+}
+
+const list = async (search: string, person: Person = 'sales') =>
+  (await world.as(person).call(customer.list, { search, size: 50 })).rows;
+
+/** Customers of checked files that wait to be written. */
+async function rowsKept(): Promise<number> {
+  const rows = await world.app.tools.db.selectFrom('importCustomer').select('fileRow').execute();
+  return rows.length;
+}
+
+/** The number of the customer that is made next. */
+async function nextNumber(person: Person = 'sales'): Promise<number> {
+  const { code } = await world.as(person).call(customer.create, { lastName: '次' });
+  return Number(code.slice(2)) + 1;
+}
+
+describe('an import of customers', () => {
+  it('goes from a list in Japanese to customers with codes, in the order of the file', async () => {
+    const first = await nextNumber();
+    const checked = await check(
+      sheet(
+        '氏名,フリガナ,電話番号,メールアドレス,郵便番号,都道府県,市区町村,町名・番地,来店回数',
+        '小笠原 花,おがさわら はな,090-1111-0001,Hana@Example.jp,1040061,東京都,中央区,銀座4-5-6,3',
+        '小笠原 樹,オガサワラ イツキ,,,,,,,',
+      ),
+    );
+    expect(checked).toMatchObject({ status: 'ready', rowsTotal: 2, problemCount: 0, encoding: 'utf-8' });
+    expect(said(checked.warnings)).toEqual([[1, '来店回数', 'import.columnIgnored', '']]);
+    expect(checked.preview[0]).toEqual({
+      ...{ row: 2, firstName: '花', middleName: '', lastName: '小笠原', lastNameKana: 'オガサワラ' },
+      ...{ firstNameKana: 'ハナ', contactNumber: '090-1111-0001', email: 'hana@example.jp' },
+      address: '〒104-0061 東京都中央区銀座4-5-6',
+    });
+    expect(await list('小笠原')).toEqual([]);
+
+    expect(await write(checked.id)).toMatchObject({ status: 'done', rowsWritten: 2 });
+    const made = await list('オガサワラ');
+    const codes = [0, 1].map((more) => `C-${String(first + more).padStart(6, '0')}`);
+    expect(made.map(({ code, firstName }) => [code, firstName]).toSorted()).toEqual([
+      [codes[0], '花'],
+      [codes[1], '樹'],
+    ]);
+    expect(await nextNumber()).toBe(first + 3);
+
+    const id = made.find(({ firstName }) => firstName === '花')?.id ?? 0;
+    const { rows } = await world.as('manager').call(customer.audit, { id });
+    expect(rows).toMatchObject([{ action: 'import', userName: 'sales Mori' }]);
+    const changes = Object.fromEntries(
+      (rows[0]?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),
+    );
+    expect(changes).toMatchObject({ lastName: [null, '小笠原'], postalCode: [null, '104-0061'] });
+    expect(changes).not.toHaveProperty('landmark');
+  });
+
+  it('reads Shift_JIS', async () => {
+    // 姓,名 and 森,花
+    const bytes = [0x90, 0xa9, 0x2c, 0x96, 0xbc, 0x0d, 0x0a, 0x90, 0x58, 0x2c, 0x89, 0xd4, 0x0d, 0x0a];
+    const checked = await check(Uint8Array.from(bytes));
+    expect(checked).toMatchObject({
+      ...{ status: 'ready', encoding: 'shift_jis' },
+      preview: [{ lastName: '森', firstName: '花' }],
+    });
+    await write(checked.id);
+  });
+
+  it('says row by row what is wrong, against the file itself and the books, and writes nothing', async () => {
+    await world.as('sales').call(customer.create, { lastName: '柳', contactNumber: '090-2222-0001' });
+    await world.as('sales').call(customer.create, { lastName: '柳', email: 'yanagi@example.jp' });
+    const { id } = await world.as('sales').call(customer.create, { lastName: '柳', contactNumber: '090-2222-0009' });
+    await world.as('sales').call(customer.toggle, { id, active: false });
+    const before = await nextNumber();
+    const checked = await check(
+      sheet(
+        'lastName,contactNumber,email',
+        '一,+81 90 2222 0001,',
+        '二,,YANAGI@example.jp',
+        '三,03-2222-0003,',
+        '四,０３（２２２２）０００３,',
+        ',03-2222-0004,',
+        '六,123,nobody',
+        // Whoever is no longer active holds no telephone number.
+        '七,090-2222-0009,',
+      ),
+    );
+    expect(checked).toMatchObject({ status: 'refused', problemCount: 7, rowsTotal: 5 });
+    expect(said(checked.problems)).toEqual([
+      [2, 'contactNumber', 'import.phoneTaken', '+81 90 2222 0001'],
+      [3, 'email', 'import.emailTaken', 'yanagi@example.jp'],
+      [4, 'contactNumber', 'import.phoneTwice', '03-2222-0003', 5],
+      [5, 'contactNumber', 'import.phoneTwice', '03(2222)0003', 4],
+      [6, 'lastName', 'import.required', ''],
+      [7, 'contactNumber', 'import.phone', '123'],
+      [7, 'email', 'import.email', 'nobody'],
+    ]);
+    expect(await refusalCode(world.as('sales').call(customerImport.write, { id: checked.id }))).toBe('import.notReady');
+    expect(await nextNumber()).toBe(before + 1);
+  });
+
+  it('is refused whole where a customer was made meanwhile, and its codes go back', async () => {
+    const checked = await check(
+      sheet('姓,電話番号,メール', '岸,,', '岸,090-3333-0001,', '岸,090-3333-0002,', '岸,,kishi@example.jp'),
+    );
+    expect(checked).toMatchObject({ status: 'ready', rowsTotal: 4 });
+    await world.as('sales').call(customer.create, { lastName: '峰', contactNumber: '090-3333-0001' });
+    await world.as('sales').call(customer.create, { lastName: '峰', email: 'kishi@example.jp' });
+    const before = await nextNumber();
+    const refused = await write(checked.id);
+    expect(refused).toMatchObject({ status: 'failed', rowsWritten: 0, problemCount: 2 });
+    expect(said(refused.problems)).toEqual([
+      [3, '', 'import.phoneTaken', '09033330001'],
+      [5, '', 'import.emailTaken', 'kishi@example.jp'],
+    ]);
+    expect(await list('岸')).toEqual([]);
+    expect(await nextNumber()).toBe(before + 1);
+  });
+
+  it.each(['en', 'ja'] as const)('takes what the export of another company says, in %s', async (language) => {
+    const phone = language === 'en' ? '090-4444-0001' : '090-4444-0002';
+    const lastName = language === 'en' ? 'Exported' : '輸出';
+    const draft = {
+      ...({ firstName: 'Mary "M"', lastName, contactNumber: phone, customerType: 'vip', country: 'US' } as const),
+      ...{ street: '1 Main St, Apt 2', line2: 'c/o =1+1', city: 'New York', state: 'NY', postalCode: '10036' },
+    };
+    const { id: _id, ...made } = await world.as('sales').call(customer.create, draft);
+    const file = await world.as('sales').bytes(customer.export, { search: lastName, format: 'csv', language });
+    const checked = await check(file, 'rival');
+    expect(checked).toMatchObject({ status: 'ready', rowsTotal: 1 });
+    await write(checked.id, 'rival');
+    const [row] = await list(lastName, 'rival');
+    const { code: _code, createdAt: _at, ...kept } = made;
+    expect(await world.as('rival').call(customer.find, { id: row?.id ?? 0 })).toMatchObject(kept);
+  });
+
+  it('is for those who may create customers, in their own company, beside an import of items', async () => {
+    expect(await check(sheet('姓,名', '森,花'), 'stock')).toMatchObject({ code: 'access.denied' });
+    const checked = await check(sheet('姓,名', '森,花'));
+    expect(await refusalCode(world.as('rival').call(customerImport.find, { id: checked.id }))).toBe('notFound');
+    expect(await refusalCode(world.as('rival').call(customerImport.write, { id: checked.id }))).toBe('notFound');
+    // A run of customers is none of items.
+    expect(await refusalCode(world.as('stock').call(contract.import.find, { id: checked.id }))).toBe('notFound');
+    const items = { ...contract.import.check, path: `${contract.import.check.path}?yenPerDollarHundredths=15000` };
+    const header = 'itemCode,barcode,categoryCode,name,grams,uom,cost,price';
+    const row = 'SIDE-1,2900000000018,R0,Ring,4.21,pcs,60000,90000';
+    const sent = { fileName: 'items.csv', type: 'text/csv' };
+    const beside = await sendFile(world, items, Buffer.from(sheet(header, row)), sent);
+    expect(beside.status).toBe(200);
+    expect(await write(checked.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
+    const { id } = beside.body as unknown as Run;
+    await expect.poll(async () => (await world.as('stock').call(contract.import.find, { id })).status).toBe('ready');
+  });
+});
