@@ -149,6 +149,23 @@ describe('signing in and out', () => {
     expect(() => session.keepUser([] as never)).toThrow(expect.objectContaining({ code: 'invalidUser' }));
   });
 
+  it('takes over what another window has kept of the same user, and of nobody else', async () => {
+    keep();
+    answer = reply({ isValid: true });
+    const session = await load();
+    await session.checkSession();
+    const keepElsewhere = (changes: object) => stored.set('user', JSON.stringify({ ...user, ...changes }));
+    keepElsewhere({ firstName: 'Ayako', imageUrl: '/media/a.webp' });
+    session.readUserAgain();
+    expect(session.currentUser()).toMatchObject({ firstName: 'Ayako', imageUrl: '/media/a.webp' });
+    keepElsewhere({ id: 8, firstName: 'Ken' });
+    session.readUserAgain();
+    expect(session.currentUser()).toMatchObject({ id: 7, firstName: 'Ayako' });
+    stored.delete('user');
+    session.readUserAgain();
+    expect(session.currentUser()).toMatchObject({ id: 7 });
+  });
+
   it('forgets everything on sign-out, even when the server does not hear it', async () => {
     keep();
     answer = async () => {
