@@ -16,7 +16,14 @@ it('npm run dev serves the page, the source, and the server behind it, and ends 
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(checkout, 'scripts/dev.ts')], {
     cwd: checkout,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), KINZA_DATA: folder, DATABASE_URL: world.databaseUrl },
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      NO_COLOR: '1',
+      PORT: String(port),
+      KINZA_DATA: folder,
+      DATABASE_URL: world.databaseUrl,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
