@@ -284,6 +284,22 @@ export interface ImportRun {
   warnings: Generated<Json>;
 }
 
+export interface Issuer {
+  address: string;
+  addressJa: string;
+  locationAddress: string;
+  locationAddressJa: string;
+  locationId: number;
+  locationName: string;
+  locationNameJa: string;
+  name: string;
+  nameJa: string;
+  phone: string;
+  primaryContact: string;
+  registrationNo: string;
+  validFrom: Timestamp;
+}
+
 export interface Item {
   active: Generated<boolean>;
   barcode: string;
@@ -334,6 +350,12 @@ export interface Location {
   nameJa: Generated<string>;
   phone: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Migration {
+  at: Generated<Timestamp>;
+  hash: string;
+  name: string;
 }
 
 export interface Module {
@@ -712,10 +734,12 @@ export interface DB {
   importCustomer: ImportCustomer;
   importItem: ImportItem;
   importRun: ImportRun;
+  issuer: Issuer;
   item: Item;
   itemImage: ItemImage;
   itemTally: ItemTally;
   location: Location;
+  migration: Migration;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;

@@ -44,7 +44,7 @@ export interface ReceiptPaper {
   variant: ReceiptVariant;
   language: PaperLanguage;
   number: string;
-  /** ISO instant of the sale; printed in Asia/Tokyo, as is every date here. */
+  /** ISO instant of the sale, printed in Asia/Tokyo as is every date here; a day alone where the hour is not known. */
   soldAt: string;
   /** ISO instant of the void; a return invoice cannot do without. */
   voidedAt: string | null;

@@ -32,8 +32,9 @@ export function formatDate(instant: string, language: PaperLanguage): string {
   return plainSpaces(dates[language].format(new Date(instant)));
 }
 
-/** `Jul 6, 2026, 12:30 AM` or `2026年7月6日 0:30`, by the clock of Tokyo. */
+/** `Jul 6, 2026, 12:30 AM` or `2026年7月6日 0:30`, by the clock of Tokyo; of a day alone (`2026-07-06`) the day. */
 export function formatDateTime(instant: string, language: PaperLanguage): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(instant)) return formatDate(instant, language);
   return plainSpaces(
     `${formatDate(instant, language)}${language === 'ja' ? ' ' : ', '}${times[language].format(new Date(instant))}`,
   );

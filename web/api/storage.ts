@@ -30,6 +30,24 @@ export function store(key: StorageKey, value: string | null): void {
   }
 }
 
+/** The same for what belongs to this tab alone. */
+export function readTab(key: `kinza.${string}`): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function storeTab(key: `kinza.${string}`, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // As above.
+  }
+}
+
 /** Reads stored JSON; what can't be read is as good as absent. */
 export function readStoredJson<T>(key: StorageKey): T | null {
   try {

@@ -11,6 +11,7 @@ import { queries } from '#web/api/query.ts';
 import { startLocale } from '#web/text/locale.ts';
 import { schemeManager, theme } from '#web/ui/theme.tsx';
 import { Fatal } from './error/Fatal.tsx';
+import { showNotStarted } from './error/notStarted.ts';
 import { addressLanguage, takeLanguage } from './language.ts';
 import { router } from './router.ts';
 import { watchLanguage } from './watchLanguage.ts';
@@ -21,7 +22,7 @@ window.addEventListener('vite:preloadError', async () => {
   if (await isNewerServed()) window.location.reload();
 });
 
-void start();
+start().catch(showNotStarted);
 
 /** Not awaited at the top: screens import the chunk that this stands in, and would wait for it while it waits for them. */
 async function start(): Promise<void> {

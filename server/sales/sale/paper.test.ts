@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { PaperVariant, Sale } from '#contract/sales/sale.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
+import { ask } from '../../../tests/support/shop.ts';
 import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
 import { readText } from '../../paper/reading.ts';
 
@@ -37,6 +38,43 @@ describe('a receipt', () => {
       readText(await world.as('sales').bytes(contract.sale.receipt, { id: sale.id, printId }));
     expect(await textOf(first.printId)).not.toContain('再発行');
     expect(await textOf(second.printId)).toContain('再発行 / COPY 1');
+  });
+
+  it('says of its issuer what it said at the time, however often it is printed', async () => {
+    const [sale, later] = [await sell(), await sell()];
+    const textOf = async (of: Sale, variant: PaperVariant) => {
+      const { printId } = await print(of, variant);
+      return readText(await world.as('sales').bytes(contract.sale.receipt, { id: of.id, printId }));
+    };
+    const admin = world.as('admin');
+    const before = await admin.call(contract.company.find, { id: world.companyId });
+    const { email, primaryContact, secondaryContact, addressJa, barcodePrefix, allowNegativeSellable, version } =
+      before;
+    await admin.call(contract.company.edit, {
+      ...{ id: before.id, version, code: before.code, nameJa: '', registrationNo: 'T7000012050002', email },
+      ...{ primaryContact, secondaryContact, addressJa, barcodePrefix, allowNegativeSellable },
+      ...{ name: 'Renamed Gold Ltd.', taxDetails: 'Standard rate', address: 'Another street 1' },
+    });
+    // The database notes changes by its own clock, which this world's runs behind.
+    const noted = `CASE WHEN name LIKE 'Renamed%' THEN '2026-06-18T05:33:00Z' ELSE '2026-01-01T00:00:00Z' END`;
+    await ask(world.databaseUrl, `UPDATE issuer SET valid_from = (${noted})::timestamptz`);
+    expect(await textOf(sale, 'english')).toContain(before.name);
+    world.clock.set('2026-06-18T05:34:00Z');
+    const copy = await textOf(sale, 'english');
+    expect(copy).toContain(before.name);
+    expect(copy).not.toContain('Renamed');
+    expect(await textOf(await sell(), 'english')).toContain('Renamed Gold');
+    expect(await textOf(await voided(later), 'returnInvoice')).toContain('Renamed Gold');
+    world.clock.set('2026-06-18T05:32:00Z');
+  });
+
+  it('of a sale that is entered on a later day says the day, and no hour', async () => {
+    const draft = sellDraft(world, [await world.ring()]);
+    const sale = await world.as('manager').call(contract.sale.sell, { ...draft, date: '2026-06-17' });
+    const { printId } = await print(sale, 'english');
+    const text = await readText(await world.as('sales').bytes(contract.sale.receipt, { id: sale.id, printId }));
+    expect(text).toContain('Jun 17, 2026');
+    expect(text).not.toMatch(/Jun 17, 2026, \d/);
   });
 
   it('is of a sale that stands; of a voided one it is the return invoice', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { PaperKind, PaperVariant } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { PaperIssuer } from '../../paper/document.ts';
 
 /** Notes a printing; the sale's row is held, so that copies count without a gap. */
 export async function savePrint(
@@ -37,4 +39,39 @@ export async function findPrint(db: Db, saleId: number, printId: number): Promis
     .select(['variant', 'copy', 'at'])
     .executeTakeFirst();
   return row as Print | undefined;
+}
+
+/** What papers of a location say of their issuer: as it was at a time, so that a copy says what its original said. */
+export async function findIssuer(db: Db, locationId: number, at: Date): Promise<PaperIssuer> {
+  const issuer = await db
+    .selectFrom('issuer')
+    .where('locationId', '=', locationId)
+    .selectAll()
+    // The first there is speaks for what was sold before anything was noted.
+    .orderBy((of) => of('validFrom', '<=', at), 'desc')
+    .orderBy((of) => sql`abs(extract(epoch FROM ${of.ref('validFrom')} - ${at}::timestamptz))`)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    name: { en: issuer.name, ja: issuer.nameJa },
+    registrationNo: issuer.registrationNo || null,
+    address: { en: issuer.address, ja: issuer.addressJa },
+    phone: issuer.primaryContact,
+    location: {
+      name: { en: issuer.locationName, ja: issuer.locationNameJa },
+      address: { en: issuer.locationAddress, ja: issuer.locationAddressJa },
+      phone: issuer.phone,
+    },
+  };
+}
+
+/** Who completed a sale, or began it, in the order of either language. */
+export function findSeller(db: Db, saleId: number): Promise<{ en: string; ja: string }> {
+  return db
+    .selectFrom('sale')
+    .innerJoin('appUser', (join) => join.on('appUser.id', '=', sql`coalesce(sale.completed_by, sale.created_by)`))
+    .where('sale.id', '=', saleId)
+    .select([sql<string>`concat_ws(' ', first_name, last_name)`.as('en')])
+    .select([sql<string>`concat_ws(' ', last_name, first_name)`.as('ja')])
+    .executeTakeFirstOrThrow();
 }

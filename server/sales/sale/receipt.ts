@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import { priceWithTax } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { lineSubtotal } from '#contract/sales/money.ts';
-import type { PaymentType, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
+import type { PaperVariant, PaymentType, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper } from '../../paper/document.ts';
 import { print } from '../../paper/printer.ts';
-import { findPrint } from './paperStore.ts';
+import { findIssuer, findPrint, findSeller } from './paperStore.ts';
 import { findSale } from './readStore.ts';
 
 const paymentKinds: Record<PaymentType, PaymentKind> = {
@@ -62,7 +61,7 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
 async function readPaper(ctx: Context, { id, printId }: { id: number; printId: number }) {
   const [sale, printed] = await Promise.all([findSale(ctx.db, ctx, id), findPrint(ctx.db, id, printId)]);
   if (!printed || isStale(ctx, printed.at)) refuse('sale.printMissing');
-  return { sale, printed, about: await findAbout(ctx, sale) };
+  return { sale, printed, about: await findAbout(ctx, sale, printed.variant) };
 }
 
 interface About {
@@ -121,10 +120,10 @@ function receiptPaper(
   };
 }
 
-/** The moment on the paper: of the sale's own day, which may be an earlier one of the month. */
+/** When it was sold: the moment, or the day alone where the sale was entered on a later one. */
 function soldAt({ date, completedAt, createdAt }: Sale): string {
   const at = completedAt ?? createdAt;
-  return businessDate(new Date(at)) === date ? at : new Date(`${date}T00:00:00+09:00`).toISOString();
+  return businessDate(new Date(at)) === date ? at : date;
 }
 
 /** A noted printing is fetched at once; later it would be a copy without a mark. */
@@ -152,50 +151,17 @@ function customerOf({ customer }: Sale): PaperCustomer | null {
   return { code, firstName, middleName, lastName, companyName: '', address: { en: address, ja: address } };
 }
 
-async function findAbout(ctx: Context, sale: Sale): Promise<About> {
+async function findAbout(ctx: Context, sale: Sale, variant: PaperVariant): Promise<About> {
   const itemIds = sale.lines.map((line) => line.itemId);
-  const [company, items] = await Promise.all([
-    ctx.db
-      .selectFrom('company')
-      .innerJoin('location', 'location.companyId', 'company.id')
-      .innerJoin('sale', 'sale.locationId', 'location.id')
-      .innerJoin('appUser as staff', (join) =>
-        join.on('staff.id', '=', sql`coalesce(sale.completed_by, sale.created_by)`),
-      )
-      .where('sale.id', '=', sale.id)
-      .where('company.id', '=', ctx.companyId)
-      .select([
-        'company.name',
-        'company.nameJa',
-        'company.registrationNo',
-        'company.address',
-        'company.addressJa',
-        'company.primaryContact',
-      ])
-      .select([
-        'location.name as locationName',
-        'location.nameJa as locationNameJa',
-        'location.address as locationAddress',
-      ])
-      .select(['location.addressJa as locationAddressJa', 'location.phone'])
-      .select([sql<string>`concat_ws(' ', staff.first_name, staff.last_name)`.as('staffEn')])
-      .select([sql<string>`concat_ws(' ', staff.last_name, staff.first_name)`.as('staffJa')])
-      .executeTakeFirstOrThrow(),
+  const issuedAt = variant === 'returnInvoice' ? sale.endedAt : sale.completedAt;
+  const [issuer, staff, items] = await Promise.all([
+    findIssuer(ctx.db, sale.locationId, issuedAt ? new Date(issuedAt) : ctx.clock.now()),
+    findSeller(ctx.db, sale.id),
     ctx.db.selectFrom('item').where('id', 'in', itemIds).select(['id', 'description', 'descriptionJa']).execute(),
   ]);
   return {
-    issuer: {
-      name: { en: company.name, ja: company.nameJa },
-      registrationNo: company.registrationNo || null,
-      address: { en: company.address, ja: company.addressJa },
-      phone: company.primaryContact,
-      location: {
-        name: { en: company.locationName, ja: company.locationNameJa },
-        address: { en: company.locationAddress, ja: company.locationAddressJa },
-        phone: company.phone,
-      },
-    },
-    staff: { en: company.staffEn, ja: company.staffJa },
+    issuer,
+    staff,
     descriptions: new Map(items.map((item) => [item.id, { en: item.description, ja: item.descriptionJa }])),
   };
 }

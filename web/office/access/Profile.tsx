@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
+import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Facts, Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastFailed, toastProblem } from '#web/ui/toast.tsx';
@@ -91,6 +92,7 @@ function ProfileForm({ own }: { own: Own }) {
     failed: t('access.profileFailed'),
     onDone: keepProfile,
   });
+  useUnsaved(draft, null);
   const { field } = draft;
   return (
     <form onSubmit={draft.submit} noValidate>

@@ -5,6 +5,7 @@ import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '../ask.tsx';
 import { Button, IconButton } from '../Button.tsx';
 import type { Draft } from './useDraft.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 const widths = { small: 440, normal: 640, large: 920, wide: 1240 } as const;
 
@@ -30,7 +31,7 @@ export interface FormModalProps<Values extends object> {
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const { draft, title, code, onClose, submit, size = 'normal', aside, footer, actions, children } = props;
   const t = useText();
-  const close = useGuardedClose(draft, onClose);
+  const close = useGuardedClose(draft, onClose, code);
   return (
     <Modal.Root
       opened
@@ -90,18 +91,22 @@ function markFirst(main: HTMLElement | null): void {
 }
 
 /** Closes at once when nothing was entered or all was saved; asks otherwise, whichever way somebody leaves. */
-export function useGuardedClose<Values extends object>(draft: Draft<Values>, onClose: () => void): () => void {
+function useGuardedClose<Values extends object>(draft: Draft<Values>, onClose: () => void, of: ReactNode): () => void {
   const t = useText();
+  const giveUp = useUnsaved(draft, of);
   const mayLeave = useRef(false);
   const isUnsaved = () => !mayLeave.current && !draft.isDone() && draft.isDirty();
-  const askToLeave = () =>
-    isConfirmed({
+  const askToLeave = async () => {
+    const leaves = await isConfirmed({
       title: t('common.unsavedTitle'),
       text: t('common.unsavedText'),
       confirm: t('common.leave'),
       cancel: t('common.keepEditing'),
       danger: true,
     });
+    if (leaves) giveUp();
+    return leaves;
+  };
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const isSameDialog = current.pathname === next.pathname && openOf(current.search) === openOf(next.search);

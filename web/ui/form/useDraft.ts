@@ -47,11 +47,15 @@ export interface FieldProps {
 type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 export interface Draft<Values extends object> {
+  /** Of its endpoint. */
+  name: string;
   values: Values;
   set: Form<Values>['setFieldValue'];
   form: Form<Values>;
   /** Props of a control: `<TextInput {...draft.field('name')} />`. */
   field: (path: string) => FieldProps;
+  /** The label of a field, by its path; empty for one that nobody sees. */
+  labelOf: (path: string) => string;
   /** Props of a checkbox or switch. */
   check: (path: string) => {
     label: string;
@@ -92,6 +96,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
   };
 
   return {
+    name: endpoint.name,
     values: form.values,
     set: form.setFieldValue,
     form,
@@ -99,6 +104,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     isDirty: () => form.isDirty(),
     isDone: () => done.current,
     submit,
+    labelOf,
     field: (path) => ({
       label: labelWith(
         labelOf(path),

@@ -32,7 +32,7 @@ export function usePictures(draft: Draft<ItemValues>): Pictures {
     const kept = await sendFile(itemApi.addImage, file, { onProgress: tell });
     if (!kept) return put(key, { state: 'failed' });
     files.current.delete(key);
-    put(key, { id: kept.id, thumbUrl: kept.thumbUrl, state: 'there' });
+    put(key, { id: kept.id, url: kept.url, thumbUrl: kept.thumbUrl, state: 'there' });
   };
   return {
     list,

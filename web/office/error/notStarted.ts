@@ -1,0 +1,22 @@
+import { notStarted } from '#web/text/notStarted.ts';
+
+/** The page of a Kinza that did not get as far as drawing anything: without React, and in every language. */
+export function showNotStarted(problem: unknown): void {
+  console.error(problem);
+  const page = element('main', { className: 'error-page', role: 'alert' });
+  for (const { locale, title, text, again } of notStarted) {
+    const button = element('button', { className: 'btn', type: 'button', textContent: again });
+    button.addEventListener('click', () => window.location.reload());
+    const part = element('section', { lang: locale });
+    part.append(element('h1', { textContent: title }), element('p', { textContent: text }), button);
+    page.append(part);
+  }
+  document.body.replaceChildren(page);
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), properties);
+}
