@@ -4,7 +4,7 @@ import { attemptsAlarm } from '#contract/access/session.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { dayText } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { type TextKey, type Translate, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -29,15 +29,28 @@ export function NoticeList({ target, opened, onChange }: OnDemandProps) {
 /** Alarms are of the books, but for one of an account that somebody tries to get into. */
 function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: string; detail: string } }) {
   const t = useText();
-  const isOfAccount = invariant === attemptsAlarm;
+  if (invariant === attemptsAlarm) {
+    return (
+      <>
+        <div className="m">{t('frame.notice.attempts', { name: detail })}</div>
+        <div className="sm sec">{t('frame.notice.attemptsText', { name: detail })}</div>
+      </>
+    );
+  }
   return (
     <>
-      <div className="m">
-        {isOfAccount ? t('frame.notice.attempts', { name: detail }) : t('frame.notice.alarm', { invariant })}
-      </div>
-      <div className="sm sec">{isOfAccount ? t('frame.notice.attemptsText', { name: detail }) : detail}</div>
+      <div className="m">{t('frame.notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}</div>
+      <div className="sm sec">{placeOf(detail, t)}</div>
     </>
   );
+}
+
+/** Where the books are wrong: `item 5 location 2 sellable`, in the language of who reads it. */
+function placeOf(detail: string, t: Translate): string {
+  return detail.replace('price change', 'priceChange').replace(/[a-zA-Z]+/g, (word) => {
+    const known = [`books.places.${word}`, `stock.kinds.${word}`].find((key) => t(key as TextKey) !== key);
+    return known ? t(known as TextKey) : word;
+  });
 }
 
 /** What waits: alarms of the books first, then pending transactions. */

@@ -1,4 +1,5 @@
 import type { first as shape } from '../en/first.ts';
+import { books } from './books.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { error } from './error.ts';
@@ -9,6 +10,7 @@ import { session } from './session.ts';
 import { stock } from './stock.ts';
 
 export const first: typeof shape = {
+  books,
   common,
   dashboard,
   error,
