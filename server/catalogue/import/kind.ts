@@ -6,10 +6,10 @@ import { problem } from '../../kernel/import/cells.ts';
 import type { ImportFormat, ImportKind, Reading } from '../../kernel/import/kind.ts';
 import type { RunRow } from '../../kernel/import/store.ts';
 import { Twins } from '../../kernel/import/twins.ts';
+import { keyColumns, readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
 import { findTaken } from './itemStore.ts';
 import { removeRows, saveRows } from './rowStore.ts';
-import { keyColumns, readHeader } from './rules.ts';
 import { listCategories } from './store.ts';
 import { writeItems } from './write.ts';
 

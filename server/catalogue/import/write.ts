@@ -9,11 +9,11 @@ import { shownMax } from '../../kernel/import/check.ts';
 import type { Progress, RunRow } from '../../kernel/import/store.ts';
 import { ImportRefused, writeAll } from '../../kernel/import/write.ts';
 import { openingValue } from '../item/rules.ts';
+import { categoryColumns, keyColumns } from './format.ts';
 import type { ImportCategory } from './item.ts';
 import { type ItemsCause, type Nature, saveItems } from './itemStore.ts';
 import { issueLacking } from './numbering.ts';
 import { countRows, listClashes, listRowsOf } from './rowStore.ts';
-import { categoryColumns, keyColumns } from './rules.ts';
 import { findPremises, holdCategories, listCategories } from './store.ts';
 
 const settings = z.object({ locationId: z.int() });

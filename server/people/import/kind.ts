@@ -9,8 +9,8 @@ import { Twins } from '../../kernel/import/twins.ts';
 import { writeAll } from '../../kernel/import/write.ts';
 import { issueNumbers, returnNumbers } from '../../kernel/numbers.ts';
 import { addressLine, customerCode } from '../customer/rules.ts';
+import { type ImportCustomer, nameIn, readCustomers } from './reader.ts';
 import { countRows, findKnown, listClashes, removeRows, saveCustomers, saveRows } from './rowStore.ts';
-import { type ImportCustomer, nameIn, readCustomers } from './rules.ts';
 
 /** Customers, each under a code of its own. */
 export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { customerFields } from '../customer/rules.ts';
-import type { ImportCustomer } from './rules.ts';
+import type { ImportCustomer } from './reader.ts';
 
 /** Keeps customers of a checked file, which come after so many others of it. */
 export async function saveRows(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { sheetText } from '../../sheet/text.ts';
-import { readCustomers } from './rules.ts';
+import { readCustomers } from './reader.ts';
 
 /** What one record below a header is read as. */
 function read(row: Record<string, string>) {

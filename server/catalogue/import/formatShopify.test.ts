@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readHeader } from './format.ts';
 import { textOfHtml } from './html.ts';
 import type { ImportCategory } from './item.ts';
-import { readHeader } from './rules.ts';
 
 const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
   code,
