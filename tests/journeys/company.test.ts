@@ -35,6 +35,7 @@ describe('the company', () => {
       await visit.go('/company-profile');
       await page.getByRole('heading', { name: t('company.own'), level: 1 }).waitFor();
       expect(new URL(page.url()).pathname).toMatch(/\/company-profile\/company$/);
+      await page.getByRole('button', { name: t('company.edit') }).waitFor();
       await page.keyboard.press('e');
       const form = page.getByRole('dialog', { name: t('company.edit') });
       const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });

@@ -40,7 +40,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
     await stage.visit({ as: 'admin', locale }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/manage-user/users');
-      await heading(page, t('user.title'));
+      await page.getByRole('button', { name: t('user.create') }).waitFor();
       await page.keyboard.press('n');
       const form = page.getByRole('dialog', { name: t('user.create') });
       const save = () => form.getByRole('button', { name: t('common.save') }).click();
