@@ -1,4 +1,4 @@
-import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
+import { basisPointsPerWhole, mulDiv, mulDivRound } from '../kernel/values.ts';
 import type { TaxMode, TaxRounding } from './company.ts';
 
 /** Tax of one rate on one document: rounded once (domain.md §3.1). Inclusive: the tax that is inside the base. */
@@ -8,7 +8,7 @@ export function taxOf(base: number, taxBasisPoints: number, mode: TaxMode, round
     case 'floor':
       return mulDiv(base, taxBasisPoints, divisor);
     case 'halfUp':
-      return mulDiv(2 * base, taxBasisPoints, 2 * divisor) + roundsUp(base, taxBasisPoints, divisor);
+      return mulDivRound(base, taxBasisPoints, divisor);
     case 'ceil':
       return 0 - mulDiv(-base, taxBasisPoints, divisor);
   }
@@ -53,10 +53,4 @@ export function priceForTaxed(target: number, tax: Tax): { price: number; reache
     .map((price) => ({ price, reached: taxedPrice(price, tax) }))
     .sort((a, b) => Math.abs(a.reached - target) - Math.abs(b.reached - target) || a.price - b.price);
   return best ?? { price: 0, reached: 0 };
-}
-
-/** 1 where the part cut off by ⌊base × rate / divisor⌋ is a half or more. */
-function roundsUp(base: number, rate: number, divisor: number): 0 | 1 {
-  const rest = (BigInt(base) * BigInt(rate)) % BigInt(divisor);
-  return rest * 2n >= BigInt(divisor) ? 1 : 0;
 }

@@ -98,6 +98,8 @@ export const refusals = {
   'sale.backdated': 409,
   'sale.printMissing': 404,
   'sale.shippingDateMissing': 409,
+  'sale.shippingStep': 409,
+  'sale.shippingReasonMissing': 409,
   'paper.failed': 500,
   'password.wrong': 409,
   'server.failed': 500,

@@ -141,7 +141,9 @@ BEGIN
   IF EXISTS (
     SELECT FROM moved JOIN stock_level AS level
       ON level.item_id = moved.item_id AND level.location_id = moved.from_location_id AND level.kind = 'sellable'
-    WHERE moved.from_kind = 'sellable' AND moved.quantity > 0 AND NOT moved.below_stock AND level.quantity < 0
+    WHERE moved.from_kind = 'sellable' AND moved.quantity > 0 AND level.quantity < 0
+    -- Lines of one item draw on the same stock, one after the other: the last of them may be the one that falls below.
+    GROUP BY level.item_id, level.location_id HAVING NOT bool_or(moved.below_stock)
   ) THEN
     RAISE EXCEPTION 'stock would fall below zero' USING ERRCODE = 'check_violation', CONSTRAINT = 'stock_level_sellable';
   END IF;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
 import { systemClock } from './clock.ts';
@@ -34,6 +35,18 @@ describe('a prepared statement', () => {
     expect(await ask(connection.db)).toEqual(expected);
     expect(await inTransaction(connection.db, ask)).toEqual(expected);
     expect(await connection.db.transaction().execute(ask)).toEqual(expected);
+  });
+});
+
+describe('a connection', () => {
+  it('waits for an answer as long as it was told, also for a statement that may take longer', async () => {
+    const patient = connect(database.url, { max: 1, patienceMs: 300 });
+    const slow = patient.db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+      await sql`SELECT pg_sleep(2)`.execute(tx);
+    });
+    await expect(slow).rejects.toThrow('Connection terminated unexpectedly');
+    await patient.close();
   });
 });
 

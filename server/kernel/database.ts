@@ -28,17 +28,23 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+interface ConnectOptions {
+  max?: number;
+  /** How long an answer is waited for; work that raises its `statement_timeout` needs more than a request. */
+  patienceMs?: number;
+}
+
 /**
  * Opens a pool as the role that owns nothing. Every wait is bounded, so that a database that is gone answers 503
  * within seconds instead of holding requests.
  */
-export function connect(connectionString: string, options: { max?: number } = {}): Connection {
+export function connect(connectionString: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 16,
     pipeline: true,
     connectionTimeoutMillis: 3_000,
-    query_timeout: 35_000,
+    query_timeout: options.patienceMs ?? 35_000,
     idleTimeoutMillis: 60_000,
     application_name: 'kinza',
     options:

@@ -8,13 +8,15 @@ type IconSet = Parameters<typeof getIcons>[0];
 /** The icon sets that Kinza ships. */
 const sets: Record<string, string> = { tabler: '@iconify-json/tabler/icons.json' };
 const answersMax = 200;
+const keptMs = 60_000;
 
 /**
  * The local icon endpoint of specification §7: `/_nuxt_icon/{collection}.json?icons=a,b`. A set is 2 MB of JSON, so it
- * is read when asked and not kept; the few answers that screens ask for are.
+ * is read when asked and kept for a minute; the few answers that screens ask for stay.
  */
 export function mountIcons(app: FastifyInstance, apiBase: string): void {
   const answers = new Map<string, string>();
+  const read = rememberedFor(keptMs, readSet);
   app.get<{ Params: { file: string }; Querystring: { icons?: string } }>(
     `${apiBase}/_nuxt_icon/:file`,
     async (request, reply) => {
@@ -25,8 +27,9 @@ export function mountIcons(app: FastifyInstance, apiBase: string): void {
       if (!isAsked) return reply.status(404).send();
 
       const key = `${set}:${names.join(',')}`;
-      const answer = answers.get(key) ?? JSON.stringify(getIcons(await readSet(path), names, true));
-      if (answers.size < answersMax) answers.set(key, answer);
+      const answer = answers.get(key) ?? JSON.stringify(getIcons(await read(path), names, true));
+      // Names that nobody has are not remembered: there is no end to them.
+      if (answers.size < answersMax && !answer.includes('"not_found"')) answers.set(key, answer);
       return reply
         .header('cache-control', 'public, max-age=86400')
         .header('content-type', 'application/json')
@@ -38,4 +41,17 @@ export function mountIcons(app: FastifyInstance, apiBase: string): void {
 async function readSet(path: string): Promise<IconSet> {
   const resolved = createRequire(import.meta.url).resolve(path);
   return JSON.parse(await readFile(resolved, 'utf8')) as IconSet;
+}
+
+/** Reads once, however often it is asked within a while. */
+function rememberedFor<Read>(ms: number, read: (path: string) => Promise<Read>): (path: string) => Promise<Read> {
+  const known = new Map<string, Promise<Read>>();
+  return (path) => {
+    const kept = known.get(path);
+    if (kept) return kept;
+    const reading = read(path);
+    known.set(path, reading);
+    setTimeout(() => known.delete(path), ms).unref();
+    return reading;
+  };
 }

@@ -5,6 +5,8 @@ export interface Metrics {
   registry: Registry;
   /** Rows that the last look at the books returned; anything but zero is an alarm. */
   brokenInvariants: Gauge;
+  /** When the books were last looked at to the end: a look that fails leaves it behind. */
+  booksLookedAt: Gauge;
 }
 
 /** Counts and times every request by endpoint and status, for Prometheus at `/metrics`. */
@@ -23,6 +25,11 @@ export function mountMetrics(app: FastifyInstance): Metrics {
     help: 'Rows that invariants.sql returned at the last look.',
     registers: [registry],
   });
+  const booksLookedAt = new Gauge({
+    name: 'kinza_books_looked_at_seconds',
+    help: 'When the books were last looked at to the end, in seconds since 1970.',
+    registers: [registry],
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: string };
     durations.observe({ endpoint: endpoint ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -30,5 +37,5 @@ export function mountMetrics(app: FastifyInstance): Metrics {
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
-  return { registry, brokenInvariants };
+  return { registry, brokenInvariants, booksLookedAt };
 }

@@ -21,7 +21,10 @@ describe('an item', () => {
     await stage.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list');
-      await page.getByRole('button', { name: t('item.new') }).first().waitFor();
+      await page
+        .getByRole('button', { name: t('item.new') })
+        .first()
+        .waitFor();
       await page.keyboard.press('n');
       const form = page.getByRole('dialog', { name: t('item.new') });
       const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) }).first();

@@ -1,12 +1,12 @@
 import type { itemApi } from '#contract/catalogue/item.ts';
-import { priceWithTax, taxOf } from '#contract/company/tax.ts';
+import { taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
-import { Refusal, refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
-import { type Tag, tagsMax } from '../../paper/document.ts';
-import { print } from '../../paper/printer.ts';
+import { type Tag, type TagPaper, tagsMax } from '../../paper/document.ts';
+import { pdfReply } from '../../paper/reply.ts';
 import { listTagRows, type TagRow } from './outputStore.ts';
 
 /** Labels on a sheet of the stock that barcode sheets are printed on. */
@@ -25,7 +25,7 @@ export async function printTags(
     businessDate(ctx.clock.now()),
   );
   const byId = new Map(rows.map((row) => [row.id, tagOf(row)]));
-  const content = await print({
+  const sheet: TagPaper = {
     kind: 'barcodeTags',
     layout: layout === 'sheet' ? 'sheet44' : 'single',
     language,
@@ -33,21 +33,17 @@ export async function printTags(
     tags: tags.flatMap(({ itemId, copies }) =>
       Array.from({ length: copies }, () => byId.get(itemId) ?? refuse('notFound')),
     ),
-  }).catch((cause) => {
-    throw Object.assign(new Refusal('paper.failed'), { cause });
-  });
-  return { content, mime: 'application/pdf', name: 'tags.pdf' };
+  };
+  return pdfReply(sheet, 'tags.pdf');
 }
 
 function tagOf(row: TagRow): Tag {
-  const { price, taxBasisPoints, taxMode, taxRounding } = row;
-  const inside = taxMode === 'inclusive' ? taxOf(price, taxBasisPoints, taxMode, taxRounding) : 0;
   return {
     barcode: row.barcode,
     code: row.itemCode,
     name: { en: row.name, ja: row.nameJa },
     milligrams: row.milligrams,
-    priceWithTax: priceWithTax(price, taxBasisPoints, taxMode, taxRounding),
-    priceWithoutTax: price - inside,
+    priceWithTax: taxedPrice(row.price, row),
+    priceWithoutTax: untaxedPrice(row.price, row),
   };
 }

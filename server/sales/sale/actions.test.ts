@@ -196,7 +196,58 @@ describe('below stock', () => {
   });
 });
 
+describe('two lines of one piece', () => {
+  it('may fall below stock with the second of them', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const sold = await world.as('manager').call(contract.sale.sell, draftOf([ring, ring]));
+    expect(sold.warnings).toEqual([{ code: 'belowStock', itemCode: ring.itemCode }]);
+    expect(await stockOf(ring)).toMatchObject({ sellable: -1 });
+  });
+});
+
+describe('a sale of nothing to pay', () => {
+  it('is sold and completed without a payment', async () => {
+    const gift = await world.ring({ cost: 0, markupBasisPoints: 0, price: 0 });
+    const free = { grandTotal: 0, payments: [] };
+    const sold = await world.as('sales').call(contract.sale.sell, draftOf([gift], free));
+    expect(sold).toMatchObject({ status: 'completed', grandTotal: 0, payments: [] });
+    const { id, version } = await world.as('sales').call(contract.sale.save, pendingOf([gift], { grandTotal: 0 }));
+    const done = await world.as('sales').call(contract.sale.complete, { id, version, ...free });
+    expect(done).toMatchObject({ status: 'completed', amountPaid: 0, payments: [] });
+  });
+});
+
+describe('an edit on a later day', () => {
+  it('moves stock on that day, and its trail tells only what it changed', async () => {
+    const [ring, chain] = [await world.ring(), await world.ring()];
+    const saved = await world.as('sales').call(contract.sale.save, pendingOf([ring]));
+    world.clock.set('2026-06-18T15:30:00Z');
+    const both = pendingOf([ring, chain]);
+    const { id, version } = saved;
+    await world.as('sales').call(contract.sale.edit, { ...both, id, version });
+    world.clock.set('2026-06-18T05:32:00Z');
+    const moves = await world.app.tools.db
+      .selectFrom('stockMove')
+      .where('itemId', '=', chain.id)
+      .where('event', '=', 'reserve')
+      .select('effectiveDate')
+      .execute();
+    expect(moves).toEqual([{ effectiveDate: '2026-06-19' }]);
+    const { rows } = await world.as('sales').call(contract.sale.audit, { id });
+    expect(rows[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['grandTotal', 'lines']);
+  });
+});
+
 describe('below cost', () => {
+  it('looks at what a line brings in after the discount of the whole sale', async () => {
+    const ring = await world.ring({ cost: 90_000, markupBasisPoints: 0, price: 100_000 });
+    const discounted = draftOf([ring], {
+      ...{ discountAmount: 15_000, grandTotal: 93_500, payments: [{ paymentType: 'cash', tendered: 93_500 }] },
+    });
+    const { warnings } = await world.as('manager').call(contract.sale.sell, discounted);
+    expect(warnings).toEqual([{ code: 'belowCost', itemCode: ring.itemCode }]);
+  });
+
   it('is sold with a warning to those who see cost', async () => {
     const ring = await world.ring({ cost: 120_000, markupBasisPoints: 0 });
     const draft = draftOf([ring]);

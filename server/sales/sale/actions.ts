@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
+import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -16,20 +17,22 @@ import { listStandingPayments, savePayments, saveRefunds } from './paymentStore.
 import { checkLocation, companyOf, customerOf, holdsOf, mustHold } from './premises.ts';
 import { findSale } from './readStore.ts';
 import {
+  askedFor,
   checkDate,
   checkTotal,
   givenAway,
   goingOn,
-  isStepBack,
   paperKindOf,
   paymentsOf,
   price,
+  revenueOf,
   type SaleTax,
   sharesOf,
   stepRules,
   take,
   takePayments,
   taxOnDelivery,
+  wordsOf,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -64,7 +67,6 @@ export async function saveSalePending(ctx: Context, input: Input<'save'>): Promi
 
 /** Completes a pending sale: the reserved pieces leave, the money is in. Irreversible. */
 export async function completeSale(ctx: Context, input: Input<'complete'>): Promise<Sale> {
-  mustHold(ctx, 'Take Payment');
   return transact(ctx, async (tx) => {
     const held = await holdStep(tx, ctx, input, 'complete');
     const lines = await store.listHeldLines(tx, held.id);
@@ -99,7 +101,8 @@ export async function completeSale(ctx: Context, input: Input<'complete'>): Prom
       status: [held.status, 'completed'],
       ...changesBetween<SaleTax>(held, taxed, taxFields),
     });
-    const warnings = [...handover.warnings, ...belowCost(ctx, lines, handover.costs, items)];
+    const revenues = lines.map((line, index) => revenueOf(line.subtotal, shares(index), taxed.taxMode));
+    const warnings = [...handover.warnings, ...belowCost(ctx, lines, revenues, handover.costs, items)];
     return { ...(await findSale(tx, ctx, held.id)), warnings };
   });
 }
@@ -122,11 +125,12 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     // What was agreed stays agreed: only what the edit changes is asked about.
     if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
     const kept = goingOn(before, input.lines);
-    const agreed = { lines: kept, given: givenAway(before, held.discountAmount) };
+    const agreed = { lines: kept, given: givenAway(before, held.discountAmount), asked: askedFor(before) };
     const totals = price(input, items, company, holdsOf(ctx), agreed);
 
     const lines = await saveLines(tx, held.id, before, kept, input, totals, items);
-    const cause = { cause: 'sale', causeId: held.id, effectiveDate: input.date } as const;
+    // Stock moves on the day on which it does, whatever the day of the sale: that may be in a closed month by now.
+    const cause = { cause: 'sale', causeId: held.id, effectiveDate: today } as const;
     await post(tx, ctx, cause, release(lines.released, held.locationId, items));
     const freed = new Map(holdings);
     for (const line of lines.released) {
@@ -146,11 +150,11 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     );
     await audit(tx, ctx, 'sale', held.id, 'edit', {
       ...changesBetween<Headline>(held, input, headline),
-      ...(customer?.snapshot.code === held.customerCode
-        ? {}
-        : { customer: [held.customerCode, customer?.snapshot.code ?? ''] }),
-      grandTotal: [held.grandTotal, totals.grandTotal],
-      lines: [before.map(lineWord(items)), input.lines.map(lineWord(items))],
+      ...changesBetween(
+        { customer: held.customerCode, grandTotal: held.grandTotal, lines: before.map(lineWord(items)) },
+        { customer: customer?.snapshot.code ?? '', ...totals, lines: input.lines.map(lineWord(items)) },
+        ['customer', 'grandTotal', 'lines'],
+      ),
     });
     return findSale(tx, ctx, held.id);
   });
@@ -211,7 +215,7 @@ export async function shipSale(ctx: Context, input: Input<'ship'>): Promise<Sale
     for (const line of input.lines) {
       const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
       const needsDate = line.status === 'shipped' || line.status === 'delivered';
-      if (isStepBack(known.shippingStatus, line.status)) mustHold(ctx, 'Correct Shipping');
+      checkShipping(ctx, known, line);
       if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
     }
     await store.saveShipping(tx, held.id, input.lines);
@@ -230,8 +234,9 @@ export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ 
     if ((kind === 'returnInvoice') !== (held.status === 'voided'))
       refuse('sale.notNow', { step: 'print', status: held.status });
     const printed = await savePrint(tx, ctx, held.id, input.variant, kind);
-    const word = printed.copy === 0 ? stepRules.print.word : stepRules.reprint.word;
-    if (!may(ctx, word) && !may(ctx, stepRules.reprint.word)) refuse('access.denied');
+    const isCopy = printed.copy > 0;
+    const words = isCopy || may(ctx, 'Reprint Receipt') ? stepRules.reprint.words : stepRules.print.words;
+    mustHold(ctx, ...words);
     await audit(tx, ctx, 'sale', held.id, 'print', { [input.variant]: [null, printed.copy] });
     return printed;
   });
@@ -247,6 +252,7 @@ async function holdStep(
   const held = (await store.holdSale(tx, ctx, input.id)) ?? refuse('notFound');
   checkLocation(ctx, held.locationId);
   take(held.status, step);
+  mustHold(ctx, ...wordsOf(step, held.amountPaid));
   if (held.version !== input.version) refuse('conflict.version', { version: held.version });
   return held;
 }
@@ -260,11 +266,20 @@ async function end(
   reason: string,
 ): Promise<void> {
   const payments = await listStandingPayments(tx, held.id);
-  if (payments.length > 0) mustHold(ctx, 'Refund');
   await saveRefunds(tx, ctx, held.id, payments, date);
   await store.saveEnd(tx, ctx, held.id, status, date, reason);
   const action = status === 'voided' ? 'void' : 'cancel';
   await audit(tx, ctx, 'sale', held.id, action, { status: [held.status, status], reason: ['', reason] });
+}
+
+/** Refuses a step that is not open, and a correction by whoever may not or without a reason in the notes. */
+function checkShipping(ctx: Context, known: store.HeldLine, { status, notes }: Input<'ship'>['lines'][number]): void {
+  const { position, shippingStatus, shippingNotes } = known;
+  const step = shippingStep(shippingStatus as ShippingStatus | null, status);
+  if (step === null) refuse('sale.shippingStep', { position, from: shippingStatus, to: status });
+  if (step !== 'back') return;
+  mustHold(ctx, 'Correct Shipping');
+  if (notes === '' || notes === shippingNotes) refuse('sale.shippingReasonMissing', { position });
 }
 
 /** What became of each line's shipping: its status, tracking number, date and notes, as far as there are some. */

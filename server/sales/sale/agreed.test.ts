@@ -175,8 +175,8 @@ describe('another price than the item has', () => {
     expect(sold.lines[0]).toMatchObject({ listPrice: 100_000, price: 90_000, priceReason: 'Scratched clasp' });
     expect(await lastChanges(sold)).toEqual({
       grandTotal: [null, 99_000],
-      [`price ${ring.itemCode}`]: [100_000, 90_000],
-      [`priceReason ${ring.itemCode}`]: ['', 'Scratched clasp'],
+      [`price #1 ${ring.itemCode}`]: [100_000, 90_000],
+      [`priceReason #1 ${ring.itemCode}`]: ['', 'Scratched clasp'],
     });
     const { rows } = await manager.call(contract.sale.audit, { id: sold.id });
     expect(rows[0]?.userName).toContain('manager');

@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
 import type { SaleRow, saleApi } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -7,39 +6,29 @@ import type { FileReply } from '../../kernel/route.ts';
 import type { SheetKind, SheetRow, SheetValue } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
 import { type SheetLanguage, saleStatusText, saleTypeText, sheetText } from '../../sheet/text.ts';
-import { listSales, sumSales } from './readStore.ts';
+import { readAllSales } from './readStore.ts';
 
 const rowsMax = 100_000;
-const pageSize = 1_000;
 
 /** The filtered sales as a spreadsheet, in the order of the list. Refuses more rows than anybody reads. */
 export async function exportSales(
   ctx: Context,
   { format, language, ...filters }: InputOf<typeof saleApi.export>,
 ): Promise<FileReply> {
-  const { count } = await sumSales(ctx, filters);
-  if (count > rowsMax) refuse('input.tooLarge', { rowsMax });
+  const batches = await readAllSales(ctx, filters, rowsMax);
   return sheetReply(
     {
       format,
       title: sheetText.sales[language],
       columns: columns.map(({ title, kind }) => ({ title: sheetText[title][language], kind })),
-      pages: readPages(ctx, filters, language),
+      pages: sheetPages(batches, language),
     },
     businessDate(ctx.clock.now()),
   );
 }
 
-async function* readPages(
-  ctx: Context,
-  filters: InputOf<typeof saleApi.list>,
-  language: SheetLanguage,
-): AsyncGenerator<SheetRow[]> {
-  for (let page = 1, more = true; more; page++) {
-    const found = await listSales(ctx, { ...filters, page, size: pageSize });
-    more = found.more;
-    yield found.rows.map((row) => columns.map(({ value }) => value(row, language)));
-  }
+async function* sheetPages(batches: AsyncIterable<SaleRow[]>, language: SheetLanguage): AsyncGenerator<SheetRow[]> {
+  for await (const rows of batches) yield rows.map((row) => columns.map(({ value }) => value(row, language)));
 }
 
 interface Column {

@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
-import { lineSubtotal } from '#contract/sales/money.ts';
 import type { Sale, SaleDraft, saleApi } from '#contract/sales/sale.ts';
 import { holdStock } from '../../inventory/ledger/store.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -9,7 +8,7 @@ import type { CompanyFacts, ItemFacts } from './facts.ts';
 import { handOver, reserve, type Warning } from './goodsRules.ts';
 import { drawSaleIds, type NewSale, saleReply, saveSale } from './newSaleStore.ts';
 import { checkLocation, companyOf, customerOf, holdsOf } from './premises.ts';
-import { askedPrice, checkDate, paymentsOf, price, sharesOf, takePayments } from './rules.ts';
+import { askedPrice, checkDate, paymentsOf, price, revenueOf, sharesOf, takePayments } from './rules.ts';
 import { findItems } from './store.ts';
 
 type Payments = InputOf<typeof saleApi.sell>['payments'];
@@ -46,6 +45,7 @@ export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payment
       const settled = takePayments(totals.grandTotal, payments);
       const handover = handOver(lines, 'sellable', draft.locationId, { items, holdings, company, holds });
       const shares = sharesOf(draft.discountAmount, totals.taxAmount, totals.lineSubtotals);
+      const revenues = totals.lineSubtotals.map((sum, index) => revenueOf(sum, shares(index), company.taxMode));
       return {
         status: 'completed',
         moves: handover.moves,
@@ -55,7 +55,7 @@ export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payment
         lineCosts: handover.costs,
         lineDiscounts: lines.map((_, index) => shares(index).discount),
         lineTaxes: lines.map((_, index) => shares(index).tax),
-        warnings: [...handover.warnings, ...belowCost(ctx, draft.lines, handover.costs, items)],
+        warnings: [...handover.warnings, ...belowCost(ctx, draft.lines, revenues, handover.costs, items)],
       };
     };
     const auditChanges = auditOf(draft, totals.grandTotal, items, company);
@@ -85,13 +85,14 @@ function saved(moves: NewSale['moves'], lineCount: number): Outcome {
 /** Lines that bring in less than their goods cost, told to those who may see cost. */
 export function belowCost(
   ctx: Context,
-  lines: readonly { itemId: number; price: number; quantity: number; discountBasisPoints: number }[],
+  lines: readonly { itemId: number }[],
+  revenues: readonly number[],
   costs: readonly number[],
   items: ReadonlyMap<number, ItemFacts>,
 ): Warning[] {
   if (!may(ctx, 'View Cost and Profit')) return [];
   return lines.flatMap((line, index) => {
-    const isBelow = lineSubtotal(line) < (costs[index] ?? 0);
+    const isBelow = (revenues[index] ?? 0) < (costs[index] ?? 0);
     return isBelow ? [{ code: 'belowCost' as const, itemCode: items.get(line.itemId)?.itemCode ?? '' }] : [];
   });
 }
@@ -103,14 +104,14 @@ function auditOf(
   items: ReadonlyMap<number, ItemFacts>,
   company: CompanyFacts,
 ): string {
-  const edited = draft.lines.flatMap(({ itemId, price: taken, priceReason }) => {
+  const edited = draft.lines.flatMap(({ itemId, price: taken, priceReason }, index) => {
     const { itemCode = '', price: listed = taken } = items.get(itemId) ?? {};
     const asked = askedPrice(listed, draft, company);
     return asked === taken
       ? []
       : [
-          [`price ${itemCode}`, [asked, taken]],
-          [`priceReason ${itemCode}`, ['', priceReason]],
+          [`price #${index + 1} ${itemCode}`, [asked, taken]],
+          [`priceReason #${index + 1} ${itemCode}`, ['', priceReason]],
         ];
   });
   return JSON.stringify({ grandTotal: [null, grandTotal], ...Object.fromEntries(edited) });

@@ -27,6 +27,7 @@ export async function savePayments(
   payments: readonly { paymentType: string; amount: number; tendered: number; reference: string }[],
   date: string,
 ): Promise<void> {
+  if (payments.length === 0) return;
   await tx
     .insertInto('payment')
     .values(

@@ -56,15 +56,35 @@ export function saleOf(ctx: Context, header: Header, lines: readonly Line[], pay
 
 /** One page of sales, newest first unless asked otherwise. */
 export async function listSales(ctx: Context, input: Filters): Promise<{ rows: SaleRow[]; more: boolean }> {
-  const column = { date: sql`sale.date`, number: sql`sale.number`, grandTotal: sql`sale.grand_total` }[input.sort];
-  const direction = sql.raw(input.direction);
   const { rows } = await sql<Header>`
     SELECT ${sql.raw(rowColumns)}
-    FROM (SELECT * FROM sale WHERE ${narrowed(ctx, input)} ORDER BY ${column} ${direction}, sale.id ${direction}
+    FROM (SELECT * FROM sale WHERE ${narrowed(ctx, input)} ORDER BY ${order(input)}
       LIMIT ${input.size + 1} OFFSET ${(input.page - 1) * input.size}) AS sale
     JOIN location ON location.id = sale.location_id JOIN app_user AS maker ON maker.id = sale.created_by
-    ORDER BY ${column} ${direction}, sale.id ${direction}`.execute(ctx.db);
+    ORDER BY ${order(input)}`.execute(ctx.db);
   return { rows: rows.slice(0, input.size).map((row) => rowOf(ctx, row)), more: rows.length > input.size };
+}
+
+/** All filtered sales, in batches: which they are is decided at once, so that a sale made meanwhile moves none of them. */
+export async function readAllSales(
+  ctx: Context,
+  input: Filters,
+  rowsMax: number,
+  batch = 1_000,
+): Promise<AsyncGenerator<SaleRow[]>> {
+  const { rows: keys } = await sql<{ id: number }>`SELECT id FROM sale WHERE ${narrowed(ctx, input)}
+    ORDER BY ${order(input)} LIMIT ${rowsMax + 1}`.execute(ctx.db);
+  if (keys.length > rowsMax) refuse('input.tooLarge', { rowsMax });
+  return (async function* () {
+    for (let start = 0; start < keys.length; start += batch) {
+      const ids = keys.slice(start, start + batch).map(({ id }) => id);
+      const { rows } = await sql<Header>`
+        SELECT ${sql.raw(rowColumns)} FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (sale_id, position)
+        JOIN sale ON sale.id = sale_id JOIN location ON location.id = sale.location_id
+        JOIN app_user AS maker ON maker.id = sale.created_by ORDER BY position`.execute(ctx.db);
+      yield rows.map((row) => rowOf(ctx, row));
+    }
+  })();
 }
 
 /** Count and totals of the filtered sales. What was cancelled or voided counts as a row and adds nothing. */
@@ -84,6 +104,12 @@ export async function countPendingAt(tx: Tx, locationId: number): Promise<{ pend
   const { rows } = await sql<{ pending: number }>`SELECT count(*) AS pending FROM sale
     WHERE location_id = ${locationId} AND status = 'pending'`.execute(tx);
   return rows[0] ?? { pending: 0 };
+}
+
+function order({ sort, direction }: Filters): RawBuilder<unknown> {
+  const column = { date: sql`sale.date`, number: sql`sale.number`, grandTotal: sql`sale.grand_total` }[sort];
+  const way = sql.raw(direction);
+  return sql`${column} ${way}, sale.id ${way}`;
 }
 
 const standing = sql`status NOT IN ('cancelled', 'voided')`;
@@ -120,7 +146,7 @@ function rowOf(ctx: Context, row: Header): SaleRow {
     amountPaid: row.amountPaid,
     userName: row.userName,
     createdAt: row.createdAt.toISOString(),
-    steps: openSteps(row.status as SaleStatus, (word) => may(ctx, word)),
+    steps: openSteps({ status: row.status as SaleStatus, amountPaid: row.amountPaid }, (word) => may(ctx, word)),
   };
 }
 

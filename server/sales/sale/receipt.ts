@@ -6,8 +6,8 @@ import type { PaperVariant, PaymentType, ReceiptVariant, Sale, saleApi } from '#
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
-import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper } from '../../paper/document.ts';
-import { print } from '../../paper/printer.ts';
+import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPaper } from '../../paper/document.ts';
+import { pdfReply } from '../../paper/reply.ts';
 import { findIssuer, findPrint, findSeller } from './paperStore.ts';
 import { findSale } from './readStore.ts';
 
@@ -28,7 +28,7 @@ export async function receiptFile(ctx: Context, input: InputOf<typeof saleApi.re
   const { variant, copy } = printed;
   if (variant === 'warranty') refuse('sale.printMissing');
   const paper = receiptPaper(sale, about, variant, copy, input.language);
-  return pdf(await printOrRefuse(paper), `${sale.number}-${variant}.pdf`);
+  return pdfReply(paper, `${sale.number}-${variant}.pdf`);
 }
 
 /** The warranty cards of a noted printing, one for each line of a completed sale. */
@@ -38,7 +38,7 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
   // A sale that was voided since it was printed has no warranty any more.
   if (sale.status !== 'completed' || sale.completedAt === null)
     refuse('sale.notNow', { step: 'print', status: sale.status });
-  const content = await printOrRefuse({
+  const cards: WarrantyPaper = {
     kind: 'warrantyCard',
     language: input.language,
     number: sale.number,
@@ -54,8 +54,8 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
       quantity: line.quantity,
     })),
     terms: none,
-  });
-  return pdf(content, `${sale.number}-warranty.pdf`);
+  };
+  return pdfReply(cards, `${sale.number}-warranty.pdf`);
 }
 
 async function readPaper(ctx: Context, { id, printId }: { id: number; printId: number }) {
@@ -164,16 +164,4 @@ async function findAbout(ctx: Context, sale: Sale, variant: PaperVariant): Promi
     staff,
     descriptions: new Map(items.map((item) => [item.id, { en: item.description, ja: item.descriptionJa }])),
   };
-}
-
-async function printOrRefuse(document: Parameters<typeof print>[0]): Promise<Buffer> {
-  try {
-    return await print(document);
-  } catch {
-    return refuse('paper.failed');
-  }
-}
-
-function pdf(content: Buffer, name: string): FileReply {
-  return { content, mime: 'application/pdf', name };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract/kernel/refusal.ts';
-import { type SaleDraft, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
+import { type SaleDraft, type SaleStatus, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
 import { askedPrice, checkDate, openSteps, price, take, takePayments } from './rules.ts';
 
@@ -32,9 +32,15 @@ describe('the machine', () => {
   });
 
   it('shows a step only to those who hold its right', () => {
-    expect(openSteps('pending', () => true)).toEqual(['edit', 'complete', 'cancel', 'ship']);
-    expect(openSteps('completed', (word) => word === 'Void Transaction')).toEqual(['void']);
-    expect(openSteps('voided', () => false)).toEqual([]);
+    const sale = (status: SaleStatus, amountPaid = 0) => ({ status, amountPaid });
+    expect(openSteps(sale('pending'), () => true)).toEqual(['edit', 'complete', 'cancel', 'ship']);
+    expect(openSteps(sale('pending'), (word) => word === 'Complete Transaction')).toEqual([]);
+    expect(openSteps(sale('completed'), (word) => word === 'Void Transaction')).toEqual(['void']);
+    expect(openSteps(sale('completed', 1), (word) => word === 'Void Transaction')).toEqual([]);
+    expect(openSteps(sale('completed', 1), (word) => word === 'Void Transaction' || word === 'Refund')).toEqual([
+      'void',
+    ]);
+    expect(openSteps(sale('voided'), () => false)).toEqual([]);
   });
 });
 

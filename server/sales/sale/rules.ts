@@ -1,3 +1,4 @@
+import type { TaxMode } from '#contract/company/company.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
@@ -18,7 +19,6 @@ import {
   type SaleDraft,
   type SaleStatus,
   type SaleStep,
-  shippingStatuses,
 } from '#contract/sales/sale.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
 
@@ -28,25 +28,37 @@ export type Holds = (word: AccessWord) => boolean;
 interface StepRule {
   from: readonly SaleStatus[];
   to: SaleStatus | null;
-  word: AccessWord;
+  /** All of them are needed. */
+  words: readonly AccessWord[];
+  /** Gives money back where some was received, which is a right of its own. */
+  refunds?: true;
 }
 
 /** What may happen to a sale, from where, to where, by whom (domain.md §2). Null: the status stays. */
 export const stepRules: Record<SaleStep, StepRule> = {
-  edit: { from: ['pending'], to: null, word: 'Edit Transaction' },
-  complete: { from: ['pending'], to: 'completed', word: 'Complete Transaction' },
-  cancel: { from: ['pending'], to: 'cancelled', word: 'Cancel Transaction' },
-  void: { from: ['completed'], to: 'voided', word: 'Void Transaction' },
-  print: { from: ['completed'], to: null, word: 'Complete Transaction' },
-  reprint: { from: ['completed', 'voided'], to: null, word: 'Reprint Receipt' },
-  ship: { from: ['pending', 'completed'], to: null, word: 'Update Shipping' },
+  edit: { from: ['pending'], to: null, words: ['Edit Transaction'] },
+  complete: { from: ['pending'], to: 'completed', words: ['Complete Transaction', 'Take Payment'] },
+  cancel: { from: ['pending'], to: 'cancelled', words: ['Cancel Transaction'], refunds: true },
+  void: { from: ['completed'], to: 'voided', words: ['Void Transaction'], refunds: true },
+  print: { from: ['completed'], to: null, words: ['Complete Transaction'] },
+  reprint: { from: ['completed', 'voided'], to: null, words: ['Reprint Receipt'] },
+  ship: { from: ['pending', 'completed'], to: null, words: ['Update Shipping'] },
 };
 
 /** The steps that are open to somebody now; screens show exactly these. */
-export function openSteps(status: SaleStatus, holds: Holds): SaleStep[] {
+export function openSteps(
+  { status, amountPaid }: { status: SaleStatus; amountPaid: number },
+  holds: Holds,
+): SaleStep[] {
   return (Object.keys(stepRules) as SaleStep[]).filter(
-    (step) => stepRules[step].from.includes(status) && holds(stepRules[step].word),
+    (step) => stepRules[step].from.includes(status) && wordsOf(step, amountPaid).every(holds),
   );
+}
+
+/** Every right that a step needs of a sale for which so much was received. */
+export function wordsOf(step: SaleStep, amountPaid: number): readonly AccessWord[] {
+  const { words, refunds } = stepRules[step];
+  return refunds && amountPaid > 0 ? [...words, 'Refund'] : words;
 }
 
 /** Takes a step: the status it leads to. Refuses one that is not open. */
@@ -66,8 +78,9 @@ export function checkDate(date: string, today: string, closedThrough: string | n
 export interface Agreed {
   /** The saved line that each line of the draft goes on, if any. It is agreed for so many pieces and no more. */
   lines: readonly (Pick<SaleDraft['lines'][number], 'quantity' | 'price' | 'discountBasisPoints'> | null)[];
-  /** All that the saved sale gives away, in yen. */
+  /** All that the saved sale gives away, of all that its lines ask for, in yen. */
   given: number;
+  asked: number;
 }
 
 /** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
@@ -76,14 +89,14 @@ export function price(
   items: ReadonlyMap<number, ItemFacts>,
   company: CompanyFacts,
   holds: Holds,
-  agreed: Agreed = { lines: [], given: 0 },
+  agreed: Agreed = { lines: [], given: 0, asked: 0 },
 ): SaleTotals {
   checkTax(draft, company);
   for (const [index, line] of draft.lines.entries()) checkLine(line, items, draft, company, holds, agreed.lines[index]);
 
   const totals = saleTotals({ ...draft, taxMode: company.taxMode, taxRounding: company.taxRounding });
   if (draft.discountAmount > totals.subtotal) refuse('sale.discountTooLarge', { subtotal: totals.subtotal });
-  checkDiscount(draft, totals, holds, agreed);
+  checkDiscount(draft, holds, agreed);
   if (totals.grandTotal !== draft.grandTotal)
     refuse('sale.totalDiffers', { grandTotal: totals.grandTotal, sent: draft.grandTotal });
   return totals;
@@ -104,6 +117,11 @@ export function goingOn<Line extends { itemId: number }>(
 /** All that is given away, by line and in sum, in yen. */
 export function givenAway(lines: readonly LineMoney[], discountAmount: number): number {
   return lines.reduce((sum, line) => sum + line.price * line.quantity - lineSubtotal(line), discountAmount);
+}
+
+/** What lines come to before anything is given away, in yen. */
+export function askedFor(lines: readonly { price: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
 /** What a saved sale says of its tax. */
@@ -138,16 +156,6 @@ export function checkTotal(saved: SaleTax, { taxBasisPoints, grandTotal }: SaleT
   if (sent === grandTotal) return;
   if (taxBasisPoints === saved.taxBasisPoints) refuse('sale.totalDiffers', { grandTotal, sent });
   refuse('sale.taxRateDiffers', { taxBasisPoints, grandTotal, sent });
-}
-
-/** Whether shipping is set back, out of its order or out of an end: that is a correction. */
-export function isStepBack(from: string | null, to: string): boolean {
-  const order: readonly string[] = shippingStatuses;
-  return (
-    from !== null &&
-    from !== to &&
-    (from === 'cancelled' || from === 'delivered' || order.indexOf(to) < order.indexOf(from))
-  );
 }
 
 /**
@@ -195,6 +203,11 @@ export function sharesOf(
   return (index) => ({ discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 });
 }
 
+/** What a line brings in, without tax: cost is without tax too (domain.md §3.1). */
+export function revenueOf(subtotal: number, share: { discount: number; tax: number }, taxMode: TaxMode): number {
+  return subtotal - share.discount - (taxMode === 'inclusive' ? share.tax : 0);
+}
+
 /** The rate is that of the day of delivery, or none for a reason. Any other one tells what it would come to. */
 function checkTax(draft: SaleDraft, company: CompanyFacts): void {
   const { taxMode, taxRounding, taxBasisPoints } = company;
@@ -230,7 +243,7 @@ export function askedPrice(price: number, draft: { taxBasisPoints: number }, com
 }
 
 /** All that is given away against all that was asked: more than a tenth needs a right, unless it was agreed before. */
-function checkDiscount(draft: SaleDraft, totals: SaleTotals, holds: Holds, agreed: Agreed): void {
+function checkDiscount(draft: SaleDraft, holds: Holds, agreed: Agreed): void {
   if (holds('Discount over 10 %')) return;
   const isLineOver = draft.lines.some(({ quantity, discountBasisPoints }, index) => {
     const before = agreed.lines[index];
@@ -238,7 +251,16 @@ function checkDiscount(draft: SaleDraft, totals: SaleTotals, holds: Holds, agree
     return discountBasisPoints > freeDiscountBasisPoints && !isAgreed;
   });
   const given = givenAway(draft.lines, draft.discountAmount);
-  const asked = totals.subtotal + given - draft.discountAmount;
-  const free = mulDiv(asked, freeDiscountBasisPoints, basisPointsPerWhole);
-  if (isLineOver || given > Math.max(free, agreed.given)) refuse('sale.discountDenied');
+  const free = mulDiv(askedFor(draft.lines), freeDiscountBasisPoints, basisPointsPerWhole);
+  if (isLineOver || given > Math.max(free, stillAgreed(draft, agreed))) refuse('sale.discountDenied');
+}
+
+/** What was agreed to be given away, as far as the goods that it was agreed for are still there. */
+function stillAgreed({ lines }: SaleDraft, agreed: Agreed): number {
+  if (agreed.asked === 0) return 0;
+  const kept = lines.map(({ quantity }, index) => {
+    const before = agreed.lines[index];
+    return { price: before?.price ?? 0, quantity: Math.min(quantity, before?.quantity ?? 0) };
+  });
+  return mulDiv(agreed.given, askedFor(kept), agreed.asked);
 }

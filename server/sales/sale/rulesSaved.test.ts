@@ -4,7 +4,7 @@ import { Refusal } from '#contract/kernel/refusal.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
-import { checkTotal, givenAway, goingOn, isStepBack, paperKindOf, price, taxOnDelivery } from './rules.ts';
+import { askedFor, checkTotal, givenAway, goingOn, paperKindOf, price, taxOnDelivery } from './rules.ts';
 
 const shop: CompanyFacts = {
   ...{ code: 'KZ', locationName: 'Ginza', locationNameJa: '銀座', closedThrough: null, allowNegativeSellable: true },
@@ -97,14 +97,14 @@ describe('what was agreed', () => {
     const lines = [{ ...line, ...changes }];
     const { grandTotal } = saleTotals({ ...money, ...shop, lines });
     const draft = { ...base, lines, grandTotal };
-    const agreed = { lines: [line], given: givenAway([line], 0) };
+    const agreed = { lines: [line], given: givenAway([line], 0), asked: askedFor([line]) };
     const work = () => price(draft, new Map([[1, item]]), shop, () => false, agreed) && 'accepted';
     expect(outcome(work)).toBe(expected);
   });
 
   it('gives away in sum what it gave, and no more', () => {
     const lines = [{ ...line, price: 100_000, discountBasisPoints: 0 }];
-    const agreed = { lines, given: 40_000 };
+    const agreed = { lines, given: 40_000, asked: askedFor(lines) };
     const given = (discountAmount: number) => {
       const { grandTotal } = saleTotals({ ...money, ...shop, lines, discountAmount });
       const draft = { ...base, lines, discountAmount, grandTotal };
@@ -112,21 +112,20 @@ describe('what was agreed', () => {
     };
     expect([given(40_000), given(40_001)]).toEqual(['accepted', 'sale.discountDenied']);
   });
-});
 
-describe('shipping', () => {
   it.each([
-    [null, 'shipped', false],
-    ['pending', 'processing', false],
-    ['processing', 'processing', false],
-    ['pending', 'cancelled', false],
-    ['shipped', 'processing', true],
-    ['delivered', 'shipped', true],
-    ['delivered', 'cancelled', true],
-    ['cancelled', 'pending', true],
-    ['delivered', 'delivered', false],
-  ] as const)('from %s to %s is a step back: %s', (from, to, expected) => {
-    expect(isStepBack(from, to)).toBe(expected);
+    ['none of the agreed goods', [null], [1], 30_000, 'sale.discountDenied'],
+    ['half of them', [0], [1], 15_000, 'accepted'],
+    ['half of them, for more than their share', [0], [1], 15_001, 'sale.discountDenied'],
+    ['all of them and more', [0, null], [2, 1], 30_000, 'accepted'],
+    ['all of them and more, for more', [0, null], [2, 1], 30_001, 'sale.discountDenied'],
+  ] as const)('stands for the goods that it was agreed for: %s', (_, goesOn, quantities, discountAmount, expected) => {
+    const saved = { ...line, price: 100_000, quantity: 2, discountBasisPoints: 0 };
+    const lines = quantities.map((quantity) => ({ ...saved, quantity }));
+    const agreed = { lines: goesOn.map((index) => (index === null ? null : saved)), given: 30_000, asked: 200_000 };
+    const { grandTotal } = saleTotals({ ...money, ...shop, lines, discountAmount });
+    const draft = { ...base, lines, discountAmount, grandTotal };
+    expect(outcome(() => price(draft, new Map([[1, item]]), shop, () => false, agreed) && 'accepted')).toBe(expected);
   });
 });
 

@@ -49,8 +49,12 @@ describe('shipping', () => {
 
   it('goes back only by correction', async () => {
     const shipped = await ship(await sell(), { status: 'shipped', shippingDate: '2026-06-18' });
-    expect(await refusalCode(ship(shipped, { status: 'processing' }))).toBe('access.denied');
-    const corrected = await ship(shipped, { status: 'processing' }, 'manager');
+    const back = { status: 'processing', notes: 'Came back undelivered' } as const;
+    expect(await refusalCode(ship(shipped, back))).toBe('access.denied');
+    expect(await refusalCode(ship(shipped, { ...back, notes: '' }, 'manager'))).toBe('sale.shippingReasonMissing');
+    expect(await refusalCode(ship(shipped, { ...back, status: 'pending' }, 'manager'))).toBe('sale.shippingStep');
+    expect(await refusalCode(ship(shipped, { status: 'cancelled' }))).toBe('sale.shippingStep');
+    const corrected = await ship(shipped, back, 'manager');
     expect(corrected.lines[0]).toMatchObject({ shippingStatus: 'processing', shippingDate: null });
   });
 

@@ -21,7 +21,7 @@ export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue'
   };
   const copyText = (copy: number) => (copy === 0 ? t('sales.original') : t('sales.copy', { copy }));
   return {
-    // `price R0-000123` is the price of one item.
+    // `price #1 R0-000123` is the price of one line.
     fieldName: (field) => {
       const [name = '', ...of] = field.split(' ');
       return [known(`sales.auditField.${name}`) ?? known(`sales.variant.${name}`) ?? name, ...of].join(' ');
