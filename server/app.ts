@@ -12,7 +12,7 @@ import { sendRefusal } from './kernel/failure.ts';
 import { mountMedia } from './kernel/files/media.ts';
 import { openFiles } from './kernel/files.ts';
 import { mountIcons } from './kernel/icons.ts';
-import { mountMetrics } from './kernel/metrics.ts';
+import { type Metrics, mountMetrics } from './kernel/metrics.ts';
 import { mount } from './kernel/mount.ts';
 import { mountOpenapi } from './kernel/openapi.ts';
 import { type TrustedProxies, trustOf } from './kernel/proxy.ts';
@@ -92,18 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isHttps,
   });
 
-  // Adding up years of sales takes longer than a request may.
-  const patient = connect(options.databaseUrl, { max: 1, patienceMs: upkeepPatienceMs });
-  const upkeep = startUpkeep(
-    { ...tools, db: patient.db },
-    {
-      books: (rows) => {
-        metrics.brokenInvariants.set(rows.length);
-        metrics.booksLookedAt.setToCurrentTime();
-      },
-      log: (message, err) => server.log.error({ err }, message),
-    },
-  );
+  const upkeep = keepUp(options, tools, metrics, server);
   return {
     server,
     tools,
@@ -111,9 +100,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
       upkeep.stop();
       await server.close();
       await closePrinter();
-      await Promise.all([connection.close(), patient.close()]);
+      await Promise.all([connection.close(), upkeep.close()]);
     },
   };
+}
+
+/** The server's own work, on a connection of its own: adding up years of sales takes longer than a request may. */
+function keepUp(options: AppOptions, tools: App['tools'], metrics: Metrics, server: FastifyInstance) {
+  const { db, close } = connect(options.databaseUrl, { max: 1, patienceMs: upkeepPatienceMs });
+  const books = (rows: readonly unknown[]) => {
+    metrics.brokenInvariants.set(rows.length);
+    metrics.booksLookedAt.setToCurrentTime();
+  };
+  const log = (message: string, err?: unknown) => server.log.error({ err }, message);
+  return { ...startUpkeep({ ...tools, db }, { books, log }), close };
 }
 
 async function prepare(server: FastifyInstance, options: AppOptions): Promise<void> {

@@ -3,6 +3,7 @@ import type { ItemDraft } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { createItem } from '../catalogue/item/actions.ts';
+import { openingValue } from '../catalogue/item/rules.ts';
 import { at, outside } from '../inventory/ledger/rules.ts';
 import { holdStock, post } from '../inventory/ledger/store.ts';
 import { businessDate } from '../kernel/clock.ts';
@@ -158,7 +159,7 @@ async function openAt(
 ): Promise<void> {
   await transact(admin, async (tx) => {
     await holdStock(tx, admin, [itemId], locationId);
-    const value = piece.categoryCode === 'AS0' ? 0 : quantity * piece.costYen;
+    const value = openingValue(quantity, piece.costYen, { consignment: piece.categoryCode === 'AS0' });
     const effectiveDate = businessDate(admin.clock.now());
     await post(tx, admin, { cause: 'item', causeId: itemId, effectiveDate }, [
       {

@@ -1,3 +1,5 @@
+import type { ReceiptVariant } from '#contract/sales/sale.ts';
+
 /**
  * What can be printed, as plain data that crosses to the printing thread. Every figure arrives computed: yen are
  * whole yen, weights whole milligrams, rates basis points. Paper adds up at most what stands in one row of it.
@@ -32,13 +34,10 @@ export interface PaperCustomer {
 }
 
 /**
- * `english` and `japanese` are the 80 mm roll that the till hands over, a simplified qualified invoice
+ * Of its variants, `english` and `japanese` are the 80 mm roll that the till hands over, a simplified qualified invoice
  * (適格簡易請求書); they fix their own language. `customer` is an A5 page, `accounting` the full qualified invoice
  * (適格請求書) and `returnInvoice` the qualified return invoice (適格返還請求書) of a voided sale, both on A4.
  */
-export const receiptVariants = ['english', 'japanese', 'customer', 'accounting', 'returnInvoice'] as const;
-export type ReceiptVariant = (typeof receiptVariants)[number];
-
 export interface ReceiptPaper {
   kind: 'receipt';
   variant: ReceiptVariant;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { receiptVariants } from './document.ts';
+import { receiptVariants } from '#contract/sales/sale.ts';
 import { receiptExample, tagsExample, warrantyExample } from './examples.ts';
 import { countMissingGlyphs, expectOnPaper, findActions, readText } from './reading.ts';
 import { renderPaper } from './render.ts';
@@ -33,7 +33,8 @@ describe('hostile texts', () => {
     for (const paper of papers) {
       const started = performance.now();
       const pdf = await renderPaper(paper);
-      expect(performance.now() - started).toBeLessThan(1_000);
+      // A text that runs away takes minutes; a paper takes a fifth of a second where nothing else runs.
+      expect(performance.now() - started).toBeLessThan(10_000);
       expect(findActions(pdf)).toEqual([]);
       expect(countMissingGlyphs(pdf)).toBe(0);
       await expectOnPaper(pdf);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { receiptVariants } from '#contract/sales/sale.ts';
 import type { PaperDocument, PaperText, ReceiptPaper } from './document.ts';
-import { receiptVariants } from './document.ts';
 import {
   inclusiveExample,
   issuer,

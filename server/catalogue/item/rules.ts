@@ -73,7 +73,7 @@ export function checkDraft(draft: ItemDraft, category: CategoryNature): void {
 }
 
 /** What opening stock is worth: its cost, and nothing where the goods belong to somebody else (domain.md §1.1). */
-export function openingValue(quantity: number, cost: number, category: CategoryNature): number {
+export function openingValue(quantity: number, cost: number, category: Pick<CategoryNature, 'consignment'>): number {
   return category.consignment ? 0 : quantity * cost;
 }
 

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { PaperLanguage, ReceiptPaper, ReceiptPayment, ReceiptVariant } from '../document.ts';
+import type { ReceiptVariant } from '#contract/sales/sale.ts';
+import type { PaperLanguage, ReceiptPaper, ReceiptPayment } from '../document.ts';
 import { formatDate, formatDateTime, formatRate } from '../format.ts';
 import type { Pen } from '../layout.ts';
 import { ink, mm } from '../layout.ts';

@@ -1,9 +1,8 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
-import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
-import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
+import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -14,7 +13,7 @@ import { saveLines } from './lineStore.ts';
 import { belowCost, makeSale } from './newSale.ts';
 import { savePrint } from './paperStore.ts';
 import { listStandingPayments, savePayments, saveRefunds } from './paymentStore.ts';
-import { checkLocation, companyOf, customerOf, holdsOf, mustHold } from './premises.ts';
+import { checkLocation, companyOf, customerOf, holdStep, holdsOf, mustHold } from './premises.ts';
 import { findSale } from './readStore.ts';
 import {
   askedFor,
@@ -32,7 +31,6 @@ import {
   take,
   takePayments,
   taxOnDelivery,
-  wordsOf,
 } from './rules.ts';
 import * as store from './store.ts';
 
@@ -207,23 +205,6 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
   });
 }
 
-/** Sets the shipping of a sale's lines. For a sale made in the shop it is information only. */
-export async function shipSale(ctx: Context, input: Input<'ship'>): Promise<Sale> {
-  return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, input, 'ship');
-    const before = new Map((await store.listHeldLines(tx, held.id)).map((line) => [line.id, line]));
-    for (const line of input.lines) {
-      const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
-      const needsDate = line.status === 'shipped' || line.status === 'delivered';
-      checkShipping(ctx, known, line);
-      if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
-    }
-    await store.saveShipping(tx, held.id, input.lines);
-    await audit(tx, ctx, 'sale', held.id, 'ship', shippingChanges(before, input.lines));
-    return findSale(tx, ctx, held.id);
-  });
-}
-
 /** Notes one printing of a paper. The first of its kind belongs to the sale; every further one is a copy and needs its right. */
 export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ copy: number; printId: number }> {
   return transact(ctx, async (tx) => {
@@ -242,21 +223,6 @@ export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ 
   });
 }
 
-/** Holds a sale for a step, in the right shop, in the version that the screen showed. */
-async function holdStep(
-  tx: Tx,
-  ctx: Context,
-  input: { id: number; version: number },
-  step: 'edit' | 'complete' | 'cancel' | 'void' | 'ship',
-) {
-  const held = (await store.holdSale(tx, ctx, input.id)) ?? refuse('notFound');
-  checkLocation(ctx, held.locationId);
-  take(held.status, step);
-  mustHold(ctx, ...wordsOf(step, held.amountPaid));
-  if (held.version !== input.version) refuse('conflict.version', { version: held.version });
-  return held;
-}
-
 async function end(
   tx: Tx,
   ctx: Context,
@@ -270,28 +236,6 @@ async function end(
   await store.saveEnd(tx, ctx, held.id, status, date, reason);
   const action = status === 'voided' ? 'void' : 'cancel';
   await audit(tx, ctx, 'sale', held.id, action, { status: [held.status, status], reason: ['', reason] });
-}
-
-/** Refuses a step that is not open, and a correction by whoever may not or without a reason in the notes. */
-function checkShipping(ctx: Context, known: store.HeldLine, { status, notes }: Input<'ship'>['lines'][number]): void {
-  const { position, shippingStatus, shippingNotes } = known;
-  const step = shippingStep(shippingStatus as ShippingStatus | null, status);
-  if (step === null) refuse('sale.shippingStep', { position, from: shippingStatus, to: status });
-  if (step !== 'back') return;
-  mustHold(ctx, 'Correct Shipping');
-  if (notes === '' || notes === shippingNotes) refuse('sale.shippingReasonMissing', { position });
-}
-
-/** What became of each line's shipping: its status, tracking number, date and notes, as far as there are some. */
-function shippingChanges(before: ReadonlyMap<number, store.HeldLine>, lines: Input<'ship'>['lines']): Changes {
-  const changes = lines.flatMap(({ lineId, status, trackingNumber, shippingDate, notes }) => {
-    const old = before.get(lineId);
-    if (!old) return [];
-    const was = [old.shippingStatus, old.trackingNumber, old.shippingDate, old.shippingNotes].filter(Boolean);
-    const is = [status, trackingNumber, shippingDate, notes].filter(Boolean);
-    return was.join() === is.join() ? [] : [[`shipping #${old.position} ${old.itemCode}`, [was, is]] as const];
-  });
-  return Object.fromEntries(changes);
 }
 
 function lineWord(

@@ -4,8 +4,8 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { type ChosenCustomer, chooseCustomer } from '../../people/customer/actions.ts';
 import type { CompanyFacts } from './facts.ts';
-import type { Holds } from './rules.ts';
-import { findCompany } from './store.ts';
+import { type Holds, take, wordsOf } from './rules.ts';
+import { findCompany, type HeldSale, holdSale } from './store.ts';
 
 /** Refuses a shop that the clerk does not work in. */
 export function checkLocation(ctx: Context, locationId: number): void {
@@ -33,4 +33,19 @@ export function mustHold(ctx: Context, ...words: AccessWord[]): void {
 
 export function holdsOf(ctx: Context): Holds {
   return (word) => may(ctx, word);
+}
+
+/** Holds a sale for a step, in the right shop, in the version that the screen showed. */
+export async function holdStep(
+  tx: Tx,
+  ctx: Context,
+  input: { id: number; version: number },
+  step: 'edit' | 'complete' | 'cancel' | 'void' | 'ship',
+): Promise<HeldSale> {
+  const held = (await holdSale(tx, ctx, input.id)) ?? refuse('notFound');
+  checkLocation(ctx, held.locationId);
+  take(held.status, step);
+  mustHold(ctx, ...wordsOf(step, held.amountPaid));
+  if (held.version !== input.version) refuse('conflict.version', { version: held.version });
+  return held;
 }

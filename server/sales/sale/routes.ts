@@ -1,19 +1,11 @@
 import { saleApi } from '#contract/sales/sale.ts';
 import { implement } from '../../kernel/route.ts';
 import { listTrail } from '../../kernel/trail.ts';
-import {
-  cancelSale,
-  completeSale,
-  editSale,
-  printSale,
-  saveSalePending,
-  sellSale,
-  shipSale,
-  voidSale,
-} from './actions.ts';
+import { cancelSale, completeSale, editSale, printSale, saveSalePending, sellSale, voidSale } from './actions.ts';
 import { exportSales } from './export.ts';
 import { findSale, listSales, sumSales } from './readStore.ts';
 import { receiptFile, warrantyFile } from './receipt.ts';
+import { shipSale } from './shippingActions.ts';
 
 export const saleRoutes = implement(saleApi, {
   list: listSales,
