@@ -26,6 +26,8 @@ const { create: _, ...endpoints } = registerEndpoints({
   many: 'actions',
   view: 'View Actions',
   change: 'Edit Access Rights',
+  // A switch gives to everybody, or takes from everybody: from roles above one's own as well.
+  toggle: 'admin',
   scope: 'installation',
   draft: actionDraft,
   row: action,

@@ -23,6 +23,8 @@ const { create: _, ...endpoints } = registerEndpoints({
   many: 'modules',
   view: 'View Modules',
   change: 'Edit Access Rights',
+  // As for an action: nobody else switches what others hold.
+  toggle: 'admin',
   scope: 'installation',
   draft: moduleDraft,
   row: module,

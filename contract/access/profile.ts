@@ -22,7 +22,13 @@ export const profileApi = api('profile', {
     access: 'signedIn',
     scope: 'user',
     input: z.strictObject({}),
-    reply: profile.extend({ username: z.string(), roleName: z.string(), imageUrl: z.string(), version: z.int() }),
+    reply: profile.extend({
+      username: z.string(),
+      roleName: z.string(),
+      roleNameJa: z.string(),
+      imageUrl: z.string(),
+      version: z.int(),
+    }),
   }),
   edit: act({
     method: 'PUT',

@@ -9,7 +9,10 @@ export const trailInput = z.strictObject({ id, page: z.coerce.number().int().min
 export const auditRow = z.strictObject({
   id,
   at: instant,
+  /** Empty where Kinza did it itself, and where `isStranger`. */
   userName: z.string(),
+  /** Somebody of another company did it, whose name is not told here. */
+  isStranger: z.boolean(),
   action: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });

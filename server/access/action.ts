@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Action, actionApi } from '#contract/access/action.ts';
+import { actionNamesJa } from '#contract/kernel/accessJa.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
@@ -7,7 +8,10 @@ import { activeText } from '../sheet/text.ts';
 
 type Draft = Pick<InputOf<typeof actionApi.edit>, 'explanation' | 'explanationJa'>;
 
-const actions = register<Draft, Action>({
+/** What it is called in Japanese is searched, and shown by the web from its own texts. */
+type Stored = Action & { descriptionJa?: string };
+
+const actions = register<Draft, Action, Stored>({
   thing: 'action',
   table: 'action',
   isOfCompany: false,
@@ -23,11 +27,12 @@ const actions = register<Draft, Action>({
     'version',
   ],
   computed: {
+    descriptionJa: sql`coalesce(${JSON.stringify(actionNamesJa)}::jsonb ->> description, '')`,
     moduleName: sql`(SELECT name FROM module WHERE module.id = module_id)`,
     moduleActive: sql`(SELECT active FROM module WHERE module.id = module_id)`,
   },
   fields: ['explanation', 'explanationJa'],
-  searched: ['description', 'explanation', 'explanationJa'],
+  searched: ['description', 'descriptionJa', 'explanation', 'explanationJa'],
   narrow: ({ moduleId }) => (moduleId === undefined ? [] : [sql`module_id = ${moduleId}`]),
   sheet: {
     title: 'actions',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { accessWords, rightsMatrix } from '#contract/kernel/access.ts';
-import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+import { hire, login } from '../../tests/support/hire.ts';
+import { makeRole } from '../../tests/support/staff.ts';
+import { type Caller, callerOf, openWorld, refusalCode, type World } from '../../tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -62,6 +64,80 @@ describe('modules', () => {
     const { id } = await find('Item');
     expect(await refusalCode(world.as('manager').call(modules.list, {}))).toBe('access.denied');
     expect(await refusalCode(world.as('manager').call(modules.toggle, { id, active: false }))).toBe('access.denied');
+  });
+});
+
+describe('what an administrator switched off', () => {
+  it('is switched on by nobody else, though they may edit access rights', async () => {
+    await makeRole(world, 'Rights clerk', ['View Modules', 'View Actions', 'Edit Access Rights', 'View Item']);
+    const clerk = await hire(world, 'rightsclerk', 'Rights clerk');
+    const [module, action] = [await find('Item'), await findAction('View Item')];
+    const switches = (active: boolean) =>
+      Promise.all([
+        refusalCode(clerk.call(modules.toggle, { id: module.id, active })),
+        refusalCode(clerk.call(actions.toggle, { id: action.id, active })),
+      ]);
+    expect(await switches(false)).toEqual(['access.denied', 'access.denied']);
+    await world.as('admin').call(modules.toggle, { id: module.id, active: false });
+    await world.as('admin').call(actions.toggle, { id: action.id, active: false });
+    expect(await switches(true)).toEqual(['access.denied', 'access.denied']);
+    await world.as('admin').call(modules.toggle, { id: module.id, active: true });
+    await world.as('admin').call(actions.toggle, { id: action.id, active: true });
+    // What it means in this shop is theirs to explain.
+    const explained = { id: action.id, version: action.version + 2, explanation: 'For everybody.' };
+    expect(await refusalCode(clerk.call(actions.edit, explained))).toBe('accepted');
+  });
+});
+
+describe('the trail of what all companies share', () => {
+  it('names people of another company to administrators alone', async () => {
+    const { id } = await find('Messages');
+    await world.as('admin').call(modules.toggle, { id, active: false });
+    await world.as('admin').call(modules.toggle, { id, active: true });
+    await makeRole(world, 'Reader', ['View Modules']);
+    const here = await hire(world, 'readerhere', 'Reader');
+    const elsewhere = await hire(world, 'readerelsewhere', 'Reader');
+    const { db } = world.app.tools;
+    await db.deleteFrom('userLocation').where('userId', '=', elsewhere.userId).execute();
+    await db
+      .updateTable('appUser')
+      .set({ companyId: world.rivalCompanyId })
+      .where('id', '=', elsewhere.userId)
+      .execute();
+    const stranger = callerOf(world.app, (await login(world, 'readerelsewhere')).json<{ token: string }>().token);
+    const seen = async (caller: Caller) => {
+      const [row] = (await caller.call(modules.audit, { id })).rows;
+      return [row?.userName, row?.isStranger];
+    };
+    expect(await seen(here)).toEqual(['admin Mori', false]);
+    expect(await seen(world.as('rival'))).toEqual(['admin Mori', false]);
+    expect(await seen(stranger)).toEqual(['', true]);
+    // Whoever works in the other company too is known there.
+    const { userId } = await hire(world, 'helper', 'Admin');
+    await db
+      .insertInto('userLocation')
+      .values({ userId, locationId: world.rivalShop, canShip: false, canReceive: false })
+      .execute();
+    const helper = callerOf(world.app, (await login(world, 'helper')).json<{ token: string }>().token);
+    await helper.call(modules.toggle, { id, active: false });
+    await helper.call(modules.toggle, { id, active: true });
+    expect(await seen(stranger)).toEqual(['Aiko Abe', false]);
+  });
+});
+
+describe('the search', () => {
+  it('finds modules and actions by their Japanese words, whole, in part and beside English ones', async () => {
+    const words = async (search: string) =>
+      (await world.as('admin').call(actions.list, { search, size: 100 })).rows.map(({ description }) => description);
+    expect(await words('原価・粗利の閲覧')).toEqual(['View Cost and Profit']);
+    expect(await words('貸倒')).toEqual(['Write Off']);
+    expect(await words('店間移動 ship')).toEqual(['Ship Transfer']);
+    expect(await words('ありえない')).toEqual([]);
+    const { rows } = await world.as('admin').call(modules.list, { search: '在庫管理' });
+    expect(rows.map(({ name }) => name)).toEqual(['Inventory']);
+    expect(rows[0]).not.toHaveProperty('nameJa');
+    const sheet = await world.as('admin').bytes(actions.export, { format: 'csv', language: 'ja', search: '返金' });
+    expect(sheet.toString()).toContain('Refund');
   });
 });
 

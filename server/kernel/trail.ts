@@ -7,7 +7,8 @@ const pageSize = 25;
 
 /**
  * What was done to one thing, newest first, a page at a time. What belongs to the whole installation was changed from
- * within any company.
+ * within any company, and somebody who moved has a past in another one: who did it there is told by name to
+ * administrators, and otherwise where that person belongs to the company in use or works in it.
  */
 export async function listTrail(
   ctx: Context,
@@ -24,6 +25,11 @@ export async function listTrail(
     .$if(isOfCompany, (query) => query.where('entry.companyId', '=', ctx.companyId))
     .select(['entry.id', 'entry.at', 'entry.action', 'entry.changes'])
     .select(sql<string>`coalesce(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('userName'))
+    .select(
+      sql<boolean>`"user".id IS NOT NULL AND NOT ${isOfCompany || ctx.user.isAdmin ? sql`true` : isColleague(ctx)}`.as(
+        'isStranger',
+      ),
+    )
     .orderBy('entry.id', 'desc')
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
@@ -33,11 +39,18 @@ export async function listTrail(
     rows: rows.slice(0, pageSize).map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
-      userName: row.userName,
+      userName: row.isStranger ? '' : row.userName,
+      isStranger: row.isStranger,
       action: row.action,
       changes: Object.entries(row.changes as Record<string, [unknown, unknown]>)
         .filter(([field]) => !isHiddenFrom(ctx, field))
         .map(([field, [before, after]]) => ({ field, before, after })),
     })),
   };
+}
+
+function isColleague(ctx: Context) {
+  return sql<boolean>`("user".company_id = ${ctx.companyId} OR EXISTS (SELECT FROM user_location AS works
+    JOIN location ON location.id = works.location_id
+    WHERE works.user_id = "user".id AND location.company_id = ${ctx.companyId}))`;
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { adminRole } from '#contract/kernel/access.ts';
-import { hire } from '../support/hire.ts';
+import { hire, login } from '../support/hire.ts';
 import { userDraft } from '../support/staff.ts';
-import { type Caller, callerOf, openWorld, refusalCode, type World } from '../support/world.ts';
+import { type Caller, callerOf, openWorld, password, refusalCode, type World } from '../support/world.ts';
 
 const rivals = 10;
 const rounds = 5;
+/** Each of ten sessions begins with a hash. */
+const fewRounds = 2;
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ connectionsMax: rivals + 2 });
@@ -107,6 +109,50 @@ describe('holders of a link', () => {
       expect(codes.filter((code) => code === 'link.used')).toHaveLength(rivals - 1);
       const sessions = await world.app.tools.db.selectFrom('session').select('id').where('userId', '=', id).execute();
       expect(sessions).toHaveLength(1);
+    }
+  });
+});
+
+describe('sessions of one user', () => {
+  const entered = async (username: string) => {
+    const { userId, ...first } = await hire(world, username);
+    const others = await Promise.all(
+      Array.from({ length: rivals - 1 }, async () => callerOf(world.app, (await login(world, username)).json().token)),
+    );
+    return { userId, sessions: [first, ...others] };
+  };
+  const change = (session: Caller, next: string) =>
+    refusalCode(session.call(contract.profile.changePassword, { current: password, next }));
+  const left = async (userId: number) => {
+    const { db } = world.app.tools;
+    const user = db.selectFrom('appUser').select('passwordHash').where('id', '=', userId);
+    const sessions = db.selectFrom('session').select('id').where('userId', '=', userId).where('revokedAt', 'is', null);
+    return { ...(await user.executeTakeFirstOrThrow()), sessions: (await sessions.execute()).length };
+  };
+
+  it('change the password at once: one does, and the others have ended', async () => {
+    for (let round = 0; round < fewRounds; round++) {
+      const { userId, sessions } = await entered(`changer-${round}`);
+      const codes = await meet(() => sessions.map((session, index) => change(session, `pearls & rubies ${index}`)));
+      expect(
+        codes.filter((code) => code === 'accepted'),
+        `round ${round}: ${codes.join()}`,
+      ).toHaveLength(1);
+      expect(codes.filter((code) => code === 'signIn.required')).toHaveLength(rivals - 1);
+      expect((await left(userId)).sessions).toBe(1);
+    }
+  });
+
+  it('change the password while it is reset: nothing of it is left', async () => {
+    const owner = await hire(world, 'resetter', adminRole);
+    for (let round = 0; round < fewRounds; round++) {
+      const { userId, sessions } = await entered(`taken-${round}`);
+      const codes = await meet(() => [
+        refusalCode(owner.call(contract.user.reset, { id: userId })),
+        ...sessions.slice(1).map((session, index) => change(session, `pearls & rubies ${index}`)),
+      ]);
+      expect(codes[0]).toBe('accepted');
+      expect(await left(userId), `round ${round}: ${codes.join()}`).toEqual({ passwordHash: null, sessions: 0 });
     }
   });
 });

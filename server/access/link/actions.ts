@@ -12,7 +12,15 @@ import { isEasyPassword } from '../session/rules.ts';
 import { hasUsers, savePassword } from '../session/store.ts';
 import { hashToken, isToken, makeToken } from '../token.ts';
 import { linkMs, linkProblem } from './rules.ts';
-import { findLink, holdFirstAdminLink, holdLinkUser, saveLink, saveUsed, type UserLink } from './store.ts';
+import {
+  findFirstAdminLink,
+  findLink,
+  holdFirstAdminLink,
+  holdLinkUser,
+  saveLink,
+  saveUsed,
+  type UserLink,
+} from './store.ts';
 
 /**
  * The address that makes the first administrator, good for a day and for one use; null where somebody already can
@@ -28,7 +36,13 @@ export async function issueFirstAdminLink(
   return `${appUrl.replace(/\/$/, '')}/first-admin#link=${token}`;
 }
 
-/** Uses up a first-administrator link; refuses one that is not good, and any once there is a user. */
+/** Refuses a first-administrator link that is not good, and any once there is a user; does not use it up. */
+export async function checkFirstAdminLink(ctx: Context, link: string): Promise<void> {
+  const isGood = isToken('l', link) && (await findFirstAdminLink(ctx.db, hashToken(link), ctx.clock.now()));
+  if (!isGood || (await hasUsers(ctx.db))) refuse('signIn.linkDead');
+}
+
+/** Uses up a first-administrator link; refuses as `checkFirstAdminLink` does, behind a lock. */
 export async function takeFirstAdminLink(tx: Tx, ctx: Context, link: string): Promise<void> {
   const isGood = isToken('l', link) && (await holdFirstAdminLink(tx, hashToken(link), ctx.clock.now()));
   if (!isGood || (await hasUsers(tx))) refuse('signIn.linkDead');

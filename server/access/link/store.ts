@@ -22,6 +22,19 @@ async function saveReplaced(db: Db | Tx, userId: number, now: Date): Promise<voi
     .execute();
 }
 
+/** Whether a link to the first administrator is still good, as it was a moment ago. */
+export async function findFirstAdminLink(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const link = await db
+    .selectFrom('oneTimeLink')
+    .select('madeAt')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'firstAdmin')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Locks and uses up a link to the first administrator that is still good. Of several such links, one is taken at a time. */
 export async function holdFirstAdminLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(4244, hashtext('firstAdmin'))`.execute(tx);

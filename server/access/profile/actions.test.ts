@@ -28,6 +28,7 @@ describe('profile', () => {
     expect(before).toEqual({
       username: 'shown',
       roleName: 'Sales',
+      roleNameJa: '販売スタッフ',
       imageUrl: '',
       version: 1,
       firstName: 'Aiko',

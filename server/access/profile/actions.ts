@@ -14,7 +14,7 @@ import { admitAttempt, noteFailure } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, verifyPassword } from '../password.ts';
 import { startSession, storedUserOf } from '../session/actions.ts';
 import { isEasyPassword } from '../session/rules.ts';
-import { findUser, holdUser, savePassword } from '../session/store.ts';
+import { findUser, holdEntry, holdUser, savePassword } from '../session/store.ts';
 import { hashToken } from '../token.ts';
 import { type ProfileRow, saveImage, saveProfile } from './store.ts';
 
@@ -63,7 +63,9 @@ async function changeImage(tx: Tx, ctx: Context, imageId: string | null): Promis
 
 /**
  * Changes one's own password. The database ends every session of the user with it; the answer's token opens a fresh
- * one. That token is not kept with the idempotency key: who lost the answer signs in with the new password.
+ * one. That token is not kept with the idempotency key: who lost the answer signs in with the new password. Where the
+ * verified password was changed or reset before the new one stands, or the user switched off, this session has ended
+ * with it, and the refusal says so.
  */
 export async function changePassword(
   ctx: Context,
@@ -80,9 +82,10 @@ export async function changePassword(
   });
   let token = '';
   const kept = await transact(ctx, async (tx) => {
-    const held = await holdUser(tx, user.id);
+    const held = await holdEntry(tx, user.id);
+    if (!held.mayEnter || held.passwordHash !== user.passwordHash) refuse('signIn.required');
     await savePassword(tx, user.id, passwordHash);
-    await audit(tx, { ...ctx, companyId: held.companyId }, 'user', user.id, 'changePassword');
+    await audit(tx, { ...ctx, companyId: user.companyId }, 'user', user.id, 'changePassword');
     token = await startSession(tx, ctx, user.id);
     return { tokenHash: hashToken(token).toString('hex') };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { accessWords, rightsMatrix } from '#contract/kernel/access.ts';
+import { type AccessWord, accessWords, rightsMatrix } from '#contract/kernel/access.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
 import { makeRole, roleId } from '../../../tests/support/staff.ts';
 import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
@@ -127,6 +127,56 @@ describe('a right', () => {
     const copy = { name: 'Copy of manager', copyOf: await roleId(world, 'Manager') };
     expect(await refusalCode(clerk.call(roles.create, copy))).toBe('role.beyond');
     expect(await refusalCode(clerk.call(roles.toggle, { id, active: false, evenWithUsers: true }))).toBe('role.own');
+  });
+});
+
+describe('whoever may do less than a role', () => {
+  const clerkOf = async (username: string) => {
+    await makeRole(world, `Rights ${username}`, ['View Access Rights', 'Edit Access Rights', 'View Item']);
+    return hire(world, username, `Rights ${username}`);
+  };
+  const roleOf = async (name: string, words: readonly AccessWord[]) => {
+    const id = await makeRole(world, name, words);
+    return { id, version: (await admin().call(roles.find, { id })).version };
+  };
+
+  it('neither renames nor switches it, and neither gives to it nor takes from it', async () => {
+    const clerk = await clerkOf('below');
+    const above = await roleOf('Above', ['View Item', 'Write Off']);
+    const { idOf } = await matrix();
+    const rename = { ...above, name: 'Mine now', nameJa: '' };
+    const set = (word: string, active: boolean) => ({ id: above.id, actionIds: [idOf(word)], active });
+    const tries = [
+      clerk.call(roles.edit, rename),
+      clerk.call(roles.toggle, { id: above.id, active: false }),
+      clerk.call(roles.setRights, set('Write Off', false)),
+      clerk.call(roles.setRights, set('View Item', false)),
+      clerk.call(roles.setRights, set('View Access Rights', true)),
+    ];
+    expect(await Promise.all(tries.map(refusalCode))).toEqual(Array(tries.length).fill('role.beyond'));
+    await admin().call(roles.toggle, { id: above.id, active: false });
+    expect(await refusalCode(clerk.call(roles.toggle, { id: above.id, active: true }))).toBe('role.beyond');
+    const { rows } = await matrix();
+    expect(rows.find(({ id }) => id === above.id)).toMatchObject({ name: 'Above', active: false });
+    expect((await matrix()).wordsOf('Above')).toEqual(['View Item', 'Write Off']);
+  });
+
+  it('does all of it to a role that may do no more, whatever of it is switched off for everybody', async () => {
+    const clerk = await clerkOf('peer');
+    const own = await roleOf('Below', ['View Item', 'Write Off']);
+    const { idOf } = await matrix();
+    const { action } = contract;
+    await admin().call(action.toggle, { id: idOf('Write Off'), active: false });
+    const tries = [
+      await refusalCode(clerk.call(roles.edit, { ...own, name: 'Renamed', nameJa: '' })),
+      await refusalCode(clerk.call(roles.setRights, { id: own.id, actionIds: [idOf('View Item')], active: false })),
+      await refusalCode(clerk.call(roles.setRights, { id: own.id, actionIds: [idOf('View Item')], active: true })),
+      await refusalCode(clerk.call(roles.toggle, { id: own.id, active: false })),
+      // It would come with the role on the day on which it counts again.
+      await refusalCode(clerk.call(roles.toggle, { id: own.id, active: true })),
+    ];
+    await admin().call(action.toggle, { id: idOf('Write Off'), active: true });
+    expect(tries).toEqual([...Array(4).fill('accepted'), 'role.beyond']);
   });
 });
 

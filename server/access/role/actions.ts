@@ -30,7 +30,10 @@ export const roles = register<Draft, Role>({
   computed: { isAdmin: isAdminRole, users: activeUsers },
   fields: ['name', 'nameJa'],
   searched: ['name', 'nameJa'],
-  check: async (_tx, _ctx, _draft, before) => (before?.isAdmin ? refuse('role.admin') : undefined),
+  check: async (tx, ctx, _draft, before) => {
+    if (before?.isAdmin) refuse('role.admin');
+    if (before) await refuseAbove(tx, ctx, before);
+  },
   sheet: { title: 'role', columns: [] },
 });
 
@@ -62,6 +65,7 @@ export async function toggleRole(
       if (id === ctx.user.roleId) refuse('role.own');
       if (!active && role.users > 0 && !evenWithUsers) refuse('role.inUse', { count: role.users });
       if (active) refuseBeyond(ctx, [...(await listWords(tx, role)).values()]);
+      else await refuseAbove(tx, ctx, role);
       await saveActive(tx, id, active);
       await audit(tx, ctx, 'role', id, active ? 'activate' : 'deactivate', { active: [role.active, active] });
     }
@@ -69,21 +73,24 @@ export async function toggleRole(
   });
 }
 
-/** Gives actions to a role or takes them away. The trail says which, by their words. */
+/**
+ * Gives actions to a role or takes them away; refuses whoever is not Admin an action that they lack, and a role that may
+ * do more than they may. The trail says which, by their words.
+ */
 export async function setRights(
   ctx: Context,
   { id, actionIds, active }: InputOf<typeof roleApi.setRights>,
 ): Promise<ReplyOf<typeof roleApi.setRights>> {
   return transact(ctx, async (tx) => {
     const role = await hold(tx, id);
+    await refuseAbove(tx, ctx, role);
     const actions = new Map((await listHeld(tx, role)).map((action) => [action.id, action]));
     const wanted = [...new Set(actionIds)].map((actionId) => actions.get(actionId) ?? refuse('notFound'));
     const changed = wanted.filter(({ isHeld }) => isHeld !== active);
-    if (active)
-      refuseBeyond(
-        ctx,
-        changed.map(({ description }) => description),
-      );
+    refuseBeyond(
+      ctx,
+      changed.map(({ description }) => description),
+    );
     const ids = changed.map((action) => action.id);
     await saveRights(tx, id, ids, active);
     const changes: Changes = Object.fromEntries(changed.map(({ description }) => [description, [!active, active]]));
@@ -102,6 +109,15 @@ async function hold(tx: Tx, id: number): Promise<HeldRole> {
 async function listWords(tx: Tx, role: HeldRole): Promise<Map<number, string>> {
   const held = (await listHeld(tx, role)).filter(({ isHeld }) => isHeld);
   return new Map(held.map(({ id, description }) => [id, description]));
+}
+
+/** Refuses a role that grants more than whoever asks may do: what is switched off anyway doesn't count. */
+async function refuseAbove(tx: Tx, ctx: Context, role: HeldRole): Promise<void> {
+  const granted = (await listHeld(tx, role)).filter(({ isHeld, isActive }) => isHeld && isActive);
+  refuseBeyond(
+    ctx,
+    granted.map(({ description }) => description),
+  );
 }
 
 function refuseBeyond(ctx: Context, words: readonly string[]): void {

@@ -75,13 +75,16 @@ export interface HeldAction {
   description: string;
   /** Whether the role has it now. */
   isHeld: boolean;
+  /** Whether it counts: it is switched on, and so is its module. */
+  isActive: boolean;
 }
 
 /** Every action with whether a role has it; Admin has all of them. */
 export async function listHeld(tx: Tx, role: HeldRole): Promise<HeldAction[]> {
   const { rows } = await sql<HeldAction>`SELECT action.id, action.description,
-      coalesce(held.active, false) OR ${role.name === adminRole} AS is_held
-    FROM action LEFT JOIN access_right AS held ON held.action_id = action.id AND held.role_id = ${role.id}
+      coalesce(held.active, false) OR ${role.name === adminRole} AS is_held,
+      action.active AND module.active AS is_active
+    FROM action JOIN module ON module.id = action.module_id LEFT JOIN access_right AS held ON held.action_id = action.id AND held.role_id = ${role.id}
     ORDER BY action.id`.execute(tx);
   return rows;
 }

@@ -21,6 +21,7 @@ import {
   findRoleNames,
   findSignInUser,
   findUser,
+  holdEntry,
   type LivingSession,
   listRights,
   listWorkplaces,
@@ -69,7 +70,7 @@ export async function identifyReader(tools: Tools, key: string): Promise<FileRea
 /**
  * Signs in. Whatever is wrong (name, password, a user or a role switched off) gets the same answer after the same
  * time; too many failures get `signIn.tooOften`. One turn at a time looks at the count, so that parallel guesses
- * can't outrun it.
+ * can't outrun it. Where what was verified has changed before the session stands, it is verified anew.
  */
 export async function signIn(
   ctx: Context,
@@ -78,21 +79,39 @@ export async function signIn(
   const name = signInName(input.username);
   return inTurn(async () => {
     await admitAttempt(ctx, name);
-    const user = await findSignInUser(ctx.db, name);
-    const isRight = await verifyPassword(user?.passwordHash ?? dummyHash, input.password);
-    if (!user?.passwordHash || !user.mayEnter || !isRight) {
-      await noteFailure(ctx, name);
-      refuse('signIn.failed');
+    for (let attempt = 1; attempt <= verifiedMax; attempt++) {
+      const user = await verifyUser(ctx, name, input.password);
+      if (!user) break;
+      const token = await enter(ctx, name, user, input.password);
+      if (token) return { token, user: storedUserOf(user) };
     }
-    const renewed = isOutdated(user.passwordHash) ? await hashPassword(input.password) : null;
-    const token = await transact(ctx, async (tx) => {
-      // Before the new session: a changed hash ends those that stand.
-      if (renewed) await savePassword(tx, user.id, renewed);
-      await noteSuccess(tx, ctx, name);
-      await audit(tx, { ...ctx, companyId: user.companyId, user }, 'user', user.id, 'signIn');
-      return startSession(tx, ctx, user.id);
-    });
-    return { token, user: storedUserOf(user) };
+    await noteFailure(ctx, name);
+    refuse('signIn.failed');
+  });
+}
+
+const verifiedMax = 3;
+
+type SignInUser = NonNullable<Awaited<ReturnType<typeof findSignInUser>>>;
+
+/** The user of a name, where the password is theirs and opens the door now. */
+async function verifyUser(ctx: Context, name: string, password: string): Promise<SignInUser | null> {
+  const user = await findSignInUser(ctx.db, name);
+  const isRight = await verifyPassword(user?.passwordHash ?? dummyHash, password);
+  return user?.passwordHash && user.mayEnter && isRight ? user : null;
+}
+
+/** Begins the session of a verified user. Null where the password was changed or reset, or the user switched off, meanwhile. */
+async function enter(ctx: Context, name: string, user: SignInUser, password: string): Promise<string | null> {
+  const renewed = isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null;
+  return transact(ctx, async (tx) => {
+    const held = await holdEntry(tx, user.id);
+    if (!held.mayEnter || held.passwordHash !== user.passwordHash) return null;
+    // Before the new session: a changed hash ends those that stand.
+    if (renewed) await savePassword(tx, user.id, renewed);
+    await noteSuccess(tx, ctx, name);
+    await audit(tx, { ...ctx, companyId: user.companyId, user }, 'user', user.id, 'signIn');
+    return startSession(tx, ctx, user.id);
   });
 }
 
@@ -121,6 +140,7 @@ export async function currentSession(ctx: Context): Promise<Session> {
   const { logoId, ...shown } = company;
   return {
     user: { ...storedUserOf(user), username: user.username, lastName: user.lastName, email: user.email },
+    role: { name: user.roleName, nameJa: user.roleNameJa },
     isAdmin,
     rights: isAdmin ? [...accessWords] : accessWords.filter((word) => rights.has(word)),
     company: { ...shown, logoUrl: imageUrl(logoId) } as Session['company'],

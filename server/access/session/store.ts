@@ -93,14 +93,14 @@ export async function findSignInUser(db: Db, name: string) {
     .selectFrom('appUser as u')
     .innerJoin('role', 'role.id', 'u.roleId')
     .where((or) => or.or([or('u.username', '=', name), or('u.email', '=', name)]))
-    .select(['u.id', 'u.companyId', 'u.firstName', 'u.imageId', 'u.passwordHash', 'role.name as roleName'])
-    .select(
-      sql<boolean>`u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`.as(
-        'mayEnter',
-      ),
-    )
+    .select(['u.id', 'u.companyId', 'u.firstName', 'u.imageId', 'u.passwordHash', 'role.name as roleName', mayEnter])
     .executeTakeFirst();
 }
+
+const mayEnter =
+  sql<boolean>`u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`.as(
+    'mayEnter',
+  );
 
 const userColumns = [
   'u.id',
@@ -117,6 +117,7 @@ const userColumns = [
   'u.passwordHash',
   'u.version',
   'role.name as roleName',
+  'role.nameJa as roleNameJa',
 ] as const;
 
 export async function findUser(db: Db | Tx, userId: number) {
@@ -125,7 +126,24 @@ export async function findUser(db: Db | Tx, userId: number) {
 
 /** The same, held until the transaction ends. */
 export async function holdUser(tx: Tx, userId: number) {
-  return oneUser(tx, userId).forUpdate('u').executeTakeFirstOrThrow();
+  await lockUser(tx, userId);
+  return findUser(tx, userId);
+}
+
+/** Locks a user, and answers what lets them in now: their password's hash, and whether they may enter at all. */
+export async function holdEntry(tx: Tx, userId: number): Promise<{ passwordHash: string | null; mayEnter: boolean }> {
+  await lockUser(tx, userId);
+  return tx
+    .selectFrom('appUser as u')
+    .innerJoin('role', 'role.id', 'u.roleId')
+    .where('u.id', '=', userId)
+    .select(['u.passwordHash', mayEnter])
+    .executeTakeFirstOrThrow();
+}
+
+/** By a statement of its own: what is read after it is what it has waited for, of every table. */
+async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 function oneUser(db: Db | Tx, userId: number) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
 import { makeRole, roleId, userDraft } from '../../../tests/support/staff.ts';
-import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { type Caller, callerOf, openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
 import { keepWayIn } from './actions.ts';
 import { listWaysIn, type WayIn } from './store.ts';
 
@@ -175,6 +175,26 @@ describe('companies', () => {
       before: world.companyId,
       after: world.rivalCompanyId,
     });
+  });
+
+  it('read the whole trail of somebody who moved, without the names of those who are not theirs', async () => {
+    const id = await add('movedtrail');
+    await admin().call(users.toggle, { id, active: false });
+    await admin().call(users.toggle, { id, active: true });
+    await admin().call(users.edit, { ...(await formOf(id)), companyId: world.rivalCompanyId, locations: [] });
+    const { db } = world.app.tools;
+    const reader = await hire(world, 'movedreader', 'Manager');
+    await db.deleteFrom('userLocation').where('userId', '=', reader.userId).execute();
+    await db.updateTable('appUser').set({ companyId: world.rivalCompanyId }).where('id', '=', reader.userId).execute();
+    const there = callerOf(world.app, (await login(world, 'movedreader')).json<{ token: string }>().token);
+    const told = async (caller: Caller) =>
+      (await caller.call(users.audit, { id })).rows.map(({ action, userName, isStranger }) =>
+        [action, isStranger ? 'a stranger' : userName].join(' by '),
+      );
+    const done = ['edit', 'activate', 'deactivate', 'create'];
+    expect(await told(world.as('rival'))).toEqual(done.map((action) => `${action} by admin Mori`));
+    expect(await told(there)).toEqual(done.map((action) => `${action} by a stranger`));
+    expect(await refusalCode(admin().call(users.audit, { id }))).toBe('user.missing');
   });
 });
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { User, userDraft } from '#contract/access/user.ts';
-import { may } from '../../kernel/context.ts';
+import { type Context, may } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { register } from '../../kernel/register.ts';
+import { listTrail } from '../../kernel/trail.ts';
 import { activeText } from '../../sheet/text.ts';
 
 const fullName = sql`concat_ws(' ', last_name, first_name, nullif(middle_name, ''))`;
@@ -83,3 +84,9 @@ export const users = register<z.output<typeof userDraft>, User, Stored>({
     ],
   },
 });
+
+/** What became of a user of the company in use, wherever they were before: `find` has looked whether they are one. */
+export async function listUserTrail(ctx: Context, { id, page }: { id: number; page: number }) {
+  await users.find(ctx, { id });
+  return listTrail(ctx, 'user', id, page, false);
+}

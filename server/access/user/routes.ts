@@ -2,16 +2,16 @@ import { userApi } from '#contract/access/user.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { addUser, editUser, inviteUser, listChoices, resetUser, toggleUser } from './actions.ts';
-import { users } from './list.ts';
+import { listUserTrail, users } from './list.ts';
 
-const { list, summary, export: exportRows, find, audit } = users;
+const { list, summary, export: exportRows, find } = users;
 
 export const userRoutes = implement(userApi, {
   list,
   summary,
   export: exportRows,
   find,
-  audit,
+  audit: listUserTrail,
   choices: listChoices,
   addImage: keepFor('userImage'),
   create: addUser,

@@ -84,6 +84,30 @@ describe('seeing as another role', () => {
     ]);
   });
 
+  it('is in the own trail of an administrator who stands in another company', async () => {
+    const admin = await hire(world, 'traveller', 'Admin');
+    await world.app.tools.db
+      .insertInto('userLocation')
+      .values({ userId: admin.userId, locationId: world.rivalShop, canShip: false, canReceive: false })
+      .execute();
+    const there = { locationId: world.rivalShop };
+    expect((await admin.call(session.current, {}, there)).company.code).toBe('RV');
+    await admin.call(viewing.start, { roleId: await roleId(world, 'Sales') }, there);
+    await admin.call(viewing.stop, {}, there);
+    const entries = await world.app.tools.db
+      .selectFrom('auditEntry')
+      .select(['action', 'companyId'])
+      .where('thing', '=', 'user')
+      .where('thingId', '=', admin.userId)
+      .where('action', 'like', '%Viewing')
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'startViewing', companyId: world.companyId },
+      { action: 'stopViewing', companyId: world.companyId },
+    ]);
+  });
+
   it('belongs to one session and ends with it', async () => {
     const admin = await viewer('leaver');
     const elsewhere = callerOf(world.app, (await login(world, 'leaver')).json<{ token: string }>().token);

@@ -2,9 +2,11 @@ import type { viewingApi } from '#contract/access/viewing.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { audit } from '../../kernel/audit.ts';
+import { audit, type Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
+import { findUser } from '../session/store.ts';
 import { findViewedRole, saveViewedRole } from './store.ts';
 
 /** Sees everything as a role would. One that is switched off can be looked at too, before somebody gets it. */
@@ -16,7 +18,7 @@ export async function startViewing(
     const role = (await findViewedRole(tx, roleId)) ?? refuse('notFound');
     if (role.name === adminRole) refuse('role.admin');
     await saveViewedRole(tx, ctx.user.sessionId, roleId);
-    await audit(tx, ctx, 'user', ctx.user.id, 'startViewing', { viewedRole: [null, role.name] });
+    await auditOwn(tx, ctx, 'startViewing', { viewedRole: [null, role.name] });
     return {};
   });
 }
@@ -26,7 +28,13 @@ export async function stopViewing(ctx: Context): Promise<Record<never, never>> {
   return transact(ctx, async (tx) => {
     if (!ctx.user.isViewing) return {};
     await saveViewedRole(tx, ctx.user.sessionId, null);
-    await audit(tx, ctx, 'user', ctx.user.id, 'stopViewing', { viewedRole: [ctx.user.roleName, null] });
+    await auditOwn(tx, ctx, 'stopViewing', { viewedRole: [ctx.user.roleName, null] });
     return {};
   });
+}
+
+/** Under the user's own company, wherever they stand: that is where their trail is looked for. */
+async function auditOwn(tx: Tx, ctx: Context, action: string, changes: Changes): Promise<void> {
+  const { companyId } = await findUser(tx, ctx.user.id);
+  await audit(tx, { ...ctx, companyId }, 'user', ctx.user.id, action, changes);
 }

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { issueFirstAdminLink } from '#server/access/link/actions.ts';
+import { holdFirstAdminLink } from '#server/access/link/store.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
 import { apiBase, callerOf, StandingClock } from '../../../tests/support/world.ts';
@@ -136,6 +138,28 @@ describe('the first administrator', () => {
     clock.set('2026-06-19T05:31:59Z');
     expect((await open(link)).statusCode).toBe(200);
     expect(await refused(link)).toEqual(dead);
+  });
+
+  it('keeps no turn for hashing while it waits for another one with a link', async () => {
+    const links = await Promise.all([issue(), issue()]);
+    const { db } = app.tools;
+    const countWaiting = async () => {
+      const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_locks
+        WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(db);
+      return rows[0]?.count;
+    };
+    const { running } = await db.transaction().execute(async (tx) => {
+      await holdFirstAdminLink(tx, Buffer.alloc(32), clock.now());
+      const running = Promise.all(links.map((link) => open(link)));
+      await expect.poll(countWaiting, { timeout: 4_000, interval: 10 }).toBe(2);
+      // Two hashes run at once: with both turns taken, nobody could sign in until the lock is free.
+      const payload = { username: 'somebody', password: 'pearls & rubies' };
+      const login = app.server.inject({ method: 'POST', url: `${apiBase}/auth/login`, payload });
+      const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'late'));
+      expect(await Promise.race([login.then(({ statusCode }) => statusCode), late])).toBe(401);
+      return { running };
+    });
+    expect((await running).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410]);
   });
 
   it('does not use up the link when the particulars are refused', async () => {

@@ -2,7 +2,7 @@ import type { sessionApi } from '#contract/access/session.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
-import { takeFirstAdminLink } from '../../access/link/actions.ts';
+import { checkFirstAdminLink, takeFirstAdminLink } from '../../access/link/actions.ts';
 import { hashPassword, inTurn } from '../../access/password.ts';
 import { startSession, storedUserOf } from '../../access/session/actions.ts';
 import { isEasyPassword } from '../../access/session/rules.ts';
@@ -21,31 +21,30 @@ export async function openCompany(
 ): Promise<ReplyOf<typeof sessionApi.firstAdmin>> {
   if (isEasyPassword(input.password, [input.username, input.email])) refuseField('password', 'field.passwordTooCommon');
   const { firstName, lastName, username, email } = input;
-  return inTurn(() =>
-    transact(ctx, async (tx) => {
-      // The link first: without it nobody makes the server hash.
-      await takeFirstAdminLink(tx, ctx, input.link);
-      const passwordHash = await hashPassword(input.password);
-      const { companyId } = await createCompany(tx, ctx, {
-        code: input.companyCode,
-        name: input.companyName,
-        email: email.toLowerCase(),
-        primaryContact: `${firstName} ${lastName}`,
-        address: '',
-      });
-      const { locationId } = await createLocation(tx, ctx, { companyId, name: input.locationName });
-      const { userId } = await createUser(tx, ctx, {
-        companyId,
-        username,
-        email,
-        firstName,
-        lastName,
-        passwordHash,
-        roleName: adminRole,
-        locations: [{ locationId, canShip: true, canReceive: true }],
-      });
-      const token = await startSession(tx, ctx, userId);
-      return { token, user: storedUserOf({ id: userId, firstName, imageId: null, roleName: adminRole }) };
-    }),
-  );
+  // Only a good link makes the server hash, and nobody waits for the hash behind a lock.
+  await checkFirstAdminLink(ctx, input.link);
+  const passwordHash = await inTurn(() => hashPassword(input.password));
+  return transact(ctx, async (tx) => {
+    await takeFirstAdminLink(tx, ctx, input.link);
+    const { companyId } = await createCompany(tx, ctx, {
+      code: input.companyCode,
+      name: input.companyName,
+      email: email.toLowerCase(),
+      primaryContact: `${firstName} ${lastName}`,
+      address: '',
+    });
+    const { locationId } = await createLocation(tx, ctx, { companyId, name: input.locationName });
+    const { userId } = await createUser(tx, ctx, {
+      companyId,
+      username,
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      roleName: adminRole,
+      locations: [{ locationId, canShip: true, canReceive: true }],
+    });
+    const token = await startSession(tx, ctx, userId);
+    return { token, user: storedUserOf({ id: userId, firstName, imageId: null, roleName: adminRole }) };
+  });
 }
