@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
 import { openStage, type Stage, type Visit } from '../support/browser.ts';
 
 let stage: Stage;
@@ -77,6 +78,50 @@ describe("one's own picture", () => {
       await page.getByText(t('access.passwordChanged')).waitFor();
       const look = () => page.evaluate((at) => fetch(at, { cache: 'reload' }).then(({ status }) => status), path);
       await expect.poll(look).toBe(200);
+    });
+  });
+});
+
+describe("one's own particulars", () => {
+  it('that somebody else changed meanwhile are shown beside what was entered, and saved after all', async () => {
+    await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/profile');
+      const phone = page.getByRole('textbox', { name: t('access.phoneNumber') });
+      await phone.fill('090-1111-2222');
+      // A role is called by its Japanese name, here and in the menu.
+      await page.getByText('店長', { exact: true }).waitFor();
+      await page.getByRole('button', { name: t('frame.user') }).click();
+      await page.getByRole('menu').getByText('店長').waitFor();
+      await page.keyboard.press('Escape');
+
+      const manager = stage.world.as('manager');
+      const { profile } = contract;
+      const {
+        username: _,
+        roleName: __,
+        roleNameJa: ___,
+        imageUrl: ____,
+        ...own
+      } = await manager.call(profile.find, {});
+      await manager.call(profile.edit, { ...own, firstName: '恵', phoneNumber: '03-0000-0000' });
+      const save = page.getByRole('button', { name: t('access.saveProfile') });
+      await save.click();
+      const notice = page.getByRole('alert', { name: t('common.conflict.title') });
+      await notice.getByText('03-0000-0000').waitFor();
+      await notice.getByText('恵').waitFor();
+      expect(await phone.inputValue()).toBe('090-1111-2222');
+      await notice.getByRole('button', { name: t('common.conflict.goOn') }).click();
+      await save.click();
+      await page.getByText(t('access.profileSaved')).waitFor();
+      const saved = await manager.call(profile.find, {});
+      expect(saved).toMatchObject({ firstName: '恵', phoneNumber: '090-1111-2222' });
+
+      // The form goes on from what is saved.
+      await phone.fill('090-3333-4444');
+      await expect.poll(() => page.getByLabel(t('access.firstName')).inputValue()).toBe('恵');
+      await save.click();
+      await expect.poll(async () => (await manager.call(profile.find, {})).phoneNumber).toBe('090-3333-4444');
     });
   });
 });

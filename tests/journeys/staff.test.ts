@@ -63,7 +63,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
       await page.getByText(t('user.created')).waitFor();
       const link = page.getByRole('textbox', { name: t('user.link.label') });
       address = await link.inputValue();
-      expect(address).toMatch(new RegExp(`^${stage.url}${locale === 'ja' ? '/ja' : ''}/set-password\\?link=kz_l_`));
+      expect(address).toMatch(new RegExp(`^${stage.url}${locale === 'ja' ? '/ja' : ''}/set-password#link=kz_l_`));
       await page
         .getByRole('button', { name: t('common.close'), exact: true })
         .last()
@@ -126,6 +126,24 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
       await page.getByRole('textbox', { name: t('session.username') }).waitFor();
       await page.goto(next);
       await page.getByText(t('user.password.reset', { name: '直子', username })).waitFor();
+    });
+  });
+});
+
+describe('the form of a user', () => {
+  it('says why nothing can be chosen, and offers it once it can', async () => {
+    await stage.visit({ as: 'admin', isOffline: true }, async (visit) => {
+      const { page, t, context } = visit;
+      await context.route('**/api/users/choices', (route) => route.abort());
+      await visit.go('/manage-user/users?open=new');
+      const form = page.getByRole('dialog', { name: t('user.create') });
+      const name = form.getByRole('textbox', { name: t('access.firstName'), exact: true });
+      await name.fill('Naoko');
+      await form.getByText(t('user.choicesFailed')).waitFor();
+      await context.unroute('**/api/users/choices');
+      await form.getByRole('button', { name: t('common.retry') }).click();
+      await choose(page, t('access.role'), 'Sales');
+      expect(await name.inputValue()).toBe('Naoko');
     });
   });
 });

@@ -42,7 +42,6 @@ const firstAdmin = createRoute({
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/set-password',
-  validateSearch: plainSearch('link'),
   component: load(() => import('./access/SetPassword.tsx'), 'SetPassword'),
 });
 

@@ -5,6 +5,7 @@ import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { call } from '#web/api/client.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { Button } from './Button.tsx';
+import { changedSides } from './changedSides.ts';
 import { DateText } from './Figures.tsx';
 import { Empty, Failed, SkeletonRows } from './States.tsx';
 
@@ -62,7 +63,7 @@ export function AuditTrail({ endpoint, id, fieldName = plain, showValue = valueT
         <article key={row.id} className="audit-row">
           <div className="what">
             <span className="m">{nameOf(row.action)}</span>
-            <span className="sec">{row.userName}</span>
+            <span className="sec">{row.isStranger ? t('common.audit.stranger') : row.userName}</span>
             <DateText of={row.at} className="sec" />
           </div>
           {isOpen && row.changes.length > 0 && <Changes row={row} fieldName={fieldName} showValue={showValue} />}
@@ -96,13 +97,17 @@ function Changes({
         </tr>
       </thead>
       <tbody>
-        {row.changes.map((change) => (
-          <tr key={change.field}>
-            <td>{fieldName(change.field)}</td>
-            <td className="sec">{showValue(change.field, change.before) || nothing}</td>
-            <td>{showValue(change.field, change.after) || nothing}</td>
-          </tr>
-        ))}
+        {row.changes.map(({ field, ...values }) => {
+          const shown = [showValue(field, values.before), showValue(field, values.after)] as const;
+          const [before, after] = changedSides(...shown, t('common.audit.another'));
+          return (
+            <tr key={field}>
+              <td>{fieldName(field)}</td>
+              <td className="sec">{before || nothing}</td>
+              <td>{after || nothing}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

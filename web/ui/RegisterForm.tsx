@@ -5,7 +5,7 @@ import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
 import type { RowOf } from './list/types.ts';
-import type { Listed, RegisterApi, RegisterPageProps, StatusWords } from './RegisterPage.tsx';
+import type { Listed, OwnStatusWords, RegisterApi, RegisterPageProps, StatusWords } from './RegisterPage.tsx';
 
 type Props<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values>;
 
@@ -80,22 +80,21 @@ export function useShown<A extends RegisterApi, Values extends object>({
   };
 }
 
-/** How the switch is spoken of: active and inactive unless the list says otherwise. */
-export function useStatusWords({ status }: { status?: StatusWords }): StatusWords {
+/** How the switch is spoken of: as active and inactive, but for what the list says otherwise. */
+export function useStatusWords({ status: { offText, ...own } = {} }: { status?: OwnStatusWords }): StatusWords {
   const t = useText();
-  return (
-    status ?? {
-      on: t('common.active'),
-      off: t('common.inactive'),
-      turnOn: t('common.activate'),
-      turnOff: t('common.deactivate'),
-      ask: (name) => ({
-        title: t('common.deactivateTitle', { name }),
-        text: t('common.deactivateText'),
-        confirm: t('common.deactivateYes'),
-        danger: true,
-      }),
-      done: (name, active) => t(active ? 'common.activated' : 'common.deactivated', { name }),
-    }
-  );
+  return {
+    on: t('common.active'),
+    off: t('common.inactive'),
+    turnOn: t('common.activate'),
+    turnOff: t('common.deactivate'),
+    ask: (name) => ({
+      title: t('common.deactivateTitle', { name }),
+      text: offText ?? t('common.deactivateText'),
+      confirm: t('common.deactivateYes'),
+      danger: true,
+    }),
+    done: (name, active) => t(active ? 'common.activated' : 'common.deactivated', { name }),
+    ...own,
+  };
 }

@@ -62,6 +62,9 @@ export interface StatusWords {
   done: (name: string, active: boolean) => string;
 }
 
+/** What of it a list says in its own words; `offText` is what switching off means for its things. */
+export type OwnStatusWords = Partial<StatusWords> & { offText?: string };
+
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   extends Partial<
     Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card' | 'failed' | 'searchFailed'>
@@ -89,8 +92,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
   /** Title of the toast when a new one is refused, where the words' `failed` speaks of changing one. */
   createFailed?: string;
-  /** What on and off are called, where they are not active and inactive. */
-  status?: StatusWords;
+  /** What of the switch is spoken of in other words than the common ones. */
+  status?: OwnStatusWords;
   /** Hears what was answered for a new one: a secret that is said once. */
   onCreated?: (reply: ReplyOf<NonNullable<A['create']>>, values: Values) => void;
   /** What stands above the particulars where a row is looked at: a picture. */

@@ -1,6 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { sessionApi } from '#contract/access/session.ts';
 import { keepSession } from '#web/api/session.ts';
 import { useText } from '#web/text/text.ts';
@@ -9,12 +8,13 @@ import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useTellPage } from '#web/ui/page.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { useLinkSecret } from './useLinkSecret.ts';
 
-/** Makes the company and its first administrator with the one-time link; the secret is behind the #, so no log has it. */
+/** Makes the company and its first administrator with the one-time link. */
 export function FirstAdmin() {
   const t = useText();
   useTellPage({ title: t('access.first') });
-  const [link] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('link') ?? '');
+  const link = useLinkSecret();
   return (
     <AuthLayout>
       {link ? (

@@ -1,15 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { profileApi } from '#contract/access/profile.ts';
 import type { StoredUser } from '#contract/access/session.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
 import { keepUser } from '#web/api/session.ts';
+import { dateText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { say, useText } from '#web/text/text.ts';
+import { say, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
+import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
@@ -23,6 +26,7 @@ type Own = ReplyOf<typeof profileApi.find>;
 export function Profile() {
   const t = useText();
   const own = useRead(profileApi.find, {});
+  const [form, setForm] = useState(0);
   return (
     <Page title={t('access.profile')} scrolls>
       <div className="page-body narrow">
@@ -30,7 +34,7 @@ export function Profile() {
         {own.data ? (
           <>
             <ProfilePicture own={own.data} />
-            <ProfileForm key={own.data.version} own={own.data} />
+            <ProfileForm key={form} own={own.data} onAnew={() => setForm(form + 1)} />
           </>
         ) : (
           <Loading of={own} title={t('access.profile')} />
@@ -73,34 +77,59 @@ function keepProfile(user: StoredUser): void {
   }
 }
 
-function ProfileForm({ own }: { own: Own }) {
+/** What of a profile is in the form. */
+function valuesOf({ username: _name, roleName: _role, roleNameJa: _roleJa, imageUrl: _url, ...values }: Own) {
+  return values;
+}
+
+interface ProfileFormProps {
+  own: Own;
+  /** Begins the form anew, with what is saved now. */
+  onAnew: () => void;
+}
+
+function ProfileForm({ own, onAnew }: ProfileFormProps) {
   const t = useText();
-  const { username, roleName, imageUrl: _imageUrl, version, ...initial } = own;
+  const local = useLocalName();
+  const [base, setBase] = useState(() => valuesOf(own));
+  const labels = {
+    firstName: t('access.firstName'),
+    middleName: t('access.middleName'),
+    lastName: t('access.lastName'),
+    email: t('access.email'),
+    phoneNumber: t('access.phoneNumber'),
+    address: t('access.address'),
+    birthday: t('access.birthday'),
+  };
   const draft = useDraft(profileApi.edit, {
-    initial,
-    toInput: (values) => ({ ...values, version }),
-    labels: {
-      firstName: t('access.firstName'),
-      middleName: t('access.middleName'),
-      lastName: t('access.lastName'),
-      email: t('access.email'),
-      phoneNumber: t('access.phoneNumber'),
-      address: t('access.address'),
-      birthday: t('access.birthday'),
-    },
+    initial: base,
+    labels,
+    refusedFields: { 'conflict.version': 'version', 'user.emailTaken': 'email' },
     done: t('access.profileSaved'),
     failed: t('access.profileFailed'),
     onDone: keepProfile,
   });
   useUnsaved(draft, null);
+  const isOld = own.version !== base.version && (draft.isDone() || !draft.isDirty());
+  useEffect(() => {
+    if (isOld) onAnew();
+  }, [isOld, onAnew]);
   const { field } = draft;
   return (
     <form onSubmit={draft.submit} noValidate>
+      <ConflictNotice
+        find={profileApi.find}
+        input={{}}
+        {...{ valuesOf, base, draft }}
+        names={labels}
+        show={(name, value) => (name === 'birthday' && value ? dateText(String(value)) : String(value ?? ''))}
+        onMerged={setBase}
+      />
       <div className="own-facts">
         <Facts
           of={[
-            [t('access.username'), username],
-            [t('access.role'), roleName],
+            [t('access.username'), own.username],
+            [t('access.role'), local(own.roleName, own.roleNameJa)],
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { linkApi } from '#contract/access/link.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
@@ -15,17 +15,18 @@ import { useTellPage } from '#web/ui/page.ts';
 import { SkeletonRows } from '#web/ui/States.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import './setPassword.css';
+import { useLinkSecret } from './useLinkSecret.ts';
 
 /** Where a one-time link leads: whoever holds it chooses the password of their user, and is signed in. */
 export function SetPassword() {
   const t = useText();
   useTellPage({ title: t('user.password.title') });
-  const { link = '' } = useSearch({ strict: false }) as { link?: string };
+  const link = useLinkSecret();
   const whose = useRead(linkApi.look, { link }, { enabled: link !== '', staleTime: Number.POSITIVE_INFINITY });
   return (
     <AuthLayout>
       {whose.data ? (
-        <PasswordForm link={link} whose={whose.data} />
+        <PasswordForm key={link} link={link} whose={whose.data} />
       ) : (
         <section className="auth-note">
           <h1>{t('user.password.title')}</h1>

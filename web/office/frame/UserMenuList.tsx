@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { queries } from '#web/api/query.ts';
+import { useSession } from '#web/api/rights.ts';
 import { signOut, useAuth } from '#web/api/session.ts';
-import { useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
 import { useFullName } from './UserMenu.tsx';
@@ -11,7 +12,9 @@ import { useFullName } from './UserMenu.tsx';
 export function UserMenuList({ target, opened, onChange }: OnDemandProps) {
   const t = useText();
   const navigate = useNavigate();
+  const local = useLocalName();
   const { user } = useAuth();
+  const role = useSession().data?.role;
   const name = useFullName();
   const leave = async () => {
     await signOut();
@@ -24,7 +27,7 @@ export function UserMenuList({ target, opened, onChange }: OnDemandProps) {
       <Menu.Dropdown>
         <Menu.Label>
           <span className="user-name">{name}</span>
-          {user?.role?.name}
+          {role ? local(role.name, role.nameJa) : user?.role?.name}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="user" />} onClick={() => void navigate({ to: '/profile' })}>

@@ -112,6 +112,8 @@ export const common = {
     more: 'Load more',
     failed: 'The audit trail could not be loaded',
     nothing: '–',
+    another: 'Another one',
+    stranger: 'A user of another company',
     create: 'Created',
     edit: 'Edited',
     activate: 'Activated',

@@ -7,6 +7,12 @@ export const rights = {
   action: Object.fromEntries(accessWords.map((word) => [word, word])) as Record<AccessWord, string>,
   title: 'Access rights',
   text: 'What a role may do. A switch counts from the very next request of everybody who has the role.',
+  guide1:
+    'Choose a role and switch what it may do, an action at a time or a whole module. What you may not do yourself you can’t give.',
+  guide2:
+    'Press N for a new role; copying one that is close saves switches. Compare two roles to see where they differ.',
+  guide3:
+    'See as a role before you give it to somebody: the whole office as they would see it, without changing anything.',
   roles: 'Roles',
   role: 'Role',
   users_one: '{{count, count}} user',

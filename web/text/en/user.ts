@@ -28,6 +28,7 @@ export const user = {
   canReceiveAt: 'Can receive at {{location}}',
   usernameHint: 'Lower-case letters and digits; they sign in with it, or with the email address.',
   roleBeyond: '{{role}} (may do more than you)',
+  choicesFailed: 'Roles, companies and locations could not be loaded',
   elsewhere: 'another company',
   entry: 'Sign-in',
   hasPassword: 'Has a password',

@@ -114,6 +114,8 @@ export const common: typeof shape = {
     more: 'さらに表示',
     failed: '変更履歴を読み込めませんでした',
     nothing: '–',
+    another: '別のものに変更',
+    stranger: '他社のユーザー',
     create: '新規登録',
     edit: '編集',
     activate: '有効にしました',

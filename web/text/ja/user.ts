@@ -30,6 +30,7 @@ export const user: typeof shape = {
   canReceiveAt: '{{location}}で受入できる',
   usernameHint: '半角英小文字と数字。ログインにはこの名前かメールアドレスを使います。',
   roleBeyond: '{{role}}（あなたより広い権限）',
+  choicesFailed: '役割・会社・店舗の選択肢を読み込めませんでした',
   elsewhere: 'ほかの会社',
   entry: 'ログイン',
   hasPassword: 'パスワード設定済み',

@@ -6,8 +6,10 @@ import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { PhoneActions } from '#web/ui/PhoneActions.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
@@ -25,26 +27,45 @@ export function AccessRights() {
   const dialog = useDialog();
   const { matrix, set } = useRights();
   const mayCreate = may(roleApi.create.access);
+  const steps = [t('rights.guide1'), t('rights.guide2'), t('rights.guide3')];
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [isGuideOpen, setGuideOpen] = useGuide('rights');
+  const switchGuide = () => setGuideOpen(!isGuideOpen);
   useShortcut('n', () => dialog.open('new'), { enabled: mayCreate });
   return (
     <Page
       title={t('rights.title')}
-      scrolls
+      scrolls={isPhone}
       under={<span className="sec">{t('rights.text')}</span>}
       actions={
-        mayCreate && (
-          <Button kind="primary" icon="plus" shortcut={t('common.list.keyNew')} onClick={() => dialog.open('new')}>
-            {t('rights.newRole')}
-          </Button>
-        )
+        <>
+          {!isPhone && (
+            <Button kind="ghost" icon="kinza:guide" aria-expanded={isGuideOpen} onClick={switchGuide}>
+              {t('common.list.guide')}
+            </Button>
+          )}
+          {mayCreate && (
+            <Button kind="primary" icon="plus" shortcut={t('common.list.keyNew')} onClick={() => dialog.open('new')}>
+              {t('rights.newRole')}
+            </Button>
+          )}
+        </>
       }
     >
-      <div className="page-body">
-        {matrix.data ? (
-          <Rights matrix={matrix.data} onSet={set} />
-        ) : (
-          <Loading of={matrix} title={t('rights.failed')} rows={8} />
-        )}
+      {isPhone && (
+        <PhoneActions>
+          <IconButton icon="kinza:guide" label={t('common.list.guide')} onClick={switchGuide} />
+        </PhoneActions>
+      )}
+      <div className="with-guide">
+        <div className="page-body rights-scroll">
+          {matrix.data ? (
+            <Rights matrix={matrix.data} onSet={set} />
+          ) : (
+            <Loading of={matrix} title={t('rights.failed')} rows={8} />
+          )}
+        </div>
+        {isGuideOpen && <Guide guide={{ id: 'rights', steps }} onClose={() => setGuideOpen(false)} />}
       </div>
     </Page>
   );

@@ -6,33 +6,24 @@ import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
+import { Loading } from '#web/ui/States.tsx';
 import { PlacesField } from './PlacesField.tsx';
 import './user.css';
-import type { Choices } from './useUserWords.ts';
+import type { Choices, UserWords } from './useUserWords.ts';
+import type { Values } from './values.ts';
 
-export type Values = Pick<
-  User,
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'username'
-  | 'email'
-  | 'phoneNumber'
-  | 'address'
-  | 'birthday'
-  | 'companyId'
-  | 'imageId'
-> & { roleId: number | null; locations: Pick<User['locations'][number], 'locationId' | 'canShip' | 'canReceive'>[] };
+interface UserFieldsProps {
+  draft: Draft<Values>;
+  /** What may be chosen, or why it can't be. */
+  choices: UserWords['choices'];
+  row: User | null;
+}
 
 /** Everything about a user but their password, which is theirs alone. */
-export function UserFields({ draft, choices, row }: { draft: Draft<Values>; choices: Choices; row: User | null }) {
+export function UserFields({ draft, choices, row }: UserFieldsProps) {
   const t = useText();
-  const local = useLocalName();
   const isEnglish = useLocale() === 'en';
-  const { field, values } = draft;
-  const roles = choices.roles.filter(({ id, active }) => active || id === row?.roleId);
-  const roleLabel = ({ name, nameJa, mayGive }: (typeof roles)[number]) =>
-    mayGive ? local(name, nameJa) : t('user.roleBeyond', { role: local(name, nameJa) });
+  const { field } = draft;
   const first = <TextInput key="first" className="span-6" {...field('firstName')} autoComplete="off" />;
   const last = <TextInput key="last" className="span-6" {...field('lastName')} autoComplete="off" />;
   return (
@@ -53,6 +44,30 @@ export function UserFields({ draft, choices, row }: { draft: Draft<Values>; choi
         autoCapitalize="none"
         spellCheck={false}
       />
+      {choices.data ? (
+        <WorkFields draft={draft} choices={choices.data} row={row} />
+      ) : (
+        <div>
+          <Loading of={choices} title={t('user.choicesFailed')} rows={3} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What somebody may do, for whom, and where. */
+function WorkFields({
+  draft: { field, values },
+  choices,
+  row,
+}: Omit<UserFieldsProps, 'choices'> & { choices: Choices }) {
+  const t = useText();
+  const local = useLocalName();
+  const roles = choices.roles.filter(({ id, active }) => active || id === row?.roleId);
+  const roleLabel = ({ name, nameJa, mayGive }: (typeof roles)[number]) =>
+    mayGive ? local(name, nameJa) : t('user.roleBeyond', { role: local(name, nameJa) });
+  return (
+    <>
       <SelectField
         className="span-6"
         {...field('roleId')}
@@ -73,6 +88,6 @@ export function UserFields({ draft, choices, row }: { draft: Draft<Values>; choi
         choices={choices}
         isAdmin={roles.find(({ id }) => id === values.roleId)?.name === adminRole}
       />
-    </div>
+    </>
   );
 }

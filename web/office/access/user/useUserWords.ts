@@ -1,5 +1,4 @@
-import type { UserLocation } from '#contract/access/user.ts';
-import { userApi } from '#contract/access/user.ts';
+import { type User, type UserLocation, userApi } from '#contract/access/user.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { dateText } from '#web/text/format.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
@@ -18,7 +17,8 @@ const actions = [
 export function useUserWords() {
   const t = useText();
   const local = useLocalName();
-  const { data: choices } = useRead(userApi.choices, {});
+  const choices = useRead(userApi.choices, {});
+  const { roles = [], companies = [], locations = [] } = choices.data ?? {};
   const labels = {
     lastName: t('access.lastName'),
     firstName: t('access.firstName'),
@@ -36,20 +36,27 @@ export function useUserWords() {
     viewedRole: t('user.audit.viewedRole'),
   };
   const named = (of: { name: string; nameJa: string } | undefined) => of && local(of.name, of.nameJa);
-  const roleName = (name: string) => named(choices?.roles.find((role) => role.name === name)) ?? name;
-  const placeText = ({ locationId, canShip, canReceive }: UserLocation) => {
-    const location = named(choices?.locations.find(({ id }) => id === locationId)) ?? t('user.elsewhere');
+  const nameIn = (all: readonly { id: number; name: string; nameJa: string }[], wanted: unknown) =>
+    named(all.find(({ id }) => id === wanted));
+  const roleName = (name: string) => named(roles.find((role) => role.name === name)) ?? name;
+  const placeText = ({ locationId, canShip, canReceive }: UserLocation, row?: User) => {
+    const known = row?.locations.find((place) => place.locationId === locationId);
+    const location = named(known ?? locations.find(({ id }) => id === locationId)) ?? t('user.elsewhere');
     const rights = [canShip && t('user.audit.ships'), canReceive && t('user.audit.receives')].filter(Boolean);
     return rights.length > 0
       ? t('user.audit.place', { location, rights: rights.join(t('common.list.comma')) })
       : location;
   };
-  const show = (field: string, value: unknown): string => {
-    if (field === 'roleId') return named(choices?.roles.find(({ id }) => id === value)) ?? '';
+  // A row brings the names of what it has; a trail tells what was chosen by its id.
+  const show = (field: string, value: unknown, row?: User): string => {
+    if (field === 'roleId') return row ? local(row.roleName, row.roleNameJa) : (nameIn(roles, value) ?? '');
     if (field === 'role' || field === 'viewedRole') return roleName(String(value));
-    if (field === 'companyId')
-      return named(choices?.companies.find(({ id }) => id === value)) ?? (value ? t('user.elsewhere') : '');
-    if (field === 'locations') return (value as UserLocation[]).map(placeText).join(t('common.list.comma'));
+    if (field === 'companyId') {
+      if (row) return local(row.companyName, row.companyNameJa);
+      return nameIn(companies, value) ?? (value ? t('user.elsewhere') : '');
+    }
+    if (field === 'locations')
+      return (value as UserLocation[]).map((place) => placeText(place, row)).join(t('common.list.comma'));
     if (field === 'imageId') return value ? t('user.pictureSet') : '';
     if (field === 'birthday') return value ? dateText(String(value)) : '';
     return String(value);
@@ -59,4 +66,5 @@ export function useUserWords() {
   return { choices, labels, show, actionName };
 }
 
-export type Choices = NonNullable<ReturnType<typeof useUserWords>['choices']>;
+export type UserWords = ReturnType<typeof useUserWords>;
+export type Choices = NonNullable<UserWords['choices']['data']>;

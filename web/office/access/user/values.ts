@@ -1,0 +1,38 @@
+import type { User } from '#contract/access/user.ts';
+
+/** What the form of a user holds. */
+export type Values = Pick<
+  User,
+  | 'firstName'
+  | 'middleName'
+  | 'lastName'
+  | 'username'
+  | 'email'
+  | 'phoneNumber'
+  | 'address'
+  | 'birthday'
+  | 'companyId'
+  | 'imageId'
+> & { roleId: number | null; locations: Pick<User['locations'][number], 'locationId' | 'canShip' | 'canReceive'>[] };
+
+/** A user as the form begins with them; a new one belongs to the company in use. */
+export const valuesFor =
+  (companyId: number) =>
+  (row: User | null): Values => ({
+    firstName: row?.firstName ?? '',
+    middleName: row?.middleName ?? '',
+    lastName: row?.lastName ?? '',
+    username: row?.username ?? '',
+    email: row?.email ?? '',
+    phoneNumber: row?.phoneNumber ?? '',
+    address: row?.address ?? '',
+    birthday: row?.birthday ?? null,
+    roleId: row?.roleId ?? null,
+    companyId: row?.companyId ?? companyId,
+    imageId: row?.imageId ?? null,
+    locations: (row?.locations ?? []).map(({ locationId, canShip, canReceive }) => ({
+      locationId,
+      canShip,
+      canReceive,
+    })),
+  });
