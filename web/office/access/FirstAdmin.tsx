@@ -8,6 +8,7 @@ import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useTellPage } from '#web/ui/page.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import './authNote.css';
 import { useLinkSecret } from './useLinkSecret.ts';
 
 /** Makes the company and its first administrator with the one-time link. */
@@ -20,10 +21,10 @@ export function FirstAdmin() {
       {link ? (
         <FirstForm link={link} />
       ) : (
-        <div className="auth-title">
+        <section className="auth-note">
           <h1>{t('access.first')}</h1>
           <p className="sec">{t('access.firstMissing')}</p>
-        </div>
+        </section>
       )}
     </AuthLayout>
   );

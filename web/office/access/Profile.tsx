@@ -8,7 +8,7 @@ import { refresh } from '#web/api/query.ts';
 import { keepUser } from '#web/api/session.ts';
 import { dateText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { say, useLocalName, useText } from '#web/text/text.ts';
+import { say, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
@@ -91,6 +91,7 @@ interface ProfileFormProps {
 function ProfileForm({ own, onAnew }: ProfileFormProps) {
   const t = useText();
   const local = useLocalName();
+  const isEnglish = useLocale() === 'en';
   const [base, setBase] = useState(() => valuesOf(own));
   const labels = {
     firstName: t('access.firstName'),
@@ -115,6 +116,8 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
     if (isOld) onAnew();
   }, [isOld, onAnew]);
   const { field } = draft;
+  const first = <TextInput key="first" className="span-6" {...field('firstName')} autoComplete="given-name" />;
+  const last = <TextInput key="last" className="span-6" {...field('lastName')} autoComplete="family-name" />;
   return (
     <form onSubmit={draft.submit} noValidate>
       <ConflictNotice
@@ -134,8 +137,7 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
         />
       </div>
       <div className="fields">
-        <TextInput className="span-6" {...field('lastName')} autoComplete="family-name" />
-        <TextInput className="span-6" {...field('firstName')} autoComplete="given-name" />
+        {isEnglish ? [first, last] : [last, first]}
         <TextInput className="span-6" {...field('middleName')} />
         <div className="span-6">
           <DateField {...field('birthday')} clearable />

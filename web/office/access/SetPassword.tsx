@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useTellPage } from '#web/ui/page.ts';
 import { SkeletonRows } from '#web/ui/States.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import './setPassword.css';
+import './authNote.css';
 import { useLinkSecret } from './useLinkSecret.ts';
 
 /** Where a one-time link leads: whoever holds it chooses the password of their user, and is signed in. */

@@ -22,7 +22,7 @@ export const rights = {
   noMatch: 'No action matches',
   noMatchText: 'Try other words, or clear the search.',
   compare: 'Compare with',
-  compareNone: 'No other role',
+  compareNone: 'No comparison',
   differing: 'Only differences',
   same: 'Both roles may do the same',
   moduleSwitchOf: 'All of {{module}}: {{role}}',

@@ -1,6 +1,6 @@
 export const user = {
   title: 'Users',
-  search: 'Name, user name, email or phone',
+  search: 'Name, email or phone',
   create: 'New user',
   edit: 'Edit user',
   created: 'User created successfully!',

@@ -78,7 +78,7 @@ export const modules: typeof modulesShape = {
 
 export const actions: typeof actionsShape = {
   title: 'アクション',
-  search: 'アクション名（英語）・説明',
+  search: 'アクション名・説明',
   edit: 'アクションを編集',
   edited: 'アクションを更新しました。',
   failed: 'エラーが発生しました。もう一度お試しください。',

@@ -2,7 +2,7 @@ import type { user as shape } from '../en/user.ts';
 
 export const user: typeof shape = {
   title: 'ユーザー',
-  search: '氏名・ユーザー名・メール・電話番号',
+  search: '氏名・メール・電話番号',
   create: 'ユーザーを登録',
   edit: 'ユーザーを編集',
   created: 'ユーザーを登録しました。',

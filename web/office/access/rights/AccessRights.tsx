@@ -45,7 +45,12 @@ export function AccessRights() {
             </Button>
           )}
           {mayCreate && (
-            <Button kind="primary" icon="plus" shortcut={t('common.list.keyNew')} onClick={() => dialog.open('new')}>
+            <Button
+              kind="primary"
+              icon="plus"
+              {...(!isPhone && { shortcut: t('common.list.keyNew') })}
+              onClick={() => dialog.open('new')}
+            >
               {t('rights.newRole')}
             </Button>
           )}
@@ -134,11 +139,19 @@ function RoleHead({ role, dialog, isNarrow }: RoleHeadProps) {
           onClick={(event) => setButton(event.currentTarget)}
         />
       ) : (
-        steps.map(({ label, icon, danger, run }) => (
-          <Button key={label} size="small" kind={danger ? 'danger' : 'secondary'} {...(icon && { icon })} onClick={run}>
-            {label}
-          </Button>
-        ))
+        <div className="role-steps">
+          {steps.map(({ label, icon, danger, run }) => (
+            <Button
+              key={label}
+              size="small"
+              kind={danger ? 'danger' : 'secondary'}
+              {...(icon && { icon })}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
       {button && <RowMenu actions={steps} button={button} onClose={() => setButton(null)} />}
     </header>

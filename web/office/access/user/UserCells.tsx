@@ -25,5 +25,5 @@ export function PersonCell({ row }: { row: User }) {
 export function Entry({ row }: { row: User }) {
   const t = useText();
   const { tone, text } = entryOf(row, new Date(), t);
-  return tone === 'plain' ? <span className="sec">{text}</span> : <StatusBadge tone={tone}>{text}</StatusBadge>;
+  return tone === 'plain' ? text : <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

@@ -50,7 +50,7 @@ export function UserList() {
           { key: 'role', title: t('access.role'), width: 116, sort: 'roleName', render: role },
           { key: 'company', title: t('user.company'), width: 152, quiet: true, render: company },
           { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
-          { key: 'entry', title: t('user.entry'), width: 164, render: (row) => <Entry row={row} /> },
+          { key: 'entry', title: t('user.entry'), width: 164, quiet: true, render: (row) => <Entry row={row} /> },
         ]}
         card={(row) => (
           <CardRow
@@ -61,7 +61,7 @@ export function UserList() {
           />
         )}
         above={(row) => (
-          <div className="user-above">
+          <div className="user-above sec">
             <Avatar name={personName(row)} url={row.imageUrl} large />
             <Entry row={row} />
           </div>
