@@ -41,7 +41,7 @@ export const refusal: Record<RefusalCode, string> = {
   'role.admin': '管理者（Admin）の役割は変更できません。',
   'role.own': 'ご自身の役割を無効にすることはできません。',
   'role.inUse': 'この役割の有効なユーザーが{{count}}名います。',
-  'role.beyond': 'ご自身が持つ権限だけを付与できます。「{{word}}」の権限をお持ちではありません。',
+  'role.beyond': 'ご自身にない権限の付与や、その権限を持つ役割の変更はできません: {{word}}',
   'viewing.readOnly': '別の役割として表示しています。変更するには、先に表示を終了してください。',
   'company.periodClosed': '{{closedThrough}}までの帳簿は締め済みです。',
   'company.codeTaken': 'この会社コードはほかの会社で使用されています。',
