@@ -1,15 +1,30 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import { hire, login } from '../support/hire.ts';
 import { userDraft } from '../support/staff.ts';
 import { type Caller, callerOf, openWorld, password, refusalCode, type World } from '../support/world.ts';
 
+// Locks are raced for here, not hashes: rivals that wait for ten honest ones do not meet within a lock's patience.
+vi.mock('#server/access/password.ts', async (load) => {
+  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const quickly = (message: string) => {
+    const nonce = randomBytes(16);
+    const cost = { memory: 8, passes: 1, parallelism: 1 };
+    const tag = argon2Sync('argon2id', { message, nonce, ...cost, tagLength: 32 });
+    return `$argon2id$v=19$m=8,t=1,p=1$${bare(nonce)}$${bare(tag)}`;
+  };
+  return {
+    ...(await load<object>()),
+    hashPassword: async (message: string) => quickly(message),
+    isOutdated: () => false,
+  };
+});
+
 const rivals = 10;
 const rounds = 5;
-/** Each of ten sessions begins with a hash. */
-const fewRounds = 2;
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ connectionsMax: rivals + 2 });
@@ -131,7 +146,7 @@ describe('sessions of one user', () => {
   };
 
   it('change the password at once: one does, and the others have ended', async () => {
-    for (let round = 0; round < fewRounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { userId, sessions } = await entered(`changer-${round}`);
       const codes = await meet(() => sessions.map((session, index) => change(session, `pearls & rubies ${index}`)));
       expect(
@@ -145,7 +160,7 @@ describe('sessions of one user', () => {
 
   it('change the password while it is reset: nothing of it is left', async () => {
     const owner = await hire(world, 'resetter', adminRole);
-    for (let round = 0; round < fewRounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       const { userId, sessions } = await entered(`taken-${round}`);
       const codes = await meet(() => [
         refusalCode(owner.call(contract.user.reset, { id: userId })),
