@@ -189,13 +189,13 @@ const screens: readonly Screen[] = [
   {
     name: 'password by link',
     isPublic: true,
-    path: () => `/set-password?link=${invited.link}`,
+    path: () => `/set-password#link=${invited.link}`,
     shows: ({ t }) => t('user.password.submit'),
   },
   {
     name: 'password by a wrong link',
     isPublic: true,
-    path: () => '/set-password?link=none',
+    path: () => '/set-password#link=none',
     shows: ({ t }) => t('user.password.toLogin'),
   },
   { name: 'featured products', path: () => '/company-profile/featured-products', shows: () => ring.itemCode },
