@@ -64,6 +64,20 @@ const removals: Removal[] = [
     test: 'sell what was never there and call it a unique piece',
   },
   {
+    guard: 'the lock that opening stock takes on its location',
+    file: 'server/catalogue/item/store.ts',
+    find: '    .forKeyShare()\n',
+    replace: '',
+    test: 'while pieces are entered there',
+  },
+  {
+    guard: 'the lock that a sale takes on its location',
+    file: 'server/sales/sale/store.ts',
+    find: ' FOR KEY SHARE OF location',
+    replace: '',
+    test: 'while sales are made and voided there',
+  },
+  {
     guard: 'the row of the number counter',
     file: 'server/sales/sale/newSaleStore.ts',
     find: "INSERT INTO number_counter (company_id, kind, period, last) VALUES ($2, 'SO', $5::text, 1)\n  ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last",

@@ -14,6 +14,8 @@ export const roundingDirections = ['up', 'nearest', 'down'] as const;
 export const bulkItemsMax = 60_000;
 /** Items chosen one by one, as many as an address holds; more are chosen by filters. */
 export const chosenItemsMax = 250;
+/** As long as a text that tells so many items, each in its version, can be. */
+export const seenMax = 400_000;
 /** A price may become a hundred times as high at once, and nothing. */
 const percentMax = 1_000_000;
 
@@ -186,7 +188,7 @@ export const priceApi = api('price', {
     input: z.strictObject({
       rule: priceRule,
       /** Of the summary that was looked at, as are the two figures. */
-      seen: z.string().max(400_000),
+      seen: z.string().max(seenMax),
       changed: z.int().min(1).max(bulkItemsMax),
       changedPrice: z.int().min(0),
     }),

@@ -3,7 +3,7 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, flag, id, pageReply } from '../kernel/page.ts';
 import { sheetChoice } from '../kernel/register.ts';
 import { itemFilters, type SellingOptions, sellingOptions } from './item.ts';
-import { chosenItemsMax } from './price.ts';
+import { chosenItemsMax, seenMax } from './price.ts';
 
 /** Items by what an item list filters by, and by whether they have an option or have it not. */
 const filters = itemFilters.extend({
@@ -98,13 +98,24 @@ export const sellingOptionApi = api('sellingOption', {
     path: '/selling-options/preview',
     summary: 'How many items a change of selling options would change.',
     input: z.strictObject({ target, changes }),
-    reply: z.strictObject({ count: z.int(), changed: z.int() }),
+    reply: z.strictObject({
+      count: z.int(),
+      changed: z.int(),
+      /** Which items change, in which version: what is changed is what was seen, or nothing. */
+      seen: z.string(),
+    }),
   }),
   change: act({
     ...manage,
     path: '/selling-options/changes',
-    summary: 'Change the selling options of many items in one go.',
-    input: z.strictObject({ target, changes }),
-    reply: z.strictObject({ count: z.int(), changed: z.int() }),
+    summary:
+      'Change the selling options of the items seen, in one go. Refused where any of them was changed meanwhile.',
+    input: z.strictObject({
+      changes,
+      /** Of the preview that was looked at. */
+      seen: z.string().max(seenMax),
+    }),
+    reply: z.strictObject({ changed: z.int() }),
+    bodyLimitBytes: 512 * 1024,
   }),
 });

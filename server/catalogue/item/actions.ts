@@ -26,6 +26,7 @@ import {
   findTaken,
   holdCategory,
   holdItem,
+  holdPlace,
   saveActive,
   saveItem,
   saveLastNumber,
@@ -41,11 +42,12 @@ export async function createItem(ctx: Context, draft: ItemDraft): Promise<Item> 
     await checkFiles(tx, ctx, draft.imageIds, draft.videoId);
 
     const { initialQuantity, ...typed } = draft;
+    const locationId = initialQuantity > 0 ? await openPlace(tx, ctx) : null;
     const markupBasisPoints = settledMarkup(draft.cost, draft.price, draft.markupBasisPoints);
     const codes = await issueCodes(tx, ctx, draft, category);
     const fields: ItemFields = { ...typed, ...codes, markupBasisPoints };
     const id = await saveNewItem(tx, ctx, fields);
-    if (initialQuantity > 0) await openInitialStock(tx, ctx, id, draft, category);
+    if (locationId !== null) await openInitialStock(tx, ctx, { itemId: id, locationId }, draft, category);
     await audit(tx, ctx, 'item', id, 'create', changesBetween({}, fields, auditedFields));
     return findItem(tx, ctx, id);
   });
@@ -95,18 +97,24 @@ async function checkFiles(tx: Tx, ctx: Context, imageIds: readonly string[], vid
   if (imageIds.some((id) => !images.has(id)) || (videoId && !videos.has(videoId))) refuse('item.imageMissing');
 }
 
+/** The location in use, which stays open until the stock has arrived there. */
+async function openPlace(tx: Tx, ctx: Context): Promise<number> {
+  const { locationId } = ctx;
+  if (locationId === null) refuse('access.location');
+  if (!(await holdPlace(tx, ctx, locationId))) refuse('location.closed');
+  return locationId;
+}
+
 async function openInitialStock(
   tx: Tx,
   ctx: Context,
-  itemId: number,
+  place: { itemId: number; locationId: number },
   draft: ItemDraft,
   category: CategoryNature,
 ): Promise<void> {
   const { initialQuantity: quantity, milligrams, cost } = draft;
-  if (ctx.locationId === null) refuse('access.location');
   await saveOpening(tx, ctx, {
-    itemId,
-    locationId: ctx.locationId,
+    ...place,
     quantity,
     milligrams: quantity * milligrams,
     value: openingValue(quantity, cost, category),

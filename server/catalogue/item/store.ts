@@ -84,6 +84,22 @@ export async function holdCategory(tx: Tx, ctx: Context, id: number): Promise<Ca
   return category ?? refuse('notFound');
 }
 
+/**
+ * Whether a location of the company in use is open, and keeps it so until the transaction ends: who closes one locks its
+ * row, and is waited for. The key of a movement takes the same lock, but asks too late and only whether the row is there.
+ */
+export async function holdPlace(tx: Tx, ctx: Context, id: number): Promise<boolean> {
+  const place = await tx
+    .selectFrom('location')
+    .select('id')
+    .where('id', '=', id)
+    .where('companyId', '=', ctx.companyId)
+    .where('active', '=', true)
+    .forKeyShare()
+    .executeTakeFirst();
+  return place !== undefined;
+}
+
 export async function findBarcodePrefix(tx: Tx, ctx: Context): Promise<string> {
   const company = await tx
     .selectFrom('company')

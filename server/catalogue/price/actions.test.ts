@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceRule } from '#contract/catalogue/price.ts';
 import { contract } from '#contract/index.ts';
 import { type Caller, openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import type { Context } from '../../kernel/context.ts';
+
+import { listChangedIds, listChangeIds, readChangeRows, readChanges } from './changeStore.ts';
 
 const { price: api, item: itemApi } = contract;
 const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
@@ -323,5 +326,37 @@ describe('who may', () => {
     }
     expect(await world.as('rival').call(api.list, {})).toEqual({ rows: [], more: false });
     expect(await world.as('rival').call(api.listSummary, {})).toEqual({ count: 0 });
+  });
+});
+
+describe('an export', () => {
+  const all = { search: '', direction: 'asc' } as const;
+  const contextOf = () => ({ db: world.app.tools.db, companyId: world.companyId }) as unknown as Context;
+
+  it('of one change is of the rows that it found first, in the order of the list, each once', async () => {
+    const rings = [];
+    for (const itemCode of ['SNAP-1', 'SNAP-2', 'SNAP-3']) rings.push(await world.ring({ name: 'Snap', itemCode }));
+    const made = await apply(world.as('manager'), { search: 'Snap', figure: '500' }, percent(500));
+    const ctx = contextOf();
+    const filters = { id: made.id, ...all, sort: 'itemCode' } as const;
+    const found = await listChangedIds(ctx, filters, { limit: 100, offset: 0 });
+    const ids: number[] = [];
+    for await (const rows of readChangeRows(ctx, made.id, found, 1)) {
+      ids.push(...rows.map(({ id }) => id));
+      await ctx.db.updateTable('item').set({ itemCode: 'SNAP-9' }).where('itemCode', '=', 'SNAP-1').execute();
+    }
+    expect(ids).toEqual(rings.map(({ id }) => id));
+  });
+
+  it('of the changes is of those that it found first, newest first', async () => {
+    const ctx = contextOf();
+    const found = await listChangeIds(ctx, all, 100);
+    const ids: number[] = [];
+    for await (const rows of readChanges(ctx, found, 1)) {
+      ids.push(...rows.map(({ id }) => id));
+      await apply(world.as('manager'), { search: 'Snap', figure: '700' }, percent(700));
+    }
+    expect(ids).toEqual(found);
+    expect(found.length).toBeGreaterThan(2);
   });
 });

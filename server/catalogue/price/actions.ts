@@ -1,6 +1,6 @@
 import type { PriceChange, priceApi } from '#contract/catalogue/price.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
-import { Refusal, refuse } from '#contract/kernel/refusal.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
 import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
@@ -15,7 +15,7 @@ import {
   savePriceChange,
 } from './changeStore.ts';
 import { newPriceOf, restored, tellsCost } from './rules.ts';
-import { decodeSeen, type SeenItem } from './seen.ts';
+import { decodeSeen, refuseChanged, type SeenItem } from './seen.ts';
 import { type HeldPrice, holdPrices } from './store.ts';
 
 /**
@@ -89,15 +89,7 @@ async function* heldAsSeen(tx: Tx, ctx: Context, seen: readonly SeenItem[]): Asy
     count += items.length;
     yield items;
   }
-  if (changed.length > 0 || count < seen.length) refuseChanged(changed);
-}
-
-/** As many as a person reads. */
-const codesMax = 20;
-
-function refuseChanged(items: readonly HeldPrice[]): never {
-  const codes = items.slice(0, codesMax).map(({ itemCode }) => itemCode);
-  throw new Refusal('price.changed', { count: items.length, codes });
+  if (changed.length > 0 || count < seen.length) refuseChanged('price.changed', changed);
 }
 
 function stepOf(

@@ -113,16 +113,43 @@ export interface ChangeRecord {
 
 /** Changes of the company in use, newest first unless said otherwise. */
 export async function listChanges(
-  on: Db | Tx,
   ctx: Context,
-  { search, direction }: { search: string; direction: 'asc' | 'desc' },
+  filters: ChangeFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ChangeRecord[]> {
-  // The newest comes first in the direction that lists begin with.
-  const way = sql.raw(direction === 'asc' ? 'DESC' : 'ASC');
-  const { rows } = await sql<ChangeRecord>`${changes(ctx)} WHERE ${named(ctx, search)}
-    ORDER BY change.id ${way} LIMIT ${limit} OFFSET ${offset}`.execute(on);
+  const { rows } = await sql<ChangeRecord>`${changes(ctx)} WHERE ${named(ctx, filters.search)}
+    ORDER BY change.id ${wayOf(filters)} LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
   return rows;
+}
+
+interface ChangeFilters {
+  search: string;
+  direction: 'asc' | 'desc';
+}
+
+/** The newest comes first in the direction that lists begin with. */
+const wayOf = ({ direction }: ChangeFilters) => sql.raw(direction === 'asc' ? 'DESC' : 'ASC');
+
+/** The ids of all of them, in order, at most so many. */
+export async function listChangeIds(ctx: Context, filters: ChangeFilters, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT change.id FROM price_change AS change
+    JOIN app_user AS "user" ON "user".id = change.user_id WHERE ${named(ctx, filters.search)}
+    ORDER BY change.id ${wayOf(filters)} LIMIT ${limit}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Changes a batch at a time, in the order of the ids. */
+export async function* readChanges(
+  ctx: Context,
+  ids: readonly number[],
+  batch = 1_000,
+): AsyncGenerator<ChangeRecord[]> {
+  for (let start = 0; start < ids.length; start += batch) {
+    const wanted = ids.slice(start, start + batch) as number[];
+    const { rows } = await sql<ChangeRecord>`${changes(ctx)} WHERE change.company_id = ${ctx.companyId}
+      AND change.id = ANY(${wanted}::bigint[]) ORDER BY array_position(${wanted}::bigint[], change.id)`.execute(ctx.db);
+    yield rows;
+  }
 }
 
 export async function countChanges(ctx: Context, search: string): Promise<number> {
@@ -154,20 +181,50 @@ function named(ctx: Context, search: string): RawBuilder<unknown> {
   return sql`change.company_id = ${ctx.companyId} ${found ? sql`AND ${found}` : sql``}`;
 }
 
-type RowFilters = InputOf<typeof priceApi.rowsSummary>;
+type RowFilters = Pick<InputOf<typeof priceApi.rowsSummary>, 'id' | 'search' | 'leftAlone'>;
+type RowOrder = Pick<InputOf<typeof priceApi.rows>, 'sort' | 'direction'>;
 
 /** What a change did to its items. */
 export async function listChangeRows(
   ctx: Context,
-  filters: RowFilters,
+  filters: RowFilters & RowOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PriceChangeRow[]> {
+  return changeRows(ctx, filters.id, await listChangedIds(ctx, filters, { limit, offset }));
+}
+
+/** The ids of the items, in the order of the list. */
+export async function listChangedIds(
+  ctx: Context,
+  filters: RowFilters & RowOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
   const key = { itemCode: sql`item.item_code`, price: sql`row.price`, newPrice: sql`row.new_price` }[filters.sort];
+  const { rows } = await sql<{ id: number }>`SELECT item.id ${rowsOf(ctx, filters)}
+    ORDER BY ${key} ${sql.raw(filters.direction)}, item.id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a change did to these items, a batch at a time. */
+export async function* readChangeRows(
+  ctx: Context,
+  changeId: number,
+  ids: readonly number[],
+  batch = 2_000,
+): AsyncGenerator<PriceChangeRow[]> {
+  for (let start = 0; start < ids.length; start += batch) {
+    yield await changeRows(ctx, changeId, ids.slice(start, start + batch));
+  }
+}
+
+async function changeRows(ctx: Context, changeId: number, ids: readonly number[]): Promise<PriceChangeRow[]> {
   const { rows } = await sql<PriceChangeRow & { imageId: string | null }>`SELECT item.id, item.item_code, item.name,
       item.name_ja, row.price, row.new_price, row.left_alone, image.file_id AS image_id
-    ${rowsOf(ctx, filters)} ORDER BY ${key} ${sql.raw(filters.direction)}, item.id LIMIT ${limit} OFFSET ${offset}`.execute(
-    ctx.db,
-  );
+    FROM unnest(${`{${ids.join(',')}}`}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+    JOIN price_change_row AS row ON row.price_change_id = ${changeId} AND row.item_id = wanted.id
+    JOIN item ON item.id = wanted.id AND item.company_id = ${ctx.companyId}
+    LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
+    ORDER BY wanted.place`.execute(ctx.db);
   return rows.map(({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }));
 }
 
@@ -181,7 +238,6 @@ export async function summarizeChangeRows(ctx: Context, filters: RowFilters) {
 function rowsOf(ctx: Context, { id, search, leftAlone }: RowFilters): RawBuilder<unknown> {
   const found = searchCondition(sql`item.search`, search);
   return sql`FROM price_change AS change JOIN price_change_row AS row ON row.price_change_id = change.id
-    JOIN item ON item.id = row.item_id LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
-    WHERE change.company_id = ${ctx.companyId} AND change.id = ${id}
+    JOIN item ON item.id = row.item_id WHERE change.company_id = ${ctx.companyId} AND change.id = ${id}
     ${leftAlone === undefined ? sql`` : sql`AND row.left_alone = ${leftAlone}`} ${found ? sql`AND ${found}` : sql``}`;
 }

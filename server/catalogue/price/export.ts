@@ -8,8 +8,11 @@ import type { SheetKind, SheetRow } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
 import { hindranceText, priceModeText, type SheetLanguage, sheetText, warningText } from '../../sheet/text.ts';
 import { shownChange } from './actions.ts';
-import { findChange, listChangeRows, listChanges } from './changeStore.ts';
+import { findChange, listChangedIds, listChangeIds, readChangeRows, readChanges } from './changeStore.ts';
 import { pricedBatches } from './preview.ts';
+
+/** More rows than this nobody reads. */
+const rowsMax = 100_000;
 
 type Column = readonly [title: keyof typeof sheetText, kind?: SheetKind];
 
@@ -50,6 +53,8 @@ export async function exportChanges(
   ctx: Context,
   { format, language, ...filters }: InputOf<typeof priceApi.export>,
 ): Promise<FileReply> {
+  const ids = await listChangeIds(ctx, filters, rowsMax + 1);
+  checkLength(ids);
   return reply(
     ctx,
     format,
@@ -66,7 +71,7 @@ export async function exportChanges(
       ['newPrice', 'yen'],
       ['difference', 'yen'],
     ],
-    changePages(ctx, filters, language),
+    changePages(ctx, ids, language),
   );
 }
 
@@ -76,14 +81,20 @@ export async function exportChangeRows(
   { format, language, ...filters }: InputOf<typeof priceApi.rowsExport>,
 ): Promise<FileReply> {
   if (!(await findChange(ctx.db, ctx, filters.id))) refuse('notFound');
+  const ids = await listChangedIds(ctx, filters, { limit: rowsMax + 1, offset: 0 });
+  checkLength(ids);
   return reply(
     ctx,
     format,
     language,
     'priceChangeItems',
     [['itemCode'], ['nameEn'], ['nameJa'], ['price', 'yen'], ['newPrice', 'yen'], ['difference', 'yen'], ['remarks']],
-    rowPages(ctx, filters, language),
+    rowPages(ctx, filters.id, ids, language),
   );
+}
+
+function checkLength(ids: readonly number[]): void {
+  if (ids.length > rowsMax) refuse('input.tooLarge', { rowsMax });
 }
 
 function reply(
@@ -126,31 +137,23 @@ async function* previewPages(
   }
 }
 
-const batchSize = 5_000;
-
-async function* changePages(
-  ctx: Context,
-  filters: { search: string; direction: 'asc' | 'desc' },
-  language: SheetLanguage,
-): AsyncGenerator<SheetRow[]> {
-  for (let offset = 0; ; offset += batchSize) {
-    const records = await listChanges(ctx.db, ctx, filters, { limit: batchSize, offset });
+async function* changePages(ctx: Context, ids: readonly number[], language: SheetLanguage): AsyncGenerator<SheetRow[]> {
+  for await (const records of readChanges(ctx, ids)) {
     yield records.map((record) => {
       const change = shownChange(ctx, record);
       const { id, at, userName, itemCount, leftAlone, price, newPrice } = change;
       return [id, at, userName, changeText(change, language), itemCount, leftAlone, price, newPrice, newPrice - price];
     });
-    if (records.length < batchSize) return;
   }
 }
 
 async function* rowPages(
   ctx: Context,
-  filters: Parameters<typeof listChangeRows>[1],
+  changeId: number,
+  ids: readonly number[],
   language: SheetLanguage,
 ): AsyncGenerator<SheetRow[]> {
-  for (let offset = 0; ; offset += batchSize) {
-    const rows = await listChangeRows(ctx, filters, { limit: batchSize, offset });
+  for await (const rows of readChangeRows(ctx, changeId, ids)) {
     yield rows.map(({ itemCode, name, nameJa, price, newPrice, leftAlone }) => [
       itemCode,
       name,
@@ -160,7 +163,6 @@ async function* rowPages(
       newPrice - price,
       leftAlone ? sheetText.leftAlone[language] : '',
     ]);
-    if (rows.length < batchSize) return;
   }
 }
 

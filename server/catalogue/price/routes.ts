@@ -16,7 +16,7 @@ export const priceRoutes = implement(priceApi, {
   apply: applyPrices,
   undo: undoPrices,
   list: async (ctx, input) => {
-    const rows = await listChanges(ctx.db, ctx, input, windowOf(input));
+    const rows = await listChanges(ctx, input, windowOf(input));
     return { rows: rows.slice(0, input.size).map((row) => shownChange(ctx, row)), more: rows.length > input.size };
   },
   listSummary: async (ctx, { search }) => ({ count: await countChanges(ctx, search) }),

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { bulkItemsMax } from '#contract/catalogue/price.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
+import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 
 /** An item in the version in which somebody saw it. */
 export interface SeenItem {
@@ -36,6 +36,18 @@ export function decodeSeen(text: string): SeenItem[] {
     items.push({ id, version });
   }
   return items;
+}
+
+/** As many as a person reads. */
+const codesMax = 20;
+
+/** Refuses, naming items that were changed since they were seen. */
+export function refuseChanged(
+  code: 'price.changed' | 'sellingOption.changed',
+  items: readonly { itemCode: string }[],
+): never {
+  const codes = items.slice(0, codesMax).map(({ itemCode }) => itemCode);
+  throw new Refusal(code, { count: items.length, codes });
 }
 
 const digitsMax = 8;

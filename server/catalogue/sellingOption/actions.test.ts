@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import { type Caller, openWorld, type Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import type { Context } from '../../kernel/context.ts';
+import { listSoldIds, readSoldItems } from './store.ts';
 
 const { sellingOption: api, item: itemApi } = contract;
 const straight = { straight: true, layaway: null, subasta: false, madeToOrder: false };
@@ -18,6 +21,12 @@ beforeAll(async () => {
   for (const piece of pieces) await world.ring(piece);
 });
 afterAll(() => world.close());
+
+/** What a person does: looks how many change, and changes what was seen. */
+async function change(caller: Caller, input: DraftOf<typeof api.preview>, key = crypto.randomUUID()) {
+  const { seen } = await caller.call(api.preview, input);
+  return caller.call(api.change, { changes: input.changes, seen }, { key });
+}
 
 const namesOf = async (input: object) =>
   (await world.as('sales').call(api.list, input)).rows.map(({ name }) => name).sort();
@@ -85,12 +94,13 @@ describe('a change of many', () => {
     }
     const stock = world.as('stock');
     const input = { target: { filters: { search: 'Many' } }, changes: { layaway, subasta: true, straight: false } };
-    expect(await stock.call(api.preview, input)).toEqual({ count: 3, changed: 3 });
-    expect(await stock.call(api.change, input)).toEqual({ count: 3, changed: 3 });
+    expect(await stock.call(api.preview, input)).toMatchObject({ count: 3, changed: 3 });
+    expect(await change(stock, input)).toEqual({ changed: 3 });
     const { rows } = await stock.call(api.list, { search: 'Many' });
     const after = { straight: false, layaway, subasta: true, madeToOrder: false };
     expect(rows.map(({ sellingOptions }) => sellingOptions)).toEqual([after, after, { ...after, madeToOrder: true }]);
-    expect(await stock.call(api.change, input)).toEqual({ count: 3, changed: 0 });
+    expect(await stock.call(api.preview, input)).toMatchObject({ count: 3, changed: 0 });
+    expect(await refusalCode(change(stock, input))).toBe('sellingOption.nothing');
     const last = rings[2]?.id ?? 0;
     const trail = await stock.call(itemApi.audit, { id: last });
     expect(trail.rows.map(({ action }) => action)).toEqual(['edit', 'create']);
@@ -100,25 +110,48 @@ describe('a change of many', () => {
     });
 
     const ended = { target: { ids: [last] }, changes: { layaway: null, madeToOrder: false } };
-    expect(await stock.call(api.change, ended)).toEqual({ count: 1, changed: 1 });
+    expect(await change(stock, ended)).toEqual({ changed: 1 });
     const now = await stock.call(itemApi.find, { id: last });
     expect(now.sellingOptions).toEqual({ straight: false, layaway: null, subasta: true, madeToOrder: false });
     // Create, the first change, and this one; the second of the same changed nothing.
     expect(now.version).toBe(3);
   });
 
+  it('is what was seen: refused where an item was changed meanwhile, and no item that came since is taken along', async () => {
+    const [first, second] = [await world.ring({ name: 'Seen' }), await world.ring({ name: 'Seen' })];
+    const stock = world.as('stock');
+    const changes = { layaway };
+    const preview = () => stock.call(api.preview, { target: { filters: { search: 'Seen' } }, changes });
+    const { seen } = await preview();
+    const { version } = await stock.call(api.find, { id: second.id });
+    const terms = { ...layaway, termsMonths: 3 };
+    const own = { ...straight, layaway: terms };
+    await stock.call(api.edit, { id: second.id, version, sellingOptions: own });
+    const refusal = await stock.call(api.change, { changes, seen }).catch((problem: Refused) => problem.reply);
+    expect(refusal).toMatchObject({ code: 'sellingOption.changed', data: { count: 1, codes: [second.itemCode] } });
+    expect((await stock.call(api.find, { id: first.id })).sellingOptions.layaway).toBeNull();
+    expect((await stock.call(api.find, { id: second.id })).sellingOptions.layaway).toEqual(terms);
+
+    const again = await preview();
+    const late = await world.ring({ name: 'Seen' });
+    expect(await stock.call(api.change, { changes, seen: again.seen })).toEqual({ changed: 2 });
+    expect((await stock.call(api.find, { id: late.id })).sellingOptions.layaway).toBeNull();
+  });
+
   it('happens once for one key, within the company, and only for who may', async () => {
     const ring = await world.ring({ name: 'Once' });
     const input = { target: { ids: [ring.id] }, changes: { subasta: true } };
-    expect(await world.as('rival').call(api.preview, input)).toEqual({ count: 0, changed: 0 });
-    expect(await world.as('rival').call(api.change, input)).toEqual({ count: 0, changed: 0 });
+    const { seen } = await world.as('stock').call(api.preview, input);
+    const made = { changes: input.changes, seen };
+    expect(await world.as('rival').call(api.preview, input)).toMatchObject({ count: 0, changed: 0 });
+    expect(await refusalCode(world.as('rival').call(api.change, made))).toBe('sellingOption.changed');
     for (const person of ['sales', 'accounting'] as const) {
       expect(await refusalCode(world.as(person).call(api.preview, input))).toBe('access.denied');
-      expect(await refusalCode(world.as(person).call(api.change, input))).toBe('access.denied');
+      expect(await refusalCode(world.as(person).call(api.change, made))).toBe('access.denied');
     }
     const key = crypto.randomUUID();
-    const first = await world.as('stock').call(api.change, input, { key });
-    expect(await world.as('stock').call(api.change, input, { key })).toEqual(first);
+    const first = await world.as('stock').call(api.change, made, { key });
+    expect(await world.as('stock').call(api.change, made, { key })).toEqual(first);
     expect((await world.as('stock').call(itemApi.find, { id: ring.id })).version).toBe(ring.version + 1);
   });
 
@@ -129,6 +162,29 @@ describe('a change of many', () => {
     ['a way that nobody knows', { barter: true }],
   ])('is refused with %s', async (_name, changes) => {
     const input = { target: { filters: {} }, changes } as never;
-    expect(await refusalCode(world.as('stock').call(api.change, input))).toBe('input.invalid');
+    expect(await refusalCode(world.as('stock').call(api.preview, input))).toBe('input.invalid');
+    expect(await refusalCode(world.as('stock').call(api.change, { changes, seen: 'AA' } as never))).toBe(
+      'input.invalid',
+    );
   });
+});
+
+it('an export is of the items that it found first, each once, whatever changes meanwhile', async () => {
+  const pieces = [];
+  for (const name of ['Sheet A', 'Sheet B', 'Sheet C']) pieces.push(await world.ring({ name }));
+  const { db } = world.app.tools;
+  const ctx = { db, companyId: world.companyId } as unknown as Context;
+  const filters = api.list.input.parse({ search: 'Sheet', sort: 'name', straight: 'true' });
+  const [first, second] = pieces;
+  if (!first || !second) throw new Error('There are three pieces.');
+  const found = await listSoldIds(ctx, filters, { limit: 100, offset: 0 });
+  const names: string[] = [];
+  for await (const rows of readSoldItems(ctx, found, 1)) {
+    names.push(...rows.map(({ name }) => name));
+    if (names.length > 1) continue;
+    // The first goes to the end of the list, and the second out of it.
+    await db.updateTable('item').set({ name: 'Sheet Z' }).where('id', '=', first.id).execute();
+    await change(world.as('stock'), { target: { ids: [second.id] }, changes: { straight: false } });
+  }
+  expect(names).toEqual(['Sheet A', 'Sheet B', 'Sheet C']);
 });

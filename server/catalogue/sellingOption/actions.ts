@@ -1,14 +1,10 @@
-import type {
-  ItemTarget,
-  SellingOptionChanges,
-  SoldItem,
-  sellingOptionApi,
-} from '#contract/catalogue/sellingOption.ts';
+import type { SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
-import { findSoldItem, holdTarget, saveChanges } from './store.ts';
+import { decodeSeen, refuseChanged } from '../price/seen.ts';
+import { findSoldItem, holdItems, saveChanges } from './store.ts';
 
 /** Changes the ways in which one item is sold. */
 export async function editSellingOptions(
@@ -16,21 +12,29 @@ export async function editSellingOptions(
   { id, version, sellingOptions }: InputOf<typeof sellingOptionApi.edit>,
 ): Promise<SoldItem> {
   return transact(ctx, async (tx) => {
-    const ids = await holdTarget(tx, ctx, { ids: [id] });
+    await holdItems(tx, ctx, [id]);
     const before = (await findSoldItem(tx, ctx, id)) ?? refuse('notFound');
     if (before.version !== version) refuse('conflict.version', { version: before.version });
-    await saveChanges(tx, ctx, ids, sellingOptions);
+    await saveChanges(tx, ctx, [id], sellingOptions);
     return (await findSoldItem(tx, ctx, id)) ?? refuse('notFound');
   });
 }
 
-/** Changes the options of all items of a target, each of which keeps those that the change doesn't speak of. */
+/**
+ * Changes the options of the items that were seen, each of which keeps those that the change doesn't speak of. All of
+ * them or none: refused where any was changed since, naming those.
+ */
 export async function changeSellingOptions(
   ctx: Context,
-  { target, changes }: { target: ItemTarget; changes: SellingOptionChanges },
-): Promise<{ count: number; changed: number }> {
+  { changes, ...input }: InputOf<typeof sellingOptionApi.change>,
+): Promise<{ changed: number }> {
+  const seen = decodeSeen(input.seen);
+  if (seen.length === 0) refuse('sellingOption.nothing');
   return transact(ctx, async (tx) => {
-    const ids = await holdTarget(tx, ctx, target);
-    return { count: ids.length, changed: await saveChanges(tx, ctx, ids, changes) };
+    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const held = await holdItems(tx, ctx, [...versions.keys()]);
+    const changed = held.filter(({ id, version }) => version !== versions.get(id));
+    if (changed.length > 0 || held.length < seen.length) refuseChanged('sellingOption.changed', changed);
+    return { changed: await saveChanges(tx, ctx, [...versions.keys()], changes) };
   });
 }

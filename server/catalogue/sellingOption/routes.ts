@@ -1,9 +1,10 @@
 import { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { implement } from '../../kernel/route.ts';
+import { encodeSeen } from '../price/seen.ts';
 import { changeSellingOptions, editSellingOptions } from './actions.ts';
 import { exportSoldItems } from './export.ts';
-import { countChanges, findSoldItem, listSoldItems, summarizeSoldItems } from './store.ts';
+import { findSoldItem, listChanges, listSoldItems, summarizeSoldItems } from './store.ts';
 
 export const sellingOptionRoutes = implement(sellingOptionApi, {
   list: async (ctx, filters) => {
@@ -15,6 +16,9 @@ export const sellingOptionRoutes = implement(sellingOptionApi, {
   export: exportSoldItems,
   find: async (ctx, { id }) => (await findSoldItem(ctx.db, ctx, id)) ?? refuse('notFound'),
   edit: editSellingOptions,
-  preview: (ctx, { target, changes }) => countChanges(ctx, target, changes),
+  preview: async (ctx, { target, changes }) => {
+    const { count, changed } = await listChanges(ctx, target, changes);
+    return { count, changed: changed.length, seen: encodeSeen(changed) };
+  },
   change: changeSellingOptions,
 });

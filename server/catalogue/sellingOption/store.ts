@@ -12,27 +12,40 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { itemCondition, itemOrder } from '../item/listStore.ts';
+import type { SeenItem } from '../price/seen.ts';
 
 type Sql = RawBuilder<unknown>;
+interface Window {
+  limit: number;
+  offset: number;
+}
 type Narrowing = Omit<SellingOptionFilters, 'page' | 'size' | 'sort' | 'direction'>;
 
 /** A window of the items that the filters leave, with the ways in which they are sold. */
-export async function listSoldItems(
+export async function listSoldItems(ctx: Context, filters: SellingOptionFilters, window: Window): Promise<SoldItem[]> {
+  return soldItems(ctx.db, ctx, await listSoldIds(ctx, filters, window));
+}
+
+/** The ids of the same items. */
+export async function listSoldIds(
   ctx: Context,
   filters: SellingOptionFilters,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<SoldItem[]> {
-  const order = itemOrder(ctx, filters);
-  return soldItems(
-    ctx.db,
-    sql`(SELECT item.id FROM item WHERE ${condition(ctx, filters)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`,
-    sql`ORDER BY ${order}`,
-  );
+  { limit, offset }: Window,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT item.id FROM item WHERE ${condition(ctx, filters)}
+    ORDER BY ${itemOrder(ctx, filters)} LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Items a batch at a time, in the order of the ids. */
+export async function* readSoldItems(ctx: Context, ids: readonly number[], batch = 2_000): AsyncGenerator<SoldItem[]> {
+  for (let start = 0; start < ids.length; start += batch) {
+    yield await soldItems(ctx.db, ctx, ids.slice(start, start + batch));
+  }
 }
 
 export async function findSoldItem(on: Db | Tx, ctx: Context, id: number): Promise<SoldItem | undefined> {
-  const own = sql`(SELECT id FROM item WHERE id = ${id} AND company_id = ${ctx.companyId})`;
-  const [item] = await soldItems(on, own);
+  const [item] = await soldItems(on, ctx, [id]);
   return item;
 }
 
@@ -49,18 +62,33 @@ export async function summarizeSoldItems(ctx: Context, filters: SellingOptionFil
   return { count: items[0]?.count ?? 0, straight, layaway, subasta, madeToOrder };
 }
 
-/** How many items a target holds, and how many of them a change would change. */
-export async function countChanges(ctx: Context, target: ItemTarget, changes: SellingOptionChanges) {
-  const ids = await listTarget(ctx.db, ctx, target);
-  const { rows } = await sql<{ changed: number }>`WITH ${changed(ids, changes)}
-    SELECT count(*) AS changed FROM changed`.execute(ctx.db);
-  return { count: ids.length, changed: rows[0]?.changed ?? 0 };
+/** How many items a target holds, and those of them that a change would change, in the order of their ids. */
+export async function listChanges(
+  ctx: Context,
+  target: ItemTarget,
+  changes: SellingOptionChanges,
+): Promise<{ count: number; changed: SeenItem[] }> {
+  const ids = await listTarget(ctx, target);
+  const { rows } = await sql<SeenItem>`WITH ${changed(ids, changes)}
+    SELECT item.id, item.version FROM changed JOIN item ON item.id = changed.id ORDER BY item.id`.execute(ctx.db);
+  return { count: ids.length, changed: rows };
 }
 
-/** Locks the items of a target, sorted by id; ids of nobody's, or of another company's, are left out. */
-export async function holdTarget(tx: Tx, ctx: Context, target: ItemTarget): Promise<number[]> {
-  return listTarget(tx, ctx, target, sql`FOR NO KEY UPDATE`);
+/** Locks items, sorted by id as anybody who locks several does; ids of nobody's, or of another company's, are left out. */
+export async function holdItems(
+  tx: Tx,
+  ctx: Context,
+  ids: readonly number[],
+): Promise<(SeenItem & { itemCode: string })[]> {
+  const { rows } = await sql<SeenItem & { itemCode: string }>`SELECT id, version, item_code FROM item
+    WHERE company_id = ${ctx.companyId} AND id = ANY(${arrayText(ids)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+  return rows;
 }
+
+/** Written out here: the driver takes long to quote what needs no quotes. */
+const arrayText = (ids: readonly number[]) => `{${ids.join(',')}}`;
 
 /** One statement changes so many items, so that none of them runs into the time that a statement has. */
 const batchSize = 10_000;
@@ -114,18 +142,18 @@ const options = sql`(SELECT jsonb_build_object(
 
 /** Those of the items that a change makes different, before and after. */
 function changed(ids: readonly number[], changes: SellingOptionChanges): Sql {
-  return sql`now AS MATERIALIZED (SELECT wanted.id, ${options} AS before FROM unnest(${ids as number[]}::bigint[]) AS wanted(id)),
+  return sql`now AS MATERIALIZED (SELECT wanted.id, ${options} AS before FROM unnest(${arrayText(ids)}::bigint[]) AS wanted(id)),
     changed AS MATERIALIZED (SELECT id, before, before || ${JSON.stringify(changes)}::jsonb AS after FROM now
       WHERE before <> before || ${JSON.stringify(changes)}::jsonb)`;
 }
 
-async function listTarget(on: Db | Tx, ctx: Context, target: ItemTarget, lock = sql``): Promise<number[]> {
+async function listTarget(ctx: Context, target: ItemTarget): Promise<number[]> {
   const chosen =
     'ids' in target
       ? sql`item.company_id = ${ctx.companyId} AND item.id = ANY(${target.ids}::bigint[])`
       : condition(ctx, target.filters);
-  const { rows } = await sql<{ id: number }>`SELECT item.id FROM item WHERE ${chosen} ORDER BY item.id
-    LIMIT ${bulkItemsMax + 1} ${lock}`.execute(on);
+  const { rows } = await sql<{ id: number }>`SELECT item.id FROM item WHERE ${chosen}
+    LIMIT ${bulkItemsMax + 1}`.execute(ctx.db);
   if (rows.length > bulkItemsMax) refuse('item.tooMany', { most: bulkItemsMax });
   return rows.map(({ id }) => id);
 }
@@ -140,11 +168,14 @@ function condition(ctx: Context, filters: Narrowing): Sql {
   return sql.join([itemCondition(ctx, filters), ...ways], sql` AND `);
 }
 
-async function soldItems(on: Db | Tx, ids: Sql, order = sql``): Promise<SoldItem[]> {
+/** Items of the company in use, in the order in which their ids come. */
+async function soldItems(on: Db | Tx, ctx: Context, ids: readonly number[]): Promise<SoldItem[]> {
   const { rows } = await sql<Omit<SoldItem, 'imageUrl'> & { imageId: string | null }>`SELECT item.id, item.item_code,
       item.name, item.name_ja, item.category_id, item.active, item.version, image.file_id AS image_id,
       ${options} AS selling_options
-    FROM ${ids} AS wanted JOIN item ON item.id = wanted.id
-    LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0 ${order}`.execute(on);
+    FROM unnest(${arrayText(ids)}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+    JOIN item ON item.id = wanted.id AND item.company_id = ${ctx.companyId}
+    LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
+    ORDER BY wanted.place`.execute(on);
   return rows.map(({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }));
 }

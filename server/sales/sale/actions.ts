@@ -186,13 +186,12 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
   return transact(ctx, async (tx) => {
     const held = await holdStep(tx, ctx, input, 'void');
     const sold = await findMoves(tx, 'sale', held.id, 'sale');
-    await holdStock(
-      tx,
-      ctx,
-      sold.map((move) => move.itemId),
-      held.locationId,
-    );
+    const itemIds = sold.map((move) => move.itemId);
     const date = businessDate(ctx.clock.now());
+    const hold = holdStock(tx, ctx, itemIds, held.locationId);
+    const [, company] = await Promise.all([hold, store.findCompany(tx, ctx, held.locationId, date)]);
+    // Goods come back only to a location that is open.
+    if (company === null) refuse('location.closed');
 
     await post(
       tx,

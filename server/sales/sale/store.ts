@@ -48,7 +48,11 @@ export interface HeldLine {
   shippingNotes: string;
 }
 
-/** Company, location and tax rate on a day. Null: the location is not one of the company's. */
+/**
+ * Company, location and tax rate on a day. Null: the location is not one of the company's, or is closed. It stays open
+ * until the sale is written: who closes it locks its row and looks for goods and pending sales, and sales don't wait for
+ * each other. The keys of the sale's movements take the same lock a moment later.
+ */
 export async function findCompany(
   tx: Tx,
   ctx: Context,
@@ -63,7 +67,7 @@ export async function findCompany(
      FROM company JOIN location ON location.company_id = company.id AND location.id = $2 AND location.active
      LEFT JOIN LATERAL (SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= $3
        ORDER BY valid_from DESC LIMIT 1) AS rate ON true
-     WHERE company.id = $1`,
+     WHERE company.id = $1 FOR KEY SHARE OF location`,
     [ctx.companyId, locationId, date],
   );
   return row ?? null;

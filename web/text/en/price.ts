@@ -108,4 +108,7 @@ export const price = {
   guide2: 'Choose how prices change: by a share, by the gram, or by markup on cost, and how they are rounded.',
   guide3: 'Look at what stands under To check; export the preview if somebody else decides.',
   guide4: 'Apply does exactly what you see. If a piece was changed meanwhile, nothing happens and you are told which.',
+  pastGuide1: 'Every change of many prices stands here, the newest first; open one to see what it did to each piece.',
+  pastGuide2: 'The last change can be undone: each piece that still has the price it was given gets its old one back.',
+  pastGuide3: 'Undoing is a change of its own, so nothing is ever lost from this list; export it for your records.',
 };

@@ -51,6 +51,7 @@ export const refusal: Record<RefusalCode, string> = {
   'company.last': 'No other active company has an administrator: this one stays active.',
   'company.taxFixed': 'Tax mode and rounding stay as they are, since transactions were written with them.',
   'location.nameTaken': 'Another location has this name.',
+  'location.closed': 'This location is closed. Open it again first.',
   'location.inUse':
     'Still there: {{items}} items in stock and {{pending}} pending transactions. Move or sell the items and finish the transactions first.',
   'location.last': 'A company keeps at least one active location.',
@@ -67,6 +68,9 @@ export const refusal: Record<RefusalCode, string> = {
   'file.tooLarge': 'This file is too large: {{megabytesMax}} MB is the most.',
   'file.notImage': 'This is not a picture that Kinza can read. Please use JPEG, PNG or WebP.',
   'item.tooMany': 'At most {{most, count}} items are changed at once. Please narrow the filters.',
+  'sellingOption.changed':
+    'Items were changed since you looked: {{codes}} ({{count, count}} in all). Nothing was changed; please look again at how many change.',
+  'sellingOption.nothing': 'Nothing changes: these items are sold so already.',
   'price.changed':
     'Items were changed since the preview: {{codes}} ({{count, count}} in all). Please look at the preview again.',
   'price.differs': 'The prices are no longer those of the preview. Please look at it again.',

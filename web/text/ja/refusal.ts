@@ -50,6 +50,7 @@ export const refusal: Record<RefusalCode, string> = {
   'company.last': '管理者のいる有効な会社がほかにないため、無効にできません。',
   'company.taxFixed': 'すでに取引が登録されているため、税区分と端数処理は変更できません。',
   'location.nameTaken': 'この名称はほかの店舗・倉庫で使用されています。',
+  'location.closed': 'この店舗・倉庫は閉鎖されています。先に有効に戻してください。',
   'location.inUse':
     '在庫{{items}}品目、保留中の取引{{pending}}件が残っています。在庫を移動または販売し、取引を完了またはキャンセルしてください。',
   'location.last': '会社には有効な店舗・倉庫が1か所以上必要です。',
@@ -66,6 +67,9 @@ export const refusal: Record<RefusalCode, string> = {
   'file.tooLarge': 'ファイルが大きすぎます。{{megabytesMax}} MBまで使用できます。',
   'file.notImage': '画像として読み取れませんでした。JPEG・PNG・WebPの画像をご使用ください。',
   'item.tooMany': '一度に変更できる商品は{{most, count}}点までです。条件で絞り込んでください。',
+  'sellingOption.changed':
+    '表示後に変更された商品があるため、何も変更していません: {{codes}}(全{{count, count}}点)。変更される点数をもう一度確認してください。',
+  'sellingOption.nothing': 'すでにこの販売方法になっているため、変わる商品はありません。',
   'price.changed':
     'プレビューの後に変更された商品があります: {{codes}}(全{{count, count}}点)。プレビューを確認し直してください。',
   'price.differs': 'プレビューの価格から変わっています。もう一度確認してください。',

@@ -29,6 +29,8 @@ export interface DraftOptions<E extends Endpoint, Values> {
   missing?: string;
   /** Things to be asked again besides the endpoint's own. */
   invalidates?: readonly string[];
+  /** After a refusal was told: what it was about is asked for anew. */
+  onRefused?: () => void;
   /** Refusals that belong to a field: `{ 'item.barcodeTaken': 'barcode' }`. */
   refusedFields?: Partial<Record<RefusalCode, keyof Values & string>>;
 }
@@ -159,6 +161,7 @@ function useSending<E extends Endpoint, Values extends object>(
     onError: (problem) => {
       show(refusedFields(problem, options.refusedFields ?? {}));
       toastProblem(problem, options.failed);
+      options.onRefused?.();
     },
   });
 }

@@ -52,9 +52,11 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
     event?.preventDefault();
     toastInfo(t('item.picture.wait'), t('item.picture.waitText'));
   };
+  // A film that has not arrived has replaced nothing: what is kept of the form, should it go away, has the one before.
+  const values = film.share === null ? draft.values : { ...draft.values, film: base.film };
   return (
     <FormModal
-      draft={{ ...draft, submit, isDirty: () => draft.isDirty() || isSending }}
+      draft={{ ...draft, values, submit, isDirty: () => draft.isDirty() || isSending }}
       size="large"
       title={t(item ? 'item.edit' : 'item.new')}
       code={item?.itemCode}

@@ -67,6 +67,7 @@ export function PriceChangeList() {
         />
       )}
       onOpen={(row) => void navigate({ to: '/item/list/price-changes/$id', params: { id: String(row.id) } })}
+      guide={{ id: 'priceChange', steps: [t('price.pastGuide1'), t('price.pastGuide2'), t('price.pastGuide3')] }}
     />
   );
 }

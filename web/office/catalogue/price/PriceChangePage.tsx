@@ -108,6 +108,7 @@ function Change({ change }: { change: PriceChange }) {
         />
       )}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.id) } })}
+      guide={{ id: 'priceChange', steps: [t('price.pastGuide1'), t('price.pastGuide2'), t('price.pastGuide3')] }}
     />
   );
 }

@@ -1,7 +1,9 @@
 import './sellingOption.css';
+import { type FormEvent, useRef } from 'react';
 import { type SellingOptions, sellingOptionKinds } from '#contract/catalogue/item.ts';
 import { type ItemTarget, type SellingOptionChanges, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { refresh } from '#web/api/query.ts';
 import { countText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
@@ -9,6 +11,7 @@ import { CountField, PercentField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { type Draft, useDraft } from '#web/ui/form/useDraft.ts';
 import { Segments } from '#web/ui/Segments.tsx';
+import { toastInfo } from '#web/ui/toast.tsx';
 import { layawayDefault } from '../item/values.ts';
 
 type Kind = keyof SellingOptions;
@@ -21,9 +24,10 @@ const initial: Values = {
   layaway: { ...layawayDefault },
 };
 
-/** The selling options of many items at once. How many of them change is told before anything does. */
+/** The selling options of many items at once. How many of them change is told first, and exactly those do. */
 export function BulkDialog({ target, onClose }: { target: ItemTarget; onClose: () => void }) {
   const t = useText();
+  const seen = useRef('');
   const draft = useDraft(sellingOptionApi.change, {
     initial,
     labels: {
@@ -31,19 +35,34 @@ export function BulkDialog({ target, onClose }: { target: ItemTarget; onClose: (
       'changes.layaway.termsMonths': t('sellingOption.terms'),
       'changes.layaway.downPaymentBasisPoints': t('sellingOption.downPayment'),
     },
-    toInput: (values) => ({ target, changes: changesOf(values) }) as never,
+    toInput: (values) => ({ changes: changesOf(values), seen: seen.current }) as never,
     done: ({ changed }) => t('sellingOption.changed', { count: changed }),
     failed: t('sellingOption.failed'),
+    onRefused: () => void refresh('sellingOption'),
     invalidates: ['item'],
     onDone: onClose,
   });
+  const outlook = useOutlook(target, changesOf(draft.values));
+  seen.current = outlook.seen;
+  const submit = (event?: FormEvent) => {
+    if (outlook.isKnown) return draft.submit(event);
+    event?.preventDefault();
+    toastInfo(outlook.text);
+  };
   return (
-    <FormModal draft={draft} title={t('sellingOption.bulk')} submit={t('sellingOption.apply')} onClose={onClose}>
+    <FormModal
+      draft={{ ...draft, submit }}
+      title={t('sellingOption.bulk')}
+      submit={t('sellingOption.apply')}
+      onClose={onClose}
+    >
       <div className="selling-bulk">
         {sellingOptionKinds.map((kind) => (
           <OptionFate key={kind} kind={kind} draft={draft} />
         ))}
-        <Outlook target={target} changes={changesOf(draft.values)} />
+        <p className="sec" role="status">
+          {outlook.text}
+        </p>
       </div>
     </FormModal>
   );
@@ -88,24 +107,27 @@ function OptionFate({ kind, draft }: { kind: Kind; draft: Draft<Values> }) {
   );
 }
 
+interface Outlook {
+  text: string;
+  /** Which items change, as the server tells it; empty as long as that is not known. */
+  seen: string;
+  /** False while a change is being looked at, and where that failed: nothing is done unseen. */
+  isKnown: boolean;
+}
+
 /** How many items there are, and how many of them the change touches. */
-function Outlook({ target, changes }: { target: ItemTarget; changes: SellingOptionChanges }) {
+function useOutlook(target: ItemTarget, changes: SellingOptionChanges): Outlook {
   const t = useText();
   const isNothing = Object.keys(changes).length === 0;
   const input = { target, changes } as never;
   const isWhole = sellingOptionApi.preview.input.safeParse(input).success;
   const read = useRead(sellingOptionApi.preview, input, { keep: true, enabled: isWhole && !isNothing });
-  const text = () => {
-    if (isNothing) return t('sellingOption.choose');
-    if (read.isError) return problemText(read.error);
-    if (!read.data || read.isPlaceholderData) return t('common.loading');
-    return t('sellingOption.preview', { changed: countText(read.data.changed), count: read.data.count });
-  };
-  return (
-    <p className="sec" role="status">
-      {text()}
-    </p>
-  );
+  if (isNothing) return { text: t('sellingOption.choose'), seen: '', isKnown: true };
+  if (!isWhole) return { text: t('common.checkFields'), seen: '', isKnown: true };
+  if (read.isError) return { text: problemText(read.error), seen: '', isKnown: false };
+  if (!read.data || read.isFetching) return { text: t('common.loading'), seen: '', isKnown: false };
+  const { changed, count, seen } = read.data;
+  return { text: t('sellingOption.preview', { changed: countText(changed), count }), seen, isKnown: true };
 }
 
 function changesOf({ fates, layaway }: Values): SellingOptionChanges {

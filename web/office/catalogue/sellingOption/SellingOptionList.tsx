@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sellingOptionKinds } from '#contract/catalogue/item.ts';
 import { type ItemTarget, type SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -10,10 +10,12 @@ import { Count } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { useList } from '#web/ui/list/useList.ts';
 import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useItemFilters } from '../item/useItemFilters.ts';
 import { sellingTexts } from '../item/useShownValue.ts';
+import { useChosenText } from '../price/usePriceWay.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { SellingOptionEditor } from './SellingOptionEditor.tsx';
 
@@ -23,11 +25,7 @@ export function SellingOptionList() {
   const local = useLocalName();
   const dialog = useDialog();
   const mayManage = useMay()('Manage Selling Options');
-  const [target, setTarget] = useState<ItemTarget | null>(null);
-  const change = (ids: readonly (number | string)[], all: Record<string, string> | null) => {
-    setTarget(all ? ({ filters: all } as unknown as ItemTarget) : { ids: ids.map(Number) });
-    dialog.open('bulk');
-  };
+  const bulk = useBulk();
   const options = [
     { value: 'true', label: t('sellingOption.has') },
     { value: 'false', label: t('sellingOption.hasNot') },
@@ -92,7 +90,7 @@ export function SellingOptionList() {
         ],
         selectsAll: true,
         selection: (ids: (number | string)[], _clear: () => void, all: Record<string, string> | null) => (
-          <Button size="small" icon="pencil" onClick={() => change(ids, all)}>
+          <Button size="small" icon="pencil" onClick={() => bulk.open(all ? null : ids)}>
             {t('sellingOption.change')}
           </Button>
         ),
@@ -101,9 +99,40 @@ export function SellingOptionList() {
       {mayManage && dialog.is('edit') && dialog.id !== null && (
         <SellingOptionEditor key={dialog.id} id={dialog.id} onClose={dialog.close} />
       )}
-      {mayManage && dialog.is('bulk') && target && <BulkDialog target={target} onClose={dialog.close} />}
+      {mayManage && bulk.target && <BulkDialog target={bulk.target} onClose={bulk.close} />}
     </ListPage>
   );
+}
+
+/**
+ * The change of many, which stands in the address whole: that it is open, and of which items, so that a reload brings it
+ * back. Items chosen one by one are named there; without them it is for all that the filters leave.
+ */
+function useBulk() {
+  const { open, chosen } = useSearch({ strict: false }) as { open?: string; chosen?: string };
+  const navigate = useNavigate();
+  const chosenText = useChosenText();
+  const { filters } = useList(sellingOptionApi.list);
+  const go = (changed: { open?: string; chosen?: string | undefined }, replace: boolean) =>
+    void navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, open: undefined, chosen: undefined, ...changed })) as never,
+      replace,
+    });
+  return {
+    target: open === 'bulk' ? targetOf(chosen, filters) : null,
+    open: (ids: readonly (number | string)[] | null) => {
+      const text = ids === null ? undefined : chosenText(ids);
+      if (text !== null) go({ open: 'bulk', chosen: text }, false);
+    },
+    close: () => go({}, true),
+  };
+}
+
+/** Null where an address names items that can't be. */
+function targetOf(chosen: string | undefined, filters: Record<string, string>): ItemTarget | null {
+  if (chosen === undefined) return { filters } as unknown as ItemTarget;
+  return /^\d{1,15}(,\d{1,15})*$/.test(chosen) ? { ids: chosen.split(',').map(Number) } : null;
 }
 
 function Tick({ row, kind }: { row: SoldItem; kind: (typeof sellingOptionKinds)[number] }) {

@@ -6,7 +6,7 @@ import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { compactText, slicesOf } from './shapes.ts';
+import { compactText, gathered, slicesOf } from './shapes.ts';
 
 type Row = DashboardFigures['byCategory'][number];
 const measures = {
@@ -19,6 +19,8 @@ const measures = {
 };
 type Measure = keyof typeof measures;
 
+/** As many as the theme has colours, so that no two slices look alike. */
+const slicesMax = 7;
 const radius = 56;
 const circle = 2 * Math.PI * radius;
 
@@ -32,8 +34,14 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
   const measure = !seesCost && chosen === 'value' ? 'quantity' : chosen;
   const { of, text } = measures[measure];
   const shown = rows.filter((row) => of(row) > 0).sort((a, b) => of(b) - of(a));
-  const slices = slicesOf(shown.map(of));
-  const whole = shown.reduce((sum, row) => sum + of(row), 0);
+  const sumOf = (some: readonly Row[]) => some.reduce((sum, row) => sum + of(row), 0);
+  const groups = gathered(shown, slicesMax).map((some) => ({
+    rows: some,
+    key: some.map(({ categoryId }) => categoryId).join(','),
+    name: some.length > 1 ? t('dashboard.others') : some.map((row) => local(row.name, row.nameJa)).join(),
+  }));
+  const slices = slicesOf(groups.map((group) => sumOf(group.rows)));
+  const whole = sumOf(shown);
   const options = (Object.keys(measures) as Measure[]).filter((one) => seesCost || one !== 'value');
   return (
     <Card
@@ -51,10 +59,10 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
         <svg width="136" height="136" viewBox="-76 -76 152 152" aria-hidden="true">
           {slices.map((slice, index) => (
             <circle
-              key={shown[index]?.categoryId}
+              key={groups[index]?.key}
               r={radius}
               className="dash-slice"
-              stroke={`var(--c${(index % 7) + 1})`}
+              stroke={`var(--c${index + 1})`}
               strokeDasharray={`${Math.max(0, slice.length * circle - 1.5)} ${circle}`}
               strokeDashoffset={-slice.start * circle}
               transform="rotate(-90)"
@@ -69,12 +77,12 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
           <span className="dl">{t(`dashboard.whole.${measure}`)}</span>
         </div>
         <ul className="dash-list">
-          {shown.map((row, index) => (
-            <li key={row.categoryId}>
-              <Link to={'/inventory/list' as '/'} search={{ categories: String(row.categoryId) } as never}>
-                <span className="leg" style={{ background: `var(--c${(index % 7) + 1})` }} />
-                <span className="dash-name">{local(row.name, row.nameJa)}</span>
-                <span className="n sec">{text(of(row), locale)}</span>
+          {groups.map(({ rows: some, key, name }, index) => (
+            <li key={key}>
+              <Link to={'/inventory/list' as '/'} search={{ categories: key } as never}>
+                <span className="leg" style={{ background: `var(--c${index + 1})` }} />
+                <span className="dash-name">{name}</span>
+                <span className="n sec">{text(sumOf(some), locale)}</span>
                 <b className="n">{percentText(Math.round((slices[index]?.basisPoints ?? 0) / 10) * 10)}</b>
               </Link>
             </li>

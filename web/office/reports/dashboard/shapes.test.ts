@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisOf, changeOf, pathOf, pointsOf, slicesOf } from './shapes.ts';
+import { axisOf, changeOf, gathered, pathOf, pointsOf, slicesOf } from './shapes.ts';
 
 describe('a line', () => {
   it('touches the top with its highest value and the bottom with nothing', () => {
@@ -41,6 +41,12 @@ describe('a doughnut', () => {
     expect(slices.map((slice) => slice.basisPoints)).toEqual([5000, 2500, 2500, 0, 0]);
     expect(slices.map((slice) => slice.start)).toEqual([0, 0.5, 0.75, 1, 1]);
     expect(slicesOf([0, 0]).every((slice) => slice.length === 0)).toBe(true);
+  });
+
+  it('has as many slices as there are colours, the last of them for all others', () => {
+    expect(gathered([7, 6, 5], 3)).toEqual([[7], [6], [5]]);
+    expect(gathered([7, 6, 5, 4], 3)).toEqual([[7], [6], [5, 4]]);
+    expect(gathered([], 3)).toEqual([]);
   });
 });
 

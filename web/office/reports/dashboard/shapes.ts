@@ -45,6 +45,12 @@ export function slicesOf(values: readonly number[]): Slice[] {
   });
 }
 
+/** The first of these by themselves and all others as one, where there are more than `most`; alike in number to `most`. */
+export function gathered<Row>(rows: readonly Row[], most: number): Row[][] {
+  if (rows.length <= most) return rows.map((row) => [row]);
+  return [...rows.slice(0, most - 1).map((row) => [row]), rows.slice(most - 1)];
+}
+
 /** How much more or less than before, in basis points; null where before was nothing. */
 export function changeOf(value: number, previous: number | null): number | null {
   return previous ? Math.round(((value - previous) / Math.abs(previous)) * 10_000) : null;

@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { moveCurrent, removeLine, setQuantity } from './draft.ts';
-import { meantRow } from './meant.ts';
+import { type Meant, meantRow } from './meant.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { type Counter, isTouch } from './useCounter.ts';
 
@@ -38,10 +38,10 @@ export function ScanField({ counter, isPhone, onEnter }: ScanFieldProps) {
   };
   const scan = async () => {
     const text = typed.trim();
-    const row = isOpen && isFresh ? meantRow(rows, chosen, text) : undefined;
+    const { row, otherwise }: Meant<ItemRow> = isOpen && isFresh ? meantRow(rows, chosen, text) : {};
     if (row) return take(row);
     setTyped('');
-    if (await scanning.scan(text)) return close();
+    if (await scanning.scan(text, otherwise)) return close();
     // Nobody has typed on meanwhile: the code comes back, with what it could have been.
     setTyped((now) => now || text);
     offer();

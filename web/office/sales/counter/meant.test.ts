@@ -13,9 +13,13 @@ describe('Enter in the scan field takes', () => {
     ['that however it is typed', ' ab1 ', 0, 'AB1'],
     ['the item of a whole barcode', '2001000000029', 0, 'AB1'],
     ['the item of a barcode of 12 digits', '123456789012', 0, 'R0-000003'],
-    ['the first that was found for a part', 'AB', 0, 'AB10'],
     ['the row that was moved to', 'AB1', 2, 'R0-000003'],
-  ])('%s', (_, typed, chosen, code) => expect(meantRow(rows, chosen, typed)?.itemCode).toBe(code));
+  ])('%s', (_, typed, chosen, code) => expect(meantRow(rows, chosen, typed).row?.itemCode).toBe(code));
 
-  it('nothing where nothing was found', () => expect(meantRow([], 0, 'AB1')).toBeUndefined());
+  it('the first that was found for a part, once no item has it as its code: only ten are shown of all', () => {
+    const { row, otherwise } = meantRow(rows, 0, 'AB');
+    expect([row, otherwise?.itemCode]).toEqual([undefined, 'AB10']);
+  });
+
+  it('nothing where nothing was found', () => expect(meantRow([], 0, 'AB1')).toEqual({ otherwise: undefined }));
 });

@@ -45,11 +45,13 @@ export function useScan(kept: KeptDraft) {
     });
     return true;
   };
-  const scan = async (raw: string): Promise<boolean> => {
+  /** `otherwise`: what is added where the text is no item's code. */
+  const scan = async (raw: string, otherwise?: ItemRow): Promise<boolean> => {
     const code = scannedCode(raw);
     try {
       const { item } = await call(itemApi.scan, { code });
-      return item ? add(item) : fail(t('sales.counter.unknown', { code }));
+      const found = item ?? otherwise;
+      return found ? add(found) : fail(t('sales.counter.unknown', { code }));
     } catch (problem) {
       return fail(problemText(problem));
     }

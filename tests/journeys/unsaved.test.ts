@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { mp4 } from '#server/kernel/files/examples.ts';
+import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { callerOf, password } from '../support/world.ts';
+
+let stage: Stage;
+let picture: Buffer;
+beforeAll(async () => {
+  stage = await openStage();
+  picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a67c2d' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => stage.close());
+
+/** The form of a new item, in the language of the visit. */
+function formOf({ page, t }: Visit) {
+  const form = page.getByRole('dialog', { name: t('item.new') });
+  const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) }).first();
+  const category = form.getByRole('combobox', { name: t('item.category') });
+  const thumbs = form.locator('.item-thumb img');
+  const film = form.locator('video');
+  return {
+    form,
+    fill: async (name: string, categoryName: string) => {
+      await field(t('item.name')).fill(name);
+      await category.fill(categoryName);
+      await page.getByRole('option', { name: categoryName }).click();
+      await field(t('item.grams')).fill('2.345');
+      await field(t('item.price')).fill('55000');
+      const files = ['one.png', 'two.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: picture }));
+      await form.locator('input[type=file][multiple]').setInputFiles(files);
+      const video = { name: 'turn.mp4', mimeType: 'video/mp4', buffer: mp4() };
+      await form.locator('input[type=file]:not([multiple])').setInputFiles(video);
+      await film.waitFor();
+      await expect.poll(() => form.getByRole('status').count(), { timeout: 30_000 }).toBe(0);
+    },
+    /** Everything that was entered stands there again, and its pictures are seen. */
+    expectBack: async (name: string, categoryName: string) => {
+      await expect.poll(() => field(t('item.name')).inputValue()).toBe(name);
+      expect(await category.inputValue()).toBe(categoryName);
+      expect(await field(t('item.grams')).inputValue()).toBe('2.345');
+      expect(await field(t('item.price')).inputValue()).toBe('55,000');
+      expect(await thumbs.count()).toBe(2);
+      const isSeen = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth > 0;
+      await expect
+        .poll(async () => (await thumbs.first().evaluate(isSeen)) && thumbs.last().evaluate(isSeen))
+        .toBe(true);
+      expect(await film.getAttribute('src')).toMatch(/^\/media\//);
+    },
+    save: () => form.getByRole('button', { name: t('item.save'), exact: true }).click(),
+  };
+}
+
+describe.each([
+  ['en', 'Half-made stud'],
+  ['ja', '入力途中のピアス'],
+] as const)('a half-made item (%s)', (locale, name) => {
+  it('outlives its session and a reload, and is saved once', async () => {
+    const { world } = stage;
+    const { rows } = await world.as('manager').call(contract.category.list, { search: 'E0' });
+    const categoryName = (locale === 'ja' && rows[0]?.nameJa) || (rows[0]?.name ?? '');
+    await stage.visit({ as: 'manager', locale }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/list?open=new');
+      const item = formOf(visit);
+      await item.fill(name, categoryName);
+      await page.reload();
+      await item.expectBack(name, categoryName);
+
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      await callerOf(world.app, token ?? '').call(contract.session.logout, {});
+      await item.save();
+      await page.getByRole('textbox', { name: t('session.username') }).fill('manager');
+      await page.getByRole('textbox', { name: t('session.password') }).fill(password);
+      await page.keyboard.press('Enter');
+      await item.expectBack(name, categoryName);
+      await item.save();
+      await page.getByText(t('item.created')).waitFor();
+      await item.form.waitFor({ state: 'detached' });
+      await visit.go('/item/list?open=new');
+      await item.form.waitFor();
+      expect(await item.form.getByRole('textbox').first().inputValue()).toBe('');
+    });
+    const made = await world.as('manager').call(contract.item.list, { search: name });
+    expect(made.rows).toHaveLength(1);
+    const saved = await world.as('manager').call(contract.item.find, { id: made.rows[0]?.id ?? 0 });
+    expect(saved).toMatchObject({ milligrams: 2_345, price: 55_000 });
+    expect(saved.images).toHaveLength(2);
+    expect(saved.videoUrl).toMatch(/^\/media\//);
+  });
+});

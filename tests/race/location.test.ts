@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import { sellDraft } from '../support/saleDraft.ts';
+import { openWorld, refusalCode, type World } from '../support/world.ts';
+
+const { item: itemApi, location: locationApi, sale: saleApi } = contract;
+const rivals = 10;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ connectionsMax: rivals + 4 });
+});
+afterAll(() => world.close());
+
+const admin = () => world.as('admin');
+
+async function openLocation(): Promise<number> {
+  const { companyId } = world;
+  const draft = { companyId, name: `Stand ${crypto.randomUUID()}`, nameJa: '', description: 'Stand', phone: '' };
+  return (await admin().call(locationApi.create, draft)).id;
+}
+
+const pieceDraft = (initialQuantity: number) => ({
+  categoryId: world.categories.R0 as number,
+  name: 'Late piece',
+  milligrams: 1_000,
+  uom: 'pcs' as const,
+  cost: 60_000,
+  markupBasisPoints: 6_667,
+  price: 100_000,
+  sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
+  initialQuantity,
+});
+
+const pieces = (count: number, initialQuantity: number, locationId: number) =>
+  Promise.all(
+    Array.from({ length: count }, () => admin().call(itemApi.create, pieceDraft(initialQuantity), { locationId })),
+  );
+
+/**
+ * A location is closed while rivals work there. Whoever closes has locked it and waits before the look at what is there,
+ * which closings of one company do one at a time; by then every rival waits for something, too.
+ */
+async function closeAmong(id: number, works: readonly (() => Promise<unknown>)[]): Promise<string[]> {
+  const { db } = world.app.tools;
+  let closing: Promise<unknown> | undefined;
+  let outcomes: Promise<string[]> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(4246, hashint8(${world.companyId}))`.execute(tx);
+    closing = admin().call(locationApi.toggle, { id, active: false });
+    await waiting(1);
+    outcomes = Promise.all(works.map((work) => refusalCode(work())));
+    await waiting(1 + works.length);
+  });
+  expect(await closing).toMatchObject({ active: false });
+  return (await outcomes) ?? [];
+}
+
+/** Until so many of the world's connections wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const asked = sql<{ count: number }>`SELECT count(*) AS count FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE NOT granted AND datname = current_database()`;
+  await expect.poll(async () => (await asked.execute(world.app.tools.db)).rows[0]?.count).toBe(count);
+}
+
+async function piecesAt(id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM stock_level
+    WHERE location_id = ${id} AND quantity <> 0`.execute(world.app.tools.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('a location is closed', () => {
+  it('while pieces are entered there: it stays empty', async () => {
+    const id = await openLocation();
+    const enter = () => admin().call(itemApi.create, pieceDraft(1), { locationId: id });
+    const codes = await closeAmong(
+      id,
+      Array.from({ length: rivals }, () => enter),
+    );
+    expect(new Set(codes)).toEqual(new Set(['location.closed']));
+    expect(await piecesAt(id)).toBe(0);
+  });
+
+  it('while sales are made and voided there: nothing is owed and nothing comes back', async () => {
+    const id = await openLocation();
+    const sell = (item: Item) =>
+      admin().call(saleApi.sell, sellDraft(world, [item], { locationId: id }), { locationId: id });
+    const sold = await Promise.all((await pieces(rivals / 2, 1, id)).map(sell));
+    const lacking = await pieces(rivals / 2, 0, id);
+    const works = [
+      ...lacking.map((item) => () => sell(item)),
+      ...sold.map((sale) => () => {
+        const input = { id: sale.id, version: sale.version, reason: 'Race' };
+        return admin().call(saleApi.void, input, { locationId: id });
+      }),
+    ];
+    const codes = await closeAmong(id, works);
+    expect(new Set(codes.slice(0, rivals / 2))).toEqual(new Set(['access.location']));
+    expect(new Set(codes.slice(rivals / 2))).toEqual(new Set(['location.closed']));
+    expect(await piecesAt(id)).toBe(0);
+  });
+});
