@@ -49,7 +49,7 @@ export async function booksOf(world: World, itemId: number, locationId = world.g
 }
 
 /** The administrator's context, for what no endpoint does. */
-async function contextOf(world: World): Promise<Context> {
+export async function contextOf(world: World): Promise<Context> {
   const { db, files, clock } = { ...world.app.tools, clock: world.clock };
   const user = await db
     .selectFrom('appUser')

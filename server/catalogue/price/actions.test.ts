@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PriceRule } from '#contract/catalogue/price.ts';
 import { contract } from '#contract/index.ts';
+import { contextOf } from '../../../tests/support/receive.ts';
 import { type Caller, openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
-import type { Context } from '../../kernel/context.ts';
 
 import { listChangedIds, listChangeIds, readChangeRows, readChanges } from './changeStore.ts';
 
@@ -331,13 +331,12 @@ describe('who may', () => {
 
 describe('an export', () => {
   const all = { search: '', direction: 'asc' } as const;
-  const contextOf = () => ({ db: world.app.tools.db, companyId: world.companyId }) as unknown as Context;
 
   it('of one change is of the rows that it found first, in the order of the list, each once', async () => {
     const rings = [];
     for (const itemCode of ['SNAP-1', 'SNAP-2', 'SNAP-3']) rings.push(await world.ring({ name: 'Snap', itemCode }));
     const made = await apply(world.as('manager'), { search: 'Snap', figure: '500' }, percent(500));
-    const ctx = contextOf();
+    const ctx = await contextOf(world);
     const filters = { id: made.id, ...all, sort: 'itemCode' } as const;
     const found = await listChangedIds(ctx, filters, { limit: 100, offset: 0 });
     const ids: number[] = [];
@@ -349,7 +348,7 @@ describe('an export', () => {
   });
 
   it('of the changes is of those that it found first, newest first', async () => {
-    const ctx = contextOf();
+    const ctx = await contextOf(world);
     const found = await listChangeIds(ctx, all, 100);
     const ids: number[] = [];
     for await (const rows of readChanges(ctx, found, 1)) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import { contextOf } from '../../../tests/support/receive.ts';
 import { type Caller, openWorld, type Refused, refusalCode, type World } from '../../../tests/support/world.ts';
-import type { Context } from '../../kernel/context.ts';
 import { listSoldIds, readSoldItems } from './store.ts';
 
 const { sellingOption: api, item: itemApi } = contract;
@@ -172,8 +172,7 @@ describe('a change of many', () => {
 it('an export is of the items that it found first, each once, whatever changes meanwhile', async () => {
   const pieces = [];
   for (const name of ['Sheet A', 'Sheet B', 'Sheet C']) pieces.push(await world.ring({ name }));
-  const { db } = world.app.tools;
-  const ctx = { db, companyId: world.companyId } as unknown as Context;
+  const ctx = await contextOf(world);
   const filters = api.list.input.parse({ search: 'Sheet', sort: 'name', straight: 'true' });
   const [first, second] = pieces;
   if (!first || !second) throw new Error('There are three pieces.');
@@ -183,7 +182,7 @@ it('an export is of the items that it found first, each once, whatever changes m
     names.push(...rows.map(({ name }) => name));
     if (names.length > 1) continue;
     // The first goes to the end of the list, and the second out of it.
-    await db.updateTable('item').set({ name: 'Sheet Z' }).where('id', '=', first.id).execute();
+    await ctx.db.updateTable('item').set({ name: 'Sheet Z' }).where('id', '=', first.id).execute();
     await change(world.as('stock'), { target: { ids: [second.id] }, changes: { straight: false } });
   }
   expect(names).toEqual(['Sheet A', 'Sheet B', 'Sheet C']);
