@@ -12,27 +12,14 @@ type Draft = InputOf<typeof externalItemApi.create>;
 
 const ofItem = (column: string) =>
   sql`(SELECT item.${sql.ref(column)} FROM item WHERE item.id = external_item.item_id)`;
+const fields = ['itemId', 'sellingOption', 'title', 'description', 'price', 'externalLink', 'externalId'] as const;
 
 export const externalItems = register<Draft, ExternalItem>({
   thing: 'externalItem',
   table: 'externalItem',
-  columns: [
-    'id',
-    'itemId',
-    'itemCode',
-    'itemName',
-    'itemNameJa',
-    'sellingOption',
-    'title',
-    'description',
-    'price',
-    'externalLink',
-    'externalId',
-    'active',
-    'version',
-  ],
+  columns: ['id', ...fields, 'itemCode', 'itemName', 'itemNameJa', 'active', 'version'],
   computed: { itemCode: ofItem('itemCode'), itemName: ofItem('name'), itemNameJa: ofItem('nameJa') },
-  fields: ['itemId', 'sellingOption', 'title', 'description', 'price', 'externalLink', 'externalId'],
+  fields,
   auditedAs: { itemId: 'itemCode' },
   searched: ['title', 'externalId', 'itemCode', 'itemName', 'itemNameJa'],
   narrow: ({ sellingOption }) => (sellingOption ? [sql`selling_option = ${sellingOption}`] : []),

@@ -1,39 +1,29 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { categoryApi } from '#contract/catalogue/category.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
+import { textsOf } from '#web/ui/form/textsOf.ts';
+import { textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
 /** Categories: what an item belongs to, and what its code and barcode begin with. */
 export function CategoryList() {
   const t = useText();
-  const local = useLocalName();
+  const named = useCodeAndName();
   return (
     <RegisterPage
       api={categoryApi}
       words="category"
-      nameOf={(row) => `${row.code} ${local(row.name, row.nameJa)}`}
+      nameOf={named.nameOf}
       labels={{
         code: t('common.code'),
         name: t('common.name'),
         nameJa: t('common.nameJa'),
         description: t('common.description'),
       }}
-      valuesOf={(row) => ({
-        code: row?.code ?? '',
-        name: row?.name ?? '',
-        nameJa: row?.nameJa ?? '',
-        description: row?.description ?? '',
-      })}
+      valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'description')}
       columns={[
-        { key: 'code', title: t('common.code'), width: 88, sort: 'code', fixed: true, render: (row) => row.code },
-        { key: 'name', title: t('common.name'), sort: 'name', render: (row) => local(row.name, row.nameJa) },
-        {
-          key: 'description',
-          title: t('common.description'),
-          width: 320,
-          quiet: true,
-          render: (row) => row.description,
-        },
+        ...named.columns,
+        textColumn('description', t('common.description'), 320, { quiet: true }),
         {
           key: 'stock',
           title: t('category.stock'),

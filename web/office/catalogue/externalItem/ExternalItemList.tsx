@@ -4,8 +4,10 @@ import { type SellingOptions, sellingOptionKinds } from '#contract/catalogue/ite
 import { yenText } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
+import { textsOf } from '#web/ui/form/textsOf.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
+import { moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { ExternalItemFields, type ExternalItemValues } from './ExternalItemFields.tsx';
@@ -61,28 +63,14 @@ export function ExternalItemList() {
           quiet: true,
           render: (row) => t(`item.selling.${row.sellingOption}`),
         },
-        {
-          key: 'externalId',
-          title: t('externalItem.externalId'),
-          width: 128,
-          quiet: true,
-          render: (row) => <span className="n">{row.externalId}</span>,
-        },
+        numberColumn('externalId', t('externalItem.externalId'), 128, { quiet: true }),
         {
           key: 'link',
           title: t('externalItem.externalLink'),
           width: 176,
           render: (row) => <OutsideLink row={row}>{hostOf(row.externalLink)}</OutsideLink>,
         },
-        {
-          key: 'price',
-          title: t('item.price'),
-          width: 120,
-          align: 'right',
-          strong: true,
-          sort: 'price',
-          render: (row) => <Money yen={row.price} />,
-        },
+        moneyColumn('price', t('item.price'), 120, { strong: true }),
       ]}
       card={(row) => (
         <CardRow
@@ -92,13 +80,8 @@ export function ExternalItemList() {
           under={<ActiveBadge active={row.active} />}
         />
       )}
-      steps={(row) => [
-        {
-          label: t('externalItem.open'),
-          icon: 'external-link',
-          shortcut: 'o',
-          run: () => window.open(row.externalLink, '_blank', 'noopener,noreferrer'),
-        },
+      steps={({ externalLink }) => [
+        { label: t('externalItem.open'), icon: 'external-link', shortcut: 'o', run: () => openOutside(externalLink) },
       ]}
       size="large"
       fields={(draft, row) => <ExternalItemFields draft={draft} row={row} />}
@@ -125,11 +108,8 @@ function valuesOf(row: ExternalItem | null): ExternalItemValues {
   return {
     itemId: row?.itemId ?? null,
     sellingOption: row?.sellingOption ?? 'straight',
-    title: row?.title ?? '',
-    description: row?.description ?? '',
+    ...textsOf(row, 'title', 'description', 'externalLink', 'externalId'),
     price: row?.price ?? null,
-    externalLink: row?.externalLink ?? '',
-    externalId: row?.externalId ?? '',
   };
 }
 
@@ -137,6 +117,10 @@ function shown(field: string, value: unknown, t: Translate): string {
   if (field === 'price') return yenText(Number(value));
   if (field === 'sellingOption') return t(`item.selling.${value as keyof SellingOptions}`);
   return String(value);
+}
+
+function openOutside(link: string): void {
+  window.open(link, '_blank', 'noopener,noreferrer');
 }
 
 function hostOf(link: string): string {

@@ -1,11 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { type ServiceItem, serviceItemApi } from '#contract/catalogue/serviceItem.ts';
+import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
 import { useMay } from '#web/api/rights.ts';
 import { yenText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
+import { textsOf } from '#web/ui/form/textsOf.ts';
 import { CardRow } from '#web/ui/list/Cards.tsx';
+import { moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 
@@ -14,15 +16,6 @@ export function ServiceItemList() {
   const t = useText();
   const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
-  const cost = {
-    key: 'serviceCostFee',
-    title: t('serviceItem.serviceCostFee'),
-    width: 136,
-    align: 'right' as const,
-    quiet: true,
-    sort: 'serviceCostFee',
-    render: (row: ServiceItem) => <Money yen={row.serviceCostFee ?? 0} />,
-  };
   return (
     <RegisterPage
       api={serviceItemApi}
@@ -37,10 +30,7 @@ export function ServiceItemList() {
         serviceFeePrice: t('serviceItem.serviceFeePrice'),
       }}
       valuesOf={(row) => ({
-        serviceCode: row?.serviceCode ?? '',
-        name: row?.name ?? '',
-        nameJa: row?.nameJa ?? '',
-        description: row?.description ?? '',
+        ...textsOf(row, 'serviceCode', 'name', 'nameJa', 'description'),
         ...(seesCost ? { serviceCostFee: row?.serviceCostFee ?? null } : {}),
         serviceFeePrice: row?.serviceFeePrice ?? null,
       })}
@@ -50,32 +40,11 @@ export function ServiceItemList() {
       searchFailed={t('serviceItem.searchFailed')}
       createFailed={t('serviceItem.createFailed')}
       columns={[
-        {
-          key: 'serviceCode',
-          title: t('serviceItem.serviceCode'),
-          width: 136,
-          sort: 'serviceCode',
-          fixed: true,
-          render: (row) => row.serviceCode,
-        },
+        textColumn('serviceCode', t('serviceItem.serviceCode'), 136, { sort: 'serviceCode', fixed: true }),
         { key: 'name', title: t('common.name'), sort: 'name', render: (row) => local(row.name, row.nameJa) },
-        {
-          key: 'description',
-          title: t('common.description'),
-          width: 280,
-          quiet: true,
-          render: (row) => row.description,
-        },
-        ...(seesCost ? [cost] : []),
-        {
-          key: 'serviceFeePrice',
-          title: t('serviceItem.serviceFeePrice'),
-          width: 136,
-          align: 'right',
-          strong: true,
-          sort: 'serviceFeePrice',
-          render: (row) => <Money yen={row.serviceFeePrice} />,
-        },
+        textColumn('description', t('common.description'), 280, { quiet: true }),
+        ...(seesCost ? [moneyColumn('serviceCostFee', t('serviceItem.serviceCostFee'), 136, { quiet: true })] : []),
+        moneyColumn('serviceFeePrice', t('serviceItem.serviceFeePrice'), 136, { strong: true }),
       ]}
       card={(row) => (
         <CardRow

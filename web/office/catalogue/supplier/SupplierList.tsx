@@ -1,19 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { CardRow } from '#web/ui/list/Cards.tsx';
+import { textsOf } from '#web/ui/form/textsOf.ts';
+import { numberColumn, textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 
 /** Suppliers: whom the shop buys its goods from. */
 export function SupplierList() {
   const t = useText();
   const local = useLocalName();
+  const named = useCodeAndName();
   return (
     <RegisterPage
       api={supplierApi}
       words="supplier"
-      nameOf={(row) => `${row.code} ${local(row.name, row.nameJa)}`}
+      nameOf={named.nameOf}
       labels={{
         code: t('common.code'),
         name: t('common.name'),
@@ -23,26 +24,12 @@ export function SupplierList() {
         address: t('supplier.address'),
         addressJa: t('supplier.addressJa'),
       }}
-      valuesOf={(row) => ({
-        code: row?.code ?? '',
-        name: row?.name ?? '',
-        nameJa: row?.nameJa ?? '',
-        contactNumber: row?.contactNumber ?? '',
-        email: row?.email ?? '',
-        address: row?.address ?? '',
-        addressJa: row?.addressJa ?? '',
-      })}
+      valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'contactNumber', 'email', 'address', 'addressJa')}
       refusedFields={{ 'conflict.duplicate': 'code' }}
       columns={[
-        { key: 'code', title: t('common.code'), width: 120, sort: 'code', fixed: true, render: (row) => row.code },
-        { key: 'name', title: t('common.name'), sort: 'name', render: (row) => local(row.name, row.nameJa) },
-        {
-          key: 'contactNumber',
-          title: t('supplier.contactNumber'),
-          width: 160,
-          render: (row) => <span className="n">{row.contactNumber}</span>,
-        },
-        { key: 'email', title: t('supplier.email'), width: 220, quiet: true, render: (row) => row.email },
+        ...named.columns,
+        numberColumn('contactNumber', t('supplier.contactNumber'), 160),
+        textColumn('email', t('supplier.email'), 220, { quiet: true }),
         {
           key: 'address',
           title: t('supplier.address'),
@@ -51,14 +38,7 @@ export function SupplierList() {
           render: (row) => local(row.address, row.addressJa),
         },
       ]}
-      card={(row) => (
-        <CardRow
-          title={local(row.name, row.nameJa)}
-          code={row.code}
-          figure={<ActiveBadge active={row.active} />}
-          under={row.contactNumber}
-        />
-      )}
+      card={named.card}
       fields={({ field }) => (
         <div className="fields">
           <TextInput className="span-4" maxLength={20} {...field('code')} />
