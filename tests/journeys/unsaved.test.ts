@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const patience = { timeout: 30_000 };
+
 /** The form of a new item, in the language of the visit. */
 function formOf({ page, t }: Visit) {
   const form = page.getByRole('dialog', { name: t('item.new') });
@@ -29,25 +31,25 @@ function formOf({ page, t }: Visit) {
       await category.fill(categoryName);
       await page.getByRole('option', { name: categoryName }).click();
       await field(t('item.grams')).fill('2.345');
+      await field(t('item.cost')).fill('50000');
       await field(t('item.price')).fill('55000');
       const files = ['one.png', 'two.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: picture }));
       await form.locator('input[type=file][multiple]').setInputFiles(files);
       const video = { name: 'turn.mp4', mimeType: 'video/mp4', buffer: mp4() };
       await form.locator('input[type=file]:not([multiple])').setInputFiles(video);
       await film.waitFor();
-      await expect.poll(() => form.getByRole('status').count(), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => form.locator('.item-thumb.is-there').count(), patience).toBe(2);
     },
     /** Everything that was entered stands there again, and its pictures are seen. */
     expectBack: async (name: string, categoryName: string) => {
-      await expect.poll(() => field(t('item.name')).inputValue()).toBe(name);
-      expect(await category.inputValue()).toBe(categoryName);
+      await expect.poll(() => field(t('item.name')).inputValue(), patience).toBe(name);
+      // Its categories are read anew.
+      await expect.poll(() => category.inputValue(), patience).toBe(categoryName);
       expect(await field(t('item.grams')).inputValue()).toBe('2.345');
       expect(await field(t('item.price')).inputValue()).toBe('55,000');
-      expect(await thumbs.count()).toBe(2);
-      const isSeen = (image: SVGElement | HTMLElement) => (image as HTMLImageElement).naturalWidth > 0;
-      await expect
-        .poll(async () => (await thumbs.first().evaluate(isSeen)) && thumbs.last().evaluate(isSeen))
-        .toBe(true);
+      const seen = () =>
+        thumbs.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0));
+      await expect.poll(async () => (await seen()).length, patience).toBe(2);
       expect(await film.getAttribute('src')).toMatch(/^\/media\//);
     },
     save: () => form.getByRole('button', { name: t('item.save'), exact: true }).click(),
@@ -87,7 +89,7 @@ describe.each([
     const made = await world.as('manager').call(contract.item.list, { search: name });
     expect(made.rows).toHaveLength(1);
     const saved = await world.as('manager').call(contract.item.find, { id: made.rows[0]?.id ?? 0 });
-    expect(saved).toMatchObject({ milligrams: 2_345, price: 55_000 });
+    expect(saved).toMatchObject({ milligrams: 2_345, cost: 50_000, price: 55_000 });
     expect(saved.images).toHaveLength(2);
     expect(saved.videoUrl).toMatch(/^\/media\//);
   });
