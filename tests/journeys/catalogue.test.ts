@@ -118,6 +118,38 @@ describe('selling options', () => {
     expect(rows).toHaveLength(12);
     expect(rows[0]?.sellingOptions.layaway).toEqual({ termsMonths: 10, downPaymentBasisPoints: 2_000 });
   });
+
+  it('of chosen pieces come back after a reload, and stay where somebody changed a piece meanwhile', async () => {
+    const [ring, other] = [await stage.world.ring({ name: 'Chosen' }), await stage.world.ring({ name: 'Chosen' })];
+    const clerk = stage.world.as('stock');
+    await stage.visit({ as: 'stock', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/selling-options?search=Chosen');
+      await page.getByRole('checkbox', { name: t('common.list.selectAll') }).check();
+      await page.getByRole('button', { name: t('sellingOption.change') }).click();
+      const dialog = page.getByRole('dialog', { name: t('sellingOption.bulk') });
+      const subasta = dialog.getByRole('group', { name: t('item.selling.subasta') });
+      await subasta.getByRole('button', { name: t('sellingOption.fate.set'), exact: true }).click();
+      const outlook = dialog.getByText(t('sellingOption.preview', { changed: '2', count: 2 }));
+      await outlook.waitFor();
+      await page.reload();
+      await outlook.waitFor();
+
+      const { version, sellingOptions } = await clerk.call(contract.sellingOption.find, { id: ring.id });
+      const sold = { ...sellingOptions, madeToOrder: true };
+      await clerk.call(contract.sellingOption.edit, { id: ring.id, version, sellingOptions: sold });
+      const apply = dialog.getByRole('button', { name: t('sellingOption.apply') });
+      await apply.click();
+      await page.getByRole('alert').filter({ hasText: ring.itemCode }).first().waitFor();
+      await outlook.waitFor();
+      await apply.click();
+      await page.getByText(t('sellingOption.changed', { count: 2 })).waitFor();
+      expect(new URL(page.url()).search).toBe('?search=Chosen');
+    });
+    const { rows } = await clerk.call(contract.sellingOption.list, { subasta: 'true', search: 'Chosen' });
+    expect(rows.map(({ id }) => id).sort()).toEqual([ring.id, other.id].sort());
+    expect(rows.map(({ sellingOptions }) => sellingOptions.madeToOrder).sort()).toEqual([false, true]);
+  });
 });
 
 describe('prices', () => {
