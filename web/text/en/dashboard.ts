@@ -21,7 +21,7 @@ export const dashboard = {
   now: 'This period',
   before: 'Before',
   trendLink: 'Sales trend: open the transactions of this period',
-  others: 'Others',
+  others: 'Others ({{count}})',
   byCategory: 'Inventory by category',
   measure: 'Measure',
   measures: { value: 'Cost', quantity: 'Qty', milligrams: 'Grams' },

@@ -1,6 +1,6 @@
 export const serviceProvider = {
   title: 'Service providers',
-  search: 'Code, name, telephone or contact person',
+  search: 'Code, name, phone, contact',
   create: 'New service provider',
   edit: 'Edit service provider',
   created: 'Service provider created successfully!',

@@ -1,6 +1,6 @@
 export const supplier = {
   title: 'Suppliers',
-  search: 'Code, name, telephone or address',
+  search: 'Code, name, phone, address',
   create: 'New supplier',
   edit: 'Edit supplier',
   created: 'Supplier created successfully!',

@@ -23,7 +23,7 @@ export const dashboard: typeof shape = {
   now: '当期間',
   before: '前期間',
   trendLink: '売上推移：この期間の取引を開く',
-  others: 'その他',
+  others: 'その他({{count}})',
   byCategory: 'カテゴリ別在庫',
   measure: '集計単位',
   measures: { value: '原価', quantity: '数量', milligrams: '重量' },

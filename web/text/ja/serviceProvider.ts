@@ -2,7 +2,7 @@ import type { serviceProvider as shape } from '../en/serviceProvider.ts';
 
 export const serviceProvider: typeof shape = {
   title: 'サービス提供業者一覧',
-  search: 'コード・名前・電話番号・担当者',
+  search: 'コード・名前・電話・担当者',
   create: 'サービス提供業者を登録',
   edit: 'サービス提供業者を編集',
   created: 'サービス提供業者を登録しました。',

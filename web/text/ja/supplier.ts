@@ -2,7 +2,7 @@ import type { supplier as shape } from '../en/supplier.ts';
 
 export const supplier: typeof shape = {
   title: '仕入先一覧',
-  search: 'コード・名前・電話番号・住所',
+  search: 'コード・名前・電話・住所',
   create: '仕入先を登録',
   edit: '仕入先を編集',
   created: '仕入先を登録しました。',

@@ -86,7 +86,9 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
 /** Marks the first field for the modal's focus trap, which would choose the closing cross. */
 function markFirst(main: HTMLElement | null): void {
   const isChosen = main?.closest('form')?.querySelector('[data-autofocus]');
-  const first = main?.querySelector('input:not(:disabled), textarea:not(:disabled)');
+  const first =
+    main?.querySelector('input:not(:disabled), textarea:not(:disabled)') ??
+    main?.querySelector('button:not(:disabled)');
   if (!isChosen) first?.setAttribute('data-autofocus', 'true');
 }
 

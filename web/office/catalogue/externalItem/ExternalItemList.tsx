@@ -8,6 +8,7 @@ import { textsOf } from '#web/ui/form/textsOf.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { ExternalItemFields, type ExternalItemValues } from './ExternalItemFields.tsx';
@@ -50,11 +51,7 @@ export function ExternalItemList() {
           title: t('item.item'),
           width: 260,
           sort: 'itemCode',
-          render: (row) => (
-            <>
-              {local(row.itemName, row.itemNameJa)} <span className="code">{row.itemCode}</span>
-            </>
-          ),
+          render: (row) => <NameCell name={local(row.itemName, row.itemNameJa)} code={row.itemCode} />,
         },
         {
           key: 'sellingOption',

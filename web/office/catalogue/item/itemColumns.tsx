@@ -38,7 +38,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'category',
       title: t('item.category'),
-      width: 124,
+      width: 144,
       quiet: true,
       render: (row) => categoryOf(row.categoryId),
     },

@@ -27,13 +27,13 @@ export function PriceChangeList() {
         {
           key: 'at',
           title: t('common.date'),
-          width: 176,
+          width: 200,
           sort: 'newest',
           fixed: true,
           render: (row) => <DateText of={row.at} />,
         },
         { key: 'rule', title: t('price.change'), render: (row) => ruleText(row) },
-        { key: 'user', title: t('price.user'), width: 112, quiet: true, render: (row) => row.userName },
+        { key: 'user', title: t('price.user'), width: 104, quiet: true, render: (row) => row.userName },
         {
           ...figure,
           key: 'items',
@@ -53,10 +53,10 @@ export function PriceChangeList() {
           ...figure,
           key: 'difference',
           title: t('price.difference'),
-          width: 172,
+          width: 160,
           render: (row) => <Difference row={row} />,
         },
-        { key: 'state', title: t('common.status'), width: 136, render: (row) => <ChangeBadge change={row} /> },
+        { key: 'state', title: t('common.status'), width: 128, render: (row) => <ChangeBadge change={row} /> },
       ]}
       card={(row) => (
         <CardRow

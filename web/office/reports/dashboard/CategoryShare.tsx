@@ -38,7 +38,10 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
   const groups = gathered(shown, slicesMax).map((some) => ({
     rows: some,
     key: some.map(({ categoryId }) => categoryId).join(','),
-    name: some.length > 1 ? t('dashboard.others') : some.map((row) => local(row.name, row.nameJa)).join(),
+    name:
+      some.length > 1
+        ? t('dashboard.others', { count: some.length })
+        : some.map((row) => local(row.name, row.nameJa)).join(),
   }));
   const slices = slicesOf(groups.map((group) => sumOf(group.rows)));
   const whole = sumOf(shown);
