@@ -149,3 +149,21 @@ describe('a list of items', () => {
     });
   });
 });
+
+describe('a whole code at the counter', () => {
+  it('means its item, although ten others are found before it', async () => {
+    // Each has the code in its name, and a code of its own that comes earlier.
+    const others = Array.from({ length: 11 }, (_, index) => ({ itemCode: `AA-${index}`, name: `Like ZZ1 ${index}` }));
+    for (const other of others) await stage.world.ring(other);
+    await stage.world.ring({ itemCode: 'ZZ1', name: 'The one' });
+    await stage.visit({ as: 'sales' }, async (visit) => {
+      const counter = await openCounter(visit);
+      await counter.scanField.fill('zz1');
+      await expect.poll(() => visit.page.getByRole('option').count(), { timeout: 30_000 }).toBe(10);
+      expect(await visit.page.getByRole('option').filter({ hasText: 'The one' }).count()).toBe(0);
+      await counter.scanField.press('Enter');
+      await counter.lines.filter({ hasText: 'The one' }).waitFor();
+      expect(await counter.lines.count()).toBe(1);
+    });
+  });
+});
