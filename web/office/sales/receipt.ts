@@ -1,32 +1,23 @@
-import { type ReceiptVariant, saleApi } from '#contract/sales/sale.ts';
-import { call } from '#web/api/client.ts';
+import type { ReceiptVariant } from '#contract/sales/sale.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { say } from '#web/text/text.ts';
 import { openPaper } from '#web/ui/paper.ts';
 import { toastProblem } from '#web/ui/toast.tsx';
+import { makePaper } from './paper.ts';
 
 /** The receipt in the language of the screen. */
 export function usualVariant(): ReceiptVariant {
   return currentLocale() === 'ja' ? 'japanese' : 'english';
 }
 
-/** Notes one printing, so that copies are counted, and fetches its paper. */
-async function makeReceipt(id: number, variant: ReceiptVariant): Promise<Blob> {
-  const { printId } = await call(saleApi.print, { id, variant });
-  return call(saleApi.receipt, { id, printId, language: currentLocale() });
-}
-
 /** Opens a receipt in a window of its own; call it straight from a click. */
 export function openReceipt(id: number, variant: ReceiptVariant): Promise<boolean> {
-  return openPaper(() => makeReceipt(id, variant), say('sales.receiptFailed'));
+  return openPaper(() => makePaper(id, variant), say('sales.receiptFailed'));
 }
 
 /** The same with the warranty cards, which are counted like receipts. */
 export function openWarranty(id: number): Promise<boolean> {
-  return openPaper(async () => {
-    const { printId } = await call(saleApi.print, { id, variant: 'warranty' });
-    return call(saleApi.warranty, { id, printId, language: currentLocale() });
-  }, say('sales.warrantyFailed'));
+  return openPaper(() => makePaper(id, 'warranty'), say('sales.warrantyFailed'));
 }
 
 /**
@@ -37,7 +28,7 @@ export async function printReceipt(id: number): Promise<boolean> {
   const printsHere = navigator.pdfViewerEnabled && window.matchMedia('(hover: hover)').matches;
   if (!printsHere) return openReceipt(id, usualVariant());
   try {
-    await printInPlace(await makeReceipt(id, usualVariant()));
+    await printInPlace(await makePaper(id, usualVariant()));
     return true;
   } catch (problem) {
     toastProblem(problem, say('sales.receiptFailed'));

@@ -5,7 +5,7 @@ import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import type { Sale } from '#contract/sales/sale.ts';
+import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
@@ -33,16 +33,18 @@ interface CounterProps {
   session: Session;
   locationId: number;
   printing?: Printing;
+  /** What may be done with the saved sale that is changed here. */
+  steps?: readonly SaleStep[];
   onSold: (sale: Sale) => void;
   onSaved: (sale: Sale) => void;
   onClose: () => void;
 }
 
 /** The counter: pieces at the left, money at the right, the scan field always ready. */
-export function Counter({ kept, session, locationId, printing, onSold, onSaved, onClose }: CounterProps) {
+export function Counter({ kept, session, locationId, printing, steps, onSold, onSaved, onClose }: CounterProps) {
   const t = useText();
   const isPhone = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const counter = useCounter({ kept, session, locationId, onSold, onSaved });
+  const counter = useCounter({ kept, session, locationId, onSold, onSaved, onClose, steps });
   const title = t('sales.type.straight');
   useTellPage({ title, crumb: counter.edited?.number ?? title });
   useKeys(counter);

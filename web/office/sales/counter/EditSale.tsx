@@ -65,6 +65,7 @@ function Till({ session, sale }: { session: Session; sale: Sale }) {
       kept={kept}
       session={session}
       locationId={sale.locationId}
+      steps={sale.steps}
       onClose={leave}
       onSaved={(saved) => {
         kept.clear();

@@ -1,9 +1,14 @@
 import { useNetwork } from '@mantine/hooks';
-import { yenText } from '#web/text/format.ts';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#web/api/rights.ts';
+import { instantText, yenText } from '#web/text/format.ts';
+import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { PriceChange } from './draft.ts';
+import type { Aside } from './useAside.ts';
 import type { Counter } from './useCounter.ts';
 import type { Sold } from './usePrinting.ts';
 
@@ -11,21 +16,8 @@ import type { Sold } from './usePrinting.ts';
 export function Notices({ counter }: { counter: Counter }) {
   const t = useText();
   const { online } = useNetwork();
-  const { isDoubtful, retry, changes, seeChanges, rateChange } = counter.finishing;
-  if (isDoubtful) {
-    return (
-      <div className="counter-notice is-bad" role="alert">
-        <Icon name="alert-triangle" />
-        <span>
-          <b>{t('sales.counter.doubt')}</b> {t('sales.counter.doubtText')}
-        </span>
-        <span className="sp" />
-        <Button size="small" onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      </div>
-    );
-  }
+  const { isDoubtful, changes, seeChanges, rateChange } = counter.finishing;
+  if (isDoubtful) return <Doubt counter={counter} />;
   if (!online) {
     return (
       <div className="counter-notice" role="status">
@@ -48,7 +40,99 @@ export function Notices({ counter }: { counter: Counter }) {
         </div>
       )}
       {changes.length > 0 && <PricesChanged changes={changes} onClose={seeChanges} />}
+      {counter.aside.latest && <SetAside of={counter.aside.latest} counter={counter} />}
     </>
+  );
+}
+
+/** It is not known whether the sale was made: it is asked again, or set aside where asking again won't help. */
+function Doubt({ counter }: { counter: Counter }) {
+  const t = useText();
+  const { retry, obstacle } = counter.finishing;
+  const setAside = async () => {
+    const isSure = await isConfirmed({
+      title: t('sales.counter.asideAsk'),
+      text: (
+        <>
+          {t('sales.counter.asideText')} <SalesLink />
+        </>
+      ),
+      confirm: t('sales.counter.setAside'),
+    });
+    if (!isSure) return;
+    counter.aside.setAside();
+    counter.focusScan();
+  };
+  return (
+    <div className="counter-notice is-bad" role="alert">
+      <Icon name="alert-triangle" />
+      <span>
+        <b>{obstacle ? problemText(obstacle) : t('sales.counter.doubt')}</b> {t('sales.counter.doubtText')}
+      </span>
+      <span className="sp" />
+      <span className="row">
+        {obstacle && (
+          <Button size="small" kind="ghost" onClick={() => void setAside()}>
+            {t('sales.counter.setAside')}
+          </Button>
+        )}
+        <Button size="small" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** A sale that was set aside: it may be sent again once the counter is free, or forgotten. */
+function SetAside({ of, counter }: { of: Aside; counter: Counter }) {
+  const t = useText();
+  const { aside, finishing } = counter;
+  const takeUp = () => {
+    aside.takeUp(of);
+    if (of.kept.attempt) void finishing.send(of.kept.attempt);
+  };
+  const forget = async () => {
+    const isSure = await isConfirmed({
+      title: t('sales.counter.asideForget'),
+      text: (
+        <>
+          {t('sales.counter.asideForgetText')} <SalesLink />
+        </>
+      ),
+      confirm: t('sales.counter.forget'),
+      danger: true,
+    });
+    if (isSure) aside.forget(of);
+  };
+  const count = of.kept.draft.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <div className="counter-notice" role="status">
+      <Icon name="clock" />
+      <span>
+        <b>{t('sales.counter.asideOf', { at: instantText(of.at), pieces: t('sales.counter.pieces', { count }) })}</b>{' '}
+        {t('sales.counter.asideOpen')} <SalesLink />
+      </span>
+      <span className="sp" />
+      <span className="row">
+        <Button size="small" disabled={!aside.mayTakeUp} onClick={takeUp}>
+          {t('common.retry')}
+        </Button>
+        <IconButton icon="x" size="small" label={t('sales.counter.forget')} onClick={() => void forget()} />
+      </span>
+    </div>
+  );
+}
+
+/** To the list of sales in a tab of its own: the counter stays as it is. */
+function SalesLink() {
+  const t = useText();
+  const may = useMay();
+  if (!may('View Sales Transaction')) return null;
+  return (
+    <Link to={'/sales/transaction' as '/'} target="_blank" className="link">
+      {t('sales.counter.lookUp')}
+    </Link>
   );
 }
 

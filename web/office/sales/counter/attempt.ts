@@ -17,13 +17,41 @@ export interface Attempt {
   goesOn: boolean;
 }
 
-/** Refusals that come before the server looks whether the key was used: they say nothing about an earlier sending. */
-const before = new Set(['signIn.required', 'access.denied', 'access.location', 'tooOften', 'input.tooLarge']);
+/**
+ * Refusals that come before the server looks whether the key was used: they say nothing about an earlier sending. A
+ * server that was renewed meanwhile may read an older page's body otherwise, or not at all.
+ */
+const before = new Set<string>([
+  'signIn.required',
+  'access.denied',
+  'access.location',
+  'viewing.readOnly',
+  'tooOften',
+  'input.invalid',
+  'input.unreadable',
+  'input.tooLarge',
+  'idempotency.mismatch',
+]);
 /** Refusals after which the server may have done it all the same, or still does. */
-const unknown = new Set(['idempotency.inFlight', 'server.failed', 'server.unavailable', 'server.noSpace']);
+const unknown = new Set<string>(['idempotency.inFlight', 'server.failed', 'server.unavailable', 'server.noSpace']);
+/** Refusals that pass by themselves, or with a sign-in: asking again is what helps. */
+const passing = new Set<string>(['idempotency.inFlight', 'signIn.required', 'tooOften']);
 
-/** Whether a problem proves that this attempt made nothing, and never will: only then may the draft change again. */
-export function isSettled(problem: unknown, attempt: Pick<Attempt, 'isDoubtful'>): boolean {
-  if (!(problem instanceof ApiRefusal) || unknown.has(problem.code)) return false;
-  return !(attempt.isDoubtful && before.has(problem.code));
+/** How an attempt that was not answered with a sale ended: with nothing, with a sale made long ago, or not known yet. */
+export type Ending = 'refused' | 'spent' | 'unknown';
+
+/** What a problem proves. Only where nothing was made, and never will be, may the draft change again. */
+export function endingOf(problem: unknown, attempt: Pick<Attempt, 'isDoubtful'>): Ending {
+  if (!(problem instanceof ApiRefusal) || unknown.has(problem.code)) return 'unknown';
+  // The server has thrown its answer away, days later; what it did stays done.
+  if (problem.code === 'idempotency.spent') return 'spent';
+  return attempt.isDoubtful && before.has(problem.code) ? 'unknown' : 'refused';
+}
+
+/**
+ * Whether an attempt in doubt may be set aside: the server does answer, but in a way that asking again won't change
+ * for the person in front. Otherwise the till could make no sale at all.
+ */
+export function maySetAside(problem: unknown): problem is ApiRefusal {
+  return problem instanceof ApiRefusal && !passing.has(problem.code);
 }

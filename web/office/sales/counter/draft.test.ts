@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemRow } from '#contract/catalogue/item.ts';
 import { saleTotals } from '#contract/sales/money.ts';
-import { saleDraft } from '#contract/sales/sale.ts';
+import { linesMax, saleDraft } from '#contract/sales/sale.ts';
 import {
   addItem,
   changeHeader,
@@ -58,6 +58,36 @@ describe('addItem', () => {
   it('takes the price of the last scan', () => {
     const draft = scan(itemRow(1, 1000, 5), itemRow(1, 1200, 4));
     expect(draft.lines[0]).toMatchObject({ listPrice: 1200, sellable: 4, quantity: 2 });
+  });
+
+  it('begins a line of its own beside a price that was given to some pieces', () => {
+    const given = changeLine(scan(itemRow(1, 1000)), 1, { editedPrice: 800, priceReason: 'scratch' });
+    const draft = addItem(given, itemRow(1, 1000));
+    expect(draft.lines).toMatchObject([
+      { quantity: 1, editedPrice: 800 },
+      { quantity: 1, editedPrice: null, listPrice: 1000, agreed: null },
+    ]);
+    expect(draft.current).toBe(2);
+    expect(addItem(draft, itemRow(1, 1000)).lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['at the price of today', 1000, 0, [2]],
+    ['at another price', 1200, 0, [1, 1]],
+    ['with a discount that anybody may give', 1000, 1000, [2]],
+    ['with a discount that needs a right', 1000, 1500, [1, 1]],
+  ])('goes on with what was agreed or begins anew: %s', (_name, price, discountBasisPoints, quantities) => {
+    const agreed = { price: 1000, quantity: 1, discountBasisPoints };
+    const saved = changeLine(scan(itemRow(1, 1000)), 1, { agreed, discountBasisPoints });
+    expect(addItem(saved, itemRow(1, price)).lines.map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  it('takes no more lines than a sale may have, but more pieces', () => {
+    const all = Array.from({ length: linesMax }, (_one, index) => itemRow(index + 1, 100));
+    const full = scan(...all);
+    expect(full.lines).toHaveLength(linesMax);
+    expect(addItem(full, itemRow(linesMax + 1, 100))).toBe(full);
+    expect(addItem(full, itemRow(7, 100)).lines[6]?.quantity).toBe(2);
   });
 
   it('never gives two lines one key, whatever was taken out before', () => {
@@ -176,13 +206,36 @@ it('tells which prices changed meanwhile', () => {
     [1, { price: 1000, stock: [{ ...stock, locationId: 4, sellable: 2 }] }],
     [2, { price: 2500, stock: [] }],
   ]);
-  const { draft, changes } = refreshItems(scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1)), items, 4);
+  const { draft, changes } = refreshItems(scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1)), items, 4, exclusive);
   expect(changes).toEqual([{ itemCode: 'R0-000002', name: 'Ring 2', nameJa: 'リング 2', before: 2000, after: 2500 }]);
   expect(draft.lines.map(({ listPrice, sellable }) => [listPrice, sellable])).toEqual([
     [1000, 2],
     [2500, 0],
     [1, 1],
   ]);
+});
+
+it('leaves alone what was agreed, for as many pieces as it was agreed for', () => {
+  const items = new Map([[1, { price: 2500, stock: [] }]]);
+  const agreed = { price: 2000, quantity: 2, discountBasisPoints: 0 };
+  const saved = changeLine(scan(itemRow(1, 2000, 5)), 1, { agreed, quantity: 2 });
+  const kept = refreshItems(saved, items, 4, exclusive);
+  expect(kept.changes).toEqual([]);
+  expect(kept.draft.lines).toMatchObject([{ listPrice: 2000, sellable: 0 }]);
+  expect(inputOf(kept.draft, exclusive, 4, '2026-06-18').lines).toMatchObject([{ price: 2000, quantity: 2 }]);
+
+  const more = refreshItems(setQuantity(saved, 1, 3), items, 4, exclusive);
+  expect(more.changes).toMatchObject([{ before: 2000, after: 2500 }]);
+  expect(more.draft.lines).toMatchObject([{ listPrice: 2500 }]);
+
+  // A price that was given when it was saved and is taken back now is no longer what was agreed.
+  const cheap = changeLine(saved, 1, { agreed: { ...agreed, price: 1500 } });
+  expect(refreshItems(cheap, items, 4, exclusive).draft.lines).toMatchObject([{ listPrice: 2500 }]);
+  const given = changeLine(cheap, 1, { editedPrice: 1500 });
+  expect(refreshItems(given, items, 4, exclusive)).toMatchObject({
+    changes: [],
+    draft: { lines: [{ editedPrice: 1500 }] },
+  });
 });
 
 it('knows an empty draft from one that would be missed', () => {

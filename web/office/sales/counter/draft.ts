@@ -3,6 +3,7 @@ import type { Item, ItemRow } from '#contract/catalogue/item.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import { lineSubtotal, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
+import { freeDiscountBasisPoints, linesMax } from '#contract/sales/sale.ts';
 import type { Tender } from './tender.ts';
 
 /** What the company says about tax. */
@@ -98,13 +99,17 @@ export function isEmpty(draft: Draft): boolean {
   return lines.length === 0 && customer === null && name === '' && notes === '' && !hasMoney;
 }
 
-/** A scanned item: a new line, or one more of the line that has it. */
+/**
+ * A scanned item: one more of the line that has it at the item's own price, else a new line. What was agreed for some
+ * pieces says nothing about another. A draft with as many lines as a sale may have stays as it is.
+ */
 export function addItem(draft: Draft, item: ItemRow): Draft {
-  const known = draft.lines.find((line) => line.itemId === item.id);
+  const known = draft.lines.find((line) => line.itemId === item.id && takesAnother(line, item));
   if (known) {
     const counted = setQuantity(draft, known.key, known.quantity + 1);
     return changeLine(counted, known.key, { listPrice: item.price, sellable: item.sellableHere });
   }
+  if (draft.lines.length >= linesMax) return draft;
   const key = nextKey(draft.lines);
   const { id: itemId, itemCode, name, nameJa, imageUrl, milligrams, price: listPrice, sellableHere: sellable } = item;
   const line: DraftLine = {
@@ -124,6 +129,12 @@ export function addItem(draft: Draft, item: ItemRow): Draft {
     discountBasisPoints: 0,
   };
   return { ...draft, lines: [...draft.lines, line], current: key };
+}
+
+/** Whether another piece costs what those of a line do: what was agreed at today's price may go on. */
+function takesAnother({ editedPrice, agreed, listPrice, discountBasisPoints }: DraftLine, { price }: ItemRow): boolean {
+  if (editedPrice !== null) return false;
+  return agreed === null || (listPrice === price && discountBasisPoints <= freeDiscountBasisPoints);
 }
 
 /** What belongs to the sale as a whole. Another day may have another tax rate. */
@@ -169,19 +180,25 @@ export interface PriceChange {
   after: number;
 }
 
-/** Takes the items' prices and stock of now; tells which prices were others before. */
+/**
+ * Takes the items' prices and stock of now; tells which prices were others before. What was agreed when the sale was
+ * saved stands for as many pieces, whatever they cost today.
+ */
 export function refreshItems(
   draft: Draft,
   items: ReadonlyMap<number, Pick<Item, 'price' | 'stock'>>,
   locationId: number,
+  rules: TaxRules,
 ) {
   const changes: PriceChange[] = [];
   const lines = draft.lines.map((line) => {
     const item = items.get(line.itemId);
     if (!item) return line;
-    const { itemCode, name, nameJa, listPrice } = line;
-    if (item.price !== listPrice) changes.push({ itemCode, name, nameJa, before: listPrice, after: item.price });
+    const { itemCode, name, nameJa, listPrice, agreed, quantity } = line;
     const sellable = item.stock.find((place) => place.locationId === locationId)?.sellable ?? 0;
+    const isAgreed = agreed?.price === priceOf(line, draft.isTaxFree, rules) && quantity <= agreed.quantity;
+    if (isAgreed) return { ...line, sellable };
+    if (item.price !== listPrice) changes.push({ itemCode, name, nameJa, before: listPrice, after: item.price });
     return { ...line, listPrice: item.price, sellable };
   });
   return { draft: { ...draft, lines }, changes };

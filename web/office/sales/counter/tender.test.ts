@@ -65,11 +65,18 @@ describe('choose', () => {
   it('follows a total that changes: the card pays whatever is left', () => {
     const card = choose(empty, 'card', total);
     expect(standingOf(card.tenders, 99)).toMatchObject({ isPaid: true, tendered: 99 });
-    expect(standingOf(card.tenders, 0)).toMatchObject({ isPaid: false });
+    expect(standingOf(card.tenders, 0)).toMatchObject({ isPaid: true, tendered: 0 });
+    expect(paymentsOf(card.tenders, 0)).toEqual([]);
   });
 });
 
 describe('standingOf', () => {
+  it('needs no payment for what costs nothing, and takes none', () => {
+    expect(standingOf([], 0)).toMatchObject({ isPaid: true, due: 0, change: 0 });
+    expect(standingOf(choose(empty, 'cash', 0).tenders, 0)).toMatchObject({ isPaid: true, isIdle: false });
+    expect(standingOf(tender(empty, 1000, 0).tenders, 0)).toMatchObject({ isPaid: false, isIdle: true });
+    expect(standingOf([], 1)).toMatchObject({ isPaid: false, due: 1 });
+  });
   it('gives no change for a card', () => {
     const card = tender(choose(empty, 'card', total), total + 1, total);
     expect(standingOf(card.tenders, total)).toMatchObject({ isPaid: false, isOverpaidWithoutCash: true });

@@ -57,7 +57,7 @@ export function paymentsOf(tenders: readonly Tender[], grandTotal: number): Paym
 
 export interface Standing extends Settlement {
   tendered: number;
-  /** All is paid, and nothing was given that can't be given back. */
+  /** Nothing is due any more, and nothing was given that can't be given back. What costs nothing needs no payment. */
   isPaid: boolean;
   isIdle: boolean;
 }
@@ -72,7 +72,7 @@ export function standingOf(tenders: readonly Tender[], grandTotal: number): Stan
     ...settled,
     tendered,
     isIdle,
-    isPaid: payments.length > 0 && settled.due === 0 && !settled.isOverpaidWithoutCash && !isIdle,
+    isPaid: settled.due === 0 && !settled.isOverpaidWithoutCash && !isIdle,
   };
 }
 

@@ -1,10 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import type { PaymentType, Sale } from '#contract/sales/sale.ts';
+import type { PaymentType, Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type Draft, type DraftTotals, rulesOf, type TaxRules, totalsOf } from './draft.ts';
 import * as tender from './tender.ts';
 import { press, type Standing, standingOf, type Till } from './tender.ts';
+import { useAside } from './useAside.ts';
 import { useFinish } from './useFinish.ts';
 import type { KeptDraft } from './useKept.ts';
 import { useScan } from './useScan.ts';
@@ -18,10 +19,13 @@ interface CounterOptions {
   locationId: number;
   onSold: (sale: Sale) => void;
   onSaved: (sale: Sale) => void;
+  onClose: () => void;
+  /** What may be done with the saved sale that is changed here. */
+  steps?: readonly SaleStep[] | undefined;
 }
 
 /** Everything that the parts of the counter show and do. */
-export function useCounter({ kept, session, locationId, onSold, onSaved }: CounterOptions) {
+export function useCounter({ kept, session, locationId, onSold, onSaved, onClose, steps }: CounterOptions) {
   const may = useMay();
   const [open, setOpen] = useState<Open>(null);
   const scanField = useRef<HTMLInputElement>(null);
@@ -48,6 +52,7 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
       onSaved(sale);
     },
     onUnpaid: () => till.pay(),
+    onOutdated: onClose,
   });
   return {
     draft,
@@ -60,6 +65,7 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
     change: kept.change as (changed: (draft: Draft) => Draft) => void,
     scanning,
     finishing,
+    aside: useAside(kept),
     open,
     show: setOpen,
     /** Closes what stands before the counter, and is ready to scan. */
@@ -71,16 +77,22 @@ export function useCounter({ kept, session, locationId, onSold, onSaved }: Count
     amountField,
     focusScan,
     till,
-    rights: {
-      editsPrice: may('Edit Sales Price'),
-      discountsFreely: may('Discount over 10 %'),
-      completes: may('Complete Transaction'),
-      parks: may(kept.kept.edited ? 'Edit Transaction' : 'Create Transaction'),
-    },
+    rights: rightsOf(may, steps),
   };
 }
 
 export type Counter = ReturnType<typeof useCounter> & { totals: DraftTotals; standing: Standing };
+
+/** What may be done here: with a saved sale what the server says, with a new one all that selling takes. */
+function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | undefined) {
+  const sells = may('Complete Transaction') && may('Create Transaction') && may('Take Payment');
+  return {
+    editsPrice: may('Edit Sales Price'),
+    discountsFreely: may('Discount over 10 %'),
+    completes: steps ? steps.includes('complete') : sells,
+    parks: steps ? steps.includes('edit') : may('Create Transaction'),
+  };
+}
 
 /** What can be done with the money: choosing how it is paid, typing, taking back. */
 function tillOf(kept: KeptDraft, rules: TaxRules, focusAmount: () => void, focusScan: () => void) {

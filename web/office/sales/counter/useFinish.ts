@@ -24,6 +24,8 @@ interface FinishOptions {
   onSaved: (sale: Sale) => void;
   /** Payment is missing: the person is led to it. */
   onUnpaid: () => void;
+  /** A saved sale is no longer as it is shown. */
+  onOutdated: () => void;
 }
 
 /** Refusals after which prices, tax or stock have to be looked at again. */
@@ -84,15 +86,15 @@ export function useFinish(options: FinishOptions) {
 }
 
 /** Sends a sale, and takes in what the server said of it. */
-function useSending({ kept, rules, locationId, onSold, onSaved }: FinishOptions) {
+function useSending({ kept, rules, locationId, onSold, onSaved, onOutdated }: FinishOptions) {
   const t = useText();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [changes, setChanges] = useState<PriceChange[]>([]);
   const lookAgain = async () => {
     const found = await findItems(kept);
     void refresh('session', 'item');
-    setChanges(refreshItems(kept.now().draft, found, locationId).changes);
-    kept.change((draft) => refreshItems(draft, found, locationId).draft);
+    setChanges(refreshItems(kept.now().draft, found, locationId, rules).changes);
+    kept.change((draft) => refreshItems(draft, found, locationId, rules).draft);
   };
   const submit = useSubmit(kept, {
     onDone: (sale, attempt) => {
@@ -113,6 +115,12 @@ function useSending({ kept, rules, locationId, onSold, onSaved }: FinishOptions)
       toastFailed(t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[kind], { error }));
       if (typeof taxBasisPoints === 'number') kept.change((draft) => ({ ...draft, taxBasisPoints }));
       if (stale.has(code)) void lookAgain();
+    },
+    onSpent: (problem) => {
+      const { edited } = kept.now();
+      kept.clear();
+      toastWarning(problemText(problem));
+      if (edited) onOutdated();
     },
   });
   return {

@@ -68,6 +68,7 @@ export function useKept(place: Place, begin: () => Kept, isOutdated = false) {
     return () => window.removeEventListener('storage', listen);
   }, [place]);
   return {
+    place,
     kept,
     /** The latest, also between two draws. */
     now: () => latest.current,
@@ -81,6 +82,8 @@ export function useKept(place: Place, begin: () => Kept, isOutdated = false) {
     /** Remembers what is being sent, or that it was answered. */
     setAttempt: (attempt: Attempt | null) => keep({ ...latest.current, attempt }),
     setEdited: (edited: Edited) => keep({ ...latest.current, edited, key: newKey(), attempt: null }),
+    /** Puts back what was kept elsewhere. */
+    restore: keep,
     /** Begins anew: what was kept is done with. */
     clear: () => {
       show(begins.current());

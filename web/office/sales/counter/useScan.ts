@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
+import { linesMax } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -31,8 +32,11 @@ export function useScan(kept: KeptDraft) {
   const add = (item: ItemRow): boolean => {
     if (kept.now().attempt) return fail(t('sales.counter.locked'));
     if (!item.active) return fail(t('refusal.sale.itemInactive' as never, { itemCode: item.itemCode }));
+    const before = kept.now().draft;
     kept.change((draft) => addItem(draft, item));
-    const line = kept.now().draft.lines.find(({ itemId }) => itemId === item.id);
+    const { draft } = kept.now();
+    if (draft === before) return fail(t('sales.counter.full', { count: linesMax }));
+    const line = draft.lines.find(({ key }) => key === draft.current);
     play('added');
     setFlashed(line?.key ?? null);
     clearTimeout(timer.current);

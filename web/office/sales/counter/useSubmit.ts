@@ -3,7 +3,7 @@ import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
 import { ApiRefusal, mayRetry } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
-import { type Attempt, type AttemptKind, isSettled } from './attempt.ts';
+import { type Attempt, type AttemptKind, endingOf, maySetAside } from './attempt.ts';
 import type { KeptDraft } from './useKept.ts';
 
 const triesMax = 3;
@@ -17,11 +17,14 @@ interface SubmitOptions {
   onDone: (sale: Sale, attempt: Attempt) => void;
   /** The server said no; the draft may be changed again. */
   onRefused: (problem: unknown, attempt: Attempt) => void;
+  /** It was done, so long ago that the server has no answer any more. */
+  onSpent: (problem: unknown) => void;
 }
 
 /** Sends what the draft says, once: what is sent is kept before, and is sent again as it is until an answer is known. */
 export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
   const [busy, setBusy] = useState<AttemptKind | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const running = useRef(false);
   const latest = useRef(options);
   latest.current = options;
@@ -30,10 +33,11 @@ export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
     if (running.current) return;
     running.current = true;
     setBusy(attempt.kind);
+    setProblem(null);
     kept.setAttempt(attempt);
     try {
       await inOneTab(attempt.key, async () => {
-        const sale = await askUntilKnown(attempt, kept, latest.current.onRefused);
+        const sale = await askUntilKnown(attempt, kept, latest.current, setProblem);
         if (!sale) return;
         void refresh('sale', 'stock', 'item', 'dashboard');
         latest.current.onDone(sale, attempt);
@@ -57,6 +61,8 @@ export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
     send,
     /** Something was sent, and no answer is known. */
     isDoubtful: attempt !== null && busy === null,
+    /** Why that is so, where the server does answer and asking again won't change what it says. */
+    obstacle: maySetAside(problem) ? problem : null,
     retry: () => resume.current(),
   };
 }
@@ -64,7 +70,8 @@ export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
 async function askUntilKnown(
   first: Attempt,
   kept: KeptDraft,
-  onRefused: SubmitOptions['onRefused'],
+  { onRefused, onSpent }: SubmitOptions,
+  onUnknown: (problem: unknown) => void,
 ): Promise<Sale | null> {
   let attempt = first;
   for (let tries = 1; ; tries++) {
@@ -72,15 +79,20 @@ async function askUntilKnown(
       const { kind, input, key } = attempt;
       return await call(endpoints[kind], input as never, { key, signal: AbortSignal.timeout(timeoutMs) });
     } catch (problem) {
-      if (isSettled(problem, attempt)) {
+      const ending = endingOf(problem, attempt);
+      if (ending !== 'unknown') {
         kept.setAttempt(null);
-        onRefused(problem, attempt);
+        if (ending === 'spent') onSpent(problem);
+        else onRefused(problem, attempt);
         return null;
       }
       attempt = { ...attempt, isDoubtful: true };
       kept.setAttempt(attempt);
       const mayHelp = mayRetry(problem) || !(problem instanceof ApiRefusal);
-      if (tries >= triesMax || !mayHelp) return null;
+      if (tries >= triesMax || !mayHelp) {
+        onUnknown(problem);
+        return null;
+      }
       await new Promise((resolve) => setTimeout(resolve, 400 * 2 ** tries));
     }
   }

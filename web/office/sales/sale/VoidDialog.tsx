@@ -1,5 +1,5 @@
 import { Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { yenText } from '#web/text/format.ts';
@@ -21,12 +21,14 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   const t = useText();
   const read = useRead(saleApi.find, { id });
   const sale = read.data;
-  const isOpen = sale?.steps.includes('void');
+  // Once begun it stays: what was typed must not go with a right that is taken meanwhile, or with somebody else's step.
+  const isBegun = useRef(false);
+  if (sale?.steps.includes('void')) isBegun.current = true;
   return (
     <Modal.Root opened onClose={onClose} size={520} centered closeOnClickOutside={false}>
       <Modal.Overlay />
       <Modal.Content className="form-modal">
-        {sale && isOpen ? (
+        {sale && isBegun.current ? (
           <VoidForm sale={sale} onClose={onClose} onDone={onDone} />
         ) : (
           <div className="modal-form">

@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts';
 import { ask } from '#web/ui/ask.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
-import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { toastDone, toastFailed, toastProblem } from '#web/ui/toast.tsx';
 import { openReceipt, openWarranty, usualVariant } from '../receipt.ts';
 
 type Stepping = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'amountPaid'>;
@@ -85,7 +85,7 @@ function warrantyOf({ id }: Pick<Stepping, 'id'>, t: ReturnType<typeof useText>)
   return { label: t('sales.step.warranty'), icon: 'certificate', run: () => void openWarranty(id) };
 }
 
-/** Cancels a pending sale, asked for its reason. */
+/** Cancels a pending sale, asked for its reason; a reason that came to nothing is there again. */
 function useCancel() {
   const t = useText();
   const cancel = useAct(saleApi.cancel, {
@@ -93,22 +93,38 @@ function useCancel() {
     onSuccess: (sale) => toastDone(t('sales.cancelled'), sale.number),
     onError: (problem) => toastProblem(problem, t('sales.cancelFailed')),
   });
-  return async (id: number) => {
-    // Its version of now: a list's row doesn't carry one.
-    const sale = await call(saleApi.find, { id }).catch((problem: unknown) => {
+  const findPending = async (id: number) => {
+    try {
+      // Its version of now: a list's row doesn't carry one.
+      const sale = await call(saleApi.find, { id });
+      if (sale.status === 'pending') return sale;
+      toastFailed(t('sales.cancelFailed'), t('sales.notOpen'));
+    } catch (problem) {
       toastProblem(problem, t('sales.cancelFailed'));
-      return null;
-    });
-    if (!sale) return;
-    const answer = await ask({
-      title: t('sales.cancelTitle', { number: sale.number }),
-      text: sale.amountPaid > 0 ? t('sales.cancelPaid', { paid: yenText(sale.amountPaid) }) : t('sales.cancelText'),
-      confirm: t('sales.step.cancel'),
-      cancel: t('common.back'),
-      danger: true,
-      input: { label: t('sales.reason') },
-    });
-    if (answer.outcome === 'confirmed')
-      cancel.mutate({ id, version: sale.version, reason: answer.value.slice(0, 500) });
+    }
+    return null;
+  };
+  return async (id: number) => {
+    let value = '';
+    for (;;) {
+      const sale = await findPending(id);
+      if (!sale) return;
+      const answer = await ask({
+        title: t('sales.cancelTitle', { number: sale.number }),
+        text: sale.amountPaid > 0 ? t('sales.cancelPaid', { paid: yenText(sale.amountPaid) }) : t('sales.cancelText'),
+        confirm: t('sales.step.cancel'),
+        cancel: t('common.back'),
+        danger: true,
+        input: { label: t('sales.reason'), value },
+      });
+      if (answer.outcome !== 'confirmed') return;
+      value = answer.value;
+      const input = { id, version: sale.version, reason: value.slice(0, 500) };
+      const isDone = await cancel.mutateAsync(input).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return;
+    }
   };
 }
