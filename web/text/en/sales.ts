@@ -55,6 +55,7 @@ export const sales = {
   remaining: 'Remaining balance',
   payments: 'Payment information',
   noPayments: 'Nothing was paid yet.',
+  nothingDue: 'Nothing was due.',
   paymentOf: '{{type}}',
   refundOf: 'Refund, {{type}}',
   tendered: 'Tendered',
@@ -70,6 +71,7 @@ export const sales = {
   voidTitle: 'Void sale {{number}}?',
   voidText:
     '{{total}} goes back to the customer the way it came, and the pieces return to stock. This can’t be undone.',
+  voidNothing: 'The pieces return to stock. This can’t be undone.',
   damaged: 'Tick what came back damaged',
   cancelTitle: 'Cancel sale {{number}}?',
   cancelText: 'Its pieces can be sold again. This can’t be undone.',

@@ -31,11 +31,10 @@ export function CounterModal({ title, code, size = 'small', onClose, onApply, fo
       <Modal.Content className="form-modal">
         <form className="modal-form" onSubmit={submit} noValidate autoComplete="off">
           <div className="modal-head">
-            <div>
+            <div className="modal-name">
               <Modal.Title component="h2">{title}</Modal.Title>
               {code && <div className="code">{code}</div>}
             </div>
-            <span className="sp" />
             <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
           </div>
           <div className="modal-scroll">

@@ -175,7 +175,7 @@ export function LastSale({ sold, onPrint, onClose }: { sold: Sold; onPrint: () =
         busy={paper === 'printing'}
         onClick={onPrint}
       >
-        {t(paper === 'failed' ? 'sales.counter.printReceipt' : 'sales.counter.printAgain')}
+        {t(paper === 'printed' ? 'sales.counter.printAgain' : 'sales.counter.printReceipt')}
       </Button>
       <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
     </div>

@@ -202,7 +202,9 @@ function Payments({ sale }: { sale: Sale }) {
   return (
     <section className="sheet-part">
       <h3>{t('sales.payments')}</h3>
-      {sale.payments.length === 0 && <p className="sec">{t('sales.noPayments')}</p>}
+      {sale.payments.length === 0 && (
+        <p className="sec">{t(sale.grandTotal === 0 ? 'sales.nothingDue' : 'sales.noPayments')}</p>
+      )}
       {sale.payments.map((payment) => (
         <div key={payment.id} className="row sheet-payment">
           <Icon name={paymentIcons[payment.paymentType]} size={20} />

@@ -150,16 +150,18 @@ function ShownCells({ line }: { line: Line }) {
   const nothing = <span className="dim">–</span>;
   return (
     <>
-      <td>
+      <td data-label={t('common.status')}>
         {line.shippingStatus ? (
           <StatusBadge of={line.shippingStatus}>{t(`sales.shipping.status.${line.shippingStatus}`)}</StatusBadge>
         ) : (
           nothing
         )}
       </td>
-      <td className="n">{line.trackingNumber || nothing}</td>
-      <td>{line.shippingDate ? <DateText of={line.shippingDate} /> : nothing}</td>
-      <td className="sec" title={line.shippingNotes}>
+      <td className="n" data-label={t('sales.shipping.tracking')}>
+        {line.trackingNumber || nothing}
+      </td>
+      <td data-label={t('sales.shipping.date')}>{line.shippingDate ? <DateText of={line.shippingDate} /> : nothing}</td>
+      <td className="sec" data-label={t('common.notes')} title={line.shippingNotes}>
         {line.shippingNotes || nothing}
       </td>
     </>
@@ -171,7 +173,7 @@ function EditCells({ shipping, onChange }: { shipping: Shipping; onChange: (ship
   const set = (changes: Partial<Shipping>) => onChange({ ...shipping, ...changes });
   return (
     <>
-      <td>
+      <td className="is-field" data-label={t('common.status')}>
         <SelectField
           aria-label={t('common.status')}
           placeholder={t('sales.shipping.choose')}
@@ -180,7 +182,7 @@ function EditCells({ shipping, onChange }: { shipping: Shipping; onChange: (ship
           onChange={(shippingStatus) => set({ shippingStatus })}
         />
       </td>
-      <td>
+      <td className="is-field" data-label={t('sales.shipping.tracking')}>
         <TextInput
           aria-label={t('sales.shipping.tracking')}
           value={shipping.trackingNumber}
@@ -188,7 +190,7 @@ function EditCells({ shipping, onChange }: { shipping: Shipping; onChange: (ship
           onChange={(event) => set({ trackingNumber: event.currentTarget.value })}
         />
       </td>
-      <td>
+      <td className="is-field" data-label={t('sales.shipping.date')}>
         <DateField
           aria-label={t('sales.shipping.date')}
           value={shipping.shippingDate}
@@ -196,7 +198,7 @@ function EditCells({ shipping, onChange }: { shipping: Shipping; onChange: (ship
           onChange={(shippingDate) => set({ shippingDate })}
         />
       </td>
-      <td>
+      <td className="is-field" data-label={t('common.notes')}>
         <TextInput
           aria-label={t('common.notes')}
           value={shipping.shippingNotes}

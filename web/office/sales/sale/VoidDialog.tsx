@@ -77,13 +77,16 @@ function VoidForm({ sale, onClose, onDone }: { sale: Sale; onClose: () => void; 
   return (
     <form className="modal-form" onSubmit={submit} noValidate>
       <div className="modal-head">
-        <Modal.Title component="h2">{t('sales.voidTitle', { number: sale.number })}</Modal.Title>
-        <span className="sp" />
+        <div className="modal-name">
+          <Modal.Title component="h2">{t('sales.voidTitle', { number: sale.number })}</Modal.Title>
+        </div>
         <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
       </div>
       <div className="modal-scroll">
         <div className="modal-main void-main">
-          <p className="sec">{t('sales.voidText', { total: yenText(sale.amountPaid) })}</p>
+          <p className="sec">
+            {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
+          </p>
           <Textarea
             data-autofocus
             label={t('sales.reason')}

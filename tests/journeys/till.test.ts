@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import type { RefusalCode } from '#contract/kernel/refusal.ts';
+import { businessDate, systemClock } from '#server/kernel/clock.ts';
+import { yenText } from '#web/text/format.ts';
+import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { saveDraft, sellDraft } from '../support/saleDraft.ts';
+import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf } from './counter.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const today = () => businessDate(systemClock.now());
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const refusal = (code: RefusalCode) => ({ status: 403, json: { code, message: '' } });
+
+/** Scans a ring and pays for it, until the question is answered. */
+async function send({ page, t }: Visit, counter: Counter, ring: Item): Promise<void> {
+  await counter.scan(ring.barcode);
+  await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+  await page.keyboard.press('F8');
+  await counter.amount.press('Enter');
+  await expect.poll(() => counter.amount.inputValue()).toBe(yenText(110_000));
+  await counter.finish.click();
+  await press(page, t('sales.step.complete'));
+}
+
+it('finishes a sale of nothing without a payment', async () => {
+  const gift = await stage.world.ring({ price: 0 });
+  await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit);
+    await counter.scan(gift.barcode);
+    await counter.lines.filter({ hasText: gift.itemCode }).waitFor();
+    await counter.scanField.press('Enter');
+    await page.getByRole('dialog', { name: t('sales.counter.ask', { total: yenText(0) }) }).waitFor();
+    await press(page, t('sales.step.complete'));
+    await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+  });
+  expect(await expectSold(stage, gift)).toMatchObject({ grandTotal: 0, payments: [] });
+});
+
+it('goes on beside a sale that nobody can clear up now, and clears it up later', async () => {
+  const [ring, other] = [await stage.world.ring(), await stage.world.ring()];
+  await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+    const { page, context, t } = visit;
+    const counter = await openCounter(visit);
+    let sent = 0;
+    await context.route('**/api/sales/complete', (route) =>
+      sent++ === 0 ? route.abort('connectionreset') : route.fulfill(refusal('access.denied')),
+    );
+    await send(visit, counter, ring);
+    const setAside = page.getByRole('button', { name: t('sales.counter.setAside'), exact: true });
+    await setAside.click();
+    const question = page.getByRole('dialog', { name: t('sales.counter.asideAsk') });
+    await question.getByRole('link', { name: t('sales.counter.lookUp') }).waitFor();
+    await question.getByRole('button', { name: t('sales.counter.setAside') }).click();
+    await expect.poll(() => counter.lines.count()).toBe(0);
+
+    await context.unroute('**/api/sales/complete');
+    await send(visit, counter, other);
+    await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    await expectSold(stage, other);
+    expect(await salesOf(stage, ring)).toEqual([]);
+
+    await page.reload();
+    await page.getByText(t('sales.counter.asideOpen')).waitFor();
+    await press(page, t('common.retry'));
+    await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    await expect.poll(() => page.getByText(t('sales.counter.asideOpen')).count()).toBe(0);
+  });
+  await expectSold(stage, ring);
+});
+
+it('hands over the original, however often its paper was lost on the way', async () => {
+  const ring = await stage.world.ring();
+  await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+    const { page, context, t } = visit;
+    const counter = await openCounter(visit);
+    const paper = /\/sales\/\d+\/receipt\/\d+/;
+    await context.route(paper, (route) => route.abort('connectionreset'));
+    await send(visit, counter, ring);
+    await page.getByRole('alert').getByText(t('sales.receiptFailed')).waitFor();
+    await context.unroute(paper);
+    const receipts = await collectReceipts(visit);
+    await press(page, t('sales.counter.printReceipt'));
+    await expectReceipt(receipts);
+  });
+  const { id } = await expectSold(stage, ring);
+  const { db } = stage.world.app.tools;
+  expect(await db.selectFrom('salePaper').where('saleId', '=', id).select('copy').execute()).toEqual([{ copy: 0 }]);
+});
+
+describe('a reason that was typed', () => {
+  it('is there again where the cancellation was refused', async () => {
+    const draft = saveDraft(stage.world, [await stage.world.ring()], { date: today() });
+    const sale = await stage.world.as('sales').call(contract.sale.save, draft);
+    await stage.visit({ as: 'manager' }, async (visit) => {
+      const { page, context, t } = visit;
+      await context.route('**/cancel', (route) => route.fulfill(refusal('access.denied')));
+      await visit.go(`/sales/transaction?open=view:${sale.id}`);
+      await press(page, t('sales.step.cancelMore'));
+      const reason = page.getByRole('textbox', { name: t('sales.reason') });
+      await reason.fill('Wrong ring');
+      await press(page, t('sales.step.cancel'));
+      await page.getByRole('alert').getByText(t('sales.cancelFailed')).waitFor();
+      await expect.poll(() => reason.inputValue()).toBe('Wrong ring');
+      await context.unroute('**/cancel');
+      await press(page, t('sales.step.cancel'));
+      await page.getByText(t('sales.cancelled')).waitFor();
+    });
+    const after = await stage.world.as('manager').call(contract.sale.find, { id: sale.id });
+    expect(after).toMatchObject({ status: 'cancelled', reason: 'Wrong ring' });
+  });
+
+  it('stays in sight where the sale can no longer be voided', async () => {
+    const manager = stage.world.as('manager');
+    const draft = sellDraft(stage.world, [await stage.world.ring()], { date: today() });
+    const sale = await manager.call(contract.sale.sell, draft);
+    await stage.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go(`/sales/transaction?open=void:${sale.id}`);
+      const reason = page.getByRole('textbox', { name: t('sales.reason') });
+      await reason.fill('Wrong ring');
+      await manager.call(contract.sale.void, { id: sale.id, version: sale.version, reason: 'Broken' });
+      // The window is looked at again a minute later: what it shows is asked anew.
+      const asked = page.waitForResponse((response) => response.url().endsWith(`/sales/${sale.id}`));
+      await page.evaluate(() => {
+        const now = Date.now;
+        Date.now = () => now() + 60_000;
+        window.dispatchEvent(new Event('visibilitychange'));
+      });
+      await asked;
+      await press(page, t('sales.step.void'));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: t('sales.voidFailed', { cause: '' }).trim() })
+        .waitFor();
+      expect(await reason.inputValue()).toBe('Wrong ring');
+    });
+  });
+});
