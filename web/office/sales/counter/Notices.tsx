@@ -61,6 +61,7 @@ function Doubt({ counter }: { counter: Counter }) {
     });
     if (!isSure) return;
     counter.aside.setAside();
+    counter.scanning.hush();
     counter.focusScan();
   };
   return (
