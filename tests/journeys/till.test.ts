@@ -145,3 +145,29 @@ describe('a reason that was typed', () => {
     });
   });
 });
+
+it('offers of shipping what the clerk may take next', async () => {
+  const draft = sellDraft(stage.world, [await stage.world.ring()], { date: today() });
+  const sold = await stage.world.as('manager').call(contract.sale.sell, draft);
+  const lines = [{ lineId: sold.lines[0]?.id ?? 0, status: 'shipped' as const, shippingDate: today() }];
+  const { id, version } = sold;
+  await stage.world.as('sales').call(contract.sale.ship, { id, version, lines });
+  for (const [as, steps] of [
+    ['sales', ['shipped', 'delivered']],
+    ['manager', ['processing', 'shipped', 'delivered']],
+  ] as const) {
+    await stage.visit({ as, isPhone: true, locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go(`/sales/transaction?open=ship:${id}`);
+      await press(page, t('common.edit'));
+      await page.getByRole('combobox', { name: t('common.status') }).click();
+      const options = page.getByRole('option');
+      await expect
+        .poll(() => options.allTextContents())
+        .toEqual(steps.map((step) => t(`sales.shipping.status.${step}`)));
+      if (as === 'sales') return;
+      await options.first().click();
+      await page.getByPlaceholder(t('sales.shipping.why')).waitFor();
+    });
+  }
+});

@@ -156,6 +156,7 @@ export const sales = {
   shipping: {
     title: 'Shipping',
     tracking: 'Tracking number',
+    why: 'Why it goes back',
     date: 'Shipping date',
     choose: 'Choose',
     refresh: 'Refresh',

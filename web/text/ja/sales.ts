@@ -156,6 +156,7 @@ export const sales: typeof shape = {
   shipping: {
     title: '配送',
     tracking: 'お問い合わせ番号',
+    why: '戻す理由',
     date: '発送日',
     choose: '選択',
     refresh: '最新の状態に更新',

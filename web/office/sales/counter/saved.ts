@@ -1,3 +1,4 @@
+import { mulDiv } from '#contract/kernel/values.ts';
 import { lineSubtotal } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { type Draft, type DraftCustomer, type DraftLine, emptyDraft, priceOf, type TaxRules } from './draft.ts';
@@ -66,10 +67,32 @@ export function editedOf(sale: Sale, input: object): Edited {
     (sum, line) => sum + line.price * line.quantity - lineSubtotal(line),
     sale.discountAmount,
   );
-  return { id, version, number, given, taxBasisPoints: isFreed(sale) ? null : taxBasisPoints, saved: savedText(input) };
+  const asked = askedFor(sale.lines);
+  return {
+    id,
+    version,
+    number,
+    given,
+    asked,
+    taxBasisPoints: isFreed(sale) ? null : taxBasisPoints,
+    saved: savedText(input),
+  };
 }
 
-/** The same of what would be sent. */
+/** What was agreed to be given away of the goods that are still there: as the server counts it. */
+export function stillAgreed({ draft, edited }: Pick<Kept, 'draft' | 'edited'>): number {
+  if (!edited?.asked) return 0;
+  const left = draft.lines.flatMap(({ agreed, quantity }) =>
+    agreed ? [{ price: agreed.price, quantity: Math.min(quantity, agreed.quantity) }] : [],
+  );
+  return mulDiv(edited.given, askedFor(left), edited.asked);
+}
+
+function askedFor(lines: readonly { price: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+}
+
+/** What would be sent, in the form of what the server holds. */
 export function savedText(input: object): string {
   const { id: _id, version: _version, ...rest } = input as { id?: number; version?: number };
   return JSON.stringify(rest);

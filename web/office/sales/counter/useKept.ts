@@ -11,8 +11,9 @@ export interface Edited {
   number: string;
   /** The tax rate at which it was saved; null: it is free of tax for a reason. */
   taxBasisPoints: number | null;
-  /** What it gives away in all: so much needs no right any more. */
+  /** What it gives away in all, of all that its lines ask for: as far as its goods stay, that needs no right any more. */
   given: number;
+  asked: number;
   /** What the server holds, to know whether anything was changed since. */
   saved: string;
 }

@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { type Sale, saleApi, shippingStatuses } from '#contract/sales/sale.ts';
+import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -132,7 +134,7 @@ function ShippingTable({ sale, edited, onChange }: TableProps) {
                   />
                 </td>
                 {shipping ? (
-                  <EditCells shipping={shipping} onChange={(next) => onChange(line.id, next)} />
+                  <EditCells line={line} shipping={shipping} onChange={(next) => onChange(line.id, next)} />
                 ) : (
                   <ShownCells line={line} />
                 )}
@@ -168,8 +170,18 @@ function ShownCells({ line }: { line: Line }) {
   );
 }
 
-function EditCells({ shipping, onChange }: { shipping: Shipping; onChange: (shipping: Shipping) => void }) {
+interface EditProps {
+  line: Line;
+  shipping: Shipping;
+  onChange: (shipping: Shipping) => void;
+}
+
+function EditCells({ line, shipping, onChange }: EditProps) {
   const t = useText();
+  const may = useMay();
+  const stepTo = (to: ShippingStatus) => shippingStep(line.shippingStatus, to);
+  const isOpen = (to: ShippingStatus) => stepTo(to) !== null && (stepTo(to) !== 'back' || may('Correct Shipping'));
+  const goesBack = shipping.shippingStatus !== null && stepTo(shipping.shippingStatus) === 'back';
   const set = (changes: Partial<Shipping>) => onChange({ ...shipping, ...changes });
   return (
     <>
@@ -178,7 +190,9 @@ function EditCells({ shipping, onChange }: { shipping: Shipping; onChange: (ship
           aria-label={t('common.status')}
           placeholder={t('sales.shipping.choose')}
           value={shipping.shippingStatus}
-          options={shippingStatuses.map((value) => ({ value, label: t(`sales.shipping.status.${value}`) }))}
+          options={shippingStatuses
+            .filter(isOpen)
+            .map((value) => ({ value, label: t(`sales.shipping.status.${value}`) }))}
           onChange={(shippingStatus) => set({ shippingStatus })}
         />
       </td>
@@ -201,6 +215,7 @@ function EditCells({ shipping, onChange }: { shipping: Shipping; onChange: (ship
       <td className="is-field" data-label={t('common.notes')}>
         <TextInput
           aria-label={t('common.notes')}
+          placeholder={goesBack ? t('sales.shipping.why') : ''}
           value={shipping.shippingNotes}
           maxLength={500}
           onChange={(event) => set({ shippingNotes: event.currentTarget.value })}
