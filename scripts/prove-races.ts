@@ -133,6 +133,27 @@ const removals: Removal[] = [
     replace: 'ORDER BY id',
     test: 'merged while sales are made for it',
   },
+  {
+    guard: 'the lock on a company’s table, for a last place',
+    file: 'server/kernel/hold.ts',
+    find: 'SELECT pg_advisory_xact_lock(',
+    replace: 'SELECT (',
+    test: 'feature products: each gets a place of its own',
+  },
+  {
+    guard: 'the lock on a company’s table, for the digits of a category',
+    file: 'server/kernel/hold.ts',
+    find: 'SELECT pg_advisory_xact_lock(',
+    replace: 'SELECT (',
+    test: 'make categories: each gets digits of its own',
+  },
+  {
+    guard: 'the lock on a company’s table, for the address of a post',
+    file: 'server/kernel/hold.ts',
+    find: 'SELECT pg_advisory_xact_lock(',
+    replace: 'SELECT (',
+    test: 'write posts of one title',
+  },
 ];
 
 const checkout = resolve(import.meta.dirname, '..');

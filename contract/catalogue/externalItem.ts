@@ -11,7 +11,7 @@ const externalItemDraft = z.strictObject({
   title: text(200),
   description: optionalText(4000),
   price: yen,
-  externalLink: webLink,
+  externalLink: webLink(2_000),
   externalId: optionalText(100),
 });
 

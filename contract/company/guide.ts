@@ -18,9 +18,20 @@ const captions = z
 
 /** The short video of a section with its captions by language; the written steps come with the product. */
 export const guide = z.strictObject({
-  video: z.strictObject({ url: z.string(), captions: z.strictObject({ en: z.string(), ja: z.string() }) }).nullable(),
+  video: z
+    .strictObject({
+      fileId: z.uuid(),
+      url: z.string(),
+      captions: z.strictObject({ en: z.string(), ja: z.string() }),
+      version: z.int(),
+    })
+    .nullable(),
 });
 export type GuideVideo = NonNullable<z.output<typeof guide>['video']>;
+
+/** The video that was looked at, and its version: whoever changes another one by now is refused. Neither: none. */
+const seen = { fileId: z.union([z.uuid(), z.literal('')]), version: z.coerce.number().int().min(0) };
+export const nothingSeen = { fileId: '', version: 0 } as const;
 
 export const guideApi = api('guide', {
   find: read({
@@ -37,7 +48,7 @@ export const guideApi = api('guide', {
     summary: 'Set the video of a section, an MP4 of at most 50 MB. Captions of the one before go with it.',
     access: 'Edit Company',
     scope: 'company',
-    input: z.strictObject({ section }),
+    input: z.strictObject({ section, ...seen }),
     reply: guide,
   }),
   setCaptions: act({
@@ -46,7 +57,9 @@ export const guideApi = api('guide', {
     summary: "Set or clear the captions of a section's video in one language, as WebVTT.",
     access: 'Edit Company',
     scope: 'company',
-    input: z.strictObject({ section, language: z.enum(captionLanguages), captions }),
+    input: z.strictObject({ section, ...seen, language: z.enum(captionLanguages), captions }),
+    // Six bytes are the most that JSON makes of a character.
+    bodyLimitBytes: captionsMax * 6 + 1_024,
     reply: guide,
   }),
   removeVideo: act({
@@ -55,7 +68,7 @@ export const guideApi = api('guide', {
     summary: 'Take the video of a section away; its captions go with it.',
     access: 'Edit Company',
     scope: 'company',
-    input: z.strictObject({ section }),
+    input: z.strictObject({ section, ...seen }),
     reply: guide,
   }),
 });

@@ -42,10 +42,10 @@ export const taxApi = api('tax', {
   setRate: act({
     method: 'PUT',
     path: '/company/tax/rates/:validFrom',
-    summary: 'Say the rate that holds from a coming day on. The same day said again is corrected.',
+    summary: 'Say the rate that holds from a coming day on. The same day said again is corrected by who has seen it.',
     access: 'Edit Tax Settings',
     scope: 'company',
-    input: taxRate,
+    input: taxRate.extend({ version: z.int() }),
     reply: taxSettings,
   }),
 });

@@ -50,13 +50,15 @@ export const phone = z
   .max(30, 'field.tooLong')
   .regex(/^(\+?[\d() -]*\d{3}[\d() -]*)?$/, 'field.phone');
 
-/** An address on the web that a browser may be sent to. */
-export const webLink = z
-  .string()
-  .trim()
-  .min(1, 'field.required')
-  .max(2000, 'field.tooLong')
-  .refine((value) => value === '' || (/^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value)), 'field.url');
+/** An address of the web that a browser may be sent to: http or https and a host (specification §5). */
+export function webLink(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'field.required')
+    .max(max, 'field.tooLong')
+    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'field.url' }));
+}
 
 export const email = z.string().trim().max(254, 'field.tooLong').email('field.email');
 

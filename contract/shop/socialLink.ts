@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
+import { webLink } from '../kernel/values.ts';
 import { orderEndpoint } from './order.ts';
 
 export const platforms = [
@@ -21,14 +22,7 @@ export const platforms = [
 ] as const;
 export type Platform = (typeof platforms)[number];
 
-/** An address of the web: http or https and a host (specification §5). */
-export const webAddress = z
-  .string()
-  .trim()
-  .max(500, 'field.tooLong')
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'field.url' }));
-
-const fields = { platform: z.enum(platforms), url: webAddress };
+const fields = { platform: z.enum(platforms), url: webLink(500) };
 
 export const socialLink = z.strictObject({
   ...fields,

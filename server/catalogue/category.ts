@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
+import { holdTable } from '../kernel/hold.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
 import { activeText } from '../sheet/text.ts';
@@ -33,6 +34,7 @@ export const categoryRoutes = implement(categoryApi, categories);
 
 /** The next free pair of digits for the barcodes of a new category; there are 99 (domain.md §4). */
 async function nextBarcodeIndex(tx: Tx, ctx: Context): Promise<number> {
+  await holdTable(tx, 'category', ctx.companyId);
   const { rows } = await sql<{ index: number }>`SELECT coalesce(max(barcode_index), 0) + 1 AS index FROM category
     WHERE company_id = ${ctx.companyId}`.execute(tx);
   const index = rows[0]?.index ?? 1;

@@ -7,7 +7,7 @@ import { audit, changesBetween } from '../kernel/audit.ts';
 import { type Context, may } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { keepFile } from '../kernel/files/keep.ts';
-import { forgetFile } from '../kernel/files/table.ts';
+import { forgetLeft } from '../kernel/files/table.ts';
 import { imageUrl } from '../kernel/files.ts';
 import { register } from '../kernel/register.ts';
 import { implement, type Upload } from '../kernel/route.ts';
@@ -130,7 +130,7 @@ async function changeLogo(tx: Tx, ctx: Context, logoId: string | null): Promise<
   const company = tx.selectFrom('company').select('logoId').where('id', '=', id);
   const before = await company.forUpdate().executeTakeFirstOrThrow();
   await tx.updateTable('company').set({ logoId }).where('id', '=', id).execute();
-  if (before.logoId) await forgetFile(tx, before.logoId);
+  await forgetLeft(tx, [before.logoId], [logoId]);
   if (before.logoId !== logoId)
     await audit(tx, ctx, 'company', id, 'edit', changesBetween(before, { logoId }, ['logoId']));
   return companies.find({ ...ctx, db: tx }, { id });

@@ -220,6 +220,7 @@ export interface GuideVideo {
   fileId: string;
   id: Generated<number>;
   section: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKey {

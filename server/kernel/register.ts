@@ -41,6 +41,8 @@ export interface Register<Draft extends object, Row extends object, Stored exten
   missing?: RefusalCode;
   /** What a new row needs besides its draft, worked out in the same transaction. */
   fill?: (tx: Tx, ctx: Context, draft: Draft) => Promise<Record<string, unknown>>;
+  /** What a draft becomes beside what is there already, before it is checked: an address that nobody else has. */
+  settle?: (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => Promise<Draft>;
   /** Refuses what a rule forbids, before anything is written. */
   check?: (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => Promise<void>;
   /** The same for a row that is about to be switched on or off. */
@@ -198,8 +200,9 @@ function writes<Draft extends object, Row extends object, Stored extends object>
   const show = shownBy(said);
   const ownCompany = (ctx: Context) => ((said.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
-  async function create(ctx: Context, draft: Draft): Promise<Row> {
+  async function create(ctx: Context, entered: Draft): Promise<Row> {
     return transact(ctx, async (tx) => {
+      const draft = (await said.settle?.(tx, ctx, entered, null)) ?? entered;
       const given = givenFields(ctx, draft, fields);
       await said.check?.(tx, ctx, draft, null);
       const filled = { ...given, ...(await said.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
@@ -215,10 +218,11 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     return transact(ctx, async (tx) => {
       const before = await holdRow<Stored>(tx, said, ctx, columns, input.id);
       if (before.version !== input.version) refuse('conflict.version', { version: before.version });
-      const given = givenFields<Draft>(ctx, input, fields);
-      await said.check?.(tx, ctx, input, before);
+      const draft = (await said.settle?.(tx, ctx, input, before)) ?? input;
+      const given = givenFields<Draft>(ctx, draft, fields);
+      await said.check?.(tx, ctx, draft, before);
       const after = await updateRow<Stored>(tx, table, columns, input.id, given);
-      await said.after?.(tx, ctx, input, input.id, before);
+      await said.after?.(tx, ctx, draft, input.id, before);
       const told = toldBy(said, given, after);
       await audit(tx, ctx, thing, input.id, 'edit', changesBetween<Told>(before, told, Object.keys(told)));
       return show(after, ctx);

@@ -102,6 +102,17 @@ describe('a featured product', () => {
     await world.as('manager').call(itemApi.toggle, { id: other.id, active: false });
     expect(await world.as('manager').call(featuredApi.find, { id: made.id })).toMatchObject({ itemActive: false });
     expect(await refusalCode(create({ itemId: other.id }))).toBe('featured.itemInactive');
+    // What it says can still be changed, and it can be led to another one, but no more to this.
+    const input = { ...draft({ itemId: other.id, price: 80_000 }), id: made.id, version: made.version };
+    const cheaper = await world.as('manager').call(featuredApi.edit, input);
+    expect(cheaper.price).toBe(80_000);
+    const away = { ...input, itemId: ring.id, version: cheaper.version };
+    const { version } = await world.as('manager').call(featuredApi.edit, away);
+    const again = world.as('manager').call(featuredApi.edit, { ...input, version });
+    expect(await refusalCode(again)).toBe('featured.itemInactive');
+    await world.as('manager').call(itemApi.toggle, { id: other.id, active: true });
+    await world.as('manager').call(featuredApi.edit, { ...input, version });
+    await world.as('manager').call(itemApi.toggle, { id: other.id, active: false });
     const off = await world.as('manager').call(featuredApi.toggle, { id: made.id, active: false });
     expect(off.active).toBe(false);
     expect(await refusalCode(world.as('manager').call(featuredApi.toggle, { id: made.id, active: true }))).toBe(
@@ -125,30 +136,49 @@ describe('a featured product', () => {
 });
 
 describe('the order of featured products', () => {
+  const idsNow = async () => (await world.as('manager').call(featuredApi.list, { size: 100 })).rows.map(({ id }) => id);
+  const order = (ids: number[], seen: number[]) => world.as('manager').call(featuredApi.order, { ids, seen });
+
   it('is as somebody put it, those that were not named behind', async () => {
     const manager = world.as('manager');
     const before = (await manager.call(featuredApi.list, { size: 100 })).rows;
     expect(before.map(({ position }) => position)).toEqual(before.map((_, index) => index + 1));
     const [first, second, ...rest] = before.map(({ id }) => id) as [number, number, ...number[]];
-    await manager.call(featuredApi.order, { ids: [second, second, first] });
-    const after = (await manager.call(featuredApi.list, { size: 100 })).rows;
-    expect(after.map(({ id }) => id)).toEqual([second, first, ...rest]);
+    await order([second, first], [first, second]);
+    expect(await idsNow()).toEqual([second, first, ...rest]);
     const trail = await manager.call(featuredApi.audit, { id: second });
-    expect(trail.rows[0]?.changes).toEqual([{ field: 'position', before: 2, after: 1 }]);
-    expect(await refusalCode(manager.call(featuredApi.order, { ids: [first, 999_999] }))).toBe('notFound');
-    expect(await refusalCode(world.as('rival').call(featuredApi.order, { ids: [first] }))).toBe('notFound');
+    expect(trail.rows[0]).toMatchObject({
+      action: 'edit',
+      userName: 'manager Mori',
+      changes: [{ field: 'position', before: 2, after: 1 }],
+    });
+    const untouched = await manager.call(featuredApi.audit, { id: rest[0] as number });
+    expect(untouched.rows.flatMap(({ changes }) => changes).filter(({ field }) => field === 'position')).toEqual([]);
+    expect(await refusalCode(order([first, 999_999], [999_999, first]))).toBe('notFound');
+    const theirs = world.as('rival').call(featuredApi.order, { ids: [first], seen: [first] });
+    expect(await refusalCode(theirs)).toBe('notFound');
+    expect(await refusalCode(order([second, second, first], [second, first]))).toBe('input.invalid');
+    expect(await refusalCode(order([second], [first]))).toBe('input.invalid');
   });
 
-  it('is one of those asked for, however many ask at the same time', async () => {
-    const manager = world.as('manager');
-    const ids = (await manager.call(featuredApi.list, { size: 100 })).rows.map(({ id }) => id);
-    const wishes = Array.from({ length: 10 }, (_, index) => [
-      ...ids.slice(index % ids.length),
-      ...ids.slice(0, index % ids.length),
-    ]);
-    await Promise.all(wishes.map((wish) => manager.call(featuredApi.order, { ids: wish })));
-    const after = (await manager.call(featuredApi.list, { size: 100 })).rows;
-    expect(wishes.map(String)).toContain(after.map(({ id }) => id).join());
+  it('is put over nobody else’s unseen, of however many who order at the same time', async () => {
+    const seen = await idsNow();
+    const wishes = Array.from({ length: 10 }, (_, index) => {
+      const turn = 1 + (index % (seen.length - 1));
+      return [...seen.slice(turn), ...seen.slice(0, turn)];
+    });
+    const codes = await Promise.all(wishes.map((ids) => refusalCode(order(ids, seen))));
+    expect(codes.filter((code) => code !== 'conflict.version')).toHaveLength(1);
+    const won = wishes[codes.findIndex((code) => code !== 'conflict.version')];
+    const after = (await world.as('manager').call(featuredApi.list, { size: 100 })).rows;
+    expect(after.map(({ id }) => id)).toEqual(won);
     expect(after.map(({ position }) => position)).toEqual(after.map((_, index) => index + 1));
+  });
+
+  it('is not disturbed by a new one, which stands behind', async () => {
+    const seen = await idsNow();
+    const { id } = await create();
+    await order(seen.toReversed(), seen);
+    expect(await idsNow()).toEqual([...seen.toReversed(), id]);
   });
 });

@@ -6,6 +6,7 @@ import { discountOf, type Featured, featuredApi } from '#contract/shop/featured.
 import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { keepFor } from '../kernel/files/keep.ts';
+import { forgetLeft } from '../kernel/files/table.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
 import { activeText } from '../sheet/text.ts';
@@ -47,10 +48,12 @@ export const featuredProducts = register<Draft, Featured, Stored>({
   auditedAs: { itemId: 'itemCode' },
   searched: ['name', 'nameJa', 'itemName', 'itemNameJa', 'itemCode'],
   fill: (tx, ctx) => lastPosition(tx, 'featuredProduct', ctx.companyId),
-  check: async (tx, ctx, draft) => {
-    await checkItem(tx, ctx, draft.itemId);
+  check: async (tx, ctx, draft, before) => {
+    // One whose item was switched off can still be changed: its price, its days, or the item that it leads to.
+    if (before?.itemId !== draft.itemId) await checkItem(tx, ctx, draft.itemId);
     await checkImages(tx, ctx, [draft.imageId]);
   },
+  after: (tx, _ctx, draft, _id, before) => forgetLeft(tx, [before?.imageId ?? null], [draft.imageId]),
   checkToggle: async (tx, ctx, row, active) => (active ? checkItem(tx, ctx, row.itemId) : undefined),
   shown: ({ itemImageId, ...row }) => ({
     ...row,

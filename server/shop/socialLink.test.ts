@@ -37,9 +37,16 @@ describe('a link to social media', () => {
     'https://',
     'https://kinza example.com',
     'mailto:shop@kinza.example',
-    '',
+    'https://localhost/kinza',
   ])('%j is an Invalid URL', async (url) => {
     await expect(create(url)).rejects.toMatchObject({ reply: { fields: [{ path: 'url', code: 'field.url' }] } });
+  });
+
+  it.each([
+    ['', 'field.required'],
+    [`https://kinza.example/${'x'.repeat(500)}`, 'field.tooLong'],
+  ])('%j is none', async (url, code) => {
+    await expect(create(url)).rejects.toMatchObject({ reply: { fields: [{ path: 'url', code }] } });
   });
 
   it('stands there once in each company', async () => {
@@ -65,7 +72,7 @@ describe('a link to social media', () => {
   it('is put into an order', async () => {
     const manager = world.as('manager');
     const ids = (await manager.call(socialLinkApi.list, {})).rows.map(({ id }) => id);
-    await manager.call(socialLinkApi.order, { ids: ids.toReversed() });
+    await manager.call(socialLinkApi.order, { ids: ids.toReversed(), seen: ids });
     expect((await manager.call(socialLinkApi.list, {})).rows.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 });

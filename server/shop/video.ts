@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { imageUrl, videoUrl } from '#contract/kernel/file.ts';
 import { type ShopVideo, shopVideoApi } from '#contract/shop/video.ts';
 import { keepFor } from '../kernel/files/keep.ts';
+import { forgetLeft } from '../kernel/files/table.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
 import { activeText } from '../sheet/text.ts';
@@ -21,6 +22,9 @@ export const shopVideos = register<Draft, ShopVideo, Stored>({
   check: async (tx, ctx, draft) => {
     await checkVideo(tx, ctx, draft.videoId);
     await checkImages(tx, ctx, [draft.posterId]);
+  },
+  after: async (tx, _ctx, draft, _id, before) => {
+    if (before) await forgetLeft(tx, [before.videoId, before.posterId], [draft.videoId, draft.posterId]);
   },
   shown: (row) => ({ ...row, videoUrl: videoUrl(row.videoId), posterUrl: imageUrl(row.posterId) }),
   sheet: {

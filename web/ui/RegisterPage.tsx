@@ -6,6 +6,7 @@ import { useMay } from '#web/api/rights.ts';
 import type { en } from '#web/text/en.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { AuditTrail } from './AuditTrail.tsx';
+import { type Arrange, useArrange } from './arrange/useArrange.tsx';
 import { isConfirmed, type Question } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { useDialog } from './dialog.ts';
@@ -87,8 +88,11 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** How a row is looked at, in place of its fields one under the other. */
   view?: (row: RowOf<A['list']>) => ReactNode;
   size?: FormModalProps<Values>['size'];
-  /** What a value looks like to a person, where it is no plain text; `row` is there where a row is looked at. */
-  show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string;
+  /**
+   * What a value looks like to a person, where it is no plain text; `row` is there where the value is one of a row's,
+   * `before` where the value whose place it took is shown beside it.
+   */
+  show?: (field: string, value: unknown, row?: RowOf<A['list']>, before?: unknown) => string;
   refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
   /** Title of the toast when a new one is refused, where the words' `failed` speaks of changing one. */
   createFailed?: string;
@@ -100,6 +104,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   above?: (row: RowOf<A['list']>) => ReactNode;
   /** What steps of its own are called in the audit trail. */
   actionName?: (action: string) => string | undefined;
+  /** Lets the rows be put into an order of one's own. */
+  arrange?: Arrange<RowOf<A['list']>>;
   /** More steps in the row's menu. */
   steps?: (row: RowOf<A['list']>) => RowAction[];
   invalidates?: readonly string[];
@@ -114,6 +120,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
   const dialog = useDialog();
   const stepsOf = useSteps(props);
   const switchWords = useStatusWords(props);
+  const arranging = useArrange(api.list as A['list'], props.arrange);
   const mayEdit = may(api.edit.access);
   const creating = api.create?.access;
   // A row of cards has no menu: what may be done with it stands where it is looked at.
@@ -145,7 +152,12 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
   };
   return (
     <ListPage<A['list'], A['summary']>
-      {...(rest.buttons ? { buttons: rest.buttons } : {})}
+      buttons={
+        <>
+          {rest.buttons}
+          {arranging.button}
+        </>
+      }
       failed={rest.failed}
       searchFailed={rest.searchFailed}
       title={text('title')}
@@ -163,6 +175,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
       onOpen={(row) => dialog.open(mayEdit && !isPhone ? 'edit' : 'view', listed(row).id)}
       actions={actions}
     >
+      {arranging.dialog}
       {dialog.is('new') && creating && may(creating) && <RegisterForm {...props} row={null} onClose={dialog.close} />}
       {(dialog.is('edit') || dialog.is('view')) && dialog.id !== null && (
         <OpenRow {...props} key={dialog.id} id={dialog.id} isEdit={dialog.is('edit') && mayEdit} />

@@ -5,7 +5,7 @@ import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { findFiles } from '../../kernel/files/table.ts';
+import { findFiles, forgetLeft } from '../../kernel/files/table.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
 import {
@@ -65,6 +65,7 @@ export async function editItem(ctx: Context, input: ItemEdit): Promise<Item> {
     }
     await checkFiles(tx, ctx, after.imageIds, after.videoId);
     await saveItem(tx, input.id, after);
+    await forgetLeft(tx, [...before.imageIds, before.videoId], [...after.imageIds, after.videoId]);
     await audit(tx, ctx, 'item', input.id, 'edit', changesBetween<ItemFields>(before, after, auditedFields));
     return findItem(tx, ctx, input.id);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CaptionLanguage } from '#contract/company/guide.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
@@ -7,9 +8,11 @@ export interface GuideRow {
   fileId: string;
   captionsEn: string;
   captionsJa: string;
+  version: number;
 }
 
-const columns = ['id', 'fileId', 'captionsEn', 'captionsJa'] as const;
+const nextVersion = sql<number>`guide_video.version + 1`;
+const columns = ['id', 'fileId', 'captionsEn', 'captionsJa', 'version'] as const;
 
 export async function findGuideVideo(db: Db | Tx, ctx: Context, section: string): Promise<GuideRow | undefined> {
   return own(db, ctx, section).executeTakeFirst();
@@ -25,17 +28,20 @@ export async function saveGuideVideo(tx: Tx, ctx: Context, section: string, file
   return tx
     .insertInto('guideVideo')
     .values({ companyId: ctx.companyId, section, ...video })
-    .onConflict((conflict) => conflict.columns(['companyId', 'section']).doUpdateSet(video))
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'section']).doUpdateSet({ ...video, version: nextVersion }),
+    )
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
-export async function saveCaptions(tx: Tx, id: number, language: CaptionLanguage, captions: string): Promise<void> {
-  await tx
+export async function saveCaptions(tx: Tx, id: number, language: CaptionLanguage, captions: string): Promise<GuideRow> {
+  return tx
     .updateTable('guideVideo')
-    .set(language === 'en' ? { captionsEn: captions } : { captionsJa: captions })
+    .set({ ...(language === 'en' ? { captionsEn: captions } : { captionsJa: captions }), version: nextVersion })
     .where('id', '=', id)
-    .execute();
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 export async function removeGuideVideo(tx: Tx, id: number): Promise<void> {

@@ -11,6 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const inclusive = { taxMode: 'inclusive', taxRounding: 'ceil' } as const;
+/** Says a rate as somebody who has seen what is said so far. */
+const setRate = async (validFrom: string, basisPoints: number) => {
+  const { version } = await world.as('admin').call(taxApi.find, {});
+  return world.as('admin').call(taxApi.setRate, { validFrom, basisPoints, version });
+};
 const trail = async () => (await world.as('manager').call(companyApi.audit, { id: world.companyId })).rows;
 
 describe('the way of taxing', () => {
@@ -44,7 +49,7 @@ describe('the way of taxing', () => {
     expect(await refusalCode(world.as('sales').call(taxApi.find, {}))).toBe('access.denied');
     const edit = world.as('manager').call(taxApi.edit, { ...inclusive, version: 1 });
     expect(await refusalCode(edit)).toBe('access.denied');
-    const rate = world.as('manager').call(taxApi.setRate, { validFrom: '2027-04-01', basisPoints: 1200 });
+    const rate = world.as('manager').call(taxApi.setRate, { validFrom: '2027-04-01', basisPoints: 1200, version: 1 });
     expect(await refusalCode(rate)).toBe('access.denied');
   });
 });
@@ -52,8 +57,8 @@ describe('the way of taxing', () => {
 describe('a tax rate', () => {
   it('holds from the day that was said, and is corrected until then', async () => {
     const admin = world.as('admin');
-    await admin.call(taxApi.setRate, { validFrom: '2026-06-19', basisPoints: 1500 });
-    const { rates } = await admin.call(taxApi.setRate, { validFrom: '2026-06-19', basisPoints: 1200 });
+    await setRate('2026-06-19', 1500);
+    const { rates } = await setRate('2026-06-19', 1200);
     expect(rates).toEqual([
       { validFrom: '2026-06-19', basisPoints: 1200 },
       { validFrom: '2019-10-01', basisPoints: 1000 },
@@ -74,9 +79,25 @@ describe('a tax rate', () => {
     expect(await rateNow()).toBe(1000);
     world.clock.set('2026-06-18T15:00:00Z');
     expect(await rateNow()).toBe(1200);
-    const past = admin.call(taxApi.setRate, { validFrom: '2026-06-19', basisPoints: 800 });
-    expect(await refusalCode(past)).toBe('input.invalid');
+    expect(await refusalCode(setRate('2026-06-19', 800))).toBe('input.invalid');
     expect((await world.as('rival').call(taxApi.find, {})).rates).toHaveLength(1);
+  });
+
+  it('is said over nobody else’s unseen, of however many who say one at the same time', async () => {
+    const { version } = await world.as('admin').call(taxApi.find, {});
+    const codes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        refusalCode(
+          world.as('admin').call(taxApi.setRate, { validFrom: '2028-04-01', basisPoints: 1100 + index, version }),
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code !== 'conflict.version')).toHaveLength(1);
+    const after = await world.as('admin').call(taxApi.find, {});
+    expect(after.version).toBe(version + 1);
+    expect(after.rates.filter(({ validFrom }) => validFrom === '2028-04-01')).toHaveLength(1);
+    const stale = { taxMode: after.taxMode, taxRounding: after.taxRounding, version };
+    expect(await refusalCode(world.as('admin').call(taxApi.edit, stale))).toBe('conflict.version');
   });
 
   it('begins in no closed month', async () => {
@@ -84,15 +105,13 @@ describe('a tax rate', () => {
     const close = (closedThrough: string | null) =>
       db.updateTable('company').set({ closedThrough }).where('id', '=', world.companyId).execute();
     await close('2026-07-31');
-    const early = world.as('admin').call(taxApi.setRate, { validFrom: '2026-07-31', basisPoints: 800 });
-    expect(await refusalCode(early)).toBe('company.periodClosed');
-    await world.as('admin').call(taxApi.setRate, { validFrom: '2026-08-01', basisPoints: 800 });
+    expect(await refusalCode(setRate('2026-07-31', 800))).toBe('company.periodClosed');
+    await setRate('2026-08-01', 800);
     await close(null);
   });
 
   it.each([[-1], [10_001], [8.5]])('of %s basis points is refused', async (basisPoints) => {
-    const wrong = world.as('admin').call(taxApi.setRate, { validFrom: '2027-01-01', basisPoints });
-    expect(await refusalCode(wrong)).toBe('input.invalid');
+    expect(await refusalCode(setRate('2027-01-01', basisPoints))).toBe('input.invalid');
   });
 });
 

@@ -29,11 +29,15 @@ export async function editTax(ctx: Context, input: InputOf<typeof taxApi.edit>):
   });
 }
 
-/** Says the rate from a coming day on; the rate at delivery applies (domain.md §3.1), so what is past stays. */
+/**
+ * Says the rate from a coming day on; the rate at delivery applies (domain.md §3.1), so what is past stays. Whoever has
+ * not seen what somebody else said meanwhile is refused.
+ */
 export async function setRate(ctx: Context, input: InputOf<typeof taxApi.setRate>): Promise<TaxSettings> {
-  const { validFrom, basisPoints } = input;
+  const { validFrom, basisPoints, version } = input;
   return transact(ctx, async (tx) => {
     const before = await holdTax(tx, ctx.companyId);
+    if (before.version !== version) refuse('conflict.version', { version: before.version });
     checkRateDay(validFrom, businessDate(ctx.clock.now()), before.closedThrough);
     const known = before.rates.find((rate) => rate.validFrom === validFrom);
     await saveRate(tx, ctx.companyId, validFrom, basisPoints);

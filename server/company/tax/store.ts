@@ -35,18 +35,27 @@ export async function saveTax(
   companyId: number,
   tax: Pick<TaxSettings, 'taxMode' | 'taxRounding'>,
 ): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set(tax)
-    .set((column) => ({ version: column('version', '+', 1) }))
-    .where('id', '=', companyId)
-    .execute();
+  await saveCompany(tx, companyId, tax);
 }
 
+/** In place of the one that was said for the same day; what a company says of tax is of one version. */
 export async function saveRate(tx: Tx, companyId: number, validFrom: string, basisPoints: number): Promise<void> {
   await tx
     .insertInto('taxRate')
     .values({ companyId, validFrom, basisPoints })
     .onConflict((conflict) => conflict.columns(['companyId', 'validFrom']).doUpdateSet({ basisPoints }))
+    .execute();
+  await saveCompany(tx, companyId, {});
+}
+
+async function saveCompany(
+  tx: Tx,
+  companyId: number,
+  tax: Partial<Pick<TaxSettings, 'taxMode' | 'taxRounding'>>,
+): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set((column) => ({ ...tax, version: column('version', '+', 1) }))
+    .where('id', '=', companyId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FileUse } from '#contract/kernel/file.ts';
 import type { Context } from '../context.ts';
 import { type Db, prepared, type Tx } from '../database.ts';
@@ -48,9 +48,23 @@ export async function moveFile(tx: Tx, id: string, companyId: number): Promise<v
   await tx.updateTable('file').set({ companyId }).where('id', '=', id).execute();
 }
 
-/** Forgets a file that nothing refers to any more: nobody is shown it from now on, and the sweep takes its bytes away. */
+/** Forgets a file that was taken away from where it stood, as `forgetLeft` does. */
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('file').where('id', '=', id).execute();
+  await forgetLeft(tx, [id], []);
+}
+
+type Ids = readonly (string | null)[];
+
+/**
+ * Forgets the files that a thing had `before` and has no longer `after`, once it is written: nobody is shown them from
+ * now on, and the sweep takes their bytes away. One that something else refers to as well stays.
+ */
+export async function forgetLeft(tx: Tx, before: Ids, after: Ids): Promise<void> {
+  const left = [...new Set(before.filter((id) => id !== null && !after.includes(id)))];
+  if (left.length === 0) return;
+  // Whoever attaches one of them at this moment is waited for here, and then seen by the next statement.
+  await sql`SELECT FROM file WHERE id = ANY(${left}) ORDER BY id FOR UPDATE`.execute(tx);
+  await sql`DELETE FROM file WHERE id = ANY(${left}) AND ${await unused(tx)}`.execute(tx);
 }
 
 /**
@@ -59,17 +73,9 @@ export async function forgetFile(tx: Tx, id: string): Promise<void> {
  * the next time. Answers which.
  */
 export async function forgetUnused(db: Db, olderThan: Date): Promise<string[]> {
-  const { rows: columns } = await sql<{ unused: string }>`
-    SELECT format('NOT EXISTS (SELECT FROM %s WHERE %I = file.id)', conrelid::regclass, attname) AS unused
-    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
-    WHERE contype = 'f' AND confrelid = 'file'::regclass`.execute(db);
-  const unused = sql.join(
-    columns.map((column) => sql.raw(column.unused)),
-    sql` AND `,
-  );
   const { rows } = await sql<{
     id: string;
-  }>`DELETE FROM file WHERE created_at < ${olderThan} AND ${unused} RETURNING id`.execute(db);
+  }>`DELETE FROM file WHERE created_at < ${olderThan} AND ${await unused(db)} RETURNING id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -79,4 +85,16 @@ export async function findUnknown(db: Db, ids: readonly string[]): Promise<strin
     SELECT id FROM unnest(${ids as string[]}::uuid[]) AS given(id)
     WHERE NOT EXISTS (SELECT FROM file WHERE file.id = given.id)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** That no column refers to a file, whichever tables have such columns. */
+async function unused(on: Db | Tx): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ unused: string }>`
+    SELECT format('NOT EXISTS (SELECT FROM %s WHERE %I = file.id)', conrelid::regclass, attname) AS unused
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'f' AND confrelid = 'file'::regclass`.execute(on);
+  return sql.join(
+    rows.map((column) => sql.raw(column.unused)),
+    sql` AND `,
+  );
 }

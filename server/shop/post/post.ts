@@ -5,7 +5,8 @@ import { type Piece, type Post, postApi } from '#contract/shop/post.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
-import { findFiles } from '../../kernel/files/table.ts';
+import { findFiles, forgetLeft } from '../../kernel/files/table.ts';
+import { holdTable } from '../../kernel/hold.ts';
 import { register } from '../../kernel/register.ts';
 import { implement } from '../../kernel/route.ts';
 import { sheetText } from '../../sheet/text.ts';
@@ -24,11 +25,16 @@ export const posts = register<Draft, Post, Stored>({
   long: ['content', 'contentJa'],
   fields,
   searched: ['title', 'titleJa', 'slug', 'content', 'contentJa'],
+  settle: async (tx, ctx, draft, before) => ({ ...draft, slug: await slugFor(tx, ctx, draft, before) }),
   check: async (tx, ctx, draft, before) => {
     if (before?.wasPublished && before.slug !== draft.slug) refuse('post.slugFixed');
     await checkImages(tx, ctx, [draft.coverId, ...imageIdsOf(draft)]);
   },
-  after: (tx, _ctx, draft, id) => keepImages(tx, id, imageIdsOf(draft)),
+  after: async (tx, _ctx, draft, id, before) => {
+    const shown = imageIdsOf(draft);
+    const shownBefore = await keepImages(tx, id, shown);
+    await forgetLeft(tx, [before?.coverId ?? null, ...shownBefore], [draft.coverId, ...shown]);
+  },
   shown: (row) => ({ ...row, coverUrl: imageUrl(row.coverId) }),
   sheet: {
     title: 'posts',
@@ -44,8 +50,6 @@ export const posts = register<Draft, Post, Stored>({
 
 export const postRoutes = implement(postApi, {
   ...posts,
-  create: async (ctx, draft) => posts.create(ctx, { ...draft, slug: await slugFor(ctx, draft) }),
-  edit: async (ctx, draft) => posts.edit(ctx, { ...draft, slug: await slugFor(ctx, draft, draft.id) }),
   preview: async (ctx, { content }) => ({ pieces: await preview(ctx, content) }),
   addImage: keepFor('shopImage'),
 });
@@ -60,15 +64,17 @@ function read(field: 'content' | 'contentJa', content: string): Words {
   return readMarkdown(content) ?? refuseField(field, 'field.tooLong');
 }
 
-/** What was typed; else what is free of what the title says. */
-async function slugFor(ctx: Context, { slug, title, date }: Draft, ownId = 0): Promise<string> {
+/** What was typed; else what is free of what the title says. Nobody else takes an address meanwhile. */
+async function slugFor(tx: Tx, ctx: Context, { slug, title, date }: Draft, before: Stored | null): Promise<string> {
+  if (slug !== '' && slug === before?.slug) return slug;
+  await holdTable(tx, 'pagePost', ctx.companyId);
   if (slug !== '') return slug;
   const wanted = slugOf(title, date);
-  const rows = await ctx.db
+  const rows = await tx
     .selectFrom('pagePost')
     .select('slug')
     .where('companyId', '=', ctx.companyId)
-    .where('id', '<>', ownId)
+    .where('id', '<>', before?.id ?? 0)
     .where((where) => where.or([where('slug', '=', wanted), where('slug', 'like', `${wanted}-%`)]))
     .execute();
   return freeSlug(
@@ -87,9 +93,10 @@ function imageIdsOf(draft: Draft): string[] {
   return [...new Set(ids)];
 }
 
-/** What the words show is kept; what they showed before may be cleared away. */
-async function keepImages(tx: Tx, postId: number, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('pagePostImage').where('postId', '=', postId).execute();
+/** Notes what the words show now, and answers what they showed before. */
+async function keepImages(tx: Tx, postId: number, ids: readonly string[]): Promise<string[]> {
+  const before = await tx.deleteFrom('pagePostImage').where('postId', '=', postId).returning('fileId').execute();
   const rows = ids.map((fileId) => ({ postId, fileId }));
   if (rows.length > 0) await tx.insertInto('pagePostImage').values(rows).execute();
+  return before.map(({ fileId }) => fileId);
 }

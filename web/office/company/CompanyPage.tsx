@@ -92,12 +92,7 @@ function Whole({ company }: { company: Company }) {
         <TaxCard />
       </div>
       <Card title={t('common.audit.title')} className="company-audit">
-        <AuditTrail
-          endpoint={companyApi.audit}
-          id={company.id}
-          {...shown}
-          actionName={(action) => (action === 'setTaxRate' ? t('tax.rateSet') : undefined)}
-        />
+        <AuditTrail endpoint={companyApi.audit} id={company.id} {...shown} actionName={form.actionName} />
       </Card>
       {dialog.is('edit') && may('Edit Company') && (
         <RegisterForm {...form} words="company" row={company} onClose={dialog.close} />

@@ -1,9 +1,9 @@
 import { companyApi } from '#contract/company/company.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useLocalName } from '#web/text/text.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FieldProps } from '#web/ui/form/useDraft.ts';
+import { useAll } from '#web/ui/list/useAll.ts';
 
 /** A company: the one in use, or any active one for who may see them all. */
 export function CompanyPicker({
@@ -18,8 +18,8 @@ export function CompanyPicker({
   const local = useLocalName();
   const { data: session } = useSession();
   const maySee = useMay()('View Company List') && !isFixed;
-  const { data } = useRead(companyApi.list, { size: 100, active: 'true' }, { enabled: maySee });
-  const companies = (maySee && data?.rows) || (session ? [session.company] : []);
+  const { data } = useAll(companyApi.list, { active: 'true' }, { enabled: maySee });
+  const companies = (maySee && data) || (session ? [session.company] : []);
   return (
     <SelectField
       {...(className ? { className } : {})}

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { type TaxSettings, taxApi } from '#contract/company/taxSettings.ts';
-import { today } from '#web/text/format.ts';
+import { percentText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { PercentField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -10,19 +12,36 @@ import { dayAfter } from './values.ts';
 /** The rate from a coming day on. */
 export function RateForm({ tax, onClose }: { tax: TaxSettings; onClose: () => void }) {
   const t = useText();
+  const [seen, setSeen] = useState(tax);
+  const labels = { validFrom: t('tax.validFrom'), basisPoints: t('tax.rate') };
   const draft = useDraft(taxApi.setRate, {
-    initial: { validFrom: null as string | null, basisPoints: null as number | null },
-    labels: { validFrom: t('tax.validFrom'), basisPoints: t('tax.rate') },
-    toInput: (values) => values as { validFrom: string; basisPoints: number },
+    initial: { validFrom: null as string | null, basisPoints: null as number | null, version: tax.version },
+    labels,
+    toInput: (values) => values as { validFrom: string; basisPoints: number; version: number },
     done: t('tax.rateSaved'),
     failed: t('tax.failed'),
-    refusedFields: { 'company.periodClosed': 'validFrom' },
+    refusedFields: { 'conflict.version': 'version', 'company.periodClosed': 'validFrom' },
     invalidates: ['company', 'session'],
     onDone: onClose,
   });
+  const { validFrom } = draft.values;
+  // What was said for the day that stands here.
+  const valuesOf = ({ rates, version }: TaxSettings) => {
+    const known = rates.find((rate) => rate.validFrom === validFrom);
+    return { validFrom, basisPoints: known?.basisPoints ?? null, version };
+  };
   const closed = tax.closedThrough ?? '';
   return (
     <FormModal draft={draft} size="small" title={t('tax.newRate')} onClose={onClose}>
+      <ConflictNotice
+        find={taxApi.find}
+        input={{}}
+        {...{ valuesOf, draft }}
+        base={valuesOf(seen)}
+        names={labels}
+        show={(_field, value) => (value === null ? '' : percentText(Number(value)))}
+        onMerged={() => setSeen(tax)}
+      />
       <p className="sm sec">{t('tax.rateHint')}</p>
       <div className="fields">
         <div className="span-6">

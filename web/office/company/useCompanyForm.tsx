@@ -1,7 +1,9 @@
 import { type Company, companyApi } from '#contract/company/company.ts';
 import { dateText, percentText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
+import { changedFileText } from '#web/ui/changedFile.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
+import { sectionName } from '#web/ui/guide/section.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { type CompanyValues, companyValues } from './values.ts';
 
@@ -15,7 +17,8 @@ export function useCompanyForm() {
     labels: labelsOf(t),
     valuesOf: companyValues,
     fields: (draft: Draft<CompanyValues>, row: Company | null) => <CompanyFields draft={draft} row={row} />,
-    show: (field: string, value: unknown) => shownValue(t, field, value),
+    show: (field: string, value: unknown, _row?: Company, before?: unknown) => shownValue(t, field, value, before),
+    actionName: (action: string) => actionName(t, action),
     createFailed: t('company.createFailed'),
     refusedFields: { 'company.codeTaken': 'code', 'company.codeFixed': 'code' } as const,
     invalidates: ['session', 'tax', 'location'],
@@ -43,11 +46,14 @@ function labelsOf(t: Translate) {
     locationDescription: t('company.locationDescription'),
     logoId: t('company.logo'),
     taxRate: t('tax.rate'),
+    guideVideo: t('guide.video'),
+    captionsEn: t('guide.captionsEn'),
+    captionsJa: t('guide.captionsJa'),
   };
 }
 
 /** What a field's value looks like to a person, in the audit trail too. */
-function shownValue(t: Translate, field: string, value: unknown): string {
+function shownValue(t: Translate, field: string, value: unknown, before: unknown): string {
   switch (field) {
     case 'allowNegativeSellable':
       return t(value ? 'company.allowed' : 'company.notAllowed');
@@ -60,8 +66,26 @@ function shownValue(t: Translate, field: string, value: unknown): string {
       return t('tax.rateOf', { rate: percentText(basisPoints), day: dateText(validFrom) });
     }
     case 'logoId':
-      return t('company.logo');
+      return changedFileText('picture', before);
+    case 'guideVideo':
+      return `${sectionName((value as GuideTold).section)}: ${changedFileText('film', before)}`;
+    case 'captionsEn':
+    case 'captionsJa': {
+      const { section, characters, begins } = value as GuideTold;
+      return t('guide.captionsTold', { section: sectionName(section), count: characters, begins });
+    }
     default:
       return String(value);
   }
+}
+
+interface GuideTold {
+  section: string;
+  characters: number;
+  begins: string;
+}
+
+function actionName(t: Translate, action: string): string | undefined {
+  if (action === 'setTaxRate') return t('tax.rateSet');
+  return action === 'changeGuide' ? t('guide.changed') : undefined;
 }

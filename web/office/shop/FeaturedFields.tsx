@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ItemRow } from '#contract/catalogue/item.ts';
 import { priceWithTax } from '#contract/company/tax.ts';
 import { imageUrl } from '#contract/kernel/file.ts';
 import { discountOf, type Featured, featuredApi } from '#contract/shop/featured.ts';
@@ -12,7 +13,7 @@ import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ItemPicker } from '../catalogue/item/ItemPicker.tsx';
-import type { FeaturedValues } from './FeaturedList.tsx';
+import type { FeaturedValues } from './featuredForm.ts';
 import './shop.css';
 
 interface PartProps {
@@ -21,7 +22,7 @@ interface PartProps {
 }
 
 /** The item that it leads to, its words, its price, and its days. */
-export function FeaturedFields({ draft, row }: PartProps) {
+export function FeaturedFields({ draft, row, onItem }: PartProps & { onItem: (item: ItemRow) => void }) {
   const t = useText();
   const local = useLocalName();
   const { field, values, set } = draft;
@@ -36,6 +37,7 @@ export function FeaturedFields({ draft, row }: PartProps) {
         onChange={(id, item) => {
           field('itemId').onChange(id);
           setItemPrice(item?.price ?? null);
+          if (item) onItem(item);
           if (!item || row) return;
           // A new one starts as its item is; what was typed already stays.
           if (values.name === '') set('name', item.name);

@@ -8,9 +8,9 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import type { PostValues } from './PostList.tsx';
 import { PostPreview } from './PostPreview.tsx';
 import { PostWords } from './PostWords.tsx';
+import type { PostValues } from './postForm.ts';
 import './shop.css';
 
 type Words = 'content' | 'contentJa';

@@ -1,7 +1,6 @@
 import { Switch } from '@mantine/core';
 import { imageUrl } from '#contract/kernel/file.ts';
 import { type Post, postApi } from '#contract/shop/post.ts';
-import { dateText, today } from '#web/text/format.ts';
 import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -10,6 +9,7 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPreview } from './PostPreview.tsx';
+import { postLabels, postValues, shownPost } from './postForm.ts';
 import './shop.css';
 
 /** News from the shop. */
@@ -23,9 +23,9 @@ export function PostList() {
       words="post"
       size="wide"
       nameOf={nameOf}
-      labels={labelsOf(t)}
-      valuesOf={valuesOf}
-      show={(field, value) => shownValue(t, field, value)}
+      labels={postLabels(t)}
+      valuesOf={postValues}
+      show={shownPost}
       status={statusWords(t)}
       columns={[
         {
@@ -76,39 +76,6 @@ function PostView({ row }: { row: Post }) {
       <PostPreview content={(isJapanese && row.contentJa) || row.content} />
     </article>
   );
-}
-
-export type PostValues = ReturnType<typeof valuesOf>;
-
-function valuesOf(row: Post | null) {
-  return {
-    title: row?.title ?? '',
-    titleJa: row?.titleJa ?? '',
-    date: row?.date ?? today(),
-    slug: row?.slug ?? '',
-    coverId: row?.coverId ?? null,
-    content: row?.content ?? '',
-    contentJa: row?.contentJa ?? '',
-    active: row?.active ?? false,
-  };
-}
-
-function labelsOf(t: Translate) {
-  return {
-    title: t('post.heading'),
-    titleJa: t('post.headingJa'),
-    date: t('common.date'),
-    slug: t('post.slug'),
-    coverId: t('post.cover'),
-    content: t('post.content'),
-    contentJa: t('post.contentJa'),
-    active: t('post.published'),
-  };
-}
-
-function shownValue(t: Translate, field: string, value: unknown): string {
-  if (field === 'date') return dateText(String(value));
-  return field === 'coverId' ? t('post.cover') : String(value);
 }
 
 function statusWords(t: Translate) {

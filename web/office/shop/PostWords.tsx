@@ -5,7 +5,7 @@ import { postApi } from '#contract/shop/post.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { useChooser } from '#web/ui/file/FileArea.tsx';
-import { sendFile } from '#web/ui/file/sendFile.ts';
+import { useSendFile } from '#web/ui/file/uploads.ts';
 import type { FieldProps } from '#web/ui/form/useDraft.ts';
 import { addLink, addPicture, applyTool, type Marked, type Tool } from './markdownTools.ts';
 
@@ -24,7 +24,11 @@ export function PostWords({ field, value }: { field: FieldProps; value: string }
   const area = useRef<HTMLTextAreaElement>(null);
   /** What is to be marked once the changed text stands there. */
   const mark = useRef<[number, number] | null>(null);
+  const sendFile = useSendFile();
   const [isSending, setSending] = useState(false);
+  /** As it stands now, also for a picture that arrives when the other language is shown. */
+  const latest = useRef(value);
+  latest.current = value;
   useLayoutEffect(() => {
     if (!mark.current) return;
     area.current?.focus();
@@ -36,7 +40,7 @@ export function PostWords({ field, value }: { field: FieldProps; value: string }
       selectionStart: start,
       selectionEnd: end,
       value: text,
-    } = area.current ?? { selectionStart: 0, selectionEnd: 0, value };
+    } = area.current ?? { selectionStart: 0, selectionEnd: 0, value: latest.current };
     const changed = by({ text, start, end });
     mark.current = [changed.start, changed.end];
     field.onChange(changed.text);

@@ -1,21 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { imageUrl, videoUrl } from '#contract/kernel/file.ts';
 import { type ShopVideo, shopVideoApi } from '#contract/shop/video.ts';
 import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { PictureField } from '#web/ui/file/PictureField.tsx';
-import { sendFile } from '#web/ui/file/sendFile.ts';
-import { useVideo } from '#web/ui/file/useVideo.ts';
-import { VideoCard } from '#web/ui/file/VideoCard.tsx';
-import type { Draft } from '#web/ui/form/useDraft.ts';
+import { changedFileText } from '#web/ui/changedFile.ts';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
-import { toastFailed } from '#web/ui/toast.tsx';
-import { frameOf } from './frame.ts';
+import { VideoFields, videoValues } from './VideoFields.tsx';
 import './shop.css';
 
 /** Films of the first page of the shop. */
@@ -34,10 +25,8 @@ export function VideoList() {
         videoId: t('shopVideo.file'),
         posterId: t('shopVideo.poster'),
       }}
-      valuesOf={valuesOf}
-      show={(field, value) =>
-        field === 'videoId' ? t('shopVideo.file') : field === 'posterId' ? t('shopVideo.poster') : String(value)
-      }
+      valuesOf={videoValues}
+      show={shownValue}
       columns={[
         {
           key: 'name',
@@ -70,65 +59,9 @@ export function VideoList() {
   );
 }
 
-type Values = ReturnType<typeof valuesOf>;
-
-function valuesOf(row: ShopVideo | null) {
-  return {
-    name: row?.name ?? '',
-    nameJa: row?.nameJa ?? '',
-    videoId: row?.videoId ?? '',
-    posterId: row?.posterId ?? null,
-  };
-}
-
-function VideoFields({ draft: { field, values, set } }: { draft: Draft<Values> }) {
-  const t = useText();
-  const player = useRef<HTMLVideoElement>(null);
-  const [isTaking, setTaking] = useState(false);
-  const { error, label, onChange } = field('videoId');
-  const upload = useVideo(
-    shopVideoApi.addVideo,
-    values.videoId ? { id: values.videoId, url: videoUrl(values.videoId) } : null,
-    (video) => onChange(video?.id ?? ''),
-  );
-  const take = async () => {
-    setTaking(true);
-    const frame = player.current && (await frameOf(player.current));
-    if (!frame) toastFailed(t('shopVideo.posterFailed'));
-    const kept = frame && (await sendFile(shopVideoApi.addPoster, frame));
-    if (kept) set('posterId', kept.id);
-    setTaking(false);
-  };
-  return (
-    <div className="fields">
-      <TextInput className="span-6" {...field('name')} />
-      <TextInput className="span-6" {...field('nameJa')} />
-      <div className="span-12">
-        <span className="mantine-InputWrapper-label shop-label">{label}</span>
-        <VideoCard
-          upload={upload}
-          player={player}
-          poster={imageUrl(values.posterId)}
-          actions={
-            <Button size="small" icon="camera" busy={isTaking} onClick={() => void take()}>
-              {t('shopVideo.takePoster')}
-            </Button>
-          }
-        />
-        {error && <p className="mantine-InputWrapper-error">{error}</p>}
-      </div>
-      <div className="span-12">
-        <PictureField
-          label={t('shopVideo.poster')}
-          shown={<Photo url={imageUrl(values.posterId)} size="large" />}
-          isSet={values.posterId !== null}
-          endpoint={shopVideoApi.addPoster}
-          onKept={({ id }) => set('posterId', id)}
-          onRemove={() => set('posterId', null)}
-        />
-      </div>
-    </div>
-  );
+function shownValue(field: string, value: unknown, _row: unknown, before: unknown): string {
+  if (field === 'videoId') return changedFileText('film', before);
+  return field === 'posterId' ? changedFileText('picture', before) : String(value);
 }
 
 function Player({ row }: { row: ShopVideo }) {

@@ -17,5 +17,7 @@ export const guide = {
   choose: 'Choose a .vtt file…',
   replace: 'Replace…',
   clearCaptions: 'Remove: {{captions}}',
+  changed: 'Guide changed',
+  captionsTold: '{{section}}: “{{begins}}…”, {{count, count}} characters',
   failed: 'The guide could not be changed',
 };

@@ -149,6 +149,8 @@ export const arrange = {
   text: 'Drag, or lift a row with the space bar and move it with the arrow keys.',
   done: 'The order was saved.',
   failed: 'Failed to save the order. Please try again.',
+  changed: 'Look at the order as it is now, then arrange it again.',
+  readAnew: 'Show the order as it is now',
   row: 'row that can be moved',
   lifted: 'Lifted from place {{position}}.',
   over: 'At place {{position}}.',

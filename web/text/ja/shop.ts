@@ -155,6 +155,8 @@ export const arrange: typeof arrangeShape = {
   text: 'ドラッグするか、スペースキーで持ち上げて矢印キーで移動します。',
   done: '並び順を保存しました。',
   failed: '並び順を保存できませんでした。もう一度お試しください。',
+  changed: '今の並び順を確認して、もう一度並べ替えてください。',
+  readAnew: '今の並び順を表示',
   row: '移動できる行',
   lifted: '{{position}}番目を持ち上げました。',
   over: '{{position}}番目にあります。',

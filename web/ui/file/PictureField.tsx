@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { FileArea } from './FileArea.tsx';
 import './pictureField.css';
-import { sendFile } from './sendFile.ts';
+import { useSendFile } from './uploads.ts';
 
 interface PictureFieldProps<E extends FileEndpoint> {
   label: string;
@@ -24,6 +24,7 @@ interface PictureFieldProps<E extends FileEndpoint> {
 export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>) {
   const { label, shown, isSet, endpoint, onKept, onRemove, isRemoving = false } = props;
   const t = useText();
+  const sendFile = useSendFile();
   const [share, setShare] = useState<number | null>(null);
   const { accept, bytesMax } = kindOf(endpoint.use);
   const take = async (file: File | undefined) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FileEndpoint, KeptFile } from '#contract/kernel/file.ts';
-import { sendFile } from './sendFile.ts';
+import { useSendFile } from './uploads.ts';
 
 export type KeptVideo = Pick<KeptFile, 'id' | 'url'>;
 
@@ -23,6 +23,7 @@ export function useVideo(
   video: KeptVideo | null,
   put: (video: KeptVideo | null) => void,
 ): VideoUpload {
+  const sendFile = useSendFile();
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const abort = useRef<AbortController | null>(null);
   const send = async (file: File) => {

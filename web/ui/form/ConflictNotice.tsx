@@ -20,7 +20,8 @@ interface ConflictNoticeProps<E extends Endpoint, Values extends Versioned> {
   base: Values;
   draft: Draft<Values>;
   names: Record<string, string | undefined>;
-  show: (field: string, value: unknown) => string;
+  /** What a value looks like. One that is saved comes with the thing that it is of, and with the one that it differs from. */
+  show: (field: string, value: unknown, saved?: ReplyOf<E>, mine?: unknown) => string;
   /** The form goes on from what is saved now. */
   onMerged: (theirs: Values) => void;
 }
@@ -60,7 +61,15 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
       <p className="sm sec">{t('common.conflict.text')}</p>
       {theirs ? (
         <>
-          <Differences {...props} mine={draft.values} theirs={theirs} taken={taken} onTake={setTaken} />
+          <Differences
+            {...props}
+            show={(field, value, mine) => props.show(field, value, saved.data, mine)}
+            showMine={props.show}
+            mine={draft.values}
+            theirs={theirs}
+            taken={taken}
+            onTake={setTaken}
+          />
           <Button size="small" onClick={() => goOn(theirs)}>
             {t('common.conflict.goOn')}
           </Button>
@@ -77,13 +86,14 @@ interface DifferencesProps<Values> {
   mine: Values;
   theirs: Values;
   names: Record<string, string | undefined>;
-  show: (field: string, value: unknown) => string;
+  show: (field: string, value: unknown, mine: unknown) => string;
+  showMine: (field: string, value: unknown) => string;
   taken: ReadonlySet<string>;
   onTake: (taken: ReadonlySet<string>) => void;
 }
 
 function Differences<Values extends object>(props: DifferencesProps<Values>) {
-  const { base, mine, theirs, names, show, taken, onTake } = props;
+  const { base, mine, theirs, names, show, showMine, taken, onTake } = props;
   const t = useText();
   const rows = differences(base, mine, theirs).filter(({ field }) => field !== 'version');
   if (rows.length === 0) return <p className="sm">{t('common.conflict.none')}</p>;
@@ -109,8 +119,8 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
         {rows.map(({ field, isBoth }) => (
           <tr key={field}>
             <td className="sec">{names[field]}</td>
-            <td>{show(field, mine[field]) || t('common.audit.nothing')}</td>
-            <td>{show(field, theirs[field]) || t('common.audit.nothing')}</td>
+            <td>{showMine(field, mine[field]) || t('common.audit.nothing')}</td>
+            <td>{show(field, theirs[field], mine[field]) || t('common.audit.nothing')}</td>
             <td>
               {isBoth ? (
                 <Segments

@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '../ask.tsx';
 import { Button, IconButton } from '../Button.tsx';
+import { UploadsContext, useUploads } from '../file/uploads.ts';
+import { toastInfo } from '../toast.tsx';
 import type { Draft } from './useDraft.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
@@ -29,9 +31,15 @@ export interface FormModalProps<Values extends object> {
 
 /** A form in a modal: Enter saves, Esc closes, leaving with unsaved changes asks. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
-  const { draft, title, code, onClose, submit, size = 'normal', aside, footer, actions, children } = props;
+  const { draft, title, code, onClose, size = 'normal', aside, footer, actions, children } = props;
   const t = useText();
-  const close = useGuardedClose(draft, onClose, code);
+  const uploads = useUploads();
+  const close = useGuardedClose({ ...draft, isDirty: () => draft.isDirty() || uploads.isSending() }, onClose, code);
+  const submit = (event: FormEvent) => {
+    if (!uploads.isSending()) return draft.submit(event);
+    event.preventDefault();
+    toastInfo(t('item.picture.wait'), t('item.picture.waitText'));
+  };
   return (
     <Modal.Root
       opened
@@ -46,7 +54,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       <Modal.Content className="form-modal">
         <form
           className="modal-form"
-          onSubmit={draft.submit}
+          onSubmit={submit}
           noValidate
           autoComplete="off"
           onKeyDown={(event) => {
@@ -60,12 +68,14 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
             {draft.isDirty() && <span className="sm dim">{t('common.unsaved')}</span>}
             <IconButton icon="x" size="small" label={t('common.close')} onClick={close} />
           </div>
-          <div className={aside ? 'modal-split' : 'modal-scroll'}>
-            {aside && <div className="modal-aside">{aside}</div>}
-            <div className="modal-main" ref={markFirst}>
-              {children}
+          <UploadsContext value={uploads.begin}>
+            <div className={aside ? 'modal-split' : 'modal-scroll'}>
+              {aside && <div className="modal-aside">{aside}</div>}
+              <div className="modal-main" ref={markFirst}>
+                {children}
+              </div>
             </div>
-          </div>
+          </UploadsContext>
           <div className="modal-foot">
             {footer}
             <span className="sp" />
@@ -74,7 +84,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
             </Button>
             {actions}
             <Button kind="primary" type="submit" busy={draft.busy} shortcut="↵">
-              {draft.busy ? t('common.saving') : (submit ?? t('common.save'))}
+              {draft.busy ? t('common.saving') : (props.submit ?? t('common.save'))}
             </Button>
           </div>
         </form>

@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { type CaptionLanguage, captionLanguages, type GuideVideo, guideApi } from '#contract/company/guide.ts';
+import {
+  type CaptionLanguage,
+  captionLanguages,
+  type GuideVideo,
+  guideApi,
+  nothingSeen,
+} from '#contract/company/guide.ts';
 import { kindOf } from '#contract/kernel/file.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
 import { percentText } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { type Translate, useText } from '#web/text/text.ts';
 import { isConfirmed } from '../ask.tsx';
 import { Button, IconButton } from '../Button.tsx';
 import { useChooser } from '../file/FileArea.tsx';
@@ -17,23 +23,25 @@ const { accept, bytesMax } = kindOf(guideApi.setVideo.use);
 export function GuideTools({ section, video }: { section: string; video: GuideVideo | null }) {
   const t = useText();
   const [share, setShare] = useState<number | null>(null);
+  const about = { section, ...seenOf(video) };
   const take = async (file: File | undefined) => {
     if (!file || share !== null) return;
     setShare(0);
-    const kept = await sendFile(guideApi.setVideo, file, { input: { section }, onProgress: setShare });
+    const kept = await sendFile(guideApi.setVideo, file, { input: about, onProgress: setShare });
     setShare(null);
-    if (!kept) return;
-    toastDone(t('guide.videoSaved'));
-    void refresh('guide');
+    if (kept) toastDone(t('guide.videoSaved'));
+    // Also where it was refused: somebody else may have changed the guide meanwhile.
+    void refresh('guide', 'company');
   };
   const remove = useAct(guideApi.removeVideo, {
+    invalidates: ['company'],
     onSuccess: () => toastDone(t('guide.videoRemoved')),
-    onError: (problem) => toastProblem(problem, t('guide.failed')),
+    onError: refused(t),
   });
   const askToRemove = async () => {
     const title = t('guide.removeTitle');
     if (await isConfirmed({ title, text: t('guide.removeText'), confirm: t('guide.removeYes'), danger: true }))
-      remove.mutate({ section });
+      remove.mutate(about);
   };
   const chooser = useChooser({
     accept: `${accept},.mp4`,
@@ -61,7 +69,7 @@ export function GuideTools({ section, video }: { section: string; video: GuideVi
       {chooser.field}
       {video &&
         captionLanguages.map((language) => (
-          <Captions key={language} section={section} language={language} isSet={video.captions[language] !== ''} />
+          <Captions key={language} section={section} language={language} video={video} />
         ))}
     </section>
   );
@@ -70,17 +78,19 @@ export function GuideTools({ section, video }: { section: string; video: GuideVi
 interface CaptionsProps {
   section: string;
   language: CaptionLanguage;
-  isSet: boolean;
+  video: GuideVideo;
 }
 
-function Captions({ section, language, isSet }: CaptionsProps) {
+function Captions({ section, language, video }: CaptionsProps) {
   const t = useText();
+  const isSet = video.captions[language] !== '';
   const save = useAct(guideApi.setCaptions, {
+    invalidates: ['company'],
     onSuccess: () => toastDone(t('guide.captionsSaved')),
-    onError: (problem) => toastProblem(problem, t('guide.failed')),
+    onError: refused(t),
   });
   const name = t(language === 'en' ? 'guide.captionsEn' : 'guide.captionsJa');
-  const put = (captions: string) => save.mutate({ section, language, captions });
+  const put = (captions: string) => save.mutate({ section, ...seenOf(video), language, captions });
   const { field, choose } = useChooser({
     accept: '.vtt,text/vtt',
     label: name,
@@ -110,4 +120,17 @@ function Captions({ section, language, isSet }: CaptionsProps) {
       {field}
     </div>
   );
+}
+
+/** Which video one looks at, so that nobody changes another one that was set meanwhile. */
+function seenOf(video: GuideVideo | null) {
+  return video ? { fileId: video.fileId, version: video.version } : nothingSeen;
+}
+
+/** Says why, and shows what is there by now. */
+function refused(t: Translate) {
+  return (problem: Error) => {
+    toastProblem(problem, t('guide.failed'));
+    void refresh('guide');
+  };
 }

@@ -18,8 +18,15 @@ export interface ExternalItemValues {
   externalId: string;
 }
 
+interface ExternalItemFieldsProps {
+  draft: Draft<ExternalItemValues>;
+  row: ExternalItem | null;
+  /** Hears which piece was picked. */
+  onItem: (item: ItemRow) => void;
+}
+
 /** The piece comes first: its name and its price are what the listing starts with. */
-export function ExternalItemFields({ draft, row }: { draft: Draft<ExternalItemValues>; row: ExternalItem | null }) {
+export function ExternalItemFields({ draft, row, onItem }: ExternalItemFieldsProps) {
   const t = useText();
   const local = useLocalName();
   const { field, set, values } = draft;
@@ -34,6 +41,7 @@ export function ExternalItemFields({ draft, row }: { draft: Draft<ExternalItemVa
   const choose = (id: number | null, chosen: ItemRow | null) => {
     field('itemId').onChange(id);
     if (!chosen) return;
+    onItem(chosen);
     if (values.title === '') set('title', local(chosen.name, chosen.nameJa));
     if (values.price === null) set('price', chosen.price);
   };

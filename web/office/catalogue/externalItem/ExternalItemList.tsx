@@ -11,12 +11,16 @@ import { moneyColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
+import { useItemNames } from '../item/ItemPicker.tsx';
 import { ExternalItemFields, type ExternalItemValues } from './ExternalItemFields.tsx';
 
 /** External items: pieces as they are offered on somebody else's site. */
 export function ExternalItemList() {
   const t = useText();
   const local = useLocalName();
+  const items = useItemNames();
+  const meet = ({ itemId: id, itemName: name, itemNameJa: nameJa, itemCode }: ExternalItem) =>
+    items.meet({ id, name, nameJa, itemCode });
   return (
     <RegisterPage
       api={externalItemApi}
@@ -33,9 +37,10 @@ export function ExternalItemList() {
         externalId: t('externalItem.externalId'),
       }}
       valuesOf={valuesOf}
-      show={(field, value, row) =>
-        row && field === 'itemId' ? `${local(row.itemName, row.itemNameJa)} · ${row.itemCode}` : shown(field, value, t)
-      }
+      show={(field, value, row) => {
+        if (row) meet(row);
+        return field === 'itemId' ? items.nameOf(Number(value)) : shown(field, value, t);
+      }}
       filters={[
         {
           kind: 'choice',
@@ -81,7 +86,10 @@ export function ExternalItemList() {
         { label: t('externalItem.open'), icon: 'external-link', shortcut: 'o', run: () => openOutside(externalLink) },
       ]}
       size="large"
-      fields={(draft, row) => <ExternalItemFields draft={draft} row={row} />}
+      fields={(draft, row) => {
+        if (row) meet(row);
+        return <ExternalItemFields draft={draft} row={row} onItem={items.meet} />;
+      }}
     />
   );
 }

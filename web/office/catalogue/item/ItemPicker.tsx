@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useLocalName } from '#web/text/text.ts';
 import { RemoteSelect, type RemoteSelectProps } from '#web/ui/form/RemoteSelect.tsx';
@@ -8,13 +9,36 @@ interface ItemPickerProps extends Omit<RemoteSelectProps<typeof itemApi.list>, '
 
 /** One active piece of the catalogue, by name, code or barcode. */
 export function ItemPicker(props: ItemPickerProps) {
-  const local = useLocalName();
+  const label = useItemLabel();
   return (
     <RemoteSelect
       list={itemApi.list}
       input={{ active: 'true' }}
-      toOption={(row) => ({ id: row.id, label: `${local(row.name, row.nameJa)} · ${row.itemCode}` })}
+      toOption={(row) => ({ id: row.id, label: label(row) })}
       {...props}
     />
   );
+}
+
+type Named = Pick<ItemRow, 'id' | 'name' | 'nameJa' | 'itemCode'>;
+
+/**
+ * What the items are called that a form has met: that of its row, that of the row as it is saved by now, and those that
+ * were picked.
+ */
+export function useItemNames(): { meet: (item: Named) => void; nameOf: (id: number) => string } {
+  const label = useItemLabel();
+  const [met] = useState(() => new Map<number, Named>());
+  return {
+    meet: (item) => void met.set(item.id, item),
+    nameOf: (id) => {
+      const item = met.get(id);
+      return item ? label(item) : '';
+    },
+  };
+}
+
+function useItemLabel(): (item: Omit<Named, 'id'>) => string {
+  const local = useLocalName();
+  return ({ name, nameJa, itemCode }) => `${local(name, nameJa)} · ${itemCode}`;
 }

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { imageUrl, videoUrl } from '#contract/kernel/file.ts';
+import { type ShopVideo, shopVideoApi } from '#contract/shop/video.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PictureField } from '#web/ui/file/PictureField.tsx';
+import { useSendFile } from '#web/ui/file/uploads.ts';
+import { useVideo } from '#web/ui/file/useVideo.ts';
+import { VideoCard } from '#web/ui/file/VideoCard.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { Photo } from '#web/ui/Photo.tsx';
+import { toastFailed } from '#web/ui/toast.tsx';
+import { frameOf } from './frame.ts';
+import './shop.css';
+
+/** A film: its name, its file, and the picture that stands there until it plays. */
+export function VideoFields({ draft: { field, values, set } }: { draft: Draft<VideoValues> }) {
+  const t = useText();
+  const player = useRef<HTMLVideoElement>(null);
+  const sendFile = useSendFile();
+  const [isTaking, setTaking] = useState(false);
+  const { error, label, onChange } = field('videoId');
+  const upload = useVideo(
+    shopVideoApi.addVideo,
+    values.videoId ? { id: values.videoId, url: videoUrl(values.videoId) } : null,
+    (video) => onChange(video?.id ?? ''),
+  );
+  const take = async () => {
+    setTaking(true);
+    const frame = player.current && (await frameOf(player.current));
+    if (!frame) toastFailed(t('shopVideo.posterFailed'));
+    const kept = frame && (await sendFile(shopVideoApi.addPoster, frame));
+    if (kept) set('posterId', kept.id);
+    setTaking(false);
+  };
+  return (
+    <div className="fields">
+      <TextInput className="span-6" {...field('name')} />
+      <TextInput className="span-6" {...field('nameJa')} />
+      <div className="span-12">
+        <span className="mantine-InputWrapper-label shop-label">{label}</span>
+        <VideoCard
+          upload={upload}
+          player={player}
+          poster={imageUrl(values.posterId)}
+          actions={
+            <Button size="small" icon="camera" busy={isTaking} onClick={() => void take()}>
+              {t('shopVideo.takePoster')}
+            </Button>
+          }
+        />
+        {error && <p className="mantine-InputWrapper-error">{error}</p>}
+      </div>
+      <div className="span-12">
+        <PictureField
+          label={t('shopVideo.poster')}
+          shown={<Photo url={imageUrl(values.posterId)} size="large" />}
+          isSet={values.posterId !== null}
+          endpoint={shopVideoApi.addPoster}
+          onKept={({ id }) => set('posterId', id)}
+          onRemove={() => set('posterId', null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type VideoValues = ReturnType<typeof videoValues>;
+
+export function videoValues(row: ShopVideo | null) {
+  return {
+    name: row?.name ?? '',
+    nameJa: row?.nameJa ?? '',
+    videoId: row?.videoId ?? '',
+    posterId: row?.posterId ?? null,
+  };
+}

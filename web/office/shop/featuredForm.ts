@@ -1,0 +1,46 @@
+import type { Featured } from '#contract/shop/featured.ts';
+import { dateText, yenText } from '#web/text/format.ts';
+import type { Translate } from '#web/text/text.ts';
+import { changedFileText } from '#web/ui/changedFile.ts';
+
+/** What the form holds; a new one has no price and no item yet. */
+export type FeaturedValues = ReturnType<typeof featuredValues>;
+
+export function featuredValues(row: Featured | null) {
+  return {
+    itemId: row?.itemId ?? (null as number | null),
+    name: row?.name ?? '',
+    nameJa: row?.nameJa ?? '',
+    description: row?.description ?? '',
+    descriptionJa: row?.descriptionJa ?? '',
+    price: row?.price ?? (null as number | null),
+    priceBefore: row?.priceBefore ?? null,
+    imageId: row?.imageId ?? null,
+    activeFrom: row?.activeFrom ?? null,
+    activeTo: row?.activeTo ?? null,
+  };
+}
+
+export function featuredLabels(t: Translate) {
+  return {
+    itemId: t('featured.item'),
+    // Its trail tells the item by its code.
+    itemCode: t('featured.item'),
+    name: t('featured.name'),
+    nameJa: t('featured.nameJa'),
+    description: t('common.description'),
+    descriptionJa: t('featured.descriptionJa'),
+    price: t('featured.price'),
+    priceBefore: t('featured.priceBefore'),
+    imageId: t('featured.picture'),
+    activeFrom: t('featured.activeFrom'),
+    activeTo: t('featured.activeTo'),
+    position: t('featured.position'),
+  };
+}
+
+export function shownFeatured(field: string, value: unknown, before: unknown): string {
+  if (field === 'price' || field === 'priceBefore') return yenText(Number(value));
+  if (field === 'activeFrom' || field === 'activeTo') return dateText(String(value));
+  return field === 'imageId' ? changedFileText('picture', before) : String(value);
+}

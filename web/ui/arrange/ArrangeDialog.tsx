@@ -1,0 +1,186 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { type ReactNode, useState } from 'react';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { FormModal } from '../form/FormModal.tsx';
+import { useDraft } from '../form/useDraft.ts';
+import { ViewModal } from '../form/ViewModal.tsx';
+import { Icon } from '../Icon.tsx';
+import { useAll } from '../list/useAll.ts';
+import { Loading } from '../States.tsx';
+import './arrange.css';
+
+interface Row {
+  id: number;
+}
+
+export interface ArrangeDialogProps {
+  list: Endpoint;
+  /** Takes `ids` as they are wanted and `seen` as they were found. */
+  order: Endpoint;
+  show: (row: unknown) => ReactNode;
+  onClose: () => void;
+}
+
+/** A list to be put into an order: dragged, or lifted with space and moved with the arrow keys. */
+export function ArrangeDialog({ list, ...props }: ArrangeDialogProps) {
+  const t = useText();
+  const found = useAll(list, { sort: 'position' } as DraftOf<Endpoint>, { staleTime: 0 });
+  // An order that was found earlier may have changed since.
+  const rows = found.isFetchedAfterMount ? (found.data as Row[] | undefined) : undefined;
+  if (rows) return <Arranging {...props} rows={rows} read={async () => (await found.refetch()).data as Row[]} />;
+  return (
+    <ViewModal title={t('arrange.title')} onClose={props.onClose}>
+      <Loading of={found} title={t('common.list.failed')} />
+    </ViewModal>
+  );
+}
+
+interface ArrangingProps extends Omit<ArrangeDialogProps, 'list'> {
+  rows: readonly Row[];
+  /** Reads them anew. */
+  read: () => Promise<readonly Row[] | undefined>;
+}
+
+function Arranging({ order, show, rows, read, onClose }: ArrangingProps) {
+  const t = useText();
+  const [initial] = useState(() => orderOf(rows));
+  const draft = useDraft(order, {
+    initial,
+    labels: { ids: t('arrange.title') },
+    // What was arranged before a reload lacks what came since.
+    toInput: ({ ids, seen }) => {
+      const known = ids.filter((id) => seen.includes(id));
+      return { ids: [...known, ...seen.filter((id) => !known.includes(id))], seen } as DraftOf<Endpoint>;
+    },
+    done: t('arrange.done'),
+    failed: t('arrange.failed'),
+    refusedFields: { 'conflict.version': 'seen' },
+    onDone: onClose,
+  });
+  const readAnew = async () => {
+    const now = await read();
+    if (!now) return;
+    draft.form.setInitialValues(orderOf(now));
+    draft.form.setValues(orderOf(now));
+    draft.field('seen').onChange(orderOf(now).seen);
+  };
+  return (
+    <FormModal draft={draft} title={t('arrange.title')} onClose={onClose}>
+      {draft.field('seen').error && (
+        <section className="conflict" role="alert">
+          <div className="row">
+            <Icon name="alert-triangle" className="warnc" />
+            <h3>{t('common.conflict.title')}</h3>
+          </div>
+          <p className="sm sec">{t('arrange.changed')}</p>
+          <Button size="small" onClick={() => void readAnew()}>
+            {t('arrange.readAnew')}
+          </Button>
+        </section>
+      )}
+      <p className="sm sec">{t('arrange.text')}</p>
+      <Sortable ids={draft.values.ids} onMove={(ids) => draft.set('ids', ids)}>
+        {(id) => {
+          const row = rows.find((one) => one.id === id);
+          return row ? show(row) : null;
+        }}
+      </Sortable>
+    </FormModal>
+  );
+}
+
+function orderOf(rows: readonly Row[]): { ids: number[]; seen: number[] } {
+  const ids = rows.map(({ id }) => id);
+  return { ids, seen: ids };
+}
+
+interface SortableProps {
+  ids: number[];
+  onMove: (ids: number[]) => void;
+  children: (id: number) => ReactNode;
+}
+
+function Sortable({ ids, onMove, children }: SortableProps) {
+  const t = useText();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: UniqueIdentifier | undefined) => ids.indexOf(Number(id)) + 1;
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onMove(arrayMove(ids, place(active.id) - 1, place(over.id) - 1));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('arrange.text') },
+        announcements: {
+          onDragStart: ({ active }) => t('arrange.lifted', { position: place(active.id) }),
+          onDragOver: ({ over }) => (over ? t('arrange.over', { position: place(over.id) }) : undefined),
+          onDragEnd: ({ over }) => (over ? t('arrange.dropped', { position: place(over.id) }) : undefined),
+          onDragCancel: () => t('arrange.cancelled'),
+        },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className="arrange">
+          {ids.map((id, index) => (
+            <Movable key={id} id={id} isFirst={index === 0}>
+              {children(id)}
+            </Movable>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Movable({ id, isFirst, children }: { id: number; isFirst: boolean; children: ReactNode }) {
+  const t = useText();
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: t('arrange.row') },
+  });
+  return (
+    <li>
+      <button
+        type="button"
+        ref={setNodeRef}
+        {...attributes}
+        {...listeners}
+        data-autofocus={isFirst || undefined}
+        className={isDragging ? 'arrange-row is-dragged' : 'arrange-row'}
+        style={{ transform: transform ? `translate(0, ${transform.y}px)` : undefined, transition }}
+        onKeyDown={(event) => {
+          // Escape ends the lifting, not the dialog.
+          if (isDragging && event.key === 'Escape') event.preventDefault();
+          listeners?.onKeyDown?.(event);
+        }}
+      >
+        <Icon name="grip-vertical" className="dim" />
+        {children}
+      </button>
+    </li>
+  );
+}

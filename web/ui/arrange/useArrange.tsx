@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { useDialog } from '../dialog.ts';
+import type { RowOf } from '../list/types.ts';
+
+const Dialog = lazy(() => import('./ArrangeDialog.tsx').then((module) => ({ default: module.ArrangeDialog })));
+
+/** How a list is put into an order of one's own. */
+export interface Arrange<Row> {
+  /** Of `orderEndpoint`. */
+  order: Endpoint;
+  show: (row: Row) => ReactNode;
+}
+
+/** The button that opens the arranging of a list, and its dialog; neither for who may not. */
+export function useArrange<L extends Endpoint>(list: L, said: Arrange<RowOf<L>> | undefined) {
+  const t = useText();
+  const may = useMay();
+  const dialog = useDialog();
+  if (!said || !may(said.order.access)) return { button: null, dialog: null };
+  return {
+    button: (
+      <Button icon="arrows-sort" onClick={() => dialog.open('arrange')}>
+        {t('arrange.open')}
+      </Button>
+    ),
+    dialog: dialog.is('arrange') && (
+      <Suspense>
+        <Dialog list={list} order={said.order} show={said.show as (row: unknown) => ReactNode} onClose={dialog.close} />
+      </Suspense>
+    ),
+  };
+}
