@@ -149,8 +149,8 @@ describe('the trail of the company', () => {
     expect(rows.map(({ action }) => action)).toEqual(Array(4).fill('changeGuide'));
     expect(rows.map(({ changes }) => changes)).toEqual([
       [
-        { field: 'guideVideo', before: film, after: null },
         { field: 'captionsEn', before: told('Scan the cart'), after: null },
+        { field: 'guideVideo', before: film, after: null },
       ],
       [{ field: 'captionsEn', before: told('Scan the card'), after: told('Scan the cart') }],
       [{ field: 'captionsEn', before: null, after: told('Scan the card') }],
