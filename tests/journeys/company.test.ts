@@ -101,6 +101,14 @@ describe('the company', () => {
       await rate.getByRole('textbox', { name: t('tax.validFrom') }).fill('Apr 1, 2090');
       await page.keyboard.press('Tab');
       await rate.getByRole('textbox', { name: t('tax.rate') }).fill('12.5');
+      // Somebody else says one for the same day meanwhile.
+      const admin = stage.world.as('admin');
+      const { version } = await admin.call(contract.tax.find, {});
+      await admin.call(contract.tax.setRate, { validFrom: '2090-04-01', basisPoints: 1500, version });
+      await rate.getByRole('button', { name: t('common.save') }).click();
+      const notice = rate.getByRole('alert', { name: t('common.conflict.title') });
+      await notice.getByText('15\u00a0%').waitFor();
+      await notice.getByRole('button', { name: t('common.conflict.goOn') }).click();
       await rate.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('tax.rateSaved')).waitFor();
       const row = page
@@ -113,7 +121,7 @@ describe('the company', () => {
         t('tax.state.coming'),
       ]);
 
-      await page.getByText(t('tax.rateSet')).waitFor();
+      await page.getByText(t('tax.rateSet')).first().waitFor();
     });
     const { world } = stage;
     const item = await world.ring({ price: 1_000 });

@@ -56,12 +56,19 @@ describe('the guide of a section', () => {
 
   it('loses it again', async () => {
     await stage.visit({ as: 'admin' }, async (visit) => {
-      const { page, t } = visit;
+      const { page, t, go } = visit;
       const guide = await openGuide(visit);
       await guide.getByRole('button', { name: t('guide.removeVideo') }).click();
       await page.getByRole('button', { name: t('guide.removeYes') }).click();
       await guide.getByRole('button', { name: t('guide.addVideo') }).waitFor();
       expect(await guide.getByLabel(t('guide.video')).count()).toBe(0);
+      await go('/company-profile/company');
+      await page.getByText(t('guide.changed')).first().waitFor();
+      await page.getByRole('cell', { name: 'Items: Film' }).first().waitFor();
+      await page
+        .getByRole('cell', { name: /^Items: “English captions…”/ })
+        .first()
+        .waitFor();
     });
   });
 });

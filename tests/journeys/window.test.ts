@@ -152,9 +152,51 @@ describe('featured products', () => {
       await page.keyboard.press('ArrowUp');
       await page.getByText(t('arrange.over', { position: 1 })).waitFor({ state: 'attached' });
       await page.keyboard.press('Space');
+
+      // Nothing arranged goes without a word, and no order is put over one that nobody here has seen.
+      await page.keyboard.press('Escape');
+      await page.getByText(t('common.unsavedTitle')).waitFor();
+      await page.getByRole('button', { name: t('common.keepEditing') }).click();
+      const manager = stage.world.as('manager');
+      const seen = (await manager.call(contract.featured.list, {})).rows.map(({ id }) => id);
+      await manager.call(contract.featured.order, { ids: seen.toReversed(), seen });
+      await dialog.getByRole('button', { name: t('common.save') }).click();
+      await dialog.getByText(t('arrange.changed')).waitFor();
+      await dialog.getByRole('button', { name: t('arrange.readAnew') }).click();
+      await dialog.getByText(t('arrange.changed')).waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: ring.itemCode }).focus();
+      await page.keyboard.press('Space');
+      await page.getByText(t('arrange.over', { position: 2 })).waitFor({ state: 'attached' });
+      await page.keyboard.press('ArrowUp');
+      await page.getByText(t('arrange.over', { position: 1 })).waitFor({ state: 'attached' });
+      await page.keyboard.press('Space');
       await dialog.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('arrange.done')).waitFor();
-      await expect.poll(codes).toEqual(['R0-000002', ring.itemCode]);
+      await expect.poll(codes).toEqual([ring.itemCode, 'R0-000002']);
+    });
+  });
+
+  it('tell two who lead one to different items apart by name', async () => {
+    await stage.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      const manager = stage.world.as('manager');
+      const [row] = (await manager.call(contract.featured.list, {})).rows;
+      if (!row) throw new Error('Nothing is featured.');
+      const theirs = await stage.world.ring({ name: 'Eternity ring' });
+      await visit.go(`/company-profile/featured-products?open=edit:${row.id}`);
+      const form = page.getByRole('dialog', { name: t('featured.edit') });
+      await form.getByRole('combobox', { name: t('featured.item') }).fill('Signet');
+      await page.getByRole('option', { name: /^Signet ring/ }).click();
+      const { id, version, name, nameJa, price, priceBefore, imageId, activeFrom, activeTo } = row;
+      await manager.call(contract.featured.edit, {
+        ...{ id, version, name, nameJa, price, priceBefore, imageId, activeFrom, activeTo, itemId: theirs.id },
+      });
+      await form.getByRole('button', { name: t('common.save') }).click();
+      const notice = form.getByRole('alert', { name: t('common.conflict.title') });
+      const cells = notice.getByRole('row').nth(1).getByRole('cell');
+      await expect
+        .poll(async () => (await cells.allTextContents()).slice(0, 3))
+        .toEqual([t('featured.item'), 'Signet ring, K18 · R0-000002', `Eternity ring · ${theirs.itemCode}`]);
     });
   });
 });
@@ -196,6 +238,25 @@ describe('an e-commerce video', () => {
         .waitFor();
       await file.setInputFiles({ name: 'ring.mp4', mimeType: 'video/mp4', buffer: mp4(2_000_000) });
       await form.locator('video').waitFor();
+
+      // While a picture is on its way, nothing is saved without it.
+      let arrive: () => void = () => undefined;
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route('**/shop-videos/posters', async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      const poster = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a67c2d' } })
+        .png()
+        .toBuffer();
+      const chooser = form.locator('.picture-field input[type=file]');
+      await chooser.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster });
+      await form.getByRole('button', { name: t('common.save') }).click();
+      await page.getByText(t('item.picture.waitText')).waitFor();
+      arrive();
+      await form.locator('.picture-field img').waitFor();
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('shopVideo.created')).waitFor();
       await page.getByRole('row').filter({ hasText: 'Turning ring' }).getByText('2 MB').waitFor();

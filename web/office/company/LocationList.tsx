@@ -3,7 +3,9 @@ import { type Location, locationApi } from '#contract/company/location.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
+import { CardRow } from '#web/ui/list/Cards.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
+import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { CompanyPicker } from './CompanyPicker.tsx';
 
 /** Shops and warehouses of the company in use. */
@@ -61,6 +63,13 @@ export function LocationList() {
           render: (row) => <span className="n">{row.phone}</span>,
         },
       ]}
+      card={(row) => (
+        <CardRow
+          title={local(row.name, row.nameJa)}
+          code={place(row) || row.description}
+          figure={<ActiveBadge active={row.active} />}
+        />
+      )}
       refusedFields={{ 'location.nameTaken': 'name' }}
       invalidates={['session', 'item', 'stock']}
       fields={(draft, row) => <LocationFields draft={draft} row={row} />}
@@ -86,7 +95,7 @@ function LocationFields({ draft: { field }, row }: { draft: Draft<Values>; row: 
   return (
     <div className="fields">
       <CompanyPicker field={field('companyId')} className="span-12" isFixed={row !== null} />
-      <TextInput className="span-6" {...field('name')} />
+      <TextInput className="span-6" data-autofocus {...field('name')} />
       <TextInput className="span-6" {...field('nameJa')} />
       <Textarea className="span-12" autosize minRows={2} {...field('description')} />
       <TextInput className="span-6" {...field('address')} />

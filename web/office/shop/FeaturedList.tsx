@@ -8,6 +8,7 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useItemNames } from '../catalogue/item/ItemPicker.tsx';
 import { FeaturedFields, FeaturedPicture } from './FeaturedFields.tsx';
+import './shop.css';
 import { featuredLabels, featuredValues, shownFeatured } from './featuredForm.ts';
 
 /** What stands at the top of the shop. */
@@ -94,6 +95,7 @@ export function FeaturedList() {
         order: featuredApi.order,
         show: (row) => <NameCell url={row.imageUrl} name={nameOf(row)} code={row.itemCode} />,
       }}
+      above={(row) => <Seen row={row} />}
       aside={(draft, row) => <FeaturedPicture draft={draft} row={row} />}
       fields={(draft, row) => {
         if (row) meet(row);
@@ -101,6 +103,18 @@ export function FeaturedList() {
       }}
       refusedFields={{ 'featured.itemInactive': 'itemId' }}
     />
+  );
+}
+
+/** The picture that customers see: its own, or the item's. */
+function Seen({ row }: { row: Featured }) {
+  const t = useText();
+  if (!row.imageUrl) return null;
+  return (
+    <div className="shop-seen">
+      <img className="shop-large" src={row.imageUrl} alt="" />
+      {!row.imageId && <p className="sm dim">{t('featured.pictureOfItem')}</p>}
+    </div>
   );
 }
 

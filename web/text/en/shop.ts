@@ -147,6 +147,7 @@ export const arrange = {
   open: 'Arrange…',
   title: 'Arrange',
   text: 'Drag, or lift a row with the space bar and move it with the arrow keys.',
+  textTouch: 'Hold a row until it is lifted, then drag it.',
   done: 'The order was saved.',
   failed: 'Failed to save the order. Please try again.',
   changed: 'Look at the order as it is now, then arrange it again.',

@@ -153,6 +153,7 @@ export const arrange: typeof arrangeShape = {
   open: '並べ替え…',
   title: '並べ替え',
   text: 'ドラッグするか、スペースキーで持ち上げて矢印キーで移動します。',
+  textTouch: '行を長押しして持ち上げ、動かします。',
   done: '並び順を保存しました。',
   failed: '並び順を保存できませんでした。もう一度お試しください。',
   changed: '今の並び順を確認して、もう一度並べ替えてください。',

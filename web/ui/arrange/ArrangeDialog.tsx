@@ -3,7 +3,8 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -15,6 +16,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { useText } from '#web/text/text.ts';
@@ -61,6 +63,7 @@ interface ArrangingProps extends Omit<ArrangeDialogProps, 'list'> {
 
 function Arranging({ order, show, rows, read, onClose }: ArrangingProps) {
   const t = useText();
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [initial] = useState(() => orderOf(rows));
   const draft = useDraft(order, {
     initial,
@@ -96,7 +99,7 @@ function Arranging({ order, show, rows, read, onClose }: ArrangingProps) {
           </Button>
         </section>
       )}
-      <p className="sm sec">{t('arrange.text')}</p>
+      <p className="sm sec">{t(isTouch ? 'arrange.textTouch' : 'arrange.text')}</p>
       <Sortable ids={draft.values.ids} onMove={(ids) => draft.set('ids', ids)}>
         {(id) => {
           const row = rows.find((one) => one.id === id);
@@ -121,7 +124,9 @@ interface SortableProps {
 function Sortable({ ids, onMove, children }: SortableProps) {
   const t = useText();
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    // A finger that moves at once scrolls the list.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const place = (id: UniqueIdentifier | undefined) => ids.indexOf(Number(id)) + 1;
