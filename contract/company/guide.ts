@@ -30,7 +30,7 @@ export const guide = z.strictObject({
 export type GuideVideo = NonNullable<z.output<typeof guide>['video']>;
 
 /** The video that was looked at, and its version: whoever changes another one by now is refused. Neither: none. */
-const seen = { fileId: z.union([z.uuid(), z.literal('')]), version: z.coerce.number().int().min(0) };
+const seen = { fileId: z.union([z.uuid(), z.literal('')]).default(''), version: z.coerce.number().int().min(0) };
 export const nothingSeen = { fileId: '', version: 0 } as const;
 
 export const guideApi = api('guide', {
