@@ -64,7 +64,7 @@ describe('the guide of a section', () => {
       expect(await guide.getByLabel(t('guide.video')).count()).toBe(0);
       await go('/company-profile/company');
       await page.getByText(t('guide.changed')).first().waitFor();
-      await page.getByRole('cell', { name: 'Items: Film' }).first().waitFor();
+      await page.getByRole('cell', { name: 'Items: Video' }).first().waitFor();
       await page
         .getByRole('cell', { name: /^Items: “English captions…”/ })
         .first()

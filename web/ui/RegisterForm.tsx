@@ -51,7 +51,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
         <ConflictNotice
           {...{ find: api.find as Endpoint, id: listed.id, valuesOf: versioned, base, draft }}
           names={Object.fromEntries(Object.keys(base).map((field) => [field, fieldName(field)]))}
-          show={(field, value, saved, before) => showValue(field, value, saved as RowOf<A['list']>, before)}
+          show={(field, value, saved) => showValue(field, value, saved as RowOf<A['list']>)}
           onMerged={setBase}
         />
       )}
@@ -71,10 +71,10 @@ export function useShown<A extends RegisterApi, Values extends object>({
   return {
     fieldName: (field: string) =>
       field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field),
-    showValue: (field: string, value: unknown, row?: RowOf<A['list']>, before?: unknown): string => {
+    showValue: (field: string, value: unknown, row?: RowOf<A['list']>): string => {
       if (field === 'active') return value ? words.on : words.off;
       if (value === null || value === undefined) return '';
-      if (show) return show(field, value, row, before);
+      if (show) return show(field, value, row);
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     },
   };

@@ -88,11 +88,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** How a row is looked at, in place of its fields one under the other. */
   view?: (row: RowOf<A['list']>) => ReactNode;
   size?: FormModalProps<Values>['size'];
-  /**
-   * What a value looks like to a person, where it is no plain text; `row` is there where the value is one of a row's,
-   * `before` where the value whose place it took is shown beside it.
-   */
-  show?: (field: string, value: unknown, row?: RowOf<A['list']>, before?: unknown) => string;
+  /** What a value looks like to a person, where it is no plain text; `row` is there where the value is one of a row's. */
+  show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string;
   refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
   /** Title of the toast when a new one is refused, where the words' `failed` speaks of changing one. */
   createFailed?: string;

@@ -1,7 +1,6 @@
 import { type Company, companyApi } from '#contract/company/company.ts';
 import { dateText, percentText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
-import { changedFileText } from '#web/ui/changedFile.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { sectionName } from '#web/ui/guide/section.ts';
 import { CompanyFields } from './CompanyFields.tsx';
@@ -17,7 +16,7 @@ export function useCompanyForm() {
     labels: labelsOf(t),
     valuesOf: companyValues,
     fields: (draft: Draft<CompanyValues>, row: Company | null) => <CompanyFields draft={draft} row={row} />,
-    show: (field: string, value: unknown, _row?: Company, before?: unknown) => shownValue(t, field, value, before),
+    show: (field: string, value: unknown) => shownValue(t, field, value),
     actionName: (action: string) => actionName(t, action),
     createFailed: t('company.createFailed'),
     refusedFields: { 'company.codeTaken': 'code', 'company.codeFixed': 'code' } as const,
@@ -53,7 +52,7 @@ function labelsOf(t: Translate) {
 }
 
 /** What a field's value looks like to a person, in the audit trail too. */
-function shownValue(t: Translate, field: string, value: unknown, before: unknown): string {
+function shownValue(t: Translate, field: string, value: unknown): string {
   switch (field) {
     case 'allowNegativeSellable':
       return t(value ? 'company.allowed' : 'company.notAllowed');
@@ -66,9 +65,9 @@ function shownValue(t: Translate, field: string, value: unknown, before: unknown
       return t('tax.rateOf', { rate: percentText(basisPoints), day: dateText(validFrom) });
     }
     case 'logoId':
-      return changedFileText('picture', before);
+      return t('company.logo');
     case 'guideVideo':
-      return `${sectionName((value as GuideTold).section)}: ${changedFileText('film', before)}`;
+      return `${sectionName((value as GuideTold).section)}: ${t('file.video.title')}`;
     case 'captionsEn':
     case 'captionsJa': {
       const { section, characters, begins } = value as GuideTold;

@@ -27,9 +27,9 @@ export function FeaturedList() {
       nameOf={nameOf}
       labels={featuredLabels(t)}
       valuesOf={featuredValues}
-      show={(field, value, row, before) => {
+      show={(field, value, row) => {
         if (row) meet(row);
-        return field === 'itemId' ? items.nameOf(Number(value)) : shownFeatured(field, value, before);
+        return field === 'itemId' ? items.nameOf(Number(value)) : shownFeatured(t, field, value);
       }}
       columns={[
         {

@@ -25,7 +25,7 @@ export function PostList() {
       nameOf={nameOf}
       labels={postLabels(t)}
       valuesOf={postValues}
-      show={shownPost}
+      show={(field, value) => shownPost(t, field, value)}
       status={statusWords(t)}
       columns={[
         {

@@ -1,7 +1,6 @@
 import { type ShopVideo, shopVideoApi } from '#contract/shop/video.ts';
 import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { changedFileText } from '#web/ui/changedFile.ts';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
@@ -26,7 +25,9 @@ export function VideoList() {
         posterId: t('shopVideo.poster'),
       }}
       valuesOf={videoValues}
-      show={shownValue}
+      show={(field, value) =>
+        field === 'videoId' ? t('shopVideo.file') : field === 'posterId' ? t('shopVideo.poster') : String(value)
+      }
       columns={[
         {
           key: 'name',
@@ -57,11 +58,6 @@ export function VideoList() {
       fields={(draft) => <VideoFields draft={draft} />}
     />
   );
-}
-
-function shownValue(field: string, value: unknown, _row: unknown, before: unknown): string {
-  if (field === 'videoId') return changedFileText('film', before);
-  return field === 'posterId' ? changedFileText('picture', before) : String(value);
 }
 
 function Player({ row }: { row: ShopVideo }) {

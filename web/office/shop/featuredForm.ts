@@ -1,7 +1,6 @@
 import type { Featured } from '#contract/shop/featured.ts';
 import { dateText, yenText } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
-import { changedFileText } from '#web/ui/changedFile.ts';
 
 /** What the form holds; a new one has no price and no item yet. */
 export type FeaturedValues = ReturnType<typeof featuredValues>;
@@ -39,8 +38,8 @@ export function featuredLabels(t: Translate) {
   };
 }
 
-export function shownFeatured(field: string, value: unknown, before: unknown): string {
+export function shownFeatured(t: Translate, field: string, value: unknown): string {
   if (field === 'price' || field === 'priceBefore') return yenText(Number(value));
   if (field === 'activeFrom' || field === 'activeTo') return dateText(String(value));
-  return field === 'imageId' ? changedFileText('picture', before) : String(value);
+  return field === 'imageId' ? t('featured.picture') : String(value);
 }

@@ -1,7 +1,6 @@
 import type { Post } from '#contract/shop/post.ts';
 import { dateText, today } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
-import { changedFileText } from '#web/ui/changedFile.ts';
 
 export type PostValues = ReturnType<typeof postValues>;
 
@@ -31,7 +30,7 @@ export function postLabels(t: Translate) {
   };
 }
 
-export function shownPost(field: string, value: unknown, _row: unknown, before: unknown): string {
+export function shownPost(t: Translate, field: string, value: unknown): string {
   if (field === 'date') return dateText(String(value));
-  return field === 'coverId' ? changedFileText('picture', before) : String(value);
+  return field === 'coverId' ? t('post.cover') : String(value);
 }

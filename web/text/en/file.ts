@@ -7,10 +7,6 @@ export const file = {
   changePicture: 'Change picture',
   removePicture: 'Remove picture',
   progress: 'Upload of {{name}}',
-  changed: {
-    picture: { one: 'Picture', another: 'Another picture' },
-    film: { one: 'Film', another: 'Another film' },
-  },
   video: {
     title: 'Video',
     add: 'Add a video',

@@ -8,10 +8,6 @@ export const file: typeof shape = {
   changePicture: '画像を変更',
   removePicture: '画像を削除',
   progress: '「{{name}}」のアップロード',
-  changed: {
-    picture: { one: '画像', another: '別の画像' },
-    film: { one: '動画', another: '別の動画' },
-  },
   video: {
     title: '動画',
     add: '動画を追加',

@@ -3,6 +3,7 @@ import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
+import { changedSides } from '../changedSides.ts';
 import { Icon } from '../Icon.tsx';
 import { Segments } from '../Segments.tsx';
 import { Loading } from '../States.tsx';
@@ -20,8 +21,8 @@ interface ConflictNoticeProps<E extends Endpoint, Values extends Versioned> {
   base: Values;
   draft: Draft<Values>;
   names: Record<string, string | undefined>;
-  /** What a value looks like. One that is saved comes with the thing that it is of, and with the one that it differs from. */
-  show: (field: string, value: unknown, saved?: ReplyOf<E>, mine?: unknown) => string;
+  /** What a value looks like; one that is saved comes with the thing that it is of. */
+  show: (field: string, value: unknown, saved?: ReplyOf<E>) => string;
   /** The form goes on from what is saved now. */
   onMerged: (theirs: Values) => void;
 }
@@ -63,8 +64,8 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
         <>
           <Differences
             {...props}
-            show={(field, value, mine) => props.show(field, value, saved.data, mine)}
             showMine={props.show}
+            showTheirs={(field, value) => props.show(field, value, saved.data)}
             mine={draft.values}
             theirs={theirs}
             taken={taken}
@@ -86,14 +87,14 @@ interface DifferencesProps<Values> {
   mine: Values;
   theirs: Values;
   names: Record<string, string | undefined>;
-  show: (field: string, value: unknown, mine: unknown) => string;
   showMine: (field: string, value: unknown) => string;
+  showTheirs: (field: string, value: unknown) => string;
   taken: ReadonlySet<string>;
   onTake: (taken: ReadonlySet<string>) => void;
 }
 
 function Differences<Values extends object>(props: DifferencesProps<Values>) {
-  const { base, mine, theirs, names, show, showMine, taken, onTake } = props;
+  const { base, mine, theirs, names, showMine, showTheirs, taken, onTake } = props;
   const t = useText();
   const rows = differences(base, mine, theirs).filter(({ field }) => field !== 'version');
   if (rows.length === 0) return <p className="sm">{t('common.conflict.none')}</p>;
@@ -103,6 +104,9 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
     else next.delete(field);
     onTake(next);
   };
+  const nothing = t('common.audit.nothing');
+  const sidesOf = (field: keyof Values & string) =>
+    changedSides(showMine(field, mine[field]), showTheirs(field, theirs[field]), t('common.audit.another'));
   return (
     <table>
       <thead>
@@ -116,28 +120,31 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ field, isBoth }) => (
-          <tr key={field}>
-            <td className="sec">{names[field]}</td>
-            <td>{showMine(field, mine[field]) || t('common.audit.nothing')}</td>
-            <td>{show(field, theirs[field], mine[field]) || t('common.audit.nothing')}</td>
-            <td>
-              {isBoth ? (
-                <Segments
-                  label={names[field] ?? field}
-                  value={taken.has(field) ? 'theirs' : 'mine'}
-                  onChange={(choice) => choose(field, choice)}
-                  options={[
-                    { value: 'mine', label: t('common.conflict.keep') },
-                    { value: 'theirs', label: t('common.conflict.take') },
-                  ]}
-                />
-              ) : (
-                <span className="dim sm">{t('common.conflict.taken')}</span>
-              )}
-            </td>
-          </tr>
-        ))}
+        {rows.map(({ field, isBoth }) => {
+          const [own, saved] = sidesOf(field);
+          return (
+            <tr key={field}>
+              <td className="sec">{names[field]}</td>
+              <td>{own || nothing}</td>
+              <td>{saved || nothing}</td>
+              <td>
+                {isBoth ? (
+                  <Segments
+                    label={names[field] ?? field}
+                    value={taken.has(field) ? 'theirs' : 'mine'}
+                    onChange={(choice) => choose(field, choice)}
+                    options={[
+                      { value: 'mine', label: t('common.conflict.keep') },
+                      { value: 'theirs', label: t('common.conflict.take') },
+                    ]}
+                  />
+                ) : (
+                  <span className="dim sm">{t('common.conflict.taken')}</span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,25 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak, speakAll } from '#web/text/text.ts';
-import { changedFileText } from './changedFile.ts';
-import { sectionName } from './guide/section.ts';
+import { sectionName } from './section.ts';
 
 beforeAll(() => {
   (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
 });
 
-describe.each(['en', 'ja'] as const)('in a trail in %s', (locale) => {
+describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   beforeAll(async () => {
     await speak(locale);
     await speakAll();
-  });
-
-  it('a file that took the place of another is told from it', () => {
-    for (const kind of ['picture', 'film'] as const) {
-      const [first, second] = [changedFileText(kind), changedFileText(kind, 'the id of the one before')];
-      expect(first).not.toBe(second);
-      expect(changedFileText(kind, null)).toBe(first);
-      expect(`${first} ${second}`).not.toContain('file.');
-    }
   });
 
   it.each([
