@@ -192,11 +192,13 @@ describe('featured products', () => {
         ...{ id, version, name, nameJa, price, priceBefore, imageId, activeFrom, activeTo, itemId: theirs.id },
       });
       await form.getByRole('button', { name: t('common.save') }).click();
+      const combobox = form.getByRole('combobox', { name: t('featured.item') });
       const notice = form.getByRole('alert', { name: t('common.conflict.title') });
       const cells = notice.getByRole('row').nth(1).getByRole('cell');
       await expect
         .poll(async () => (await cells.allTextContents()).slice(0, 3))
         .toEqual([t('featured.item'), 'Signet ring, K18 · R0-000002', `Eternity ring · ${theirs.itemCode}`]);
+      expect(await combobox.inputValue()).toBe('Signet ring, K18 · R0-000002');
     });
   });
 });

@@ -1,18 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ItemRow } from '#contract/catalogue/item.ts';
 import { priceWithTax } from '#contract/company/tax.ts';
 import { imageUrl } from '#contract/kernel/file.ts';
 import { discountOf, type Featured, featuredApi } from '#contract/shop/featured.ts';
 import { useSession } from '#web/api/rights.ts';
 import { percentText } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ItemPicker } from '../catalogue/item/ItemPicker.tsx';
+import { type ItemNames, ItemPicker } from '../catalogue/item/ItemPicker.tsx';
 import type { FeaturedValues } from './featuredForm.ts';
 import './shop.css';
 
@@ -22,9 +21,8 @@ interface PartProps {
 }
 
 /** The item that it leads to, its words, its price, and its days. */
-export function FeaturedFields({ draft, row, onItem }: PartProps & { onItem: (item: ItemRow) => void }) {
+export function FeaturedFields({ draft, row, items }: PartProps & { items: ItemNames }) {
   const t = useText();
-  const local = useLocalName();
   const { field, values, set } = draft;
   const [itemPrice, setItemPrice] = useState(row?.itemPrice ?? null);
   return (
@@ -33,11 +31,11 @@ export function FeaturedFields({ draft, row, onItem }: PartProps & { onItem: (it
         className="span-12"
         {...field('itemId')}
         description={itemPrice !== null && values.price !== itemPrice && t('featured.itemPrice', { price: itemPrice })}
-        shown={row ? `${local(row.itemName, row.itemNameJa)} · ${row.itemCode}` : undefined}
+        shown={items.nameOf(values.itemId)}
         onChange={(id, item) => {
           field('itemId').onChange(id);
           setItemPrice(item?.price ?? null);
-          if (item) onItem(item);
+          if (item) items.meet(item);
           if (!item || row) return;
           // A new one starts as its item is; what was typed already stays.
           if (values.name === '') set('name', item.name);

@@ -99,7 +99,7 @@ export function FeaturedList() {
       aside={(draft, row) => <FeaturedPicture draft={draft} row={row} />}
       fields={(draft, row) => {
         if (row) meet(row);
-        return <FeaturedFields draft={draft} row={row} onItem={items.meet} />;
+        return <FeaturedFields draft={draft} row={row} items={items} />;
       }}
       refusedFields={{ 'featured.itemInactive': 'itemId' }}
     />

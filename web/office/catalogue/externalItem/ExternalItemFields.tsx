@@ -6,7 +6,7 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
-import { ItemPicker } from '../item/ItemPicker.tsx';
+import { type ItemNames, ItemPicker } from '../item/ItemPicker.tsx';
 
 export interface ExternalItemValues {
   itemId: number | null;
@@ -21,12 +21,11 @@ export interface ExternalItemValues {
 interface ExternalItemFieldsProps {
   draft: Draft<ExternalItemValues>;
   row: ExternalItem | null;
-  /** Hears which piece was picked. */
-  onItem: (item: ItemRow) => void;
+  items: ItemNames;
 }
 
 /** The piece comes first: its name and its price are what the listing starts with. */
-export function ExternalItemFields({ draft, row, onItem }: ExternalItemFieldsProps) {
+export function ExternalItemFields({ draft, row, items }: ExternalItemFieldsProps) {
   const t = useText();
   const local = useLocalName();
   const { field, set, values } = draft;
@@ -41,7 +40,7 @@ export function ExternalItemFields({ draft, row, onItem }: ExternalItemFieldsPro
   const choose = (id: number | null, chosen: ItemRow | null) => {
     field('itemId').onChange(id);
     if (!chosen) return;
-    onItem(chosen);
+    items.meet(chosen);
     if (values.title === '') set('title', local(chosen.name, chosen.nameJa));
     if (values.price === null) set('price', chosen.price);
   };
@@ -50,7 +49,7 @@ export function ExternalItemFields({ draft, row, onItem }: ExternalItemFieldsPro
       <ItemPicker
         className="span-8"
         {...field('itemId')}
-        shown={row ? `${local(row.itemName, row.itemNameJa)} · ${row.itemCode}` : undefined}
+        shown={items.nameOf(itemId)}
         placeholder={t('item.search')}
         onChange={choose}
       />

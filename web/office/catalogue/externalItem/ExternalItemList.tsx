@@ -88,7 +88,7 @@ export function ExternalItemList() {
       size="large"
       fields={(draft, row) => {
         if (row) meet(row);
-        return <ExternalItemFields draft={draft} row={row} onItem={items.meet} />;
+        return <ExternalItemFields draft={draft} row={row} items={items} />;
       }}
     />
   );
