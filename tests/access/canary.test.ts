@@ -3,7 +3,6 @@ import { contract } from '#contract/index.ts';
 import { accessWords } from '#contract/kernel/access.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { FileEndpoint } from '#contract/kernel/file.ts';
-import { periods } from '#contract/reports/dashboard.ts';
 import { paperVariants } from '#contract/sales/sale.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
 import { hire } from '../support/hire.ts';
@@ -12,14 +11,13 @@ import { sampleOf } from '../support/sample.ts';
 import { sendFile } from '../support/send.ts';
 import { makeRole } from '../support/staff.ts';
 import { apiBase, type Caller, openWorld, Refused, type World } from '../support/world.ts';
+import { choicesIn, inputsOf } from './inputs.ts';
 import { costs, foreign, type Nest, plantCosts, plantForeign } from './nest.ts';
 
 const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing) as Endpoint[]);
 const reads = endpoints.filter(
   ({ changes, access, path }) => !changes && access !== 'public' && !/import\/:id/.test(path),
 );
-/** Ids from 1 on that there may be of anything. */
-const idsMost = 12;
 const blind = accessWords.filter((word) => word !== 'View Cost and Profit' && word !== 'View Company List');
 
 let world: World;
@@ -95,14 +93,17 @@ describe('without View Cost and Profit and View Company List, with every other r
 
   it('in an order by cost, in a rule that starts from it, in a search for it', async () => {
     const given: string[] = [];
+    const tried = { orders: 0, searches: 0 };
     for (const endpoint of reads.filter(({ path }) => !path.includes(':'))) {
-      const { sort, search } = propertiesOf(endpoint);
+      const { sort, search } = choicesIn(endpoint);
       for (const key of sort ?? []) {
         if (!/cost|markup|value/i.test(key) || endpoint.name.toLowerCase().endsWith('summary')) continue;
+        tried.orders++;
         const { code } = await ask(curious, endpoint, { ...sampleOf(endpoint.input), sort: key });
         if (code !== 'access.denied') given.push(`${endpoint.name} by ${key}: ${code}`);
       }
       if (!search || endpoint.reply === 'file') continue;
+      tried.searches++;
       for (const figure of [costs.item, costs.service]) {
         const { text } = await ask(curious, endpoint, { ...sampleOf(endpoint.input), search: String(figure) });
         const { rows = [], count = 0 } = JSON.parse(text) as { rows?: unknown[]; count?: number };
@@ -115,6 +116,8 @@ describe('without View Cost and Profit and View Company List, with every other r
         if (code !== 'access.denied') given.push(`${endpoint.name} by ${mode}: ${code}`);
       }
     expect(given).toEqual([]);
+    expect(tried.orders).toBeGreaterThan(5);
+    expect(tried.searches).toBeGreaterThan(20);
   }, 60_000);
 
   it('in the papers of a sale, whatever kind and language, and in tags', async () => {
@@ -229,46 +232,6 @@ const singers = [
   'stock.list',
   'stock.summary',
 ];
-
-/** What can be asked of an endpoint: ids, and unless told otherwise orders, periods, file types, languages. */
-function inputsOf(endpoint: Endpoint, inAllWays = true): Record<string, unknown>[] {
-  const { sort, format, period } = propertiesOf(endpoint);
-  const plain = sampleOf(endpoint.input);
-  const takesId = endpoint.path.includes(':') || /[iI]d"/.test(JSON.stringify(plain));
-  const ids = takesId ? Array.from({ length: idsMost }, (_, index) => index + 1) : [1];
-  const variants: Record<string, unknown>[] = [{}];
-  if (format) for (const one of format) for (const language of ['en', 'ja']) variants.push({ format: one, language });
-  if (period) for (const one of periods) variants.push({ period: one });
-  if (sort && !takesId && !format) for (const one of sort) variants.push({ sort: one, direction: 'desc', size: 100 });
-  if (endpoint.path.startsWith('/prices'))
-    for (const only of ['changed', 'warned'])
-      variants.push({ mode: 'percent', figure: -9_000, only, format: format?.[0] });
-  return ids.flatMap((id) =>
-    (inAllWays ? variants : variants.slice(0, 1)).map((variant) => {
-      const known = { id, ids: [id], itemIds: [id], itemId: id, printId: id, customerId: id, otherId: id + 1 };
-      const input = { ...sampleOf(endpoint.input, known), ...variant };
-      return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    }),
-  );
-}
-
-/** The choices that an input offers under some names. */
-function propertiesOf({ input }: Endpoint): { sort?: string[]; format?: string[]; period?: string[]; search?: true } {
-  const { shape = {} } = input as unknown as { shape?: Record<string, { def: { innerType?: unknown } }> };
-  const choices = (name: string) => optionsOf(shape[name]);
-  const [sort, format, period] = ['sort', 'format', 'period'].map(choices);
-  return {
-    ...(sort ? { sort } : {}),
-    ...(format ? { format } : {}),
-    ...(period ? { period } : {}),
-    ...('search' in shape ? { search: true } : {}),
-  };
-}
-
-function optionsOf(schema: unknown): string[] | undefined {
-  const { options, def } = (schema ?? {}) as { options?: string[]; def?: { innerType?: unknown } };
-  return options ?? (def?.innerType ? optionsOf(def.innerType) : undefined);
-}
 
 async function ask(
   who: Caller,
