@@ -27,9 +27,11 @@ interface Place {
   endpoint: Endpoint;
   path: string;
 }
-const places: Place[] = endpoints
-  .filter(({ scope }) => scope === 'company')
-  .flatMap((endpoint) => placesOf(endpoint).map((path) => ({ endpoint, path })));
+const all: Place[] = endpoints.flatMap((endpoint) => placesOf(endpoint).map((path) => ({ endpoint, path })));
+/** Companies are those of the whole installation, but only for who may see the list of them. */
+const isOfCompany = ({ endpoint: { scope, name }, path }: Place) =>
+  scope === 'company' || (name.startsWith('company.') && path === 'id');
+const places = all.filter(isOfCompany);
 const nameOf = ({ endpoint, path }: Place) => `${endpoint.name} ${path}`;
 
 /** What names nothing of a company, and why. */
@@ -49,6 +51,10 @@ const ofAdministrators: Record<string, string> = {
   'user.edit companyId': 'a user is given to a company',
   'user.edit locations[].locationId': 'a user works in shops of several companies',
   'location.create companyId': 'a company gets its shops from whoever makes companies',
+  'company.find id': 'a company is looked at',
+  'company.audit id': 'a company is looked at',
+  'company.edit id': 'a company is changed',
+  'company.toggle id': 'a company is switched on and off',
 };
 
 beforeAll(async () => {
@@ -73,6 +79,9 @@ describe('what another company has', () => {
     expect(names.length).toBeGreaterThan(200);
     const excepted = Object.keys({ ...exempt, ...ofAdministrators, ...forAdministrators });
     expect(excepted.filter((name) => !names.includes(name))).toEqual([]);
+    // What is said elsewhere belongs to nobody's company: rights, the list of companies, and who signs in.
+    const things = all.filter((one) => !isOfCompany(one)).map(({ endpoint }) => endpoint.name.split('.')[0]);
+    expect([...new Set(things)]).toEqual(['session', 'company', 'viewing', 'role', 'module', 'action']);
     const planted = places.filter((one) => !(nameOf(one) in exempt));
     expect(planted.filter((one) => thingAt(one, theirs) === undefined).map(nameOf)).toEqual([]);
     expect(planted.filter((one) => isDeepStrictEqual(thingAt(one, theirs), thingAt(one, ours))).map(nameOf)).toEqual(
@@ -236,6 +245,7 @@ function particulars(): Record<string, object> {
     'customer.edit': { lastName: 'Ours' },
     'user.create': user,
     'user.edit': user,
+    'company.edit': { version: 99, registrationNo: 'T7000012050002', barcodePrefix: '20' },
     'item.edit': { version: itemVersion, milligrams: 1_000, price: 100_000 },
     'category.edit': { code: 'QY' },
     'serviceProvider.edit': { contactNumber: '03-1234-5678' },
