@@ -137,8 +137,12 @@ const outcomes = [
 ];
 
 /** The same in the order of `outcomes`. */
-function changesOf(world: World, { piece, cheap, service, offered, change, sold, pending }: Places): Change[] {
-  const { item, price: prices, serviceItem, externalItem, sellingOption, sale } = contract;
+function changesOf(world: World, places: Places): Change[] {
+  return [...goodsChanges(places), ...saleChanges(world, places)];
+}
+
+function goodsChanges({ piece, service, offered, change }: Places): Change[] {
+  const { item, price: prices, serviceItem, externalItem, sellingOption } = contract;
   const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
   const percent = { mode: 'percent', basisPoints: 100, rounding };
   const seenBy = async (who: Caller) => {
@@ -157,12 +161,6 @@ function changesOf(world: World, { piece, cheap, service, offered, change, sold,
   const offerBy = async (who: Caller) => {
     const { active: _, itemCode, itemName, itemNameJa, ...row } = await who.call(externalItem.find, { id: offered });
     return { ...row, title: `${itemCode}${itemName}${itemNameJa}`.slice(0, 50) };
-  };
-  const saleBy = async (who: Caller, id: number) => (await who.call(sale.find, { id })) as { version: number };
-  const small = {
-    ...saleOf(world, cheap, null),
-    lines: [{ itemId: cheap, quantity: 1, price: 10_000 }],
-    grandTotal: 11_000,
   };
   return [
     [prices.undo, async () => ({ id: change })],
@@ -186,6 +184,18 @@ function changesOf(world: World, { piece, cheap, service, offered, change, sold,
       }),
     ],
     [sellingOption.change, async () => ({ target: { ids: [piece] }, changes: { subasta: false } })],
+  ];
+}
+
+function saleChanges(world: World, { piece, cheap, sold, pending }: Places): Change[] {
+  const { sale } = contract;
+  const saleBy = async (who: Caller, id: number) => (await who.call(sale.find, { id })) as { version: number };
+  const small = {
+    ...saleOf(world, cheap, null),
+    lines: [{ itemId: cheap, quantity: 1, price: 10_000 }],
+    grandTotal: 11_000,
+  };
+  return [
     [sale.sell, async () => ({ ...small, payments: [{ ...paid[0], tendered: 11_000 }] })],
     [sale.sell, async () => ({ ...small, grandTotal: 1, payments: [{ ...paid[0], tendered: 1 }] })],
     [
