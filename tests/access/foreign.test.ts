@@ -256,7 +256,7 @@ function particulars(): Record<string, object> {
     'price.apply': { changed: 1, changedPrice: 1 },
     'sellingOption.edit': { version: itemVersion },
     'sellingOption.preview': change,
-    'sellingOption.change': change,
+    'sellingOption.change': { changes: change.changes },
   };
 }
 

@@ -183,7 +183,14 @@ function goodsChanges({ piece, service, offered, change }: Places): Change[] {
         sellingOptions: { ...sellingOptions, subasta: true },
       }),
     ],
-    [sellingOption.change, async () => ({ target: { ids: [piece] }, changes: { subasta: false } })],
+    [
+      sellingOption.change,
+      async (who) => {
+        const changes = { subasta: false };
+        const { seen } = await who.call(sellingOption.preview, { target: { ids: [piece] }, changes });
+        return { changes, seen };
+      },
+    ],
   ];
 }
 
