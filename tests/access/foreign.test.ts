@@ -155,7 +155,7 @@ function mayBeNothing({ endpoint, path }: Place): boolean {
 }
 
 function isNotFound(code: string): boolean {
-  return /notFound$|\.missing$|(image|video|print)Missing$|^access\.location$|^price\.changed$|^refused there$/.test(
+  return /notFound$|\.missing$|(image|video|print)Missing$|^access\.location$|^(price|sellingOption)\.changed$|^refused there$/.test(
     code,
   );
 }
