@@ -44,10 +44,8 @@ const companies = register<Draft, Company, Stored>({
   },
   fields,
   searched: ['code', 'name', 'nameJa', 'email', 'registrationNo'],
-  check: async (_tx, ctx, draft, before) => {
-    if (!before) return;
-    mayLookAt(ctx, before.id);
-    if (before.isCodeFixed && before.code !== draft.code) refuse('company.codeFixed', { code: before.code });
+  check: async (_tx, _ctx, draft, before) => {
+    if (before?.isCodeFixed && before.code !== draft.code) refuse('company.codeFixed', { code: before.code });
   },
   checkToggle: async (tx, ctx, company, active) => (active ? undefined : checkClosing(tx, ctx, company.id)),
   shown: ({ logoId, ...company }) => ({ ...company, logoUrl: imageUrl(logoId) }),
@@ -76,6 +74,10 @@ export const companyRoutes = implement(companyApi, {
   audit: async (ctx, input) => {
     mayLookAt(ctx, input.id);
     return companies.audit(ctx, input);
+  },
+  edit: async (ctx, input) => {
+    mayLookAt(ctx, input.id);
+    return companies.edit(ctx, input);
   },
   toggle: async (ctx, input) => {
     mayLookAt(ctx, input.id);

@@ -178,7 +178,7 @@ function sheetOf<Row extends object>(
   rows: readonly Row[],
   format: 'xlsx' | 'csv',
   language: SheetLanguage,
-): FileReply {
+): Promise<FileReply> {
   const fields = sheet.columns.filter(({ isCost }) => !isCost || may(ctx, 'View Cost and Profit'));
   const columns = fields.map(({ title, kind }) => ({ title: sheetText[title][language], kind: kind ?? 'text' }));
   const pages = onePage(rows.map((row) => fields.map((field) => field.value(row, language))));

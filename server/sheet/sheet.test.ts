@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sheet, SheetColumn, SheetRow } from './rows.ts';
 import { sheetReply, writeSheet } from './sheet.ts';
 
@@ -113,11 +115,24 @@ describe('a long sheet', () => {
     await expect(buffer(writeSheet({ ...sheet(format, []), pages }))).rejects.toThrow('The database is gone.');
   });
 
-  it('is named after its title and the day', () => {
-    expect(sheetReply(sheet('csv', []), '2026-06-18')).toMatchObject({
+  it('is named after its title and the day', async () => {
+    expect(await sheetReply(sheet('csv', []), '2026-06-18')).toMatchObject({
       name: '商品 2026-06-18.csv',
       mime: 'text/csv; charset=utf-8',
     });
+  });
+
+  it('is refused as a whole where its first rows are, and holds every page where none is', async () => {
+    const pages = async function* (fails: boolean) {
+      if (fails) refuse('access.denied');
+      for (const name of ['Ring', 'Band', 'Stud']) yield [[name]];
+    };
+    const told = { ...sheet('csv', []), columns: columns.slice(0, 1) };
+    await expect(sheetReply({ ...told, pages: pages(true) }, '2026-06-18')).rejects.toMatchObject({
+      code: 'access.denied',
+    });
+    const { content } = await sheetReply({ ...told, pages: pages(false) }, '2026-06-18');
+    expect((await buffer(content as Readable)).toString()).toBe('\uFEFFName\r\nRing\r\nBand\r\nStud\r\n');
   });
 });
 

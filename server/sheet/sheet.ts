@@ -13,13 +13,30 @@ export function writeSheet(sheet: Sheet): Readable {
   return Readable.from(sheet.format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet), { objectMode: false });
 }
 
-/** The same as the answer of an endpoint; `day` is the business day that the file is named after. */
-export function sheetReply(sheet: Sheet, day: string): FileReply {
+/**
+ * The same as the answer of an endpoint; `day` is the business day that the file is named after. The first rows are read
+ * before anything is answered: what is refused while they are read is a refusal then, and not a file that breaks off.
+ */
+export async function sheetReply(sheet: Sheet, day: string): Promise<FileReply> {
+  const pages = await begun(sheet.pages);
   const mime =
     sheet.format === 'csv'
       ? 'text/csv; charset=utf-8'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { content: writeSheet(sheet), mime, name: `${sheet.title} ${day}.${sheet.format}` };
+  return { content: writeSheet({ ...sheet, pages }), mime, name: `${sheet.title} ${day}.${sheet.format}` };
+}
+
+/** The same pages, of which the first is there already. */
+async function begun<Page>(pages: AsyncIterable<Page>): Promise<AsyncIterable<Page>> {
+  const rest = pages[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* () {
+    try {
+      for (let page = first; !page.done; page = await rest.next()) yield page.value;
+    } finally {
+      await rest.return?.();
+    }
+  })();
 }
 
 const csvOptions = { escape_formulas: true, record_delimiter: '\r\n' } as const;

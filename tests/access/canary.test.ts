@@ -1,187 +1,272 @@
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { accessWords } from '#contract/kernel/access.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { readText } from '#server/paper/reading.ts';
+import type { FileEndpoint } from '#contract/kernel/file.ts';
+import { paperVariants } from '#contract/sales/sale.ts';
+import { mp4, photo } from '#server/kernel/files/examples.ts';
 import { hire } from '../support/hire.ts';
+import { textOf } from '../support/reading.ts';
 import { sampleOf } from '../support/sample.ts';
-import { type Caller, openWorld, Refused, type World } from '../support/world.ts';
-
-/** Figures and words that appear nowhere by chance. */
-const cost = 7_777_121;
-const markup = 31_313;
-const foreign = 'Zwollekanarie';
+import { sendFile } from '../support/send.ts';
+import { makeRole } from '../support/staff.ts';
+import { apiBase, type Caller, openWorld, Refused, type World } from '../support/world.ts';
+import { choicesIn, inputsOf } from './inputs.ts';
+import { costs, foreign, type Nest, plantCosts, plantForeign } from './nest.ts';
 
 const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing) as Endpoint[]);
-/** Signing in and out would end what is being looked at. */
 const reads = endpoints.filter(
-  ({ changes, access, name }) => !changes && access !== 'public' && !name.startsWith('import.'),
+  ({ changes, access, path }) => !changes && access !== 'public' && !/import\/:id/.test(path),
 );
-const idsMost = 24;
+const blind = accessWords.filter((word) => word !== 'View Cost and Profit' && word !== 'View Company List');
 
 let world: World;
+let nest: Nest;
+let curious: Caller;
+/** Every figure that tells a cost, as digits: those that were planted, and all that an administrator is told. */
+const secrets = new Set<string>(Object.values(costs).map(String));
+const sung = new Set<string>();
+
 beforeAll(async () => {
   world = await openWorld();
-  await plantCosts(world);
   await plantForeign(world);
-});
+  nest = await plantCosts(world);
+  await makeRole(world, 'Curious', blind);
+  curious = await hire(world, 'curious', 'Curious');
+}, 60_000);
 afterAll(() => world.close());
 
-describe('without View Cost and Profit and View Company List, with every other right', () => {
-  it('no byte tells a cost, a margin or another company', async () => {
-    await makeRole('Curious', ['View Cost and Profit', 'View Company List']);
-    const seen = await everything(await hire(world, 'curious', 'Curious'));
-    expect(seen.answers).toBeGreaterThan(100);
-    expect(seen.told).toEqual([]);
-  }, 120_000);
-
-  it('no refusal of a change tells them either', async () => {
-    const curious = await hire(world, 'curious2', 'Curious');
-    const told: string[] = [];
-    for (const endpoint of endpoints.filter(({ changes, access, body }) => changes && access !== 'public' && !body)) {
-      for (let id = 1; id <= 4; id++) told.push(...(await tellsOf(curious, endpoint, { id, version: 1 })).told);
-    }
-    expect(told).toEqual([]);
-  }, 120_000);
-});
-
 describe('the canary', () => {
-  it('sings where it may: an administrator sees the cost, in replies and files', async () => {
-    const seen = await everything(world.as('admin'), ['item', 'sale', 'stock']);
-    expect(seen.told.some((line) => line.startsWith('item.find'))).toBe(true);
-    expect(seen.told.some((line) => line.startsWith('item.export'))).toBe(true);
+  it('sings where it may: an administrator is told of costs by every reply and file that has any', async () => {
+    for (const endpoint of reads) {
+      for (const input of inputsOf(endpoint, false)) {
+        const { text, isAnswer } = await ask(world.as('admin'), endpoint, input);
+        if (!isAnswer) continue;
+        if (endpoint.reply !== 'file') for (const figure of costsIn(endpoint, JSON.parse(text))) secrets.add(figure);
+        if (figuresIn(text).length > 0) sung.add(endpoint.name);
+      }
+    }
+    for (const run of nest.runs)
+      if (figuresIn((await ask(world.as('admin'), contract.import.find, { id: run })).text).length > 0)
+        sung.add('import.find');
+    expect([...sung].toSorted()).toEqual(singers);
   }, 120_000);
+
+  it('sings in every writing of a figure', () => {
+    const figure = String(costs.item);
+    for (const written of [
+      '7777121',
+      '¥7,777,121',
+      '７，７７７，１２１円',
+      '7 777 121',
+      '7.777.121',
+      '777万7121円',
+      '777712100',
+      '7777121.00',
+    ])
+      expect(figuresIn(`"${written}"`), written).toContain(figure);
+    expect(figuresIn('9,900,000 7,777,12x1 7777')).toEqual([]);
+  });
 
   it('sings for the other company itself', async () => {
-    const seen = await everything(world.as('rival'), ['customer', 'item']);
-    expect(seen.told.some((line) => line.includes(foreign))).toBe(true);
-  }, 120_000);
+    for (const endpoint of [contract.customer.list, contract.item.export]) {
+      const { text } = await ask(world.as('rival'), endpoint, { ...sampleOf(endpoint.input) });
+      expect(text).toContain(foreign);
+    }
+  });
 });
 
-/** Every answer that somebody can fetch, and each that holds what they must not know. */
-async function everything(who: Caller, things?: readonly string[]): Promise<{ answers: number; told: string[] }> {
-  let answers = 0;
-  const told: string[] = [];
-  for (const endpoint of reads) {
-    if (things && !things.includes(endpoint.name.split('.')[0] ?? '')) continue;
-    const takesId = endpoint.path.includes(':') || /[iI]d/.test(JSON.stringify(sampleOf(endpoint.input)));
-    for (let id = 1; id <= (takesId ? idsMost : 1); id++) {
-      const result = await tellsOf(who, endpoint, { id });
-      answers += result.isAnswer ? 1 : 0;
-      told.push(...result.told);
+describe('without View Cost and Profit and View Company List, with every other right, no byte tells a cost, a margin or another company', () => {
+  it('in anything that can be read, by any id, in any order, period, file type and language', async () => {
+    const told: string[] = [];
+    let answers = 0;
+    for (const endpoint of reads) {
+      for (const input of inputsOf(endpoint)) {
+        const { text, isAnswer } = await ask(curious, endpoint, input);
+        answers += isAnswer ? 1 : 0;
+        told.push(...toldBy(endpoint, input, text));
+      }
     }
-  }
-  return { answers, told };
-}
+    expect(answers).toBeGreaterThan(250);
+    expect(told).toEqual([]);
+  }, 120_000);
 
-async function tellsOf(
+  it('in an order by cost, in a rule that starts from it, in a search for it', async () => {
+    const given: string[] = [];
+    const tried = { orders: 0, searches: 0 };
+    for (const endpoint of reads.filter(({ path }) => !path.includes(':'))) {
+      const { sort, search } = choicesIn(endpoint);
+      for (const key of sort ?? []) {
+        if (!/cost|markup|value/i.test(key) || endpoint.name.toLowerCase().endsWith('summary')) continue;
+        tried.orders++;
+        const { code } = await ask(curious, endpoint, { ...sampleOf(endpoint.input), sort: key });
+        if (code !== 'access.denied') given.push(`${endpoint.name} by ${key}: ${code}`);
+      }
+      if (!search || endpoint.reply === 'file') continue;
+      tried.searches++;
+      for (const figure of [costs.item, costs.service]) {
+        const { text } = await ask(curious, endpoint, { ...sampleOf(endpoint.input), search: String(figure) });
+        const { rows = [], count = 0 } = JSON.parse(text) as { rows?: unknown[]; count?: number };
+        if (rows.length > 0 || count > 0) given.push(`${endpoint.name} finds ${figure}`);
+      }
+    }
+    for (const endpoint of [contract.price.preview, contract.price.summary, contract.price.previewExport])
+      for (const mode of ['markup', 'points']) {
+        const { code } = await ask(curious, endpoint, { ...sampleOf(endpoint.input), mode, figure: 100 });
+        if (code !== 'access.denied') given.push(`${endpoint.name} by ${mode}: ${code}`);
+      }
+    expect(given).toEqual([]);
+    expect(tried.orders).toBeGreaterThan(5);
+    expect(tried.searches).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('in the papers of a sale, whatever kind and language, and in tags', async () => {
+    const told: string[] = [];
+    let papers = 0;
+    const look = async (endpoint: Endpoint, input: Record<string, unknown>) => {
+      const { text, isAnswer, code } = await ask(curious, endpoint, input);
+      if (!isAnswer) throw new Error(`${endpoint.name}: ${code}`);
+      papers++;
+      told.push(...toldBy(endpoint, input, text));
+    };
+    for (const variant of paperVariants) {
+      const id = variant === 'returnInvoice' ? nest.voided : nest.sold;
+      const { printId } = await curious.call(contract.sale.print, { id, variant });
+      const endpoint = variant === 'warranty' ? contract.sale.warranty : contract.sale.receipt;
+      for (const language of ['en', 'ja']) await look(endpoint, { id, printId, language });
+    }
+    for (const layout of ['sheet', 'single'])
+      for (const language of ['en', 'ja'])
+        await look(contract.item.tags, { tags: [{ itemId: nest.item, copies: 1 }], layout, language });
+    expect(papers).toBe(2 * paperVariants.length + 4);
+    expect(told).toEqual([]);
+  }, 60_000);
+
+  it('in what somebody else has had looked at for an import, and in what is said about a file of one’s own', async () => {
+    const told: string[] = [];
+    for (const id of nest.runs) {
+      for (const endpoint of [contract.import.find, contract.import.write]) {
+        const input = { id, locationId: world.ginza };
+        const { text } = await ask(curious, endpoint, endpoint === contract.import.find ? { id } : input);
+        told.push(...toldBy(endpoint, { id }, text));
+      }
+    }
+    expect(told).toEqual([]);
+  });
+
+  it('in the reply to a file', async () => {
+    const told: string[] = [];
+    const files = endpoints.filter(({ body }) => body === 'file');
+    for (const endpoint of files) {
+      const { use } = endpoint as Partial<FileEndpoint>;
+      const [content, type] = use?.endsWith('Video')
+        ? [mp4(), 'video/mp4']
+        : use
+          ? [await photo('png'), 'image/png']
+          : [Buffer.from(nest.csv), 'text/csv'];
+      const path = endpoint.path.replace(':customerId', String(nest.customer)).replace(':section', 'item');
+      const { status, body } = await sendFile(world, { ...endpoint, path }, content, { token: curious.token, type });
+      expect(status, endpoint.name).toBe(200);
+      told.push(...toldBy(endpoint, {}, JSON.stringify(body)));
+    }
+    expect(files.length).toBeGreaterThan(10);
+    expect(told).toEqual([]);
+  }, 60_000);
+
+  it('in the description of the interface', async () => {
+    for (const path of ['openapi.json', 'docs']) {
+      const { body, statusCode } = await world.app.server.inject({ url: `${apiBase}/${path}` });
+      expect(statusCode).toBe(200);
+      expect([...figuresIn(body), ...(body.includes(foreign) ? [foreign] : [])]).toEqual([]);
+    }
+  });
+
+  it('in the reply to a change, made or refused', async () => {
+    const told: string[] = [];
+    const made: string[] = [];
+    for (const [endpoint, input] of nest.changes(world)) {
+      const { text, isAnswer, code } = await ask(curious, endpoint, await input(curious));
+      made.push(`${endpoint.name}: ${isAnswer ? 'made' : code}`);
+      told.push(...toldBy(endpoint, {}, text));
+    }
+    expect(made).toEqual(nest.outcomes);
+    expect(told).toEqual([]);
+  }, 60_000);
+
+  it('in the refusal of a change that asks for what is there in all ways but the right one', async () => {
+    const told: string[] = [];
+    for (const endpoint of endpoints.filter(({ changes, access, body }) => changes && access !== 'public' && !body)) {
+      for (let id = 1; id <= 4; id++) {
+        const input = { ...sampleOf(endpoint.input, { ids: [id], itemIds: [id], printId: id, id }), version: 1 };
+        const { text } = await ask(curious, endpoint, input);
+        told.push(...toldBy(endpoint, input, text));
+      }
+    }
+    expect(told).toEqual([]);
+  }, 60_000);
+});
+
+/** What tells of costs where somebody may know them, which is how it is known that the canary can be heard. */
+const singers = [
+  'dashboard.notifications',
+  'dashboard.show',
+  'import.find',
+  'item.audit',
+  'item.export',
+  'item.find',
+  'item.history',
+  'item.historyExport',
+  'item.list',
+  'item.summary',
+  'price.export',
+  'price.find',
+  'price.list',
+  'price.preview',
+  'price.previewExport',
+  'sale.find',
+  'serviceItem.audit',
+  'serviceItem.export',
+  'serviceItem.find',
+  'serviceItem.list',
+  'stock.export',
+  'stock.list',
+  'stock.summary',
+];
+
+async function ask(
   who: Caller,
   endpoint: Endpoint,
-  known: Record<string, unknown>,
-): Promise<{ isAnswer: boolean; told: string[] }> {
-  const input = sampleOf(endpoint.input, { ids: [known.id], itemIds: [known.id], printId: known.id, ...known });
+  input: Record<string, unknown>,
+): Promise<{ text: string; isAnswer: boolean; code: string }> {
   const bytes = await who.bytes(endpoint, input).catch((error: unknown) => {
     if (error instanceof Refused) return error;
     throw error;
   });
-  const text = bytes instanceof Refused ? JSON.stringify(bytes.reply) : await textOf(bytes);
-  const found = [String(cost), String(markup), foreign].filter((word) => text.includes(word));
-  const label = `${endpoint.name} ${JSON.stringify(input)}`.slice(0, 200);
-  return { isAnswer: !(bytes instanceof Refused), told: found.map((word) => `${label}: ${word}`) };
+  if (bytes instanceof Refused) return { text: JSON.stringify(bytes.reply), isAnswer: false, code: bytes.code };
+  return { text: await textOf(bytes), isAnswer: true, code: 'accepted' };
 }
 
-/** What a file says, whatever it is packed in; thousands separators are taken out of it. */
-async function textOf(bytes: Buffer): Promise<string> {
-  const plain = bytes.subarray(0, 4).toString('latin1');
-  const text = plain.startsWith('%PDF')
-    ? await readText(bytes)
-    : plain.startsWith('PK')
-      ? unpacked(bytes)
-      : bytes.toString('utf8');
-  return text + text.replaceAll(',', '');
+/** What one answer tells of what it should not, each with who told it. */
+function toldBy(endpoint: Endpoint, input: Record<string, unknown>, text: string): string[] {
+  const words = [foreign, '"cost":', '"markupBasisPoints":', '"serviceCostFee":', 'belowCost', 'Below cost', '原価'];
+  const found = [...figuresIn(text), ...words.filter((word) => text.includes(word))];
+  return found.map((word) => `${endpoint.name} ${JSON.stringify(input).slice(0, 120)}: ${word}`);
 }
 
-/** The parts of a zip that is written as a stream, one after the other. */
-function unpacked(bytes: Buffer): string {
-  let text = '';
-  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
-    const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
-    const { buffer, engine } = inflateRawSync(bytes.subarray(start), { info: true }) as unknown as {
-      buffer: Buffer;
-      engine: { bytesWritten: number };
-    };
-    text += buffer.toString('utf8');
-    const after = start + engine.bytesWritten;
-    const next = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x03, 0x04]), after);
-    if (next < 0) break;
-    at = next;
-  }
-  return text;
+/** The secret figures that stand in a text, however they are written: grouped, full-width, with 万, as cents. */
+function figuresIn(text: string): string[] {
+  const digits = text.normalize('NFKC').replace(/(?<=\d)[\s,.'’_万億]+(?=\d)/g, '');
+  return [...secrets].filter((figure) => digits.includes(figure));
 }
 
-/** A role that holds every right but some. */
-async function makeRole(name: string, without: readonly string[]): Promise<void> {
-  const { db } = world.app.tools;
-  await db.transaction().execute(async (tx) => {
-    const { id } = await tx.insertInto('role').values({ name }).returning('id').executeTakeFirstOrThrow();
-    const actions = await tx.selectFrom('action').where('description', 'not in', without).select('id').execute();
-    await tx
-      .insertInto('accessRight')
-      .values(actions.map((action) => ({ roleId: id, actionId: action.id, active: true })))
-      .execute();
+/** Figures that tell a cost by the name that they are answered under. Short ones stand anywhere by chance. */
+function costsIn({ name }: Endpoint, reply: unknown): string[] {
+  if (Array.isArray(reply)) return reply.flatMap((part) => costsIn({ name } as Endpoint, part));
+  if (reply === null || typeof reply !== 'object') return [];
+  const isValued = name === 'item.history' || name.startsWith('stock.') || 'categoryId' in reply;
+  return Object.entries(reply).flatMap(([field, value]) => {
+    if (typeof value !== 'number') return costsIn({ name } as Endpoint, value);
+    const isCost = /^(cost|markupBasisPoints|serviceCostFee)$/.test(field) || (field === 'value' && isValued);
+    return isCost && value > 999_999 ? [String(value)] : [];
   });
-}
-
-/** Pieces whose cost and markup are canaries, sold, edited, voided and on a pending sale. */
-async function plantCosts({ as, ring, clock }: World): Promise<void> {
-  const piece = await ring({ cost, markupBasisPoints: markup, price: 9_000_000, initialQuantity: 9 });
-  const admin = as('admin');
-  const { version } = await admin.call(contract.item.find, { id: piece.id });
-  await admin.call(contract.item.edit, {
-    ...sampleOf(contract.item.edit.input),
-    ...pick(piece, ['id', 'categoryId', 'name', 'milligrams', 'uom', 'price', 'sellingOptions']),
-    version,
-    cost: cost * 10,
-    markupBasisPoints: markup,
-  } as never);
-  const customer = await admin.call(contract.customer.create, { firstName: 'Hanako', contactNumber: '090-1111-2222' });
-  const draft = {
-    locationId: world.ginza,
-    date: clock.now().toISOString().slice(0, 10),
-    customerId: customer.id,
-    lines: [{ itemId: piece.id, quantity: 1, price: 9_000_000 }],
-    taxBasisPoints: 1000,
-    grandTotal: 9_900_000,
-  };
-  const payments = [{ paymentType: 'card' as const, tendered: 9_900_000 }];
-  const sold = await admin.call(contract.sale.sell, { ...draft, payments });
-  const other = await admin.call(contract.sale.sell, { ...draft, payments });
-  await admin.call(contract.sale.void, { id: other.id, version: other.version, reason: 'Wrong size' });
-  await admin.call(contract.sale.save, draft);
-  await admin.call(contract.sale.print, { id: sold.id, variant: 'accounting' });
-}
-
-/** Another company's customer, item and place, by a name of their own. */
-async function plantForeign({ as, app, rivalCompanyId, rivalShop }: World): Promise<void> {
-  const { db } = app.tools;
-  await db.updateTable('company').set({ name: foreign, nameJa: foreign }).where('id', '=', rivalCompanyId).execute();
-  await db.updateTable('location').set({ name: foreign, nameJa: foreign }).where('id', '=', rivalShop).execute();
-  const rival = as('rival');
-  await rival.call(contract.customer.create, { firstName: foreign, contactNumber: '090-3333-4444' });
-  const { rows } = await rival.call(contract.category.list, {});
-  await rival.call(contract.item.create, {
-    categoryId: rows[0]?.id ?? 0,
-    name: foreign,
-    milligrams: 1_000,
-    uom: 'pcs',
-    cost: 5,
-    markupBasisPoints: 0,
-    price: 10,
-    initialQuantity: 1,
-    sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
-  });
-}
-
-function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 }

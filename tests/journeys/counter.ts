@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { yenText } from '#web/text/format.ts';
+import { readText } from '#server/paper/reading.ts';
+import { countText, yenText } from '#web/text/format.ts';
 import type { Stage, Visit } from '../support/browser.ts';
 
 /** A person at the counter. */
@@ -60,10 +61,12 @@ export async function collectReceipts({ context }: Visit): Promise<Buffer[]> {
   return receipts;
 }
 
-/** Waits for the only receipt of a journey, which must be a PDF. */
-export async function expectReceipt(receipts: readonly Buffer[]): Promise<void> {
+/** Waits for the only receipt of a journey, and reads on it what was paid. */
+export async function expectReceipt(receipts: readonly Buffer[], total: number): Promise<void> {
   await expect.poll(() => receipts.length, { timeout: 30_000 }).toBe(1);
-  expect(receipts[0]?.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = await readText(receipts[0] as Buffer);
+  expect(text).toContain(countText(total));
+  expect(text).toMatch(/KZ-SO-\d{6}-\d{5}/);
 }
 
 /** A key of a scanner comes this long after the one before. */

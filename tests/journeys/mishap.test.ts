@@ -34,9 +34,12 @@ function isLoaded(page: Page, chunk: string): Promise<boolean> {
 }
 
 describe('a sale that is half made', () => {
-  it('waits while its session expires, and goes on after the sign-in', async () => {
+  it.each([
+    ['en', 'Your session has expired. Please login again.', '/sales/transaction/new'],
+    ['ja', 'セッションの有効期限が切れました。もう一度ログインしてください。', '/ja/sales/transaction/new'],
+  ] as const)('waits while its session expires, and goes on after the sign-in, in %s', async (locale, words, path) => {
     const [ring, other] = [await stage.world.ring(), await stage.world.ring()];
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    await stage.visit({ as: 'sales', locale }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit);
       await counter.scan(ring.barcode);
@@ -45,12 +48,12 @@ describe('a sale that is half made', () => {
       await callerOf(stage.world.app, token ?? '').call(contract.session.logout, {});
 
       await counter.scan(other.barcode);
-      await page.getByRole('alert').getByText('Your session has expired. Please login again.').waitFor();
+      await page.getByRole('alert').getByText(words).waitFor();
       await page.getByRole('textbox', { name: t('session.username') }).fill('sales');
       await page.getByRole('textbox', { name: t('session.password') }).fill(password);
       await page.keyboard.press('Enter');
       await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/sales/transaction/new');
+      expect(new URL(page.url()).pathname).toBe(path);
       await counter.sell(110_000);
     });
     await expectSold(stage, ring);
@@ -105,7 +108,7 @@ describe('a lost connection', () => {
       await context.unroute('**/api/sales/complete');
       await press(page, t('common.retry'));
       await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
-      await expectReceipt(receipts);
+      await expectReceipt(receipts, 110_000);
     });
     await expectSold(stage, ring);
   });
@@ -130,9 +133,9 @@ describe('a lost connection', () => {
     await expectSold(stage, ring);
   });
 
-  it('keeps the sale on the till until it is back', async () => {
+  it.each(['en', 'ja'] as const)('keeps the sale on the till until it is back, in %s', async (locale) => {
     const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+    await stage.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring.barcode);
       await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yenText } from '#web/text/format.ts';
 import { openStage, type Stage } from '../support/browser.ts';
 import { password } from '../support/world.ts';
-import { collectReceipts, counterOf, expectReceipt, expectSold, openCounter, wedge } from './counter.ts';
+import { collectReceipts, counterOf, expectReceipt, expectSold, wedge } from './counter.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('from the sign-in to the receipt', () => {
       await focused('button', t('sales.step.complete'));
       await keyboard.press('Enter');
       await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
-      await expectReceipt(receipts);
+      await expectReceipt(receipts, 110_000);
       await focused('combobox', t('sales.counter.scan'));
     });
     expect(await expectSold(stage, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
@@ -92,37 +92,49 @@ describe('from the sign-in to the receipt', () => {
       await counter.finish.tap();
       await tap(t('sales.step.complete'));
       await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
-      await expectReceipt(receipts);
+      await expectReceipt(receipts, 110_000);
     });
     expect((await expectSold(stage, ring)).grandTotal).toBe(110_000);
   });
 
-  it('takes a scanner from wherever the focus is', async () => {
+  it.each(['en', 'ja'] as const)('goes by scanner, from wherever the focus is, in %s', async (locale) => {
     const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    await stage.visit({ locale }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit);
+      await visit.go('/login?next=/sales/transaction/new');
+      await page.getByRole('textbox', { name: t('session.username') }).fill('sales');
+      await page.getByRole('textbox', { name: t('session.password') }).fill(password);
+      await page.keyboard.press('Enter');
+
+      const counter = counterOf(visit);
+      const receipts = await collectReceipts(visit);
+      const details = page.getByRole('button', { name: t('sales.counter.details') });
       const quantity = counter.lines.filter({ hasText: ring.itemCode }).locator('.qty .n');
-      await page.getByRole('button', { name: t('sales.counter.details') }).focus();
+      await details.focus();
       await wedge(visit, ring.barcode);
       await expect.poll(() => quantity.allTextContents()).toEqual(['1']);
+
+      await details.focus();
+      await wedge(visit, '4901234567894');
+      await page.getByText(t('sales.counter.unknown', { code: '4901234567894' })).waitFor();
+      await page.getByRole('listbox', { name: t('sales.counter.found') }).waitFor();
+      expect(await counter.scanField.inputValue()).toBe('4901234567894');
+      expect(await quantity.allTextContents()).toEqual(['1']);
+      await counter.scanField.press('Escape');
+      await counter.scan(ring.itemCode);
+      await expect.poll(() => quantity.allTextContents()).toEqual(['2']);
 
       // Inside the amount the digits of a scan are taken out again.
       await page.keyboard.press('F8');
       await counter.amount.fill('5');
       await wedge(visit, ring.barcode);
-      await expect.poll(() => quantity.allTextContents()).toEqual(['2']);
-      expect(await counter.amount.inputValue()).toBe('¥5');
-
-      await page.getByRole('button', { name: t('sales.counter.details') }).focus();
-      await wedge(visit, '4901234567894');
-      await page.getByText(t('sales.counter.unknown', { code: '4901234567894' })).waitFor();
-      await page.getByRole('listbox', { name: t('sales.counter.found') }).waitFor();
-      expect(await counter.scanField.inputValue()).toBe('4901234567894');
-      expect(await quantity.allTextContents()).toEqual(['2']);
-      await counter.scanField.press('Escape');
-      await counter.scan(ring.itemCode);
       await expect.poll(() => quantity.allTextContents()).toEqual(['3']);
+      expect(await counter.amount.inputValue()).toBe('¥5');
+      await counter.amount.fill('');
+      await counter.sell(330_000);
+      await expectReceipt(receipts, 330_000);
     });
+    const sold = await expectSold(stage, ring, 3);
+    expect(sold).toMatchObject({ totalQuantity: 3, grandTotal: 330_000, amountPaid: 330_000, change: 0 });
   });
 });

@@ -36,12 +36,22 @@ export interface Visit {
   go(path: string): Promise<void>;
 }
 
+type Walk = (visit: Visit) => Promise<void>;
+
+/** Somebody who stays before their browser for several walks. */
+export interface Stay {
+  /** Fails as well when the browser met an error that the walk did not see. */
+  walk(walk: Walk): Promise<void>;
+  leave(): Promise<void>;
+}
+
 /** A world whose web is served, and a browser to walk through it. */
 export interface Stage {
   world: World;
   url: string;
-  /** Lets somebody walk; fails as well when the browser met an error that the walk did not see. */
-  visit(options: VisitOptions, walk: (visit: Visit) => Promise<void>): Promise<void>;
+  /** Lets somebody come, walk and leave. */
+  visit(options: VisitOptions, walk: Walk): Promise<void>;
+  enter(options: VisitOptions): Promise<Stay>;
   close(): Promise<void>;
 }
 
@@ -55,7 +65,11 @@ export async function openStage(): Promise<Stage> {
   return {
     world,
     url,
-    visit: (options, walk) => visit(browser, world, url, options, walk),
+    visit: async (options, walk) => {
+      const stay = await enter(browser, world, url, options);
+      await stay.walk(walk).finally(stay.leave);
+    },
+    enter: (options) => enter(browser, world, url, options),
     close: async () => {
       await browser.close();
       await world.close();
@@ -81,13 +95,7 @@ export function wordsOf(locale: Locale): Translate {
   return words.t as unknown as Translate;
 }
 
-async function visit(
-  browser: Browser,
-  world: World,
-  url: string,
-  options: VisitOptions,
-  walk: (visit: Visit) => Promise<void>,
-): Promise<void> {
+async function enter(browser: Browser, world: World, url: string, options: VisitOptions): Promise<Stay> {
   const { locale = 'en', isPhone = false } = options;
   const context = await browser.newContext({
     baseURL: url,
@@ -110,14 +118,20 @@ async function visit(
   const go = async (path: string) => {
     await page.goto(locale === 'ja' ? `/ja${path}` : path);
   };
-  try {
-    await walk({ page, context, t: wordsOf(locale), go });
-    if (errors.length > 0) throw new Error(`The browser met errors:\n${errors.join('\n')}`);
-  } catch (problem) {
-    throw await withPicture(page, problem, errors);
-  } finally {
-    await context.close();
-  }
+  const visit = { page, context, t: wordsOf(locale), go };
+  return {
+    walk: async (walk) => {
+      try {
+        await walk(visit);
+        if (errors.length > 0) throw new Error(`The browser met errors:\n${errors.join('\n')}`);
+      } catch (problem) {
+        throw await withPicture(page, problem, errors);
+      } finally {
+        errors.length = 0;
+      }
+    },
+    leave: () => context.close(),
+  };
 }
 
 /** What the browser has kept from before the visit: the language, and the session of who is signed in. */

@@ -8,6 +8,7 @@ interface Schema {
   pattern?: string;
   minimum?: number;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
   items?: Schema;
   minItems?: number;
@@ -29,14 +30,48 @@ const patterned: readonly (readonly [probe: RegExp, text: string])[] = [
  * ids of things that are there.
  */
 export function sampleOf(schema: z.ZodType, known: Record<string, unknown> = {}): Record<string, unknown> {
-  const said = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-  return sample(said, known) as Record<string, unknown>;
+  return sample(said(schema), known) as Record<string, unknown>;
+}
+
+/** Where an input names things that are there, by id or by words: `id`, `lines[].itemId`, `target.ids`, `search`. */
+export function namingPathsOf(schema: z.ZodType): string[] {
+  return [...new Set(namingPaths(said(schema), ''))];
+}
+
+const naming = /^(id|ids|categories|search|seen)$|Ids?$/;
+
+function* namingPaths(schema: Schema, path: string): Generator<string> {
+  for (const choice of choicesOf(schema)) yield* namingPaths(choice, path);
+  if (schema.items) yield* namingPaths(schema.items, `${path}[]`);
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    const at = path ? `${path}.${name}` : name;
+    if (naming.test(name)) yield at;
+    else yield* namingPaths(part, at);
+  }
+}
+
+/** The same input with something else at a path; an array on the way is one of its first row. */
+export function withAt(input: unknown, path: string, value: unknown): unknown {
+  const [, name = '', isRow, rest = ''] = /^(\w*)(\[\])?\.?(.*)$/.exec(path) ?? [];
+  if (!name) return value;
+  const whole = (input ?? {}) as Record<string, unknown>;
+  if (!isRow) return { ...whole, [name]: rest ? withAt(whole[name], rest, value) : value };
+  const [first] = (whole[name] ?? []) as unknown[];
+  return { ...whole, [name]: [rest ? withAt(first, rest, value) : value] };
+}
+
+function said(schema: z.ZodType): Schema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+}
+
+function choicesOf({ anyOf = [], oneOf = [], allOf = [] }: Schema): Schema[] {
+  return [...anyOf, ...oneOf, ...allOf];
 }
 
 function sample(schema: Schema, known: Record<string, unknown>): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const choice = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema.allOf?.[0];
+  const choice = choicesOf(schema).find(({ type }) => type !== 'null');
   if (choice) return sample(choice, known);
   if (schema.type === 'object' || schema.properties) {
     const named = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));

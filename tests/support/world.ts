@@ -72,7 +72,7 @@ export interface Caller {
   token: string;
   call<E extends Endpoint>(endpoint: E, input: DraftOf<E>, options?: CallOptions): Promise<ReplyOf<E>>;
   /** Bytes of a file endpoint. */
-  bytes(endpoint: Endpoint, input: Record<string, unknown>): Promise<Buffer>;
+  bytes(endpoint: Endpoint, input: Record<string, unknown>, options?: CallOptions): Promise<Buffer>;
 }
 
 export interface World {
@@ -250,7 +250,7 @@ export function callerOf(app: App, token: string): Caller {
   return {
     token,
     call: async (endpoint, input, options) => (await send(endpoint, input as Record<string, unknown>, options)).json(),
-    bytes: async (endpoint, input) => (await send(endpoint, input)).rawPayload,
+    bytes: async (endpoint, input, options) => (await send(endpoint, input, options)).rawPayload,
   };
 }
 

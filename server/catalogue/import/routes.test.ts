@@ -62,6 +62,9 @@ describe('an import over HTTP', () => {
     const { run } = await upload('manager', sheet(row()));
     await settled('manager', run.id);
     expect(await refusalCode(world.as('rival').call(contract.import.find, { id: run.id }))).toBe('notFound');
+    // The file tells what its pieces cost.
+    expect(await refusalCode(world.as('stock').call(contract.import.find, { id: run.id }))).toBe('notFound');
+    expect((await world.as('admin').call(contract.import.find, { id: run.id })).status).toBe('ready');
     const elsewhere = { id: run.id, locationId: world.osaka };
     expect(await refusalCode(world.as('manager').call(contract.import.write, elsewhere))).toBe('access.location');
   });

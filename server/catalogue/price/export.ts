@@ -104,7 +104,7 @@ function reply(
   title: keyof typeof sheetText,
   columns: readonly Column[],
   pages: AsyncIterable<SheetRow[]>,
-): FileReply {
+): Promise<FileReply> {
   const sheet = {
     format,
     title: sheetText[title][language],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import type { Context } from '../context.ts';
+import { type Context, may } from '../context.ts';
 import type { Db, Tx } from '../database.ts';
 import { problem } from './cells.ts';
 import type { ImportKind } from './kind.ts';
@@ -74,12 +74,15 @@ export async function holdRun(tx: Tx, ctx: Context, kind: KindName, id: string):
   return found(await ownRun(tx, ctx, kind, id).forUpdate().executeTakeFirst());
 }
 
-function ownRun(on: Db | Tx, { companyId }: Context, kind: KindName, id: string) {
+/** A file of items tells what they cost: who may not see that finds the files alone that they sent themselves. */
+function ownRun(on: Db | Tx, ctx: Context, kind: KindName, id: string) {
+  const seesAll = kind !== 'items' || may(ctx, 'View Cost and Profit');
   return on
     .selectFrom('importRun')
     .where('id', '=', id)
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', ctx.companyId)
     .where('kind', '=', kind)
+    .$if(!seesAll, (query) => query.where('userId', '=', ctx.user.id))
     .select(columns);
 }
 

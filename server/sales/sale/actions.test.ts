@@ -114,6 +114,8 @@ describe('a straight sale', () => {
     const [ring, chain] = [await world.ring(), await world.ring()];
     const sale = await world.as('sales').call(contract.sale.sell, draftOf([ring, chain]));
     const damaged = sale.lines[1]?.id as number;
+    const strange = { id: sale.id, version: sale.version, reason: 'Wrong ring size', damagedLineIds: [damaged + 1] };
+    expect(await refusalCode(world.as('manager').call(contract.sale.void, strange))).toBe('notFound');
     world.clock.set('2026-06-18T15:30:00Z');
     try {
       const voided = await world.as('manager').call(contract.sale.void, {

@@ -185,6 +185,9 @@ export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<
 export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale> {
   return transact(ctx, async (tx) => {
     const held = await holdStep(tx, ctx, input, 'void');
+    const lineIds = new Set((await store.listHeldLines(tx, held.id)).map((line) => line.id));
+    const strange = input.damagedLineIds.find((id) => !lineIds.has(id));
+    if (strange !== undefined) refuse('notFound', { thing: 'line', id: strange });
     const sold = await findMoves(tx, 'sale', held.id, 'sale');
     const itemIds = sold.map((move) => move.itemId);
     const date = businessDate(ctx.clock.now());

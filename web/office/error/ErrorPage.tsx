@@ -35,15 +35,17 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
     void router.invalidate();
   };
   return (
-    <main className="error-page" role="alert">
-      <div className="status n">{status}</div>
-      <h1>{t(status === 404 ? 'error.pageNotFound' : 'error.server')}</h1>
-      <p>{isLost ? problemText(error) : t(status === 404 ? 'error.notFoundText' : 'error.serverText')}</p>
-      <div className="row">
-        <Button onClick={retry}>{t('common.retry')}</Button>
-        <Button kind="ghost" onClick={() => window.location.reload()}>
-          {t('error.reload')}
-        </Button>
+    <main>
+      <div className="error-page" role="alert">
+        <div className="status n">{status}</div>
+        <h1>{t(status === 404 ? 'error.pageNotFound' : 'error.server')}</h1>
+        <p>{isLost ? problemText(error) : t(status === 404 ? 'error.notFoundText' : 'error.serverText')}</p>
+        <div className="row">
+          <Button onClick={retry}>{t('common.retry')}</Button>
+          <Button kind="ghost" onClick={() => window.location.reload()}>
+            {t('error.reload')}
+          </Button>
+        </div>
       </div>
     </main>
   );

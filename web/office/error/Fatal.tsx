@@ -17,11 +17,13 @@ export class Fatal extends Component<{ children: ReactNode }, { failed: boolean 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className="error-page" role="alert">
-        <div className="status n">500</div>
-        <h1>{say('error.server')}</h1>
-        <p>{say('error.serverText')}</p>
-        <Button onClick={() => window.location.reload()}>{say('error.reload')}</Button>
+      <main>
+        <div className="error-page" role="alert">
+          <div className="status n">500</div>
+          <h1>{say('error.server')}</h1>
+          <p>{say('error.serverText')}</p>
+          <Button onClick={() => window.location.reload()}>{say('error.reload')}</Button>
+        </div>
       </main>
     );
   }

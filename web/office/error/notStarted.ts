@@ -3,7 +3,7 @@ import { notStarted } from '#web/text/notStarted.ts';
 /** The page of a Kinza that did not get as far as drawing anything: without React, and in every language. */
 export function showNotStarted(problem: unknown): void {
   console.error(problem);
-  const page = element('main', { className: 'error-page', role: 'alert' });
+  const page = element('div', { className: 'error-page', role: 'alert' });
   for (const { locale, title, text, again } of notStarted) {
     const button = element('button', { className: 'btn', type: 'button', textContent: again });
     button.addEventListener('click', () => window.location.reload());
@@ -11,7 +11,9 @@ export function showNotStarted(problem: unknown): void {
     part.append(element('h1', { textContent: title }), element('p', { textContent: text }), button);
     page.append(part);
   }
-  document.body.replaceChildren(page);
+  const main = element('main', {});
+  main.append(page);
+  document.body.replaceChildren(main);
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(

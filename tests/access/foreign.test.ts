@@ -1,0 +1,312 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { accessWords } from '#contract/kernel/access.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { createUser } from '#server/access/user/actions.ts';
+import { login } from '../support/hire.ts';
+import { type Planted, paid, plant, saleOf } from '../support/plant.ts';
+import { textOf } from '../support/reading.ts';
+import { namingPathsOf, sampleOf, withAt } from '../support/sample.ts';
+import { sendFile } from '../support/send.ts';
+import { makeRole, roleId } from '../support/staff.ts';
+import { type Caller, callerOf, openWorld, password, Refused, type World } from '../support/world.ts';
+
+/** Stands in every name of the first company, and nowhere by chance. */
+const word = 'Zwollekanarie';
+const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing) as Endpoint[]);
+
+let world: World;
+let theirs: Planted;
+let ours: Planted;
+let clerk: Caller;
+let salesRole: number;
+/** A place where an endpoint names a thing. */
+interface Place {
+  endpoint: Endpoint;
+  path: string;
+}
+const all: Place[] = endpoints.flatMap((endpoint) => placesOf(endpoint).map((path) => ({ endpoint, path })));
+/** Companies are those of the whole installation, but only for who may see the list of them. */
+const isOfCompany = ({ endpoint: { scope, name }, path }: Place) =>
+  scope === 'company' || (name.startsWith('company.') && path === 'id');
+const places = all.filter(isOfCompany);
+const nameOf = ({ endpoint, path }: Place) => `${endpoint.name} ${path}`;
+
+/** What names nothing of a company, and why. */
+const exempt: Record<string, string> = {
+  'user.list roleId': 'roles are those of the whole installation',
+  'user.summary roleId': 'roles are those of the whole installation',
+  'user.export roleId': 'roles are those of the whole installation',
+  'user.create roleId': 'roles are those of the whole installation',
+  'user.edit roleId': 'roles are those of the whole installation',
+  'externalItem.create externalId': 'is what a market elsewhere calls a piece',
+  'externalItem.edit externalId': 'is what a market elsewhere calls a piece',
+};
+/** What an administrator may name of any company, since they see the list of all; who lacks that right may not. */
+const ofAdministrators: Record<string, string> = {
+  'user.create companyId': 'a user is given to a company',
+  'user.create locations[].locationId': 'a user works in shops of several companies',
+  'user.edit companyId': 'a user is given to a company',
+  'user.edit locations[].locationId': 'a user works in shops of several companies',
+  'location.create companyId': 'a company gets its shops from whoever makes companies',
+  'company.find id': 'a company is looked at',
+  'company.audit id': 'a company is looked at',
+  'company.edit id': 'a company is changed',
+  'company.toggle id': 'a company is switched on and off',
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { companyId, ginza, rivalCompanyId, rivalShop } = world;
+  theirs = await plant(world, { who: world.as('admin'), companyId, locationId: ginza, word });
+  const own = { companyId: rivalCompanyId, locationId: rivalShop, word: 'Ours' };
+  ours = await plant(world, { who: world.as('rival'), ...own });
+  const may = accessWords.filter((one) => one !== 'View Company List');
+  await makeRole(world, 'Clerk of one company', may);
+  clerk = await hireRival();
+  salesRole = await roleId(world, 'Sales');
+}, 60_000);
+afterAll(() => world.close());
+
+/** What only administrators may ask for; everybody else is refused before anything is looked for. */
+const forAdministrators: Record<string, string> = { 'dashboard.seeAlarm id': 'nobody else is told of alarms' };
+
+describe('what another company has', () => {
+  it('is asked for by everything that names a thing', () => {
+    const names = places.map(nameOf);
+    expect(names.length).toBeGreaterThan(200);
+    const excepted = Object.keys({ ...exempt, ...ofAdministrators, ...forAdministrators });
+    expect(excepted.filter((name) => !names.includes(name))).toEqual([]);
+    // What is said elsewhere belongs to nobody's company: rights, the list of companies, and who signs in.
+    const things = all.filter((one) => !isOfCompany(one)).map(({ endpoint }) => endpoint.name.split('.')[0]);
+    expect([...new Set(things)]).toEqual(['session', 'company', 'viewing', 'role', 'module', 'action']);
+    const planted = places.filter((one) => !(nameOf(one) in exempt));
+    expect(planted.filter((one) => thingAt(one, theirs) === undefined).map(nameOf)).toEqual([]);
+    expect(planted.filter((one) => isDeepStrictEqual(thingAt(one, theirs), thingAt(one, ours))).map(nameOf)).toEqual(
+      [],
+    );
+  });
+
+  it('is not found by its id, is not told, and stays as it was', async () => {
+    const before = await everythingOf(world.as('admin'), theirs);
+    const wrong: string[] = [];
+    let asked = 0;
+    for (const place of places.filter((each) => !(nameOf(each) in exempt))) {
+      const name = nameOf(place);
+      for (const who of [world.as('rival'), clerk]) {
+        if (who === clerk ? name in forAdministrators : name in ofAdministrators) continue;
+        asked++;
+        const { code, text } = await ask(who, place.endpoint, inputWith(place, thingAt(place, theirs)), place.path);
+        if (text.includes(word)) wrong.push(`${name} tells`);
+        const isNothing = code === 'accepted' && mayBeNothing(place);
+        if (!isNotFound(code) && !isNothing) wrong.push(`${name}: ${code} ${text.slice(0, 200)}`);
+      }
+    }
+    const names = new Set(places.map(({ endpoint }) => endpoint.name));
+    console.log(
+      `${names.size} endpoints name a thing in ${places.length} places: asked ${asked} times with one of another company; ` +
+        `left out ${Object.keys(exempt).length} places that name nothing of a company`,
+    );
+    expect(wrong).toEqual([]);
+    expect(await everythingOf(world.as('admin'), theirs)).toEqual(before);
+  }, 60_000);
+
+  it('is refused because it is not ours: with our own the same calls find what they name', async () => {
+    const wrong: string[] = [];
+    for (const endpoint of new Set(places.map((one) => one.endpoint))) {
+      const { code, text } = await ask(world.as('rival'), endpoint, inputOf(endpoint), '');
+      // A refusal that names what is ours has found it.
+      const isLost = isNotFound(code) && !text.includes('Ours');
+      if (isLost || code === 'input.invalid') wrong.push(`${endpoint.name}: ${code} ${text.slice(0, 300)}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('is not shown to who says that they stand in its shop', async () => {
+    const told: string[] = [];
+    const reads = endpoints.filter(
+      ({ scope, changes, path }) => scope === 'company' && !changes && !path.includes(':'),
+    );
+    for (const endpoint of reads) {
+      const code = endpoint.name === 'item.scan' ? { code: theirs.code } : {};
+      const { text } = await ask(world.as('rival'), endpoint, { ...inputOf(endpoint), ...code }, '', world.ginza);
+      if (text.includes(word)) told.push(endpoint.name);
+    }
+    expect(told).toEqual([]);
+    expect(reads.length).toBeGreaterThan(40);
+  }, 60_000);
+});
+
+/** Where an endpoint names things. A code that is scanned is one as well; elsewhere a code is given. */
+function placesOf({ name, input }: Endpoint): string[] {
+  return [...namingPathsOf(input), ...(name === 'item.scan' ? ['code'] : [])];
+}
+
+/** Lists that are empty for whoever has no such customer. */
+const empty = ['customerNote.list customerId', 'customerDocument.list customerId'];
+
+/** A filter may leave nothing, which is no refusal; neither is changing none of the pieces that were never ours. */
+function mayBeNothing({ endpoint, path }: Place): boolean {
+  if (empty.includes(nameOf({ endpoint, path }))) return true;
+  const isFilter = !endpoint.path.includes(`:${path}`) && !endpoint.changes;
+  return isFilter || nameOf({ endpoint, path }).startsWith('sellingOption.change target.');
+}
+
+function isNotFound(code: string): boolean {
+  return /notFound$|\.missing$|(image|video|print)Missing$|^access\.location$|^(price|sellingOption)\.changed$|^refused there$/.test(
+    code,
+  );
+}
+
+/** What an id is of, where the endpoint's name does not say it. */
+const things: Record<string, string> = {
+  customerNote: 'note',
+  customerDocument: 'document',
+  customerImport: 'customerRun',
+  import: 'itemRun',
+  price: 'priceChange',
+  sellingOption: 'item',
+  dashboard: 'alarm',
+};
+/** The same for a field whose name does not say it. */
+const fields: Record<string, string> = {
+  otherId: 'other',
+  exceptId: 'customer',
+  coverId: 'postImage',
+  posterId: 'poster',
+};
+const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
+
+/** What is named in a place, of what was planted for one company. */
+function thingAt({ endpoint, path }: Place, planted: Planted): unknown {
+  const thing = endpoint.name.split('.')[0] ?? '';
+  const field = path.split(/[.[\]]+/).at(-1) ?? '';
+  switch (field) {
+    case 'id':
+      return planted[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
+    case 'ids':
+      if (endpoint.name.endsWith('.order')) return [planted[thing]];
+      return path === 'ids' ? String(planted.item) : [planted.item];
+    case 'categories':
+      return String(planted.category);
+    case 'imageIds':
+      return [planted.itemImage];
+    case 'imageId':
+      if (thing !== 'user') return planted.featuredImage;
+      return planted[endpoint.name === 'user.create' ? 'freeImage' : 'userImage'];
+    case 'videoId':
+      return planted[thing === 'item' ? 'itemVideo' : 'shopVideoFile'];
+    case 'damagedLineIds':
+      return [planted.soldLine];
+    case 'printId':
+      return planted[endpoint.name === 'sale.warranty' ? 'warrantyPrint' : 'print'];
+    default:
+      return planted[fields[field] ?? field.replace(/Id$/, '')];
+  }
+}
+
+/** An input that is right, with one thing in it named anew. */
+function inputWith({ endpoint, path }: Place, value: unknown): unknown {
+  const input = inputOf(endpoint);
+  return withAt(path.startsWith('target.filters') ? { ...input, target: { filters: {} } } : input, path, value);
+}
+
+/** An input that is right, naming what is ours. */
+function inputOf(endpoint: Endpoint): Record<string, unknown> {
+  const named = placesOf(endpoint).filter((path) => !/search$|filters|exceptId/.test(path));
+  const known = Object.fromEntries(named.map((path) => [path, thingAt({ endpoint, path }, ours)]));
+  const input = {
+    ...sampleOf(endpoint.input, { ...known, roleId: salesRole, version: 1 }),
+    ...particulars()[endpoint.name],
+  };
+  return named
+    .filter((path) => !(nameOf({ endpoint, path }) in exempt))
+    .reduce((made, path) => withAt(made, path, thingAt({ endpoint, path }, ours)), input as unknown) as typeof input;
+}
+
+/** What a sample can't guess. */
+function particulars(): Record<string, object> {
+  const { item, location, itemVersion } = ours;
+  const sale = saleOf(item, location);
+  const change = { target: { ids: [item] }, changes: { subasta: true } };
+  const offer = { externalLink: 'https://kinza.example/2', sellingOption: 'straight' };
+  const place = { locationId: location, canShip: true, canReceive: true };
+  const user = { birthday: '1990-01-01', username: 'another', locations: [place] };
+  return {
+    'sale.save': sale,
+    'sale.edit': sale,
+    'sale.sell': { ...sale, payments: paid },
+    'sale.complete': { payments: paid, grandTotal: paid[0]?.tendered },
+    'sale.print': { variant: 'japanese' },
+    'sale.ship': { lines: [{ lineId: ours.line, status: 'processing', shippingDate: null }] },
+    'customer.create': { lastName: 'Ours' },
+    'customer.edit': { lastName: 'Ours' },
+    'user.create': user,
+    'user.edit': user,
+    'company.edit': { version: 99, registrationNo: 'T7000012050002', barcodePrefix: '20' },
+    'item.edit': { version: itemVersion, milligrams: 1_000, price: 100_000 },
+    'category.edit': { code: 'QY' },
+    'serviceProvider.edit': { contactNumber: '03-1234-5678' },
+    'externalItem.create': offer,
+    'externalItem.edit': offer,
+    'socialLink.edit': { url: 'https://ours.example/2' },
+    'post.edit': { slug: 'ours' },
+    'price.apply': { changed: 1, changedPrice: 1 },
+    'sellingOption.edit': { version: itemVersion },
+    'sellingOption.preview': change,
+    'sellingOption.change': { changes: change.changes },
+  };
+}
+
+/** Asks, and answers `accepted`, the code of the refusal, or `refused there` where it is about the very field of a place. */
+async function ask(
+  who: Caller,
+  endpoint: Endpoint,
+  input: unknown,
+  path: string,
+  locationId?: number,
+): Promise<{ code: string; text: string }> {
+  if (endpoint.body === 'file') return sendDocument(who, input as { customerId: number });
+  const bytes = await who
+    .bytes(endpoint, input as Record<string, unknown>, locationId ? { locationId } : {})
+    .catch((error: unknown) => (error instanceof Refused ? error : Promise.reject(error)));
+  if (bytes instanceof Refused) {
+    const { code, fields: refused = [] } = bytes.reply;
+    const isThere = path !== '' && refused.length > 0 && refused.every((field) => path.startsWith(field.path));
+    return { code: isThere ? 'refused there' : code, text: JSON.stringify(bytes.reply) };
+  }
+  const isPlanted = endpoint.name === contract.customerDocument.open.name;
+  return { code: 'accepted', text: isPlanted ? bytes.toString('latin1') : await textOf(bytes) };
+}
+
+async function sendDocument({ token }: Caller, { customerId }: { customerId: number }) {
+  const add = { ...contract.customerDocument.add, path: `/customers/${customerId}/documents` };
+  const sent = { token, type: 'application/pdf' };
+  const { status, body } = await sendFile(world, add, Buffer.from('%PDF-1.7\n%%EOF\n'), sent);
+  return { code: status === 200 ? 'accepted' : body.code, text: JSON.stringify(body) };
+}
+
+/** Everything of a company that can be looked at by its id. */
+async function everythingOf(who: Caller, planted: Planted): Promise<Record<string, unknown>> {
+  const finds = endpoints.filter(({ name, scope }) => name.endsWith('.find') && scope === 'company');
+  const found: Record<string, unknown> = {};
+  for (const endpoint of finds.filter(({ path }) => path.includes('/:id'))) {
+    found[endpoint.name] = await who.call(endpoint, { id: thingAt({ endpoint, path: 'id' }, planted) } as never);
+  }
+  expect(Object.keys(found).length).toBeGreaterThan(15);
+  return found;
+}
+
+/** Somebody of the other company who may do everything there, but see no company besides. */
+async function hireRival(): Promise<Caller> {
+  const { app, clock, rivalCompanyId, rivalShop } = world;
+  const user = {
+    ...{ companyId: rivalCompanyId, username: 'clerk', email: 'clerk@kinza.example', firstName: 'Ai', lastName: 'Abe' },
+    ...{ passwordHash: await hashPassword(password), roleName: 'Clerk of one company' },
+    locations: [{ locationId: rivalShop, canShip: true, canReceive: true }],
+  };
+  await app.tools.db.transaction().execute((tx) => createUser(tx, { clock, user: { id: 0 } }, user));
+  return callerOf(app, (await login(world, 'clerk')).json().token);
+}

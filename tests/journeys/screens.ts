@@ -1,0 +1,391 @@
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import type { Customer } from '#contract/people/customer.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { today } from '#web/text/format.ts';
+import type { Visit } from '../support/browser.ts';
+import { userDraft } from '../support/staff.ts';
+import type { World } from '../support/world.ts';
+import { dressWindow } from './window.ts';
+
+/** What stands on the screens. */
+export interface Scene {
+  ring: Item;
+  sale: Sale;
+  pending: Sale;
+  priceChangeId: number;
+  customer: Customer;
+  twin: Customer;
+  invited: { id: number; link: string | null };
+}
+
+export interface Screen {
+  name: string;
+  /** Who opens it; the manager unless said. */
+  as?: 'nobody' | 'admin';
+  path: (scene: Scene) => string;
+  /** What is done there before it is looked at. */
+  act?: (visit: Visit) => Promise<void>;
+  /** What stands there once the screen is whole. */
+  shows: (visit: Visit, scene: Scene) => string;
+}
+
+/** One of everything that screens show. */
+export async function furnish(world: World): Promise<Scene> {
+  const manager = world.as('manager');
+  const ring = await world.ring();
+  const customer = await manager.call(contract.customer.create, {
+    lastName: '森',
+    firstName: '花子',
+    contactNumber: '090-1234-5678',
+  });
+  const twin = await manager.call(contract.customer.create, {
+    lastName: '森',
+    firstName: 'はな',
+    email: 'hana@example.jp',
+  });
+  const note = await manager.call(contract.customerNote.add, { customerId: customer.id, text: 'Platinum only' });
+  await manager.call(contract.customerNote.pin, { customerId: customer.id, id: note.id, pinned: true });
+  const line = { itemId: ring.id, quantity: 1, price: ring.price };
+  const input = { locationId: world.ginza, date: today(), customerId: null, lines: [line], taxBasisPoints: 1000 };
+  const payments = [{ paymentType: 'cash' as const, tendered: 120_000 }];
+  const sale = await manager.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
+  const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
+  const priceChangeId = await fillCatalogue(world);
+  await dressWindow(world, ring);
+  const invited = await world.as('admin').call(contract.user.create, await userDraft(world, 'invited'));
+  return { ring, sale, pending, priceChangeId, customer, twin, invited };
+}
+
+/** The screens of the office in their states, and its dialogs. */
+export const screens: readonly Screen[] = [
+  { name: 'sign-in', as: 'nobody', path: () => '/login', shows: ({ t }) => t('session.forgotten') },
+  {
+    name: 'first administrator',
+    as: 'nobody',
+    path: () => '/first-admin#link=any',
+    shows: ({ t }) => t('access.firstText'),
+  },
+  { name: 'unknown address', as: 'nobody', path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
+  { name: 'unknown address inside', path: () => '/nowhere', shows: ({ t }) => t('error.notFoundText') },
+  { name: 'dashboard', path: () => '/dashboard', shows: ({ t }) => t('dashboard.totalSales') },
+  { name: 'item list', path: () => '/item/list', shows: (_, { ring }) => ring.itemCode },
+  { name: 'item, new', path: () => '/item/list?open=new', shows: ({ t }) => t('item.saveNew') },
+  { name: 'import', path: () => '/item/list?open=import', shows: ({ t }) => t('importing.choose') },
+  {
+    name: 'item, history',
+    path: ({ ring }) => `/item/list/${ring.id}`,
+    shows: ({ t }) => t('item.history.events.opening'),
+  },
+  {
+    name: 'item, audit',
+    path: ({ ring }) => `/item/list/${ring.id}?tab=audit`,
+    shows: ({ t }) => t('common.audit.create'),
+  },
+  { name: 'item, edit', path: ({ ring }) => `/item/list/${ring.id}?open=edit`, shows: ({ t }) => t('item.save') },
+  { name: 'company', as: 'admin', path: () => '/company-profile/company', shows: ({ t }) => t('common.audit.create') },
+  {
+    name: 'company, edit',
+    as: 'admin',
+    path: () => '/company-profile/company?open=edit',
+    shows: ({ t }) => t('company.registrationHint'),
+  },
+  {
+    name: 'company, rate',
+    as: 'admin',
+    path: () => '/company-profile/company?open=rate',
+    shows: ({ t }) => t('tax.rateHint'),
+  },
+  { name: 'companies', as: 'admin', path: () => '/company-profile/company-list', shows: () => 'Rival Gems K.K.' },
+  {
+    name: 'company, new',
+    as: 'admin',
+    path: () => '/company-profile/company-list?open=new',
+    shows: ({ t }) => t('company.firstLocation'),
+  },
+  { name: 'locations', as: 'admin', path: () => '/company-profile/locations', shows: ({ t }) => t('location.phone') },
+  {
+    name: 'location, new',
+    as: 'admin',
+    path: () => '/company-profile/locations?open=new',
+    shows: ({ t }) => t('location.create'),
+  },
+  { name: 'users', as: 'admin', path: () => '/manage-user/users', shows: () => 'invited@kinza.example' },
+  {
+    name: 'user, new',
+    as: 'admin',
+    path: () => '/manage-user/users?open=new',
+    shows: ({ t }) => t('user.usernameHint'),
+  },
+  {
+    name: 'user, edit',
+    as: 'admin',
+    path: ({ invited }) => `/manage-user/users?open=edit:${invited.id}`,
+    shows: ({ t }) => t('user.locationsHint'),
+  },
+  {
+    name: 'user',
+    as: 'admin',
+    path: ({ invited }) => `/manage-user/users?open=view:${invited.id}`,
+    shows: ({ t }) => t('user.invite'),
+  },
+  { name: 'modules', as: 'admin', path: () => '/manage-user/modules', shows: ({ t }) => t('rights.module.Reports') },
+  {
+    name: 'module, edit',
+    as: 'admin',
+    path: () => '/manage-user/modules?open=edit:2',
+    shows: ({ t }) => t('modules.descriptionJa'),
+  },
+  {
+    name: 'actions',
+    as: 'admin',
+    path: () => '/manage-user/actions',
+    shows: ({ t }) => t('rights.action.View Cost and Profit'),
+  },
+  {
+    name: 'action, edit',
+    as: 'admin',
+    path: () => '/manage-user/actions?open=edit:2',
+    shows: ({ t }) => t('actions.explanationJa'),
+  },
+  {
+    name: 'access rights',
+    as: 'admin',
+    path: () => '/manage-user/access-rights',
+    shows: ({ t }) => t('rights.action.View Cost and Profit'),
+  },
+  {
+    name: 'access rights of Admin',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?role=1',
+    shows: ({ t }) => t('rights.adminLocked'),
+  },
+  {
+    name: 'access rights, two roles',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?role=3&with=2',
+    shows: ({ t }) => t('rights.differing'),
+  },
+  {
+    name: 'role, new',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?open=new',
+    shows: ({ t }) => t('rights.newRoleText'),
+  },
+  {
+    name: 'role, audit',
+    as: 'admin',
+    path: () => '/manage-user/access-rights?open=audit:3',
+    shows: ({ t }) => t('common.audit.empty'),
+  },
+  {
+    name: 'password by link',
+    as: 'nobody',
+    path: ({ invited }) => `/set-password#link=${invited.link}`,
+    shows: ({ t }) => t('user.password.submit'),
+  },
+  {
+    name: 'password by a wrong link',
+    as: 'nobody',
+    path: () => '/set-password#link=none',
+    shows: ({ t }) => t('user.password.toLogin'),
+  },
+  {
+    name: 'featured products',
+    path: () => '/company-profile/featured-products',
+    shows: (_, { ring }) => ring.itemCode,
+  },
+  {
+    name: 'featured product, edit',
+    path: () => '/company-profile/featured-products?open=edit:1',
+    shows: ({ t }) => t('featured.picture'),
+  },
+  {
+    name: 'featured products, arrange',
+    path: () => '/company-profile/featured-products?open=arrange',
+    shows: ({ t }) => t('arrange.text'),
+  },
+  { name: 'social media', path: () => '/company-profile/social-media', shows: () => 'https://x.com/kinza' },
+  {
+    name: 'social media, new',
+    path: () => '/company-profile/social-media?open=new',
+    shows: ({ t }) => t('socialLink.create'),
+  },
+  { name: 'page posts', path: () => '/company-profile/page-post', shows: () => 'link-by-link' },
+  { name: 'page post, edit', path: () => '/company-profile/page-post?open=edit:1', shows: () => 'Six-face' },
+  { name: 'page post', path: () => '/company-profile/page-post?open=view:1', shows: () => 'Six-face' },
+  { name: 'e-commerce videos', path: () => '/company-profile/ecommerce-videos', shows: () => '1 MB' },
+  {
+    name: 'e-commerce video, edit',
+    path: () => '/company-profile/ecommerce-videos?open=edit:1',
+    shows: ({ t }) => t('shopVideo.takePoster'),
+  },
+  { name: 'tags', path: ({ ring }) => `/item/list/${ring.id}?open=tags`, shows: ({ t }) => t('item.tags.copies') },
+  { name: 'categories', path: () => '/item/category', shows: () => 'AS0' },
+  { name: 'category, new', path: () => '/item/category?open=new', shows: ({ t }) => t('category.codeHint') },
+  { name: 'suppliers', path: () => '/item/supplier', shows: () => 'SP-1' },
+  { name: 'supplier, new', path: () => '/item/supplier?open=new', shows: ({ t }) => t('supplier.addressJa') },
+  { name: 'supplier', path: () => '/item/supplier?open=view:1', shows: ({ t }) => t('common.audit.create') },
+  { name: 'service items', path: () => '/item/service-items', shows: () => 'SV-1' },
+  {
+    name: 'service item, edit',
+    path: () => '/item/service-items?open=edit:1',
+    shows: ({ t }) => t('serviceItem.withoutTax'),
+  },
+  { name: 'service providers', path: () => '/manage-user/service-providers', shows: () => 'WK-1' },
+  {
+    name: 'service provider, new',
+    path: () => '/manage-user/service-providers?open=new',
+    shows: ({ t }) => t('serviceProvider.contactPerson2'),
+  },
+  { name: 'external items', path: () => '/item/external-items', shows: () => 'Band' },
+  {
+    name: 'external item, edit',
+    path: () => '/item/external-items?open=edit:1',
+    shows: ({ t }) => t('externalItem.open'),
+  },
+  { name: 'selling options', path: () => '/item/selling-options', shows: (_, { ring }) => ring.itemCode },
+  {
+    name: 'selling options, edit',
+    path: ({ ring }) => `/item/selling-options?open=edit:${ring.id}`,
+    shows: ({ t }) => t('item.sellingOptions'),
+  },
+  {
+    name: 'change of prices',
+    path: () => '/item/list/prices?mode=markup&figure=-9000&unit=100&taxed=true',
+    shows: ({ t }) => t('price.warning.belowCost'),
+  },
+  { name: 'past changes of prices', path: () => '/item/list/price-changes', shows: ({ t }) => t('price.state.stands') },
+  {
+    name: 'past change of prices',
+    path: ({ priceChangeId }) => `/item/list/price-changes/${priceChangeId}`,
+    shows: ({ t }) => t('price.undo'),
+  },
+  { name: 'customers', path: () => '/manage-user/customers', shows: (_, { customer }) => customer.code },
+  {
+    name: 'customer, new',
+    path: () => '/manage-user/customers?open=new',
+    shows: ({ t }) => t('customer.field.roomNumber'),
+  },
+  {
+    name: 'customer',
+    path: ({ customer }) => `/manage-user/customers/${customer.id}`,
+    shows: ({ t }) => t('customer.timeline.empty'),
+  },
+  {
+    name: 'customer, notes',
+    path: ({ customer }) => `/manage-user/customers/${customer.id}?tab=notes`,
+    shows: () => 'Platinum only',
+  },
+  {
+    name: 'customer, documents',
+    path: ({ customer }) => `/manage-user/customers/${customer.id}?tab=documents`,
+    shows: ({ t }) => t('customer.documents.empty'),
+  },
+  {
+    name: 'customer, merge',
+    path: ({ customer, twin }) => `/manage-user/customers/${customer.id}?open=merge:${twin.id}`,
+    shows: ({ t }) => t('customer.merge.submit'),
+  },
+  { name: 'inventory list', path: () => '/inventory/list', shows: (_, { ring }) => ring.itemCode },
+  { name: 'sales list', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
+  {
+    name: 'sale',
+    path: ({ sale }) => `/sales/transaction?open=view:${sale.id}`,
+    shows: ({ t }) => t('sales.payments'),
+  },
+  {
+    name: 'shipping',
+    path: ({ sale }) => `/sales/transaction?open=ship:${sale.id}`,
+    shows: ({ t }) => t('sales.shipping.refresh'),
+  },
+  { name: 'void', path: ({ sale }) => `/sales/transaction?open=void:${sale.id}`, shows: ({ t }) => t('sales.damaged') },
+  { name: 'counter, empty', path: () => '/sales/transaction/new', shows: ({ t }) => t('sales.counter.empty') },
+  { name: 'profile', path: () => '/profile', shows: ({ t }) => t('access.saveProfile') },
+  { name: 'change of password', path: () => '/change-password', shows: ({ t }) => t('access.passwordHint') },
+  {
+    name: 'import of items, in order',
+    path: () => '/item/list?open=import',
+    act: (visit) => chooseFile(visit, itemFile('D-1,,R0,Diamond 0.23ct,,0.046,pcs,32600,60,48900,1')),
+    shows: ({ t }) => t('importing.preview'),
+  },
+  {
+    name: 'import of items, refused',
+    path: () => '/item/list?open=import',
+    act: (visit) => chooseFile(visit, itemFile('D-1,290000000001,Q0,Diamond 0.23ct,,0.046,pcs,-1,60,48900,1')),
+    shows: ({ t }) => t('importing.wrong'),
+  },
+  {
+    name: 'import of customers',
+    path: () => '/manage-user/customers?open=import',
+    shows: ({ t }) => t('importing.choose'),
+  },
+  {
+    name: 'import of customers, in order',
+    path: () => '/manage-user/customers?open=import',
+    act: (visit) => chooseFile(visit, 'lastName,firstName,contactNumber\n新井,直子,090-5555-6666\n'),
+    shows: ({ t }) => t('importing.preview'),
+  },
+  {
+    name: 'import of customers, refused',
+    path: () => '/manage-user/customers?open=import',
+    act: (visit) => chooseFile(visit, 'lastName,firstName,contactNumber\n新井,直子,tomorrow\n'),
+    shows: ({ t }) => t('importing.wrong'),
+  },
+  {
+    name: 'question whether to leave without saving',
+    path: () => '/item/category?open=new',
+    act: async ({ page, t }) => {
+      const form = page.getByRole('dialog', { name: t('category.create') });
+      await form.getByRole('textbox', { name: t('common.name'), exact: true }).fill('Quartz');
+      await page.keyboard.press('Escape');
+    },
+    shows: ({ t }) => t('common.unsavedText'),
+  },
+  {
+    name: 'sale by its address',
+    path: ({ sale }) => `/sales/transaction/${sale.id}`,
+    shows: ({ t }) => t('sales.payments'),
+  },
+  {
+    name: 'pending sale at the counter',
+    path: ({ pending }) => `/sales/transaction/${pending.id}/edit`,
+    shows: (_, { pending }) => pending.number,
+  },
+];
+
+/** One of each thing of the catalogue, and a change of prices, whose id is answered. */
+async function fillCatalogue(world: World): Promise<number> {
+  const admin = world.as('admin');
+  await admin.call(contract.supplier.create, {
+    code: 'SP-1',
+    name: 'Okachimachi Bullion',
+    contactNumber: '03-5550-2201',
+  });
+  await admin.call(contract.serviceItem.create, { serviceCode: 'SV-1', name: 'Resizing', serviceFeePrice: 5_500 });
+  const at = { address: 'Ueno', contactNumber: '03-5550-8801', email: 'kobo@sato.example', contactPerson1: 'Sato' };
+  await admin.call(contract.serviceProvider.create, { ...at, code: 'WK-1', name: 'Sato Engraving' });
+  const band = await world.ring({ name: 'Listed band', price: 80_000 });
+  const listing = { itemId: band.id, sellingOption: 'straight' as const, title: 'Band', price: 82_000 };
+  await admin.call(contract.externalItem.create, { ...listing, externalLink: 'https://market.example/1' });
+  const { seen, changed, changedPrice } = await admin.call(contract.price.summary, {
+    ids: String(band.id),
+    figure: 500,
+  });
+  const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
+  const rule = { mode: 'percent', basisPoints: 500, rounding } as const;
+  return (await admin.call(contract.price.apply, { rule, seen, changed, changedPrice })).id;
+}
+
+/** Answers a file dialog of an import, forgetting what was imported before. */
+async function chooseFile({ page, t }: Visit, content: string): Promise<void> {
+  const another = page.getByRole('button', { name: t('importing.another') });
+  const choose = page.getByRole('button', { name: t('importing.choose') });
+  await another.or(choose).first().waitFor();
+  if (await another.isVisible()) await another.click();
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+}
+
+const itemFile = (row: string) =>
+  `itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity\n${row}\n`;

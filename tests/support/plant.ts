@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contract } from '#contract/index.ts';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { encodeSeen } from '#server/catalogue/price/seen.ts';
+import { mp4, photo } from '#server/kernel/files/examples.ts';
+import { sendFile } from './send.ts';
+import { roleId } from './staff.ts';
+import type { Caller, World } from './world.ts';
+
+/** Whose things are planted: a company, one of its shops, somebody who may do everything there. */
+export interface Ground {
+  who: Caller;
+  companyId: number;
+  locationId: number;
+  /** Stands in every name that can be given. */
+  word: string;
+}
+
+/** At least one of every thing of a company, by its name; ids, and what else names one. */
+export type Planted = Record<string, unknown>;
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+const saleDate = '2026-06-18';
+const price = 100_000;
+
+/** A sale of one piece of an item, as the counter sends it. */
+export const saleOf = (itemId: unknown, locationId: unknown, customerId: unknown = null) => ({
+  ...{ locationId: Number(locationId), date: saleDate, taxBasisPoints: 1000, grandTotal: price + price / 10 },
+  customerId: customerId === null ? null : Number(customerId),
+  lines: [{ itemId: Number(itemId), quantity: 1, price }],
+});
+export const paid = [{ paymentType: 'cash' as const, tendered: price + price / 10 }];
+
+/** Plants one of every thing that a company may have. */
+export async function plant(world: World, ground: Ground): Promise<Planted> {
+  const files = await plantFiles(world, ground);
+  const goods = await plantGoods(ground, files);
+  const people = await plantPeople(world, ground, files);
+  return {
+    ...{ company: ground.companyId, location: ground.locationId, search: ground.word },
+    ...files,
+    ...goods,
+    ...people,
+    ...(await plantSales(ground, goods, people)),
+    ...(await plantWindow(ground, goods, files)),
+    ...(await plantRuns(world, ground)),
+    alarm: await plantAlarm(world, ground),
+  };
+}
+
+const fileEndpoints = {
+  itemImage: contract.item.addImage,
+  itemVideo: contract.item.addVideo,
+  userImage: contract.user.addImage,
+  /** One that no user has yet. */
+  freeImage: contract.user.addImage,
+  featuredImage: contract.featured.addImage,
+  postImage: contract.post.addImage,
+  poster: contract.shopVideo.addPoster,
+  shopVideoFile: contract.shopVideo.addVideo,
+};
+
+async function plantFiles(world: World, { who }: Ground) {
+  const picture = await photo('png');
+  const ids = {} as Record<keyof typeof fileEndpoints, string>;
+  for (const [name, endpoint] of Object.entries(fileEndpoints)) {
+    const isVideo = endpoint.use.endsWith('Video');
+    const sent = { token: who.token, type: isVideo ? 'video/mp4' : 'image/png' };
+    ids[name as keyof typeof ids] = (await sendFile(world, endpoint, isVideo ? mp4() : picture, sent)).body.id;
+  }
+  return ids;
+}
+
+async function plantGoods({ who, word }: Ground, { itemImage, itemVideo }: { itemImage: string; itemVideo: string }) {
+  const category = await who.call(contract.category.create, { code: 'QZ', name: word });
+  const draft: DraftOf<typeof contract.item.create> = {
+    ...{ categoryId: category.id, name: word, milligrams: 1_000, uom: 'pcs', cost: 5, markupBasisPoints: 0, price },
+    ...{ initialQuantity: 9, imageIds: [itemImage], videoId: itemVideo, description: word, itemCode: `${word}-1` },
+    sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
+  };
+  const item = await who.call(contract.item.create, draft);
+  const service = { serviceCode: 'SV-1', name: word, serviceFeePrice: 5_500 };
+  const offer = { itemId: item.id, sellingOption: 'straight' as const, title: word, price };
+  const at = { address: word, contactNumber: '03-1234-5678', email: 'at@kinza.example', contactPerson1: word };
+  const { seen, changed, changedPrice } = await who.call(contract.price.summary, { ids: String(item.id), figure: 500 });
+  const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
+  const rule = { mode: 'percent', basisPoints: 500, rounding } as const;
+  const priceChange = (await who.call(contract.price.apply, { rule, seen, changed, changedPrice })).id;
+  await who.call(contract.price.undo, { id: priceChange });
+  return {
+    ...{ category: category.id, item: item.id, code: item.itemCode, priceChange },
+    // Priced and priced back.
+    ...{ itemVersion: item.version + 2, seen: encodeSeen([{ id: item.id, version: item.version + 2 }]) },
+    supplier: (await who.call(contract.supplier.create, { code: 'SP-1', name: word })).id,
+    serviceItem: (await who.call(contract.serviceItem.create, service)).id,
+    externalItem: (await who.call(contract.externalItem.create, { ...offer, externalLink: 'https://kinza.example/1' }))
+      .id,
+    serviceProvider: (await who.call(contract.serviceProvider.create, { ...at, code: 'WK-1', name: word } as never)).id,
+  };
+}
+
+async function plantPeople(world: World, { who, word, companyId, locationId }: Ground, files: { userImage: string }) {
+  const customer = await who.call(contract.customer.create, { lastName: word, contactNumber: '090-1111-2222' });
+  const other = await who.call(contract.customer.create, { lastName: word, email: 'other@kinza.example' });
+  const customerId = customer.id;
+  const note = await who.call(contract.customerNote.add, { customerId, text: word });
+  const add = { ...contract.customerDocument.add, path: `/customers/${customerId}/documents` };
+  const sent = { token: who.token, fileName: `${word}.pdf`, type: 'application/pdf' };
+  const document = (await sendFile(world, add, pdf, sent)).body.id;
+  const user = await who.call(contract.user.create, {
+    ...{ firstName: word, lastName: word, username: `of${companyId}`, email: `of${companyId}@kinza.example` },
+    ...{ roleId: await roleId(world, 'Sales'), phoneNumber: '090-1', address: word, birthday: '1990-01-01', companyId },
+    ...{ locations: [{ locationId, canShip: true, canReceive: true }], imageId: files.userImage },
+  });
+  return { customer: customer.id, other: other.id, note: note.id, document: Number(document), user: user.id };
+}
+
+async function plantSales({ who, locationId }: Ground, { item }: { item: number }, { customer }: { customer: number }) {
+  const draft = saleOf(item, locationId, customer);
+  const pending = await who.call(contract.sale.save, draft);
+  const sold = await who.call(contract.sale.sell, { ...draft, payments: paid });
+  const { printId } = await who.call(contract.sale.print, { id: sold.id, variant: 'japanese' });
+  const warranty = await who.call(contract.sale.print, { id: sold.id, variant: 'warranty' });
+  const [line] = sold.lines;
+  return {
+    ...{ sale: pending.id, sold: sold.id, print: printId, warrantyPrint: warranty.printId },
+    ...{ line: pending.lines[0]?.id, soldLine: line?.id },
+  };
+}
+
+async function plantWindow({ who, word }: Ground, { item }: { item: number }, files: Record<string, string>) {
+  const [imageId, coverId] = [files.featuredImage ?? null, files.postImage ?? null];
+  const shown = { itemId: item, imageId, priceBefore: null, activeFrom: null, activeTo: null };
+  const post = { title: word, date: saleDate, content: word, coverId, active: true };
+  const video = { name: word, videoId: files.shopVideoFile ?? '', posterId: files.poster ?? null };
+  const url = `https://${word.toLowerCase()}.example/`;
+  return {
+    featured: (await who.call(contract.featured.create, { ...shown, name: word, price })).id,
+    socialLink: (await who.call(contract.socialLink.create, { platform: 'x', url })).id,
+    post: (await who.call(contract.post.create, post)).id,
+    shopVideo: (await who.call(contract.shopVideo.create, video)).id,
+  };
+}
+
+/** A checked file of each import, which nobody has written yet. */
+async function plantRuns(world: World, { who, word }: Ground) {
+  const items = `itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity\nQ-1,,R0,${word},,1,pcs,5,0,10,1\n`;
+  const customers = `lastName,contactNumber\n${word},03-9999-8888\n`;
+  return {
+    itemRun: await checkedRun(world, who, contract.import, items),
+    customerRun: await checkedRun(world, who, contract.customerImport, customers),
+  };
+}
+
+/** Has a file looked at, and answers its run once that is over. */
+export async function checkedRun(
+  world: World,
+  who: Caller,
+  api: { check: Endpoint; find: typeof contract.import.find | typeof contract.customerImport.find },
+  content: string,
+): Promise<string> {
+  const sent = { token: who.token, fileName: 'list.csv', type: 'text/csv' };
+  const { id } = (await sendFile(world, api.check, Buffer.from(content), sent)).body;
+  while ((await who.call(api.find as typeof contract.import.find, { id })).status === 'checking') await sleep(10);
+  return id;
+}
+
+async function plantAlarm({ app }: World, { companyId, word }: Ground): Promise<number> {
+  const alarm = { companyId, invariant: 'planted', detail: word };
+  const { id } = await app.tools.db.insertInto('alarm').values(alarm).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
