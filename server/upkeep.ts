@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
+import { itemImport } from './catalogue/import/kind.ts';
 import { type BrokenInvariant, checkBooks, raiseAlarms } from './kernel/books.ts';
 import type { Context } from './kernel/context.ts';
 import type { Db } from './kernel/database.ts';
 import { removeOrphanFiles } from './kernel/files/sweep.ts';
+import { tidyImports } from './kernel/import/actions.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
+import { customerImport } from './people/import/kind.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** How long the lists and the dashboard add up what is not in the totals yet. */
 const totalsEveryMs = 600_000;
 const firstTotalsMs = 1_000;
+
+type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
 
 export interface Upkeep {
   stop(): void;
@@ -25,7 +30,7 @@ interface Ears {
  * What a running server does by itself: every ten minutes, and soon after its start, it moves the totals on; once an hour
  * it looks at the books, and throws away what nobody needs any more. Of several processes, one does it at a time.
  */
-export function startUpkeep(tools: Pick<Context, 'db' | 'clock' | 'files'>, ears: Ears): Upkeep {
+export function startUpkeep(tools: Tools, ears: Ears): Upkeep {
   const chores: [string, () => Promise<unknown>][] = [
     ['The books could not be looked at.', () => lookAtBooks(tools.db, ears)],
     [
@@ -33,6 +38,7 @@ export function startUpkeep(tools: Pick<Context, 'db' | 'clock' | 'files'>, ears
       () => removeOrphanFiles(tools, new Date(tools.clock.now().getTime() - dayMs)),
     ],
     ['Old keys and sessions could not be removed.', () => forget(tools.db)],
+    ['Old imports could not be tidied.', () => tidyAllImports(tools)],
   ];
   const work = async () => {
     for (const [failure, chore] of chores) await chore().catch((error: unknown) => ears.log(failure, error));
@@ -48,6 +54,11 @@ export function startUpkeep(tools: Pick<Context, 'db' | 'clock' | 'files'>, ears
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+/** What people brought in, or meant to, in all companies. */
+export async function tidyAllImports(tools: Tools): Promise<void> {
+  for (const kind of [itemImport, customerImport]) await tidyImports(tools, kind);
 }
 
 /** A broken promise goes to the log, to the metrics, and into an alarm that administrators see. */

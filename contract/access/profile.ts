@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { takeIn } from '../kernel/file.ts';
-import { email, isoDate, optionalText, text } from '../kernel/values.ts';
+import { email, isoDate, optionalPhone, optionalText, text } from '../kernel/values.ts';
 import { enteredPassword, password, storedUser } from './session.ts';
 
 export const profile = z.strictObject({
@@ -9,7 +9,7 @@ export const profile = z.strictObject({
   middleName: optionalText(60),
   lastName: text(60),
   email,
-  phoneNumber: optionalText(30),
+  phoneNumber: optionalPhone,
   address: optionalText(300),
   birthday: isoDate.nullable(),
 });

@@ -3,7 +3,7 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { byId, id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
-import { email, instant, isoDate, optionalText, text } from '../kernel/values.ts';
+import { email, instant, isoDate, optionalText, phone, text } from '../kernel/values.ts';
 import { username } from './session.ts';
 
 /** A place where a user works, in any company, and what they may do with transfers there. */
@@ -17,7 +17,7 @@ export const userDraft = z.strictObject({
   username,
   email,
   roleId: id,
-  phoneNumber: text(30),
+  phoneNumber: phone,
   address: text(300),
   birthday: isoDate,
   companyId: id,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
-import { codeText, email, optionalText, phone, text } from '../kernel/values.ts';
+import { codeText, email, optionalPhone, optionalText, text } from '../kernel/values.ts';
 
 const supplierDraft = z.strictObject({
   code: codeText(20),
   name: text(100),
   nameJa: optionalText(100),
-  contactNumber: phone.or(z.literal('')).default(''),
-  email: email.toLowerCase().or(z.literal('')).default(''),
+  contactNumber: optionalPhone,
+  email: email.or(z.literal('')).default(''),
   address: optionalText(300),
   addressJa: optionalText(300),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
-import { optionalText, text } from '../kernel/values.ts';
+import { optionalPhone, optionalText, text } from '../kernel/values.ts';
 
 export const locationDraft = z.strictObject({
   /** The company in use; who may see the list of companies may say another one for a new location. */
@@ -12,7 +12,7 @@ export const locationDraft = z.strictObject({
   description: text(500),
   address: optionalText(300),
   addressJa: optionalText(300),
-  phone: optionalText(30),
+  phone: optionalPhone,
 });
 
 export const location = z.strictObject({
@@ -20,6 +20,8 @@ export const location = z.strictObject({
   id,
   // The first one of a company was made before anybody described it.
   description: z.string(),
+  // What was checked when it came in is a plain text when it goes out.
+  phone: z.string(),
   companyName: z.string(),
   companyNameJa: z.string(),
   active: z.boolean(),

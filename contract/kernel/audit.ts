@@ -13,6 +13,8 @@ export const auditRow = z.strictObject({
   userName: z.string(),
   /** Somebody of another company did it, whose name is not told here. */
   isStranger: z.boolean(),
+  /** The code of the record that it was done to, where that has become part of this one since. */
+  of: z.string().optional(),
   action: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Access, act, read } from './endpoint.ts';
+import { pageReply } from './page.ts';
+import { instant } from './values.ts';
 
 export const importFormats = ['kinza', 'shopify'] as const;
 export const importBytesMax = 64 * 1024 * 1024;
@@ -44,6 +46,7 @@ export const importProblemCodes = [
   'import.postalCode',
   'import.country',
   'import.customerType',
+  'import.prefecture',
   'import.phoneTwice',
   'import.emailTwice',
   'import.phoneTaken',
@@ -102,6 +105,20 @@ const run = z.strictObject({
 /** One run of an import, checked first, written only when asked, all or nothing; whatever is imported. */
 export type ImportRun<Preview = unknown> = z.output<typeof run> & { preview: Preview[] };
 
+/** A run as a list of earlier ones shows it: who brought what in when, or tried to. */
+export const importRow = z.strictObject({
+  id: z.uuid(),
+  /** When it was written; while it was not, when its file came. */
+  at: instant,
+  userName: z.string(),
+  fileName: z.string(),
+  status: z.enum(importStatuses),
+  rowsWritten: z.int(),
+  rowsTotal: z.int(),
+  problemCount: z.int(),
+});
+export type ImportRow = z.output<typeof importRow>;
+
 /** An import, said once. */
 interface ImportSaid<Preview extends z.ZodObject, Settings extends z.ZodRawShape, Target extends z.ZodRawShape> {
   /** Below the API base: `/items/import`. */
@@ -117,7 +134,7 @@ interface ImportSaid<Preview extends z.ZodObject, Settings extends z.ZodRawShape
   preview: Preview;
 }
 
-/** The endpoints of an import: check a file, look how it stands, write it. `server/kernel/import/` answers them. */
+/** The endpoints of an import: earlier ones, check a file, look how it stands, write it. `server/kernel/import/` answers them. */
 export function importEndpoints<
   Preview extends z.ZodObject,
   Settings extends z.ZodRawShape,
@@ -126,6 +143,13 @@ export function importEndpoints<
   const all = { access, scope: 'company' } as const;
   const reply = run.extend({ preview: z.array(preview).max(50) });
   return {
+    list: read({
+      ...all,
+      path,
+      summary: `Earlier imports of ${many}, newest first: who, when, which file, and what came of it.`,
+      input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+      reply: pageReply(importRow),
+    }),
     check: act({
       ...all,
       path,

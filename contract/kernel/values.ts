@@ -41,14 +41,19 @@ export function codeText(max: number) {
     .refine(printable, 'field.unprintable');
 }
 
-/** A telephone number as it is written, `+81 3-5550-1234`; full-width digits folded. */
-export const phone = z
+/** What Japanese keyboards write for a hyphen; none of them is folded by NFKC. */
+const hyphens = /[\p{Pd}\u2212ー]/gu;
+
+/** A telephone number as it is written, `+81 3-5550-1234`, which may be empty; full-width digits and hyphens folded. */
+const phoneText = z
   .string()
   .normalize('NFKC')
   .trim()
-  .min(1, 'field.required')
+  .overwrite((written) => written.replace(hyphens, '-'))
   .max(30, 'field.tooLong')
-  .regex(/^(\+?[\d() -]*\d{3}[\d() -]*)?$/, 'field.phone');
+  .regex(/^(\+?[\d(). -]*\d{3}[\d(). -]*)?$/, 'field.phone');
+export const phone = phoneText.min(1, 'field.required');
+export const optionalPhone = phoneText.default('');
 
 /** An address of the web that a browser may be sent to: http or https and a host (specification §5). */
 export function webLink(max: number) {
@@ -60,7 +65,8 @@ export function webLink(max: number) {
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'field.url' }));
 }
 
-export const email = z.string().trim().max(254, 'field.tooLong').email('field.email');
+/** An address for e-mail, in small letters: nobody has two that differ in capitals alone. */
+export const email = z.string().trim().toLowerCase().max(254, 'field.tooLong').email('field.email');
 
 /** Control characters other than tab and line breaks, and lone surrogates, have no place in a name or a note. */
 function printable(value: string): boolean {

@@ -3,7 +3,7 @@ import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
 import { sheetChoice } from '../kernel/register.ts';
-import { email, instant, isoDate, optionalText } from '../kernel/values.ts';
+import { email, instant, isoDate, optionalPhone, optionalText } from '../kernel/values.ts';
 import { japanesePostalCode } from './address.ts';
 
 export const customerTypes = ['walkIn', 'member', 'vip', 'online', 'dealer'] as const;
@@ -18,7 +18,7 @@ const fields = z.strictObject({
   lastName: optionalText(60),
   firstNameKana: optionalText(60),
   lastNameKana: optionalText(60),
-  contactNumber: optionalText(30),
+  contactNumber: optionalPhone,
   email: email.or(z.literal('')).default(''),
   country: country.default('JP'),
   street: optionalText(200),
@@ -202,7 +202,7 @@ export const customerApi = api('customer', {
     summary: 'Who has this telephone number or e-mail address already, active or not; asked before saving.',
     input: z.strictObject({
       contactNumber: z.string().max(60).default(''),
-      email: z.string().max(254).default(''),
+      email: z.string().trim().toLowerCase().max(254).default(''),
       /** Whose own record is being edited. */
       exceptId: id.optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { takeIn } from '../kernel/file.ts';
-import { id } from '../kernel/page.ts';
+import { id, pageReply } from '../kernel/page.ts';
 import { instant } from '../kernel/values.ts';
 
 export const customerDocument = z.strictObject({
@@ -25,9 +25,9 @@ export const customerDocumentApi = api('customerDocument', {
   list: read({
     ...viewing,
     path,
-    summary: 'The documents of a customer, newest first.',
-    input: z.strictObject({ customerId: id }),
-    reply: z.strictObject({ rows: z.array(customerDocument) }),
+    summary: 'The documents of a customer, newest first, a page at a time.',
+    input: z.strictObject({ customerId: id, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    reply: pageReply(customerDocument),
   }),
   add: takeIn('customerDocument', {
     ...editing,

@@ -10,7 +10,7 @@ const serviceProviderDraft = z.strictObject({
   nameJa: optionalText(100),
   address: text(300),
   contactNumber: phone,
-  email: email.toLowerCase(),
+  email,
   contactPerson1: text(100),
   contactPerson2: optionalText(100),
 });

@@ -1,8 +1,4 @@
-/** So many rows of a list, after so many others. */
-export interface Window {
-  limit: number;
-  offset: number;
-}
+import type { Window } from './page.ts';
 
 /** How a window is found from one end of its list: after so many rows, of which the first few may not belong to it. */
 export interface Walk {

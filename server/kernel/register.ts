@@ -9,6 +9,7 @@ import { businessDate } from './clock.ts';
 import { type Context, may } from './context.ts';
 import { isHiddenFrom, withoutCosts } from './costs.ts';
 import type { Tx } from './database.ts';
+import { pageOf, type Window, windowOf } from './page.ts';
 import { type Columns, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
 import type { FileReply } from './route.ts';
 import { searchCondition } from './search.ts';
@@ -129,7 +130,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
     if (found) conditions.push(found);
     return sql`FROM ${sql.table(said.table)} WHERE ${sql.join(conditions, sql` AND `)}`;
   };
-  const read = async (ctx: Context, input: Page, limit: number, offset: number): Promise<Row[]> => {
+  const read = async (ctx: Context, input: Page, { limit, offset }: Window): Promise<Row[]> => {
     // An order by cost tells the cost, a page at a time.
     if (isHiddenFrom(ctx, input.sort)) refuse('access.denied');
     const key = said.computed?.[input.sort as keyof Stored & string] ?? sql.ref(input.sort);
@@ -139,8 +140,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   };
 
   async function list(ctx: Context, input: Page): Promise<{ rows: Row[]; more: boolean }> {
-    const rows = await read(ctx, input, input.size + 1, (input.page - 1) * input.size);
-    return { rows: rows.slice(0, input.size), more: rows.length > input.size };
+    return pageOf(await read(ctx, input, windowOf(input)), input.size);
   }
 
   async function summary(ctx: Context, input: Page): Promise<{ count: number }> {
@@ -152,7 +152,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
     ctx: Context,
     { format, language, ...input }: Page & { format: 'xlsx' | 'csv'; language: SheetLanguage },
   ): Promise<FileReply> {
-    const rows = await read(ctx, input, exportMax + 1, 0);
+    const rows = await read(ctx, input, { limit: exportMax + 1, offset: 0 });
     if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
     return sheetOf(said, ctx, rows, format, language);
   }
@@ -166,7 +166,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
     input: { id: number; page: number },
   ): Promise<{ rows: AuditRow[]; more: boolean }> {
     await find(ctx, input);
-    return listTrail(ctx, said.thing, input.id, input.page, said.isOfCompany ?? true);
+    return listTrail(ctx, said.thing, input.id, input.page, { isOfCompany: said.isOfCompany ?? true });
   }
 
   return { list, summary, export: exportRows, find, audit: trail };

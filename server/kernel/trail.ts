@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import type { AuditRow } from '#contract/kernel/audit.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom } from './costs.ts';
+import { pageOf, windowOf } from './page.ts';
 
 const pageSize = 25;
+
+interface TrailOptions {
+  /** What belongs to the whole installation was changed from within any company. */
+  isOfCompany?: boolean;
+  /** The codes of records that became part of this one, by their ids: what was done to them is told too. */
+  former?: ReadonlyMap<number, string>;
+}
 
 /**
  * What was done to one thing, newest first, a page at a time. What belongs to the whole installation was changed from
@@ -15,15 +23,16 @@ export async function listTrail(
   thing: string,
   thingId: number,
   page: number,
-  isOfCompany = true,
+  { isOfCompany = true, former = new Map() }: TrailOptions = {},
 ): Promise<{ rows: AuditRow[]; more: boolean }> {
+  const { limit, offset } = windowOf({ page, size: pageSize });
   const rows = await ctx.db
     .selectFrom('auditEntry as entry')
     .leftJoin('appUser as user', 'user.id', 'entry.userId')
     .where('entry.thing', '=', thing)
-    .where('entry.thingId', '=', thingId)
+    .where('entry.thingId', 'in', [thingId, ...former.keys()])
     .$if(isOfCompany, (query) => query.where('entry.companyId', '=', ctx.companyId))
-    .select(['entry.id', 'entry.at', 'entry.action', 'entry.changes'])
+    .select(['entry.id', 'entry.at', 'entry.thingId', 'entry.action', 'entry.changes'])
     .select(sql<string>`coalesce(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('userName'))
     .select(
       sql<boolean>`"user".id IS NOT NULL AND NOT ${isOfCompany || ctx.user.isAdmin ? sql`true` : isColleague(ctx)}`.as(
@@ -31,22 +40,19 @@ export async function listTrail(
       ),
     )
     .orderBy('entry.id', 'desc')
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
     .execute();
-  return {
-    more: rows.length > pageSize,
-    rows: rows.slice(0, pageSize).map((row) => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      userName: row.isStranger ? '' : row.userName,
-      isStranger: row.isStranger,
-      action: row.action,
-      changes: Object.entries(row.changes as Record<string, [unknown, unknown]>)
-        .filter(([field]) => !isHiddenFrom(ctx, field))
-        .map(([field, [before, after]]) => ({ field, before, after })),
-    })),
-  };
+  const shown = rows.map(({ thingId: of, changes, at, ...row }) => ({
+    ...row,
+    userName: row.isStranger ? '' : row.userName,
+    ...(former.has(of) ? { of: former.get(of) } : {}),
+    at: at.toISOString(),
+    changes: Object.entries(changes as Record<string, [unknown, unknown]>)
+      .filter(([field]) => !isHiddenFrom(ctx, field))
+      .map(([field, [before, after]]) => ({ field, before, after })),
+  }));
+  return pageOf(shown, pageSize);
 }
 
 function isColleague(ctx: Context) {

@@ -1,17 +1,8 @@
 import { timeZone } from '../kernel/clock.ts';
 import type { SheetKind, SheetValue } from './rows.ts';
 
-const startsLikeFormula = /^[\s\0]+['"]?[=+\-@＝＋－＠]|^[\0]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/**
- * What csv-stringify lets through and a spreadsheet program may still run: a formula behind blanks or a NUL gets an
- * apostrophe too (csv-stringify gives one to those that start at once).
- */
-export function inertText(value: string): string {
-  return startsLikeFormula.test(value) ? `'${value}` : value;
-}
 
 /** The number that a cell shows: grams of milligrams, percent of basis points. The quotient is its shortest decimal. */
 export function plainNumber(kind: SheetKind, value: number): number {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FileReply } from '../kernel/route.ts';
-import { inertText, moment, plainNumber } from './cell.ts';
+import { moment, plainNumber } from './cell.ts';
+import { inertText } from './inert.ts';
 import { type Sheet, type SheetKind, type SheetValue, slices } from './rows.ts';
 import { writeXlsx } from './xlsx.ts';
 

@@ -62,7 +62,10 @@ export function AuditTrail({ endpoint, id, fieldName = plain, showValue = valueT
       {rows.map((row) => (
         <article key={row.id} className="audit-row">
           <div className="what">
-            <span className="m">{nameOf(row.action)}</span>
+            <span>
+              <span className="m">{nameOf(row.action)}</span>
+              {row.of && <span className="audit-of">{t('common.audit.of', { code: row.of })}</span>}
+            </span>
             <span className="sec">{row.isStranger ? t('common.audit.stranger') : row.userName}</span>
             <DateText of={row.at} className="sec" />
           </div>

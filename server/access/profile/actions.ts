@@ -31,7 +31,7 @@ export async function editProfile(ctx: Context, input: InputOf<typeof profileApi
     const before = await holdUser(tx, ctx.user.id);
     if (before.version !== input.version) refuse('conflict.version', { version: before.version });
     const { version: _version, ...entered } = input;
-    const after: ProfileRow = { ...entered, email: input.email.toLowerCase() };
+    const after: ProfileRow = entered;
     await saveProfile(tx, before.id, after);
     const changes = changesBetween<ProfileRow>(before, after, fields);
     await audit(tx, { ...ctx, companyId: before.companyId }, 'user', before.id, 'edit', changes);

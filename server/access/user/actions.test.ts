@@ -163,7 +163,7 @@ describe('companies', () => {
     const mover = await hire(world, 'mover');
     await admin().call(users.edit, {
       ...(await formOf(mover.userId)),
-      phoneNumber: '1',
+      phoneNumber: '110',
       address: 'x',
       companyId: world.rivalCompanyId,
     });
@@ -214,7 +214,7 @@ describe('nobody', () => {
     expect(await refusalCode(head.call(users.reset, { id: boss.userId }))).toBe('user.beyond');
     expect(await refusalCode(head.call(users.toggle, { id: boss.userId, active: false }))).toBe('user.beyond');
     expect(
-      await refusalCode(head.call(users.edit, { ...(await formOf(boss.userId)), phoneNumber: '1', address: '1' })),
+      await refusalCode(head.call(users.edit, { ...(await formOf(boss.userId)), phoneNumber: '110', address: '1' })),
     ).toBe('user.beyond');
     const { roles } = await head.call(users.choices, {});
     expect(roles.filter(({ mayGive }) => mayGive).map(({ name }) => name)).toContain('Refunder');
@@ -223,7 +223,7 @@ describe('nobody', () => {
 
   it('deactivates or demotes themselves', async () => {
     const self = await hire(world, 'selfish', 'Admin');
-    const form = { ...(await formOf(self.userId)), phoneNumber: '1', address: '1' };
+    const form = { ...(await formOf(self.userId)), phoneNumber: '110', address: '1' };
     const sales = await roleId(world, 'Sales');
     expect(await refusalCode(self.call(users.toggle, { id: self.userId, active: false }))).toBe('user.self');
     expect(await refusalCode(self.call(users.edit, { ...form, roleId: sales }))).toBe('user.self');

@@ -72,7 +72,6 @@ export async function createUser(
     imageId: null,
     ...input,
     username: input.username.toLowerCase(),
-    email: input.email.toLowerCase(),
   };
   const userId = await saveUser(tx, roleId, user, locations);
   // The first user of all makes themselves.
@@ -127,7 +126,7 @@ export async function editUser(
 
     const imageId = await takeImage(tx, ctx, input, before.imageId);
     const { id, version: _, locations: __, ...entered } = input;
-    const after = { ...entered, email: input.email.toLowerCase(), imageId };
+    const after = { ...entered, imageId };
     const saved = await saveUserChange(tx, id, after);
     if (before.imageId && before.imageId !== imageId) await forgetFile(tx, before.imageId);
     await saveLocations(tx, id, locations);

@@ -88,5 +88,5 @@ export const users = register<z.output<typeof userDraft>, User, Stored>({
 /** What became of a user of the company in use, wherever they were before: `find` has looked whether they are one. */
 export async function listUserTrail(ctx: Context, { id, page }: { id: number; page: number }) {
   await users.find(ctx, { id });
-  return listTrail(ctx, 'user', id, page, false);
+  return listTrail(ctx, 'user', id, page, { isOfCompany: false });
 }

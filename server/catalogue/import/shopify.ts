@@ -113,10 +113,8 @@ function nameOf(row: Row, product: Product): string {
   return values.length > 0 ? `${product.title} – ${values.join(' / ')}` : product.title;
 }
 
-/** Spreadsheets keep a number's zeros behind an apostrophe, which Shopify writes out. */
 function readCode(row: Row): string {
-  row.text('Variant SKU', 40);
-  return typedCode(row.raw('Variant SKU').replace(/^'/, ''));
+  return typedCode(row.text('Variant SKU', 40));
 }
 
 /**
@@ -125,7 +123,7 @@ function readCode(row: Row): string {
  * or empties it and has a barcode issued. To issue one unasked would put another barcode on the tag than on the piece.
  */
 function readBarcode(row: Row): string {
-  const barcode = row.raw('Variant Barcode').replace(/^'/, '').normalize('NFKC');
+  const barcode = row.raw('Variant Barcode').normalize('NFKC');
   if (barcode === '') return '';
   const isUpc = /^\d{12}$/.test(barcode);
   const padded = isUpc ? `0${barcode}` : barcode;

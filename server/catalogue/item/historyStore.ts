@@ -3,6 +3,7 @@ import type { itemApi } from '#contract/catalogue/item.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import { pageOf, windowOf } from '../../kernel/page.ts';
 import { seenPlaces } from '../../kernel/places.ts';
 
 type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
@@ -19,8 +20,9 @@ export async function listHistory(
   { id, page }: { id: number; page: number },
 ): Promise<{ rows: HistoryRow[]; more: boolean }> {
   await findItemCode(ctx, id);
-  const { rows } = await movesOf(ctx, id, sql`LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`).execute(ctx.db);
-  return { rows: rows.slice(0, pageSize).map(historyRow(ctx)), more: rows.length > pageSize };
+  const { limit, offset } = windowOf({ page, size: pageSize });
+  const { rows } = await movesOf(ctx, id, sql`LIMIT ${limit} OFFSET ${offset}`).execute(ctx.db);
+  return pageOf(rows.map(historyRow(ctx)), pageSize);
 }
 
 /** The same in whole, a batch at a time. */

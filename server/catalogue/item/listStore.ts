@@ -4,9 +4,10 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
-import { deepFrom, shorterWalk, type Window } from '../../kernel/deepPage.ts';
+import { deepFrom, shorterWalk } from '../../kernel/deepPage.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
+import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { seenPlaces } from '../../kernel/places.ts';
 import { itemWords } from './searchRules.ts';
 import { matches, searchedPage } from './words.ts';
@@ -28,10 +29,13 @@ const sortColumn = {
 /** A page of items with their stock and picture. */
 export async function listItems(ctx: Context, filters: ItemFilters): Promise<{ rows: ItemRow[]; more: boolean }> {
   checkSort(ctx, filters);
-  const window = { limit: filters.size + 1, offset: (filters.page - 1) * filters.size };
+  const window = windowOf(filters);
   const rows = isPlain(filters) ? await plainPage(ctx, filters, window) : await narrowedPage(ctx, filters, window);
   const seen = seesCost(ctx);
-  return { rows: rows.slice(0, filters.size).map((row) => itemRow(row, seen)), more: rows.length > filters.size };
+  return pageOf(
+    rows.map((row) => itemRow(row, seen)),
+    filters.size,
+  );
 }
 
 /** How many items the filters leave, and the sums of their columns. */

@@ -3,6 +3,7 @@ import { bulkItemsMax, type PriceFilters } from '#contract/catalogue/price.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { itemCondition, itemOrder } from '../item/listStore.ts';
 import type { Priced } from './rules.ts';
 
@@ -19,17 +20,17 @@ const batchSize = 2_000;
 
 /** The ids of the items that the filters leave, in their order. Refuses more than may be changed at once. */
 export async function listPricedIds(ctx: Context, filters: PriceFilters): Promise<number[]> {
-  const { rows } = await pageOfIds(ctx, filters, bulkItemsMax + 1, 0).execute(ctx.db);
+  const { rows } = await pageOfIds(ctx, filters, { limit: bulkItemsMax + 1, offset: 0 }).execute(ctx.db);
   if (rows.length > bulkItemsMax) refuse('item.tooMany', { most: bulkItemsMax });
   return rows.map(({ id }) => id);
 }
 
 /** One page of the same items. */
 export async function listPriced(ctx: Context, filters: PriceFilters): Promise<{ rows: PricedRow[]; more: boolean }> {
-  const { page, size } = filters;
-  const { rows } = await pageOfIds(ctx, filters, size + 1, (page - 1) * size).execute(ctx.db);
-  const ids = rows.slice(0, size).map(({ id }) => id);
-  return { rows: await readItems(ctx.db, ctx, ids), more: rows.length > size };
+  const found = await pageOfIds(ctx, filters, windowOf(filters)).execute(ctx.db);
+  const { rows, more } = pageOf(found.rows, filters.size);
+  const ids = rows.map(({ id }) => id);
+  return { rows: await readItems(ctx.db, ctx, ids), more };
 }
 
 export type Figures = Priced & { id: number; version: number };
@@ -64,7 +65,7 @@ export async function* holdPrices(tx: Tx, ctx: Context, ids: readonly number[]):
   }
 }
 
-function pageOfIds(ctx: Context, filters: PriceFilters, limit: number, offset: number): RawBuilder<{ id: number }> {
+function pageOfIds(ctx: Context, filters: PriceFilters, { limit, offset }: Window): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`SELECT item.id FROM item WHERE ${itemCondition(ctx, filters)} ${chosen(filters)}
     ORDER BY ${itemOrder(ctx, filters)} LIMIT ${limit} OFFSET ${offset}`;
 }

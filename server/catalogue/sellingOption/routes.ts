@@ -1,5 +1,6 @@
 import { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { pageOf, windowOf } from '../../kernel/page.ts';
 import { implement } from '../../kernel/route.ts';
 import { encodeSeen } from '../price/seen.ts';
 import { changeSellingOptions, editSellingOptions } from './actions.ts';
@@ -7,11 +8,7 @@ import { exportSoldItems } from './export.ts';
 import { findSoldItem, listChanges, listSoldItems, summarizeSoldItems } from './store.ts';
 
 export const sellingOptionRoutes = implement(sellingOptionApi, {
-  list: async (ctx, filters) => {
-    const { page, size } = filters;
-    const rows = await listSoldItems(ctx, filters, { limit: size + 1, offset: (page - 1) * size });
-    return { rows: rows.slice(0, size), more: rows.length > size };
-  },
+  list: async (ctx, filters) => pageOf(await listSoldItems(ctx, filters, windowOf(filters)), filters.size),
   summary: summarizeSoldItems,
   export: exportSoldItems,
   find: async (ctx, { id }) => (await findSoldItem(ctx.db, ctx, id)) ?? refuse('notFound'),

@@ -29,7 +29,7 @@ export async function openCompany(
     const { companyId } = await createCompany(tx, ctx, {
       code: input.companyCode,
       name: input.companyName,
-      email: email.toLowerCase(),
+      email,
       primaryContact: `${firstName} ${lastName}`,
       address: '',
     });

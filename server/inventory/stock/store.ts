@@ -5,19 +5,23 @@ import { itemWords } from '../../catalogue/item/searchRules.ts';
 import { searchedPage } from '../../catalogue/item/words.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { deepFrom, shorterWalk, type Window } from '../../kernel/deepPage.ts';
+import { deepFrom, shorterWalk } from '../../kernel/deepPage.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
+import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { isCounted, type Sql, type StockFilters, searchedOf, seesCost, sourceOf } from './filters.ts';
 import { shareOfValue } from './rules.ts';
 import { countStock } from './totalStore.ts';
 
 /** A page of stock by item, location and kind, of the locations that the user may see. */
 export async function listStock(ctx: Context, filters: StockFilters): Promise<{ rows: StockRow[]; more: boolean }> {
-  const window = { limit: filters.size + 1, offset: (filters.page - 1) * filters.size };
+  const window = windowOf(filters);
   const isPlain = isCounted(filters) && filters.categories === '' && filters.sort !== 'quantity';
   const rows = isPlain ? await plainPage(ctx, filters, window) : await narrowedPage(ctx, filters, window);
-  return { rows: rows.slice(0, filters.size).map((row) => stockRow(ctx, row)), more: rows.length > filters.size };
+  return pageOf(
+    rows.map((row) => stockRow(ctx, row)),
+    filters.size,
+  );
 }
 
 /** How many items are at a location, owed ones included: there the books say less than nothing. */

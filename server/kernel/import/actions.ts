@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ImportRun } from '#contract/kernel/import.ts';
+import type { ImportRow, ImportRun } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
@@ -16,9 +16,12 @@ import {
   endForgottenRuns,
   findRun,
   holdRun,
+  listRuns,
+  listSpokenRuns,
   type RunRow,
   type Settings,
   saveRun,
+  saveSilent,
   saveWriting,
   shownRun,
 } from './store.ts';
@@ -52,6 +55,11 @@ export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing
     return transact(ctx, async (tx) => saveRun(tx, ctx, { ...run, kind: kind.name, fileName }));
   }
 
+  async function list(ctx: Context, { page }: { page: number }): Promise<{ rows: ImportRow[]; more: boolean }> {
+    await forget(ctx);
+    return listRuns(ctx, kind.name, page);
+  }
+
   async function find(ctx: Context, { id }: { id: string }): Promise<ImportRun<Preview>> {
     await forget(ctx);
     return shownRun(await findRun(ctx.db, ctx, kind.name, id));
@@ -78,17 +86,41 @@ export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing
 
   /** Ends what nobody works at any more, and removes what it has left. */
   async function forget(ctx: Context): Promise<void> {
-    const ids = await endForgottenRuns(ctx.db, ctx.companyId, kind.name);
-    await kind.forget(ctx.db, ids);
-    for (const id of ids) await rm(pathOf(ctx, id), { force: true });
+    await forgetRuns(ctx, kind, await endForgottenRuns(ctx.db, ctx.companyId, kind.name, aDayAgo(ctx)));
   }
 
-  return { check, find, write, openRun, startWriting };
+  return { list, check, find, write, openRun, startWriting };
+}
+
+type Tools = Pick<Context, 'db' | 'files'>;
+type Kept = Pick<ImportKind<never, never>, 'name' | 'forget'>;
+
+/**
+ * The hourly chore for all companies, whether or not anybody comes back: ends what nobody works at any more, and once a
+ * run has been over for a day, empties what it holds of its file, which are names and addresses of people.
+ */
+export async function tidyImports(tools: Tools & Pick<Context, 'clock'>, kind: Kept): Promise<void> {
+  await forgetRuns(tools, kind, await endForgottenRuns(tools.db, null, kind.name, aDayAgo(tools)));
+  const spoken = await listSpokenRuns(tools.db, kind.name, aDayAgo(tools));
+  // Once more, for what a server left behind that went between the two.
+  await forgetRuns(tools, kind, spoken);
+  await saveSilent(tools.db, spoken);
+}
+
+/** How long a checked file waits to be written, and what came of one may be looked at. */
+function aDayAgo({ clock }: Pick<Context, 'clock'>): Date {
+  return new Date(clock.now().getTime() - 24 * 3_600_000);
+}
+
+/** Removes the files and the rows of runs that have ended. */
+async function forgetRuns(tools: Tools, kind: Kept, ids: readonly string[]): Promise<void> {
+  await kind.forget(tools.db, ids);
+  for (const id of ids) await rm(pathOf(tools, id), { force: true });
 }
 
 /** Until it was checked, a file lies where all uploads lie that are looked at. */
-function pathOf(ctx: Context, id: string): string {
-  return join(asideFolder(ctx.files), `${id}.csv`);
+function pathOf({ files }: Tools, id: string): string {
+  return join(asideFolder(files), `${id}.csv`);
 }
 
 async function saveUpload(upload: Upload, path: string): Promise<void> {

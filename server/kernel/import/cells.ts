@@ -1,4 +1,5 @@
 import type { ImportProblem } from '#contract/kernel/import.ts';
+import { markedText } from '../../sheet/inert.ts';
 
 export type ImportCode = ImportProblem['code'];
 
@@ -48,10 +49,10 @@ export class Row {
     this.#columns = columns;
   }
 
-  /** The trimmed text of a cell; empty where the file has no such column. */
+  /** The trimmed text of a cell, without a spreadsheet's apostrophe; empty where the file has no such column. */
   raw(column: string): string {
     const index = this.#columns.get(column);
-    return index === undefined ? '' : (this.#cells[index] ?? '').trim();
+    return index === undefined ? '' : markedText((this.#cells[index] ?? '').trim()).trim();
   }
 
   refuse(column: string, code: ImportCode, value = this.raw(column)): void {

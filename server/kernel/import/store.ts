@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import type { ImportProblem, ImportRow, ImportRun } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
 import type { Db, Tx } from '../database.ts';
+import { pageOf, windowOf } from '../page.ts';
 import { problem } from './cells.ts';
 import type { ImportKind } from './kind.ts';
 
 /** How long a run's process may be silent before it counts as ended. */
 const silenceSeconds = 60;
-/** How long a checked file waits to be written. */
-const waitHours = 24;
 
 type KindName = ImportKind<never, never>['name'];
 
@@ -90,18 +89,81 @@ function found(row: object | undefined): RunRow {
   return (row as RunRow | undefined) ?? refuse('notFound');
 }
 
-/** Ends runs whose process has gone and files that nobody wrote; answers whose files and rows may go. */
-export async function endForgottenRuns(db: Db, companyId: number, kind: KindName): Promise<string[]> {
+const listSize = 10;
+
+/**
+ * The company's runs of a kind, newest first, a page at a time. One that was written is told as the audit trail has it:
+ * whoever wrote it need not be who brought the file.
+ */
+export async function listRuns(
+  { db, companyId }: Context,
+  kind: KindName,
+  page: number,
+): Promise<{ rows: ImportRow[]; more: boolean }> {
+  const { limit, offset } = windowOf({ page, size: listSize });
+  const { rows } = await sql<Omit<ImportRow, 'at'> & { at: Date }>`
+    SELECT run.id, coalesce(entry.at, run.created_at) AS at, concat_ws(' ', who.first_name, who.last_name) AS user_name,
+      run.file_name, run.status, run.rows_written, run.rows_total, run.problem_count
+    FROM (SELECT * FROM import_run WHERE company_id = ${companyId} AND kind = ${kind}
+      ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}) AS run
+    LEFT JOIN audit_entry AS entry ON entry.company_id = run.company_id AND entry.thing = 'import'
+      AND entry.thing_id = run.number AND entry.action = 'import'
+    JOIN app_user AS who ON who.id = coalesce(entry.user_id, run.user_id)
+    ORDER BY run.number DESC`.execute(db);
+  return pageOf(
+    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    listSize,
+  );
+}
+
+/**
+ * Ends runs of a company, or of all, whose process has gone, and files that nobody wrote since they were checked before
+ * an instant; answers whose files and rows may go.
+ */
+export async function endForgottenRuns(
+  db: Db,
+  companyId: number | null,
+  kind: KindName,
+  checkedBefore: Date,
+): Promise<string[]> {
   const interrupted = JSON.stringify([problem(0, '', 'import.interrupted')]);
   const expired = JSON.stringify([problem(0, '', 'import.expired')]);
-  const { rows } = await sql<{ id: string }>`UPDATE import_run SET status = 'failed', problem_count = 1,
-      problems = CASE status WHEN 'ready' THEN ${expired}::jsonb ELSE ${interrupted}::jsonb END
-    WHERE company_id = ${companyId} AND kind = ${kind} AND (
+  const { rows } = await sql<{ id: string }>`UPDATE import_run
+    SET status = 'failed', problem_count = 1, warning_count = 0, warnings = '[]', preview = '[]', problems = CASE status WHEN 'ready' THEN ${expired}::jsonb ELSE ${interrupted}::jsonb END
+    WHERE ${companyId === null ? sql`true` : sql`company_id = ${companyId}`} AND kind = ${kind} AND (
       (status IN ('checking', 'writing') AND beat_at < now() - make_interval(secs => ${silenceSeconds}))
-      OR (status = 'ready' AND beat_at < now() - make_interval(hours => ${waitHours})))
+      OR (status = 'ready' AND beat_at < ${checkedBefore}))
     RETURNING id`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** Runs that ended before an instant and still hold what a file said. */
+export async function listSpokenRuns(db: Db, kind: KindName, endedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('importRun')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('status', 'in', ended)
+    .where('beatAt', '<', endedBefore)
+    .where(speaks)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Empties what runs hold of their files. What was said of a file as a whole, such as that it came too late, stays. */
+export async function saveSilent(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('importRun')
+    .set({ preview: '[]', warnings: '[]', problems: ofNoRow })
+    .where('id', 'in', ids)
+    .where('status', 'in', ended)
+    .execute();
+}
+
+const ended = ['refused', 'failed', 'done'] as const satisfies ImportRun['status'][];
+const ofNoRow = sql<string>`jsonb_path_query_array(problems, '$[*] ? (@.row == 0)')`;
+const speaks = sql<boolean>`(preview <> '[]' OR warnings <> '[]' OR problems <> ${ofNoRow})`;
 
 export interface Progress {
   rowsRead: number;

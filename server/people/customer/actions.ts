@@ -41,11 +41,11 @@ export async function createCustomer(ctx: Context, input: CustomerDraft): Promis
 
 /** Changes a customer. Refuses what was changed meanwhile, and a number or an address that another active one has. */
 export async function editCustomer(ctx: Context, { id, version, ...input }: Input<'edit'>): Promise<Customer> {
-  const draft = keptDraft(input);
   return transact(ctx, async (tx) => {
     const before = known(await holdCustomer(tx, ctx.companyId, id));
     checkUnmerged(before);
     if (before.version !== version) refuse('conflict.version', { version: before.version });
+    const draft = keptDraft(input, before);
     if (before.active) await checkUnknown(tx, ctx, draft, id);
     await saveCustomer(tx, id, draft);
     await audit(tx, ctx, 'customer', id, 'edit', changesBetween<CustomerDraft>(before, draft, customerFields));
@@ -73,7 +73,7 @@ export async function listDuplicates(
   ctx: Context,
   { contactNumber, email, exceptId }: Input<'duplicates'>,
 ): Promise<ReplyOf<typeof customerApi.duplicates>> {
-  const wanted = { digits: phoneDigits(contactNumber), email: email.trim().toLowerCase(), exceptId: exceptId ?? null };
+  const wanted = { digits: phoneDigits(contactNumber), email, exceptId: exceptId ?? null };
   const same = await listSameCustomers(ctx.db, ctx.companyId, wanted, duplicatesMax);
   const rows = await listRows(
     ctx,

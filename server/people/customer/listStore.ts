@@ -3,24 +3,21 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
+import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { all, driverOf, isIndexed, isLike, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
 
 export type CustomerFilters = InputOf<typeof customerApi.list>;
-interface Window {
-  limit: number;
-  offset: number;
-}
 
 /** A page of customers. Which ones is decided first, then only these are read. */
 export async function listCustomers(
   ctx: Context,
   filters: CustomerFilters,
 ): Promise<{ rows: CustomerRow[]; more: boolean }> {
-  const window = { limit: filters.size + 1, offset: (filters.page - 1) * filters.size };
+  const window = windowOf(filters);
   const words = customerWords(filters.search);
   const rows = await (words.length === 0 ? plainPage(ctx, filters, window) : searchedPage(ctx, filters, words, window));
-  return { rows: rows.slice(0, filters.size), more: rows.length > filters.size };
+  return pageOf(rows, filters.size);
 }
 
 /** The customers of these ids, in this order. */

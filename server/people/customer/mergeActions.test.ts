@@ -183,6 +183,47 @@ describe('merge', () => {
   });
 });
 
+describe('the audit trail of a survivor', () => {
+  it('tells what was done to the records that became part of it, by their codes', async () => {
+    const first = await create({ lastName: '初' });
+    const second = await create({ lastName: '中' });
+    const third = await create({ lastName: '後' });
+    const { id, version } = first;
+    const edited = await world.as('manager').call(customer.edit, { id, version, lastName: '初', firstName: '改' });
+    await world.as('sales').call(contract.customerNote.add, { customerId: second.id, text: '刻印あり' });
+    await merge(second, edited);
+    await merge(third, await find(second.id));
+    const told = (await trail(third.id)).map(({ action, of = '' }) => `${action} ${of}`.trim());
+    expect(told).toEqual([
+      `mergedInto ${second.code}`,
+      'merge',
+      `mergedInto ${first.code}`,
+      `merge ${second.code}`,
+      `note ${second.code}`,
+      `edit ${first.code}`,
+      'create',
+      `create ${second.code}`,
+      `create ${first.code}`,
+    ]);
+    // The record that closed tells its own still.
+    expect((await trail(first.id)).map(({ action }) => action)).toEqual(['mergedInto', 'edit', 'create']);
+  });
+});
+
+describe('another company', () => {
+  it('is not waited for, nor kept waiting, by a merge that names its customer', async () => {
+    const survivor = await create({});
+    const theirs = await world.as('rival').call(customer.create, { firstName: 'Theirs' });
+    await world.as('rival').call(contract.customerNote.add, { customerId: theirs.id, text: 'busy' });
+    const asked = await world.app.tools.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM customer_note WHERE customer_id = ${theirs.id} FOR NO KEY UPDATE`.execute(tx);
+      const waited = new Promise((resolve) => setTimeout(resolve, 2_000, 'waited').unref());
+      return Promise.race([refusalCode(merge(survivor, theirs)), waited]);
+    });
+    expect(asked).toBe('notFound');
+  });
+});
+
 describe('customerPointers', () => {
   it('are all that the database knows', async () => {
     const { rows } = await sql<{ pointer: string }>`

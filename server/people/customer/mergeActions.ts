@@ -33,7 +33,7 @@ export async function mergeCustomers(ctx: Context, { id, otherId, take, ...seen 
     checkMerge(survivor, leaving, seen);
 
     const draft = mergedDraft(survivor, leaving, take);
-    const moves = await saveMerge(tx, id, otherId, draft);
+    const moves = await saveMerge(tx, ctx.companyId, { survivorId: id, leavingId: otherId }, draft);
 
     await audit(tx, ctx, 'customer', id, 'merge', {
       mergedFrom: [null, leaving.code],

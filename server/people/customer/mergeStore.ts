@@ -20,8 +20,8 @@ export async function holdForMerge(
 ): Promise<{ survivor: Customer | undefined; leaving: Customer | undefined }> {
   for (const { table, column } of customerPointers) {
     if (table === 'customer') continue;
-    await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${leavingId} ORDER BY id
-      FOR NO KEY UPDATE`.execute(tx);
+    await sql`SELECT FROM ${sql.table(table)} WHERE company_id = ${companyId} AND ${sql.ref(column)} = ${leavingId}
+      ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   }
   await prepared(
     tx,
@@ -47,19 +47,27 @@ export async function countPointers(db: Db, companyId: number, id: number): Prom
 }
 
 /** Closes the leaving record, lets everything that points at it point at the survivor, and says how much moved. */
-export async function saveMerge(tx: Tx, survivorId: number, leavingId: number, draft: KeptDraft): Promise<Moved[]> {
+export async function saveMerge(
+  tx: Tx,
+  companyId: number,
+  { survivorId, leavingId }: { survivorId: number; leavingId: number },
+  draft: KeptDraft,
+): Promise<Moved[]> {
   // The telephone number and the e-mail address are free from here on.
   await tx
     .updateTable('customer')
     .set({ active: false, mergedIntoId: survivorId, version: sql`version + 1` })
     .where('id', '=', leavingId)
     .execute();
-  await sql`UPDATE customer_note SET pinned = false WHERE customer_id = ${leavingId} AND pinned
-    AND EXISTS (SELECT FROM customer_note WHERE customer_id = ${survivorId} AND pinned)`.execute(tx);
+  await sql`UPDATE customer_note SET pinned = false
+    WHERE company_id = ${companyId} AND customer_id = ${leavingId} AND pinned AND EXISTS (
+      SELECT FROM customer_note WHERE company_id = ${companyId} AND customer_id = ${survivorId} AND pinned)`.execute(
+    tx,
+  );
   const moves: Moved[] = [];
   for (const { table, column, thing } of customerPointers) {
     const { numAffectedRows = 0n } = await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${survivorId}
-      WHERE ${sql.ref(column)} = ${leavingId}`.execute(tx);
+      WHERE company_id = ${companyId} AND ${sql.ref(column)} = ${leavingId}`.execute(tx);
     if (numAffectedRows > 0n) moves.push({ thing, count: Number(numAffectedRows) });
   }
   const former = sql<string>`concat_ws(' ', former, (SELECT search FROM customer AS leaving WHERE id = ${leavingId}))`;

@@ -6,7 +6,7 @@ import { exportCustomers } from './export.ts';
 import { countCustomers, listCountries, listCustomers } from './listStore.ts';
 import { mergeCustomers, previewMerge } from './mergeActions.ts';
 import { known } from './rules.ts';
-import { findCustomer } from './store.ts';
+import { findCustomer, findFormer } from './store.ts';
 import { listTimeline, sumCustomer } from './timelineStore.ts';
 
 export const customerRoutes = implement(customerApi, {
@@ -21,7 +21,7 @@ export const customerRoutes = implement(customerApi, {
   toggle: toggleCustomer,
   audit: async (ctx, { id, page }) => {
     known(await findCustomer(ctx.db, ctx.companyId, id));
-    return listTrail(ctx, 'customer', id, page);
+    return listTrail(ctx, 'customer', id, page, { former: await findFormer(ctx.db, ctx.companyId, id) });
   },
   mergePreview: previewMerge,
   merge: mergeCustomers,

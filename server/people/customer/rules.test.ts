@@ -32,7 +32,7 @@ describe('keptDraft', () => {
     expect(keep({})).toMatchObject({ contactNumber: '', contactDigits: '' });
   });
 
-  it.each(['12345', '1234567890', '09-12', 'none', '+1 212 555 0100', '090123456789'])(
+  it.each(['12345', '1234567890', '091-2', '+1 212 555 0100', '090123456789'])(
     'refuses %j as a Japanese number',
     (contactNumber) => {
       expect(() => keep({ contactNumber })).toThrow(
@@ -43,7 +43,21 @@ describe('keptDraft', () => {
 
   it('takes the numbers of other countries as they are', () => {
     expect(keep({ country: 'PH', contactNumber: '+63 917 555 0100' }).contactDigits).toBe('639175550100');
-    expect(() => keep({ country: 'PH', contactNumber: 'ask' })).toThrow();
+    expect(() => keep({ country: 'PH', contactNumber: '123' })).toThrow();
+  });
+
+  it('keeps a prefecture under its one name, however it is written', () => {
+    expect(keep({ prefecture: 'Tokyo' }).prefecture).toBe('東京都');
+    expect(keep({ prefecture: 'おおさか' }).prefecture).toBe('大阪府');
+    expect(keep({ country: 'PH', prefecture: 'Tokyo' }).prefecture).toBe('');
+  });
+
+  it('refuses a prefecture that is none, but for one that was kept before', () => {
+    const unknown = draft({ prefecture: '江戸' });
+    const refused = { code: 'input.invalid', fields: [{ path: 'prefecture', code: 'field.prefecture' }] };
+    expect(() => keptDraft(unknown)).toThrow(expect.objectContaining(refused));
+    expect(() => keptDraft(unknown, { prefecture: '尾張' })).toThrow(expect.objectContaining(refused));
+    expect(keptDraft(unknown, { prefecture: '江戸' }).prefecture).toBe('江戸');
   });
 });
 

@@ -1,6 +1,7 @@
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Addressed, addressLines } from '#contract/people/address.ts';
 import { type Customer, type CustomerDraft, customerDraft, type MergePart } from '#contract/people/customer.ts';
+import { prefectureOf } from '#contract/people/prefecture.ts';
 
 /** What a person can change about a customer. */
 export const customerFields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];
@@ -24,9 +25,13 @@ export function phoneDigits(written: string): string {
 /** The draft as it is kept: one spelling, one form of address, and the digits of its telephone number. */
 export type KeptDraft = CustomerDraft & { contactDigits: string };
 
-/** @throws Refusal of a telephone number that is none. */
-export function keptDraft(draft: CustomerDraft): KeptDraft {
+/**
+ * `before` is what an edited customer said so far: a prefecture that was kept before they were known may stay.
+ * @throws Refusal of a telephone number or a prefecture that is none.
+ */
+export function keptDraft(draft: CustomerDraft, before?: Pick<Customer, 'prefecture'>): KeptDraft {
   if (!isPhone(draft)) refuseField('contactNumber', 'field.phone');
+  if (!isPrefecture(draft) && draft.prefecture !== before?.prefecture) refuseField('prefecture', 'field.prefecture');
   return spelled(draft);
 }
 
@@ -36,13 +41,17 @@ export function isPhone({ contactNumber, country }: Pick<CustomerDraft, 'contact
   return contactNumber === '' || pattern.test(phoneDigits(contactNumber));
 }
 
+/** Is what was written one of Japan's prefectures, or nothing? Other countries have none. */
+export function isPrefecture({ prefecture, country }: Pick<CustomerDraft, 'prefecture' | 'country'>): boolean {
+  return country !== 'JP' || prefecture === '' || prefectureOf(prefecture) !== undefined;
+}
+
 function spelled(draft: CustomerDraft): KeptDraft {
   return {
     ...draft,
+    prefecture: prefectureOf(draft.prefecture) ?? draft.prefecture,
     ...(draft.country === 'JP' ? abroadOnly : japanOnly),
-    contactNumber: draft.contactNumber.normalize('NFKC'),
     contactDigits: phoneDigits(draft.contactNumber),
-    email: draft.email.toLowerCase(),
     firstNameKana: katakana(draft.firstNameKana.normalize('NFKC')),
     lastNameKana: katakana(draft.lastNameKana.normalize('NFKC')),
   };

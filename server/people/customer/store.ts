@@ -25,6 +25,17 @@ export async function keepCustomer(tx: Tx, companyId: number, id: number): Promi
   return customerOf(await prepared<Row>(tx, 'customer.keep', findSql('FOR KEY SHARE OF customer'), [id, companyId]));
 }
 
+/** The codes of all records that became part of a customer, also by way of others, by their ids. */
+export async function findFormer(db: Db, companyId: number, id: number): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    WITH RECURSIVE former AS (
+      SELECT id, code FROM customer WHERE company_id = ${companyId} AND merged_into_id = ${id}
+      UNION SELECT earlier.id, earlier.code FROM former
+        JOIN customer AS earlier ON earlier.company_id = ${companyId} AND earlier.merged_into_id = former.id)
+    SELECT id, code FROM former`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.code]));
+}
+
 /** Whoever has this telephone number or e-mail address already, those first who may not be there a second time. */
 export async function listSameCustomers(
   on: Db | Tx,

@@ -3,6 +3,7 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { customerApi, TimelineRow } from '#contract/people/customer.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import { pageOf, windowOf } from '../../kernel/page.ts';
 import { known } from './rules.ts';
 import { findCustomer } from './store.ts';
 
@@ -11,7 +12,7 @@ interface Source {
   kinds: readonly TimelineRow['kind'][];
   access: AccessWord;
   /** Rows of one customer, their columns in the order of `columns`. */
-  rows: (customerId: number) => RawBuilder<unknown>;
+  rows: (companyId: number, customerId: number) => RawBuilder<unknown>;
 }
 
 const columns = sql.raw('kind, id, at, date, number, variant, status, amount, location_id, thing, thing_id');
@@ -20,19 +21,20 @@ const sources: readonly Source[] = [
   {
     kinds: ['sale'],
     access: 'View Sales Transaction',
-    rows: (customerId) => sql`
+    rows: (companyId, customerId) => sql`
       SELECT 'sale', id, coalesce(completed_at, created_at), date, number, type, status, grand_total, location_id,
         'sale', id
-      FROM sale WHERE customer_id = ${customerId}`,
+      FROM sale WHERE company_id = ${companyId} AND customer_id = ${customerId}`,
   },
   {
     kinds: ['payment', 'refund'],
     access: 'View Sales Transaction',
-    rows: (customerId) => sql`
+    rows: (companyId, customerId) => sql`
       SELECT CASE WHEN payment.amount < 0 THEN 'refund' ELSE 'payment' END, payment.id, payment.at, payment.date,
         sale.number, payment.payment_type, CASE WHEN payment.amount < 0 THEN 'refunded' ELSE 'paid' END,
         payment.amount, sale.location_id, 'sale', sale.id
-      FROM sale JOIN payment ON payment.sale_id = sale.id WHERE sale.customer_id = ${customerId}`,
+      FROM sale JOIN payment ON payment.sale_id = sale.id
+      WHERE sale.company_id = ${companyId} AND sale.customer_id = ${customerId}`,
   },
 ];
 
@@ -51,9 +53,10 @@ export async function listTimeline(
   const open = sources.filter(({ kinds, access }) => may(ctx, access) && (kind === undefined || kinds.includes(kind)));
   if (open.length === 0) return { rows: [], more: false };
   const all = sql.join(
-    open.map((source) => source.rows(id)),
+    open.map((source) => source.rows(ctx.companyId, id)),
     sql` UNION ALL `,
   );
+  const { limit, offset } = windowOf({ page, size: pageSize });
   const { rows } = await sql<Row>`
     SELECT happened.kind, happened.id, happened.at, happened.date, happened.number, happened.variant, happened.status,
       happened.amount, location.name AS location_name, location.name_ja AS location_name_ja, happened.thing,
@@ -61,15 +64,13 @@ export async function listTimeline(
     FROM (${all}) AS happened(${columns}) JOIN location ON location.id = happened.location_id
     ${kind === undefined ? sql`` : sql`WHERE happened.kind = ${kind}`}
     ORDER BY happened.at DESC, happened.kind, happened.id DESC
-    LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`.execute(ctx.db);
-  return {
-    more: rows.length > pageSize,
-    rows: rows.slice(0, pageSize).map(({ thing, thingId, isOpen, at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      link: isOpen ? { thing, id: thingId } : null,
-    })),
-  };
+    LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
+  const shown = rows.map(({ thing, thingId, isOpen, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    link: isOpen ? { thing, id: thingId } : null,
+  }));
+  return pageOf(shown, pageSize);
 }
 
 /** What a customer has bought. What was voided or cancelled is not among it, and what waits is not yet. */
@@ -79,6 +80,6 @@ export async function sumCustomer(ctx: Context, { id }: { id: number }): Promise
   const { rows } = await sql<NonNullable<ReplyOf<typeof customerApi.totals>['sales']>>`
     SELECT count(*) AS count, coalesce(sum(grand_total), 0) AS amount, max(date) AS last_visit,
       coalesce(sum((SELECT sum(milligrams) FROM sale_line WHERE sale_id = sale.id)), 0) AS milligrams
-    FROM sale WHERE customer_id = ${id} AND status = 'completed'`.execute(ctx.db);
+    FROM sale WHERE company_id = ${ctx.companyId} AND customer_id = ${id} AND status = 'completed'`.execute(ctx.db);
   return { sales: rows[0] ?? null };
 }

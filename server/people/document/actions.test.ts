@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { CustomerDocument } from '#contract/people/document.ts';
@@ -23,6 +24,31 @@ const add = async (content: Uint8Array, fileName: string, person: Person = 'sale
 const list = async () => (await world.as('sales').call(customerDocument.list, { customerId })).rows;
 const see = (url: string, person: Person) =>
   world.app.server.inject({ url, headers: { authorization: `Bearer ${world.as(person).token}` } });
+
+describe('documents', () => {
+  it('are all reached, a page at a time', async () => {
+    const { db } = world.app.tools;
+    const { id } = await world.as('sales').call(contract.customer.create, { firstName: 'Many' });
+    const { body } = await add(pdf, 'first.pdf', 'sales', id);
+    // As many as no hand would upload here.
+    await sql`WITH made AS (INSERT INTO file (id, company_id, use, mime, bytes, created_at, created_by)
+        SELECT gen_random_uuid(), file.company_id, use, mime, bytes, file.created_at, file.created_by
+        FROM file JOIN customer_document ON file_id = file.id, generate_series(2, 230)
+        WHERE customer_document.id = ${body.id} RETURNING *)
+      INSERT INTO customer_document (company_id, customer_id, file_id, name, created_at, created_by)
+      SELECT company_id, ${id}, id, 'paper ' || 1 + row_number() OVER () || '.pdf', created_at, created_by
+      FROM made`.execute(db);
+    const names: string[] = [];
+    for (let page = 1, more = true; more; page++) {
+      const answer = await world.as('sales').call(customerDocument.list, { customerId: id, page });
+      names.push(...answer.rows.map(({ name }) => name));
+      more = answer.more;
+    }
+    expect(names).toHaveLength(230);
+    expect(new Set(names).size).toBe(230);
+    expect(names.at(-1)).toBe('first.pdf');
+  });
+});
 
 describe('a document', () => {
   it('is a PDF as it came, or a picture drawn anew', async () => {

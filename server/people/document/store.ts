@@ -4,22 +4,27 @@ import type { CustomerDocument } from '#contract/people/document.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
+import { pageOf, windowOf } from '../../kernel/page.ts';
 
-/** More papers than this no customer has; the newest are shown. */
-const shownMax = 200;
+const pageSize = 25;
 
 export interface DocumentRow extends Omit<CustomerDocument, 'at' | 'thumbUrl'> {
   at: Date;
   fileId: string;
 }
 
-/** The documents of a customer of the company in use, newest first. */
+/** The documents of a customer of the company in use, newest first, a page at a time. */
 export async function listDocuments(
   ctx: Context,
-  { customerId }: { customerId: number },
-): Promise<{ rows: CustomerDocument[] }> {
-  const rows = await documentsWhere(ctx.db, ctx, sql`document.customer_id = ${customerId}`);
-  return { rows: rows.map(shownDocument) };
+  { customerId, page }: { customerId: number; page: number },
+): Promise<{ rows: CustomerDocument[]; more: boolean }> {
+  const { limit, offset } = windowOf({ page, size: pageSize });
+  const rows = await documentsWhere(
+    ctx.db,
+    ctx,
+    sql`document.customer_id = ${customerId} ORDER BY document.id DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+  return pageOf(rows.map(shownDocument), pageSize);
 }
 
 export async function findDocument(
@@ -69,8 +74,6 @@ async function documentsWhere(on: Db | Tx, ctx: Context, condition: RawBuilder<u
       file.mime = 'application/pdf' AS is_pdf, concat_ws(' ', author.first_name, author.last_name) AS user_name
     FROM customer_document AS document JOIN file ON file.id = document.file_id
     JOIN app_user AS author ON author.id = document.created_by
-    WHERE document.company_id = ${ctx.companyId} AND ${condition} ORDER BY document.id DESC LIMIT ${shownMax}`.execute(
-    on,
-  );
+    WHERE document.company_id = ${ctx.companyId} AND ${condition}`.execute(on);
   return rows;
 }

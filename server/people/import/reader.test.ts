@@ -59,6 +59,20 @@ describe('a row', () => {
     });
   });
 
+  it.each([
+    ["'+81 90-1234-5678", '+81 90-1234-5678', '09012345678'],
+    ["'09012345678", '09012345678', '09012345678'],
+    ["'-090-1234-5678", '-090-1234-5678', '09012345678'],
+  ])('is read behind the apostrophe of a spreadsheet: %s', (cell, contactNumber, contactDigits) => {
+    const { draft, said } = read({ 姓: "'=佐藤", 電話番号: cell });
+    expect(said).toEqual([]);
+    expect(draft).toMatchObject({ lastName: '=佐藤', contactNumber, contactDigits });
+  });
+
+  it.each(['東京都', '東京', 'とうきょう', 'TOKYO', 'Tokyo-to'])('may name a prefecture as %s', (prefecture) => {
+    expect(read({ 姓: '佐藤', 都道府県: prefecture }).draft?.prefecture).toBe('東京都');
+  });
+
   it('keeps the address of another country in its own form', () => {
     const { draft } = read({ name: 'x', country: 'us', postalCode: 'NY 10036', prefecture: '東京都', state: 'NY' });
     expect(draft).toMatchObject({ country: 'US', postalCode: 'NY 10036', prefecture: '', state: 'NY' });
@@ -74,7 +88,7 @@ describe('a row', () => {
     expect([draft?.lastName, draft?.firstName, draft?.lastNameKana, draft?.firstNameKana]).toEqual(expected);
   });
 
-  const good = { 姓: '佐藤', 電話: '', メール: '', 国: '', 郵便番号: '', 区分: '' };
+  const good = { 姓: '佐藤', 電話: '', メール: '', 国: '', 郵便番号: '', 区分: '', 都道府県: '' };
   it.each([
     [{ 姓: '' }, [['姓', 'import.required', '']]],
     [{ 姓: 'x'.repeat(61) }, [['姓', 'import.tooLong', 'x'.repeat(60)]]],
@@ -85,6 +99,8 @@ describe('a row', () => {
     [{ 郵便番号: '60-0001' }, [['郵便番号', 'import.postalCode', '60-0001']]],
     [{ 国: 'Mars' }, [['国', 'import.country', 'Mars']]],
     [{ 区分: '上客' }, [['区分', 'import.customerType', '上客']]],
+    [{ 都道府県: '江戸' }, [['都道府県', 'import.prefecture', '江戸']]],
+    [{ 電話: 'なし' }, [['電話', 'import.phone', 'なし']]],
     [
       { 電話: '123', メール: '@', 区分: '?' },
       [

@@ -1,9 +1,10 @@
 import { postalText } from '#contract/people/address.ts';
 import { customerDraft } from '#contract/people/customer.ts';
+import { prefectureOf } from '#contract/people/prefecture.ts';
 import { type ImportCode, Row } from '../../kernel/import/cells.ts';
 import { namesOf, outcome, ownHeader, ragged, tooManyColumns } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
-import { customerFields, isPhone, type KeptDraft, keptDraft } from '../customer/rules.ts';
+import { customerFields, isPhone, isPrefecture, type KeptDraft, keptDraft } from '../customer/rules.ts';
 import { customerColumns, customerTypeOf } from './columns.ts';
 
 /** One customer as it will be written, under a code that will be issued. */
@@ -49,6 +50,7 @@ const codes: Record<string, ImportCode> = {
   'field.tooLong': 'import.tooLong',
   'field.unprintable': 'import.unprintable',
   'field.email': 'import.email',
+  'field.phone': 'import.phone',
   'field.postalCode': 'import.postalCode',
   'field.country': 'import.country',
 };
@@ -61,13 +63,17 @@ function readDraft(row: Row, nameOf: (field: string) => string): KeptDraft | nul
   const country = countryOf(raw.country);
   const customerType = raw.customerType ? customerTypeOf(raw.customerType.normalize('NFKC')) : 'walkIn';
   const postalCode = country === 'JP' ? writtenPostalCode(raw.postalCode) : raw.postalCode;
-  const written = { ...raw, ...splitNames(row, raw), country, postalCode };
+  const prefecture = (country === 'JP' && prefectureOf(raw.prefecture)) || raw.prefecture;
+  const written = { ...raw, ...splitNames(row, raw), country, postalCode, prefecture };
 
   if (!customerType) row.refuse(nameOf('customerType'), 'import.customerType', raw.customerType);
-  if (!isPhone(written)) row.refuse(nameOf('contactNumber'), 'import.phone', raw.contactNumber);
+  const isCallable = isPhone(written);
+  if (!isCallable) row.refuse(nameOf('contactNumber'), 'import.phone', raw.contactNumber);
+  if (!isPrefecture(written)) row.refuse(nameOf('prefecture'), 'import.prefecture', raw.prefecture);
   const { data, error } = customerDraft.safeParse({ ...written, customerType: customerType ?? 'walkIn' });
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]) as keyof Written;
+    if (field === 'contactNumber' && !isCallable) continue;
     row.refuse(nameOf(field), codes[message] ?? 'import.unprintable', raw[field] || written[field]);
   }
   return data && row.problems.length === 0 ? keptDraft(data) : null;

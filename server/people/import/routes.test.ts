@@ -46,6 +46,20 @@ async function write(id: string, person: Person = 'sales'): Promise<Run> {
 const list = async (search: string, person: Person = 'sales') =>
   (await world.as(person).call(customer.list, { search, size: 50 })).rows;
 
+/** Text as a Japanese spreadsheet program writes it: each letter looked up among those that the decoder knows. */
+function shiftJis(text: string): Buffer {
+  const decoder = new TextDecoder('shift_jis');
+  const bytesOf = new Map<string, Buffer>();
+  for (let lead = 0x81; lead <= 0xfc; lead++) {
+    for (let trail = 0x40; trail <= 0xfc; trail++) {
+      const bytes = Buffer.from([lead, trail]);
+      const letter = decoder.decode(bytes);
+      if (letter.length === 1 && !bytesOf.has(letter)) bytesOf.set(letter, bytes);
+    }
+  }
+  return Buffer.concat([...text].map((letter) => bytesOf.get(letter) ?? Buffer.from(letter, 'latin1')));
+}
+
 /** Customers of checked files that wait to be written. */
 async function rowsKept(): Promise<number> {
   const rows = await world.app.tools.db.selectFrom('importCustomer').select('fileRow').execute();
@@ -173,6 +187,57 @@ describe('an import of customers', () => {
     const [row] = await list(lastName, 'rival');
     const { code: _code, createdAt: _at, ...kept } = made;
     expect(await world.as('rival').call(customer.find, { id: row?.id ?? 0 })).toMatchObject(kept);
+  });
+
+  /** What a spreadsheet program, or a reader of CSV, could take for something else. */
+  const awkward = [
+    { lastName: '=SUM(A1)', firstName: '@home', contactNumber: '+81 90-4545-0001', country: 'JP', town: '-1-2 "離れ"' },
+    { lastName: "'=引用", firstName: "'80", contactNumber: '(090) 4545-0002', country: 'JP', town: '銀座4\n裏口, 2階' },
+    { lastName: '+プラス', firstName: '-', contactNumber: '+63 917 555 0003', country: 'PH', street: '@12 "A", B St' },
+    { lastName: '髙﨑', firstName: '①', contactNumber: '', country: 'JP', buildingName: "O'Neil; ビル\t3" },
+  ] as const;
+
+  it.each(['utf-8', 'shift_jis'] as const)('takes every text of our own export as it was, in %s', async (encoding) => {
+    const mark = encoding === 'utf-8' ? '往復甲' : '往復乙';
+    const phone = (written: string) => (encoding === 'utf-8' ? written : written.replaceAll('4545', '5454'));
+    for (const draft of awkward) {
+      const contactNumber = phone(draft.contactNumber.replace('555', encoding === 'utf-8' ? '555' : '556'));
+      await world.as('sales').call(customer.create, { ...draft, contactNumber, middleName: mark });
+    }
+    const file = await world.as('sales').bytes(customer.export, { search: mark, format: 'csv', language: 'ja' });
+    const checked = await check(encoding === 'utf-8' ? file : shiftJis(file.toString('utf8').slice(1)), 'rival');
+    expect(checked).toMatchObject({ status: 'ready', encoding, rowsTotal: awkward.length, problems: [] });
+    await write(checked.id, 'rival');
+    const kept = async (person: Person) => {
+      const found = (await list(mark, person)).map(({ id }) => world.as(person).call(customer.find, { id }));
+      const records = await Promise.all(found);
+      return records
+        .map(({ id: _id, code: _code, createdAt: _at, version: _version, ...fields }) => fields)
+        .toSorted((a, b) => (a.lastName < b.lastName ? -1 : 1));
+    };
+    expect(await kept('rival')).toEqual(await kept('sales'));
+  });
+
+  it('is told among the earlier ones: who wrote what when, and what was refused', async () => {
+    for (let n = 0; n < 10; n++) await check(sheet('姓,電話番号', `一覧,${n}`));
+    const refused = await check(sheet('姓,電話番号', '一覧,123'));
+    const checked = await check(sheet('姓,名', '一覧,花', '一覧,樹'), 'sales');
+    await world.as('manager').call(customerImport.write, { id: checked.id });
+    await settled(checked.id, 'sales');
+    const { rows, more } = await world.as('sales').call(customerImport.list, {});
+    expect(rows[0]).toEqual({
+      ...{ id: checked.id, at: '2026-06-18T05:32:00.000Z', userName: 'manager Mori', fileName: 'customers.csv' },
+      ...{ status: 'done', rowsWritten: 2, rowsTotal: 2, problemCount: 0 },
+    });
+    expect(rows[1]).toMatchObject({
+      ...{ id: refused.id, userName: 'sales Mori', status: 'refused', rowsWritten: 0, problemCount: 1 },
+    });
+    expect([rows.length, more]).toEqual([10, true]);
+    const second = await world.as('sales').call(customerImport.list, { page: 2 });
+    expect(second.rows.some(({ id }) => rows.some((row) => row.id === id))).toBe(false);
+    const theirs = await world.as('rival').call(customerImport.list, {});
+    expect(theirs.rows.some(({ id }) => id === checked.id)).toBe(false);
+    expect(await refusalCode(world.as('stock').call(customerImport.list, {}))).toBe('access.denied');
   });
 
   it('is for those who may create customers, in their own company, beside an import of items', async () => {

@@ -2,6 +2,6 @@ import { customerImportApi } from '#contract/people/import.ts';
 import { implement } from '../../kernel/route.ts';
 import { customerImporter } from './actions.ts';
 
-const { check, find, write } = customerImporter;
+const { list, check, find, write } = customerImporter;
 
-export const customerImportRoutes = implement(customerImportApi, { check, find, write });
+export const customerImportRoutes = implement(customerImportApi, { list, check, find, write });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CustomerNote } from '#contract/people/note.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { pageOf, windowOf } from '../../kernel/page.ts';
 
 type Row = Omit<CustomerNote, 'at'> & { at: Date };
 const pageSize = 25;
@@ -11,12 +12,13 @@ export async function listNotes(
   ctx: Context,
   { customerId, page }: { customerId: number; page: number },
 ): Promise<{ rows: CustomerNote[]; more: boolean }> {
+  const { limit, offset } = windowOf({ page, size: pageSize });
   const rows = await notesWhere(
     ctx.db,
     sql`note.company_id = ${ctx.companyId} AND note.customer_id = ${customerId}
-      ORDER BY note.pinned DESC, note.id DESC LIMIT ${pageSize + 1} OFFSET ${(page - 1) * pageSize}`,
+      ORDER BY note.pinned DESC, note.id DESC LIMIT ${limit} OFFSET ${offset}`,
   );
-  return { rows: rows.slice(0, pageSize), more: rows.length > pageSize };
+  return pageOf(rows, pageSize);
 }
 
 export async function findNote(

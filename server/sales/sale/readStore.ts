@@ -6,6 +6,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
+import { pageOf, windowOf } from '../../kernel/page.ts';
 import { seenPlaces } from '../../kernel/places.ts';
 import { searchCondition } from '../../kernel/search.ts';
 import { openSteps } from './rules.ts';
@@ -56,13 +57,17 @@ export function saleOf(ctx: Context, header: Header, lines: readonly Line[], pay
 
 /** One page of sales, newest first unless asked otherwise. */
 export async function listSales(ctx: Context, input: Filters): Promise<{ rows: SaleRow[]; more: boolean }> {
+  const { limit, offset } = windowOf(input);
   const { rows } = await sql<Header>`
     SELECT ${sql.raw(rowColumns)}
     FROM (SELECT * FROM sale WHERE ${narrowed(ctx, input)} ORDER BY ${order(input)}
-      LIMIT ${input.size + 1} OFFSET ${(input.page - 1) * input.size}) AS sale
+      LIMIT ${limit} OFFSET ${offset}) AS sale
     JOIN location ON location.id = sale.location_id JOIN app_user AS maker ON maker.id = sale.created_by
     ORDER BY ${order(input)}`.execute(ctx.db);
-  return { rows: rows.slice(0, input.size).map((row) => rowOf(ctx, row)), more: rows.length > input.size };
+  return pageOf(
+    rows.map((row) => rowOf(ctx, row)),
+    input.size,
+  );
 }
 
 /** All filtered sales, in batches: which they are is decided at once, so that a sale made meanwhile moves none of them. */

@@ -118,6 +118,7 @@ export const common = {
     edit: 'Edited',
     activate: 'Activated',
     deactivate: 'Deactivated',
+    of: 'as {{code}}',
   },
   conflict: {
     title: 'Somebody else changed this meanwhile',

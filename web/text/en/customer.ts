@@ -151,6 +151,9 @@ export const customer = {
     done: '{{leaving}} was merged into {{survivor}}',
     failed: 'The two records could not be merged',
     loadFailed: 'The two records could not be compared',
+    changed: '{{code}} was changed meanwhile: {{fields}}',
+    changedElse: '{{code}} was changed meanwhile',
+    changedText: 'Your choices stay. Look at them again, then merge.',
   },
   audit: {
     activate: 'Activated',

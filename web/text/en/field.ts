@@ -16,6 +16,7 @@ export const field = {
   url: 'Invalid URL',
   barcode: 'Barcode must be 13 digits',
   postalCode: 'Postal code must look like 123-4567',
+  prefecture: 'Choose one of the 47 prefectures',
   country: 'Country is required',
   sameCustomer: 'Choose another customer than this one',
   categoryCode: 'Code must be 2 to 6 capital letters and digits',

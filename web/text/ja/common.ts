@@ -120,6 +120,7 @@ export const common: typeof shape = {
     edit: '編集',
     activate: '有効にしました',
     deactivate: '無効にしました',
+    of: '{{code}}として',
   },
   conflict: {
     title: 'ほかの人が先に変更しました',

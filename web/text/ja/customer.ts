@@ -146,6 +146,9 @@ export const customer: typeof shape = {
     done: '{{leaving}}を{{survivor}}に統合しました',
     failed: '顧客を統合できませんでした',
     loadFailed: '二つの登録を比較できませんでした',
+    changed: '{{code}}がほかの人に変更されました（{{fields}}）',
+    changedElse: '{{code}}がほかの人に変更されました',
+    changedText: '選択した内容はそのままです。もう一度確認してから統合してください。',
   },
   audit: {
     activate: '有効化',

@@ -17,6 +17,7 @@ export const field: typeof shape = {
   url: 'URLの形式が正しくありません',
   barcode: 'バーコードは13桁で入力してください',
   postalCode: '郵便番号は123-4567の形式で入力してください',
+  prefecture: '都道府県を一覧から選択してください',
   country: '国を選択してください',
   sameCustomer: '別の顧客を選択してください',
   categoryCode: 'コードは半角英大文字と数字2~6文字で入力してください',

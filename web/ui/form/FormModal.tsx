@@ -1,12 +1,11 @@
 import { Modal } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
-import { isConfirmed } from '../ask.tsx';
 import { Button, IconButton } from '../Button.tsx';
 import { UploadsContext, useUploads } from '../file/uploads.ts';
 import { toastInfo } from '../toast.tsx';
 import type { Draft } from './useDraft.ts';
+import { isSameDialog, useLeaveGuard } from './useLeaveGuard.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 const widths = { small: 440, normal: 640, large: 920, wide: 1240 } as const;
@@ -20,6 +19,8 @@ export interface FormModalProps<Values extends object> {
   /** Label of the saving button; Save unless said. */
   submit?: string;
   size?: keyof typeof widths;
+  /** What is saved can't be taken back. */
+  danger?: boolean;
   /** What stands on the left, on the canvas: pictures. */
   aside?: ReactNode;
   /** What stands at the left of the footer: a switch. */
@@ -31,7 +32,7 @@ export interface FormModalProps<Values extends object> {
 
 /** A form in a modal: Enter saves, Esc closes, leaving with unsaved changes asks. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
-  const { draft, title, code, onClose, size = 'normal', aside, footer, actions, children } = props;
+  const { draft, title, code, onClose, size = 'normal', danger, aside, footer, actions, children } = props;
   const t = useText();
   const uploads = useUploads();
   const close = useGuardedClose({ ...draft, isDirty: () => draft.isDirty() || uploads.isSending() }, onClose, code);
@@ -83,7 +84,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
               {t('common.cancel')}
             </Button>
             {actions}
-            <Button kind="primary" type="submit" busy={draft.busy} shortcut="↵">
+            <Button kind={danger ? 'destroy' : 'primary'} type="submit" busy={draft.busy} shortcut="↵">
               {draft.busy ? t('common.saving') : (props.submit ?? t('common.save'))}
             </Button>
           </div>
@@ -104,35 +105,13 @@ function markFirst(main: HTMLElement | null): void {
 
 /** Closes at once when nothing was entered or all was saved; asks otherwise, whichever way somebody leaves. */
 function useGuardedClose<Values extends object>(draft: Draft<Values>, onClose: () => void, of: ReactNode): () => void {
-  const t = useText();
   const giveUp = useUnsaved(draft, of);
   const mayLeave = useRef(false);
   const isUnsaved = () => !mayLeave.current && !draft.isDone() && draft.isDirty();
-  const askToLeave = async () => {
-    const leaves = await isConfirmed({
-      title: t('common.unsavedTitle'),
-      text: t('common.unsavedText'),
-      confirm: t('common.leave'),
-      cancel: t('common.keepEditing'),
-      danger: true,
-    });
-    if (leaves) giveUp();
-    return leaves;
-  };
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      const isSameDialog = current.pathname === next.pathname && openOf(current.search) === openOf(next.search);
-      return isUnsaved() && !isSameDialog && !(await askToLeave());
-    },
-    enableBeforeUnload: isUnsaved,
-  });
+  const askToLeave = useLeaveGuard({ isUnsaved, giveUp, stays: isSameDialog });
   return async () => {
     if (isUnsaved() && !(await askToLeave())) return;
     mayLeave.current = true;
     onClose();
   };
-}
-
-function openOf(search: unknown): unknown {
-  return (search as { open?: unknown }).open;
 }

@@ -9,10 +9,12 @@ interface ImportFileProps {
   onFile: (file: File) => void;
   /** What has to be known to read the file. */
   settings?: ReactNode;
+  /** A file that was chosen before all of that was there. */
+  waiting: File | null;
 }
 
 /** Takes the file, by button or dropped. */
-export function ImportFile({ intro, onFile, settings }: ImportFileProps) {
+export function ImportFile({ intro, onFile, settings, waiting }: ImportFileProps) {
   const t = useText();
   return (
     <div className="import">
@@ -26,9 +28,17 @@ export function ImportFile({ intro, onFile, settings }: ImportFileProps) {
         {(choose) => (
           <>
             <Icon name="file-spreadsheet" size={20} />
-            <Button kind="primary" onClick={choose}>
-              {t('importing.choose')}
-            </Button>
+            {waiting && <b className="import-waiting">{waiting.name}</b>}
+            <div className="row">
+              {waiting && (
+                <Button kind="primary" onClick={() => onFile(waiting)}>
+                  {t('importing.check')}
+                </Button>
+              )}
+              <Button kind={waiting ? 'secondary' : 'primary'} onClick={choose}>
+                {t(waiting ? 'importing.another' : 'importing.choose')}
+              </Button>
+            </div>
             <span className="sm dim">{t('importing.drop')}</span>
           </>
         )}

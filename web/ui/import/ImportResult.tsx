@@ -54,7 +54,7 @@ export function ImportResult<Row extends { row: number }>({ run, words, columns 
           {status === 'refused' && t('importing.refused', { count: problemCount })}
           {status === 'failed' && t('importing.failed')}
         </b>
-        {problemCount > run.problems.length && (
+        {problemCount > run.problems.length && run.problems.length > 0 && (
           <span className="dim sm">{t('importing.shown', { count: run.problems.length })}</span>
         )}
       </p>

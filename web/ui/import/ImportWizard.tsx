@@ -5,17 +5,21 @@ import type { ImportRun } from '#contract/kernel/import.ts';
 import { upload } from '#web/api/file.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
+import { useSession } from '#web/api/rights.ts';
+import { currentUser } from '#web/api/session.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { Loading } from '../States.tsx';
-import { toastDone, toastProblem } from '../toast.tsx';
+import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
 
 /** The endpoints of an import, as `importEndpoints` makes them. */
 interface ImportApi {
+  list: Endpoint;
   check: Endpoint;
   find: Endpoint;
   write: Endpoint;
@@ -23,7 +27,7 @@ interface ImportApi {
 
 export interface ImportWizardProps<Row extends { row: number }> {
   api: ImportApi;
-  /** Under this key the run is remembered, so that an import can be left and found again. */
+  /** Under this key, for each user and company, the run is remembered: an import can be left and found again. */
   storedAs: `kinza.${string}`;
   /** What is said of so many things: `t('importing.items.ready', { count })`. */
   words: {
@@ -33,8 +37,8 @@ export interface ImportWizardProps<Row extends { row: number }> {
     write: (count: number) => string;
     done: (count: number) => string;
   };
-  /** What has to be known to read a file; null: not all of it is there. */
-  settings?: { input: object | null; fields: ReactNode };
+  /** What has to be known to read a file; `input` is null where not all of it is there, and `missing` says what. */
+  settings?: { input: object | null; missing: string; fields: (isAsked: boolean) => ReactNode };
   /** What has to be known to write it. */
   target?: { input: object | null; field: ReactNode };
   preview: readonly PreviewColumn<Row>[];
@@ -47,22 +51,32 @@ const pollMs = 1_000;
 
 /** Brings things in from a CSV: checked first, written when asked, all or nothing. */
 export function ImportWizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
+  const companyId = useSession().data?.company.id;
+  const place = `${props.storedAs}.${currentUser()?.id}.${companyId}` as const;
+  return <Wizard key={place} {...props} storedAs={place} />;
+}
+
+function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
   const { api, storedAs, words, settings, onClose } = props;
   const t = useText();
   const [runId, setRunId] = useState(() => readStored(storedAs));
   const [share, setShare] = useState<number | null>(null);
+  /** A file that waits for what has to be known to read it. */
+  const [waiting, setWaiting] = useState<File | null>(null);
   const remember = (id: string | null) => {
     store(storedAs, id);
     setRunId(id);
   };
   const send = async (file: File) => {
     const input = settings ? settings.input : {};
-    if (!input) return;
+    setWaiting(input ? null : file);
+    if (!input) return toastFailed(settings?.missing ?? t('importing.uploadFailed'));
     setShare(0);
     try {
       const run = (await upload(api.check, file, input as never, { onProgress: setShare })) as unknown as ImportRun;
       remember(run.id);
     } catch (problem) {
+      setWaiting(file);
       toastProblem(problem, t('importing.uploadFailed'));
     } finally {
       setShare(null);
@@ -72,7 +86,15 @@ export function ImportWizard<Row extends { row: number }>(props: ImportWizardPro
   return (
     <ViewModal title={words.title} onClose={onClose}>
       {share === null ? (
-        <ImportFile intro={words.intro} settings={settings?.fields} onFile={(file) => void send(file)} />
+        <>
+          <ImportFile
+            intro={words.intro}
+            settings={settings?.fields(waiting !== null && settings.input === null)}
+            waiting={waiting}
+            onFile={(file) => void send(file)}
+          />
+          <EarlierImports list={api.list} onOpen={remember} />
+        </>
       ) : (
         <Progress label={t('importing.uploading')} share={share} />
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type ImportedItem, importApi } from '#contract/catalogue/import.ts';
 import { useSession } from '#web/api/rights.ts';
+import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
-import { MoneyField } from '#web/ui/form/FigureField.tsx';
+import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
@@ -13,7 +14,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
   const t = useText();
   const local = useLocalName();
   const session = useSession().data;
-  const [yenPerDollar, setYenPerDollar] = useState<number | null>(150);
+  const [rate, setRate] = useState<number | null>(150_00);
   const [locationId, setLocationId] = useState(session?.locationId ?? null);
   const columns = usePreview();
   const places = (session?.workplaces ?? []).filter((place) => place.companyId === session?.company.id);
@@ -29,14 +30,19 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
         done: (count) => t('importing.items.done', { count }),
       }}
       settings={{
-        input: yenPerDollar ? { yenPerDollarHundredths: yenPerDollar * 100 } : null,
-        fields: (
-          <MoneyField
+        input: rate ? { yenPerDollarHundredths: rate } : null,
+        missing: t('importing.items.dollarMissing'),
+        fields: (isAsked) => (
+          <FigureField
             className="import-rate"
             label={t('importing.items.dollar')}
             description={t('importing.items.dollarHint')}
-            value={yenPerDollar}
-            onChange={setYenPerDollar}
+            leftSection={<span aria-hidden>¥</span>}
+            decimals={2}
+            leastDecimals={2}
+            value={rate}
+            onChange={setRate}
+            error={isAsked && fieldText('field.required', t('importing.items.dollar'))}
           />
         ),
       }}

@@ -1,6 +1,6 @@
 import './customer.css';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Customer, customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -68,7 +68,7 @@ export function CustomerDetail() {
         <CustomerSide customer={customer.data} />
         <div className="customer-records">
           <CustomerTotals id={customer.data.id} />
-          <Records id={customer.data.id} />
+          <Records key={customer.data.id} id={customer.data.id} />
         </div>
       </div>
       <Dialogs customer={customer.data} />
@@ -122,6 +122,9 @@ function Records({ id }: { id: number }) {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { tab?: string };
   const tab: Tab = tabs.find((one) => one === search.tab) ?? 'timeline';
+  // A note that is being written stays where it is while somebody looks something up.
+  const wasAtNotes = useRef(false);
+  wasAtNotes.current ||= tab === 'notes';
   const choose = (next: Tab) =>
     void navigate({ to: '.', search: ((old: object) => ({ ...old, tab: next })) as never, replace: true });
   return (
@@ -132,7 +135,11 @@ function Records({ id }: { id: number }) {
       options={tabs.map((value) => ({ value, label: t(`customer.tab.${value}`) }))}
     >
       {tab === 'timeline' && <Timeline id={id} />}
-      {tab === 'notes' && <Notes customerId={id} />}
+      {wasAtNotes.current && (
+        <div hidden={tab !== 'notes'}>
+          <Notes customerId={id} />
+        </div>
+      )}
       {tab === 'documents' && <Documents customerId={id} />}
       {tab === 'audit' && <CustomerAudit id={id} />}
     </Tabs>

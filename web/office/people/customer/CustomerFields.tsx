@@ -6,6 +6,7 @@ import { PostalCodeField } from '#web/ui/form/PostalCodeField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { countries } from './countries.ts';
+import { PrefectureField } from './PrefectureField.tsx';
 import type { CustomerValues } from './values.ts';
 
 interface CustomerFieldsProps {
@@ -74,7 +75,9 @@ function JapaneseAddress({ draft: { field, set } }: { draft: Draft<CustomerValue
           }}
         />
       </div>
-      <TextInput className="span-4" {...field('prefecture')} />
+      <div className="span-4">
+        <PrefectureField {...field('prefecture')} />
+      </div>
       <TextInput className="span-4" {...field('city')} />
       <TextInput {...field('town')} />
       <TextInput className="span-8" {...field('buildingName')} />

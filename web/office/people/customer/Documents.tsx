@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindOf } from '#contract/kernel/file.ts';
 import { type CustomerDocument, customerDocumentApi } from '#contract/people/document.ts';
 import { call } from '#web/api/client.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
+import { useAct } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
 import { useMay } from '#web/api/rights.ts';
 import { bytesText, percentText } from '#web/text/format.ts';
@@ -14,23 +15,42 @@ import { FileArea } from '#web/ui/file/FileArea.tsx';
 import { sendFile } from '#web/ui/file/sendFile.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { openPaper, saveFile } from '#web/ui/paper.ts';
-import { Empty, Loading } from '#web/ui/States.tsx';
+import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 
 /** Papers of a customer: added by dropping, pasting or choosing a file; opened, saved and removed. */
 export function Documents({ customerId }: { customerId: number }) {
   const t = useText();
   const mayEdit = useMay()('Edit Customers');
-  const documents = useRead(customerDocumentApi.list, { customerId });
-  const rows = documents.data?.rows ?? [];
+  const documents = useInfiniteQuery({
+    queryKey: ['customerDocument', customerDocumentApi.list.name, customerId],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => call(customerDocumentApi.list, { customerId, page: pageParam }, { signal }),
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+  });
+  const rows = documents.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section aria-label={t('customer.tab.documents')}>
       {mayEdit && <AddDocument customerId={customerId} />}
-      {!documents.data && <Loading of={documents} title={t('customer.documents.failed')} rows={3} />}
+      {documents.isError && (
+        <Failed
+          title={t('customer.documents.failed')}
+          problem={documents.error}
+          onRetry={() => void documents.refetch()}
+        />
+      )}
+      {documents.isPending && <SkeletonRows rows={3} photo={false} />}
       {documents.data && rows.length === 0 && <Empty title={t('customer.documents.empty')} />}
       {rows.map((document) => (
         <Document key={document.id} document={document} customerId={customerId} mayEdit={mayEdit} />
       ))}
+      {documents.hasNextPage && (
+        <div className="row customer-more">
+          <Button busy={documents.isFetchingNextPage} onClick={() => void documents.fetchNextPage()}>
+            {t('common.audit.more')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,17 +1,19 @@
-import { Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import { useEffect, useState } from 'react';
 import { type Customer, customerApi, type MergePart, mergeParts } from '#contract/people/customer.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { refresh } from '#web/api/query.ts';
 import { personName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';
-import { differingParts, startingChoice } from './merging.ts';
+import { changedParts, differingParts, type MergePreview, startingChoice } from './merging.ts';
 import { useShownParts } from './useShownParts.ts';
 
 interface MergeDialogProps {
@@ -39,18 +41,13 @@ export function MergeDialog({ id, otherId, onClose }: MergeDialogProps) {
   }
   const [survivorId, leavingId] = isSwapped ? [other, id] : [id, other];
   return (
-    <Modal.Root opened onClose={onClose} size={760} centered closeOnClickOutside={false}>
-      <Modal.Overlay />
-      <Modal.Content className="form-modal">
-        <Compared
-          key={survivorId}
-          survivorId={survivorId}
-          leavingId={leavingId}
-          onSwap={() => setSwapped(!isSwapped)}
-          onClose={onClose}
-        />
-      </Modal.Content>
-    </Modal.Root>
+    <Compared
+      key={survivorId}
+      survivorId={survivorId}
+      leavingId={leavingId}
+      onSwap={() => setSwapped(!isSwapped)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -67,88 +64,112 @@ function Compared(props: ComparedProps) {
   const preview = useRead(customerApi.mergePreview, { id: survivorId, otherId: leavingId }, { staleTime: 0 });
   if (preview.data) return <MergeForm {...props} preview={preview.data} />;
   return (
-    <div className="modal-form">
-      <MergeHead onClose={onClose} />
+    <ViewModal title={t('customer.merge.title')} size="large" onClose={onClose}>
       <Loading of={preview} title={t('customer.merge.loadFailed')} rows={4} />
-    </div>
+    </ViewModal>
   );
 }
 
-function MergeHead({ onClose }: { onClose: () => void }) {
-  const t = useText();
-  return (
-    <div className="modal-head">
-      <Modal.Title component="h2">{t('customer.merge.title')}</Modal.Title>
-      <span className="sp" />
-      <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
-    </div>
-  );
-}
-
-type Preview = ReplyOf<typeof customerApi.mergePreview>;
-
-function MergeForm({ preview, onSwap, onClose }: ComparedProps & { preview: Preview }) {
+function MergeForm({ preview, onSwap, onClose }: ComparedProps & { preview: MergePreview }) {
   const t = useText();
   const { survivor, leaving, moves } = preview;
-  const navigate = useNavigate();
-  const [taken, setTaken] = useState<ReadonlySet<MergePart>>(() => startingChoice(survivor, leaving));
   const names = { survivor: survivor.code, leaving: leaving.code };
-  const merge = useAct(customerApi.merge, {
-    invalidates: ['customerNote', 'customerDocument', 'sale'],
-    onSuccess: () => {
-      toastDone(t('customer.merge.done', names));
-      void navigate({
-        to: '/manage-user/customers/$id',
-        params: { id: String(survivor.id) },
-        search: {},
-        replace: true,
-      });
-    },
-    onError: (problem) => toastProblem(problem, t('customer.merge.failed')),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (merge.isPending) return;
-    merge.mutate({
-      ...{ id: survivor.id, version: survivor.version, otherId: leaving.id, otherVersion: leaving.version },
-      take: mergeParts.filter((part) => taken.has(part)),
-    });
-  };
+  const draft = useMergeDraft(preview);
+  const before = useContested(preview, Boolean(draft.field('take').error));
   return (
-    <form className="modal-form" onSubmit={submit}>
-      <MergeHead onClose={onClose} />
-      <div className="modal-scroll">
-        <div className="modal-main">
-          <div className="merge-heads">
-            <Head customer={survivor} stays />
-            <Head customer={leaving} />
-          </div>
-          <Choices survivor={survivor} leaving={leaving} taken={taken} onTake={setTaken} />
-          <h3 className="k">{t('customer.merge.moves')}</h3>
-          <div className="merge-moves">
-            {moves.length === 0 && <span className="sec">{t('customer.merge.nothing')}</span>}
-            {moves.map(({ thing, count }) => (
-              <StatusBadge key={thing} tone="moving">
-                {t(`customer.merge.moved.${thing}`, { count })}
-              </StatusBadge>
-            ))}
-          </div>
-          <p className="sec">{t('customer.merge.text', names)}</p>
-        </div>
-      </div>
-      <div className="modal-foot">
+    <FormModal
+      draft={draft}
+      title={t('customer.merge.title')}
+      onClose={onClose}
+      size="large"
+      danger
+      submit={t('customer.merge.submit')}
+      footer={
         <Button kind="ghost" icon="arrows-exchange" onClick={onSwap} disabled={!leaving.active}>
           {t('customer.merge.swap')}
         </Button>
-        <span className="sp" />
-        <Button onClick={onClose} className="cancel" shortcut="esc">
-          {t('common.cancel')}
-        </Button>
-        <Button kind="destroy" type="submit" busy={merge.isPending} data-autofocus>
-          {t('customer.merge.submit')}
-        </Button>
+      }
+    >
+      {before && <Changed before={before} now={preview} />}
+      <div className="merge-heads">
+        <Head customer={survivor} stays />
+        <Head customer={leaving} />
       </div>
-    </form>
+      <Choices survivor={survivor} leaving={leaving} taken={draft.values.take} onTake={draft.field('take').onChange} />
+      <h3 className="k">{t('customer.merge.moves')}</h3>
+      <div className="merge-moves">
+        {moves.length === 0 && <span className="sec">{t('customer.merge.nothing')}</span>}
+        {moves.map(({ thing, count }) => (
+          <StatusBadge key={thing} tone="moving">
+            {t(`customer.merge.moved.${thing}`, { count })}
+          </StatusBadge>
+        ))}
+      </div>
+      <p className="sec">{t('customer.merge.text', names)}</p>
+    </FormModal>
+  );
+}
+
+/** What is taken over, sent for the versions of both records that are shown. */
+function useMergeDraft({ survivor, leaving }: MergePreview) {
+  const t = useText();
+  const navigate = useNavigate();
+  const names = { survivor: survivor.code, leaving: leaving.code };
+  return useDraft<typeof customerApi.merge, { take: MergePart[] }>(customerApi.merge, {
+    initial: { take: startingChoice(survivor, leaving) },
+    labels: { take: t('customer.merge.field') },
+    toInput: ({ take }) => ({
+      ...{ id: survivor.id, version: survivor.version, otherId: leaving.id, otherVersion: leaving.version },
+      take,
+    }),
+    done: t('customer.merge.done', names),
+    failed: t('customer.merge.failed'),
+    refusedFields: { 'conflict.version': 'take' },
+    invalidates: ['customerNote', 'customerDocument', 'sale'],
+    onDone: () => {
+      const params = { id: String(survivor.id) };
+      void navigate({ to: '/manage-user/customers/$id', params, search: {}, replace: true });
+    },
+  });
+}
+
+/** Where somebody changed a record meanwhile, both are asked again; answers what was looked at before. */
+function useContested(preview: MergePreview, isContested: boolean): MergePreview | null {
+  const [before, setBefore] = useState<MergePreview | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each refusal, with what was shown then.
+  useEffect(() => {
+    if (!isContested) return;
+    setBefore(preview);
+    void refresh('customer');
+  }, [isContested]);
+  return before;
+}
+
+/** Which of the two records says something else now, and where. What was chosen stays. */
+function Changed({ before, now }: { before: MergePreview; now: MergePreview }) {
+  const t = useText();
+  const changed = [
+    { code: now.survivor.code, fields: changedParts(before.survivor, now.survivor) },
+    { code: now.leaving.code, fields: changedParts(before.leaving, now.leaving) },
+  ].filter(({ fields }) => fields !== null);
+  if (changed.length === 0) return null;
+  return (
+    <section className="conflict" role="alert">
+      {changed.map(({ code, fields }) => (
+        <div key={code} className="row">
+          <Icon name="alert-triangle" className="warnc" />
+          <h3>
+            {fields && fields.length > 0
+              ? t('customer.merge.changed', {
+                  code,
+                  fields: fields.map((part) => t(`customer.field.${part}`)).join(t('common.list.comma')),
+                })
+              : t('customer.merge.changedElse', { code })}
+          </h3>
+        </div>
+      ))}
+      <p className="sm sec">{t('customer.merge.changedText')}</p>
+    </section>
   );
 }
 
@@ -166,8 +187,8 @@ function Head({ customer, stays = false }: { customer: Customer; stays?: boolean
 interface ChoicesProps {
   survivor: Customer;
   leaving: Customer;
-  taken: ReadonlySet<MergePart>;
-  onTake: (taken: ReadonlySet<MergePart>) => void;
+  taken: readonly MergePart[];
+  onTake: (taken: MergePart[]) => void;
 }
 
 /** Each part in which the two differ, to be chosen from one or the other. */
@@ -176,12 +197,8 @@ function Choices({ survivor, leaving, taken, onTake }: ChoicesProps) {
   const show = useShownParts();
   const parts = differingParts(survivor, leaving);
   if (parts.length === 0) return <p className="sec">{t('customer.merge.same')}</p>;
-  const choose = (part: MergePart, isTaken: boolean) => {
-    const next = new Set(taken);
-    if (isTaken) next.add(part);
-    else next.delete(part);
-    onTake(next);
-  };
+  const choose = (part: MergePart, isTaken: boolean) =>
+    onTake(mergeParts.filter((one) => (one === part ? isTaken : taken.includes(one))));
   return (
     <table className="merge-fields">
       <thead>
@@ -202,7 +219,7 @@ function Choices({ survivor, leaving, taken, onTake }: ChoicesProps) {
                     type="radio"
                     className="native-radio"
                     name={part}
-                    checked={taken.has(part) === (customer === leaving)}
+                    checked={taken.includes(part) === (customer === leaving)}
                     onChange={() => choose(part, customer === leaving)}
                   />
                   {show(part, customer) || <span className="dim">{t('common.audit.nothing')}</span>}

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CustomerNote, customerNoteApi, noteMax } from '#contract/people/note.ts';
 import { call } from '#web/api/client.ts';
 import { useAct } from '#web/api/hooks.ts';
@@ -8,14 +8,18 @@ import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { isSamePage, useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
+import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
-import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { toastProblem } from '#web/ui/toast.tsx';
 
 /** What was written down about a customer; one note may be pinned on top. */
 export function Notes({ customerId }: { customerId: number }) {
   const t = useText();
   const mayEdit = useMay()('Edit Customers');
+  const [written, setWritten] = useState(0);
   const notes = useInfiniteQuery({
     queryKey: ['customerNote', customerNoteApi.list.name, customerId],
     initialPageParam: 1,
@@ -25,7 +29,9 @@ export function Notes({ customerId }: { customerId: number }) {
   const rows = notes.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section aria-label={t('customer.tab.notes')}>
-      {mayEdit && <NoteForm customerId={customerId} />}
+      {mayEdit && (
+        <NoteForm key={written} customerId={customerId} isNext={written > 0} onDone={() => setWritten(written + 1)} />
+      )}
       {notes.isError && (
         <Failed title={t('customer.notes.failed')} problem={notes.error} onRetry={() => void notes.refetch()} />
       )}
@@ -45,40 +51,50 @@ export function Notes({ customerId }: { customerId: number }) {
   );
 }
 
-function NoteForm({ customerId }: { customerId: number }) {
+interface NoteFormProps {
+  customerId: number;
+  /** Another note was just written: the pen stays in the hand. */
+  isNext: boolean;
+  onDone: () => void;
+}
+
+/** Half a note is kept when the page goes away, and asked about when somebody leaves the customer. */
+function NoteForm({ customerId, isNext, onDone }: NoteFormProps) {
   const t = useText();
-  const [text, setText] = useState('');
-  const add = useAct(customerNoteApi.add, {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(customerNoteApi.add, {
+    initial: { text: '' },
+    labels: { text: t('customer.notes.write') },
+    toInput: ({ text }) => ({ customerId, text }),
+    done: t('customer.notes.added'),
     invalidates: ['customer'],
-    onSuccess: () => {
-      setText('');
-      toastDone(t('customer.notes.added'));
-    },
-    onError: (problem) => toastProblem(problem),
+    onDone,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() && !add.isPending) add.mutate({ customerId, text });
-  };
+  const giveUp = useUnsaved(draft, String(customerId));
+  const isUnsaved = () => !draft.isDone() && draft.values.text.trim() !== '';
+  useLeaveGuard({ isUnsaved, giveUp, stays: isSamePage });
+  useEffect(() => {
+    if (isNext) area.current?.focus();
+  }, [isNext]);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) submit(event);
+    const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+    if (isSending && isUnsaved()) draft.submit(event);
   };
   return (
-    <form className="note-form" onSubmit={submit}>
+    <form className="note-form" onSubmit={draft.submit} noValidate>
       <Textarea
-        label={t('customer.notes.write')}
+        ref={area}
         description={t('customer.notes.hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={2}
         maxRows={10}
         maxLength={noteMax}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...draft.field('text')}
         onKeyDown={press}
       />
       <div className="row">
-        <Button type="submit" icon="plus" busy={add.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" icon="plus" busy={draft.busy} disabled={!isUnsaved()}>
           {t('customer.notes.add')}
         </Button>
       </div>

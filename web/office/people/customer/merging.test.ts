@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Customer, customerDraft } from '#contract/people/customer.ts';
-import { differingParts, startingChoice } from './merging.ts';
+import { changedParts, differingParts, startingChoice } from './merging.ts';
 
 const customer = (draft: object): Customer => ({
   ...customerDraft.parse({ firstName: '花子', lastName: '森', ...draft }),
@@ -22,5 +22,15 @@ describe('a merge', () => {
     expect([...startingChoice(survivor, leaving)]).toEqual(['email']);
     expect([...startingChoice(leaving, survivor)]).toEqual(['contactNumber']);
     expect([...startingChoice(customer({}), survivor)]).toEqual(['contactNumber', 'address']);
+  });
+
+  it('tells what somebody changed in a record meanwhile', () => {
+    expect(changedParts(survivor, survivor)).toBeNull();
+    expect(changedParts(survivor, { ...survivor, email: 'new@example.jp', city: '北区', version: 2 })).toEqual([
+      'email',
+      'address',
+    ]);
+    // Switched off and on again, or another record became part of it.
+    expect(changedParts(survivor, { ...survivor, version: 3 })).toEqual([]);
   });
 });

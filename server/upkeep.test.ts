@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { ImportRun } from '#contract/kernel/import.ts';
+import { sendFile } from '../tests/support/send.ts';
+import { openWorld, type Person, type World } from '../tests/support/world.ts';
+import { asideFolder } from './kernel/files/aside.ts';
+import { tidyAllImports } from './upkeep.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const { customerImport } = contract;
+
+async function settled(id: string, person: Person): Promise<ImportRun> {
+  for (;;) {
+    const run = await world.as(person).call(customerImport.find, { id });
+    if (run.status !== 'checking' && run.status !== 'writing') return run;
+    await sleep(5);
+  }
+}
+
+async function check(person: Person, ...rows: string[]): Promise<ImportRun> {
+  const content = Buffer.from(['lastName,contactNumber', ...rows, ''].join('\n'));
+  const { body } = await sendFile(world, customerImport.check, content, { fileName: 'people.csv', person });
+  return settled((body as unknown as ImportRun).id, person);
+}
+
+/** Everything that the database holds of imports, as one text. */
+async function heldOfImports(): Promise<string> {
+  const { rows } = await sql<{ text: string }>`SELECT concat((SELECT json_agg(run) FROM import_run AS run),
+    (SELECT json_agg(kept) FROM import_customer AS kept)) AS text`.execute(world.app.tools.db);
+  return rows[0]?.text ?? '';
+}
+
+/** The hourly chore, so many hours from now. */
+function tidyAfter(hours: number): Promise<void> {
+  const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
+  return tidyAllImports({ ...world.app.tools, clock });
+}
+
+describe('imports that nobody comes back to', () => {
+  it('keep no names and telephone numbers for longer than a day, in any company', async () => {
+    const waiting = await check('sales', '待田,090-7000-0001');
+    const theirs = await check('rival', '余所,090-7000-0002');
+    const refused = await check('sales', '誤田,誤記');
+    const written = await check('sales', '済,090-7000-0003');
+    await world.as('sales').call(customerImport.write, { id: written.id });
+    expect((await settled(written.id, 'sales')).status).toBe('done');
+    const told = ['待田', '余所', '誤記', '済', '090-7000'];
+
+    await tidyAfter(23);
+    const before = await heldOfImports();
+    expect(told.filter((word) => !before.includes(word))).toEqual([]);
+
+    await tidyAfter(25);
+    const after = await heldOfImports();
+    expect(told.filter((word) => after.includes(word))).toEqual([]);
+    expect(readdirSync(asideFolder(world.app.tools.files))).toEqual([]);
+
+    // What came of them is known still.
+    const expired = { status: 'failed', preview: [], problems: [{ code: 'import.expired' }] };
+    expect(await settled(waiting.id, 'sales')).toMatchObject(expired);
+    expect(await settled(theirs.id, 'rival')).toMatchObject(expired);
+    expect(await settled(refused.id, 'sales')).toMatchObject({ status: 'refused', problemCount: 1, problems: [] });
+    expect(await settled(written.id, 'sales')).toMatchObject({ status: 'done', rowsWritten: 1, preview: [] });
+  });
+});

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import type { ImportRow } from '#contract/kernel/import.ts';
+import { call } from '#web/api/client.ts';
+import { countText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { DateText } from '../Figures.tsx';
+import { Failed, SkeletonRows } from '../States.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
+
+interface EarlierImportsProps {
+  /** An endpoint that answers a page of import rows. */
+  list: Endpoint;
+  onOpen: (id: string) => void;
+}
+
+interface ImportPage {
+  rows: ImportRow[];
+  more: boolean;
+}
+
+/** Who brought what in when, newest first; nothing where nobody has. One that is not over can be gone on with. */
+export function EarlierImports({ list, onOpen }: EarlierImportsProps) {
+  const t = useText();
+  const earlier = useInfiniteQuery({
+    queryKey: [list.name.split('.')[0], list.name],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(list, { page: pageParam } as DraftOf<Endpoint>, { signal }) as Promise<unknown> as Promise<ImportPage>,
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+    staleTime: 0,
+  });
+  const rows = earlier.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (earlier.data && rows.length === 0) return null;
+  return (
+    <section className="import-earlier" aria-labelledby="import-earlier">
+      <h3 className="k" id="import-earlier">
+        {t('importing.earlier.title')}
+      </h3>
+      {earlier.isError && (
+        <Failed title={t('importing.earlier.failed')} problem={earlier.error} onRetry={() => void earlier.refetch()} />
+      )}
+      {earlier.isPending && <SkeletonRows rows={2} photo={false} />}
+      {rows.map((row) => (
+        <Earlier key={row.id} row={row} onOpen={onOpen} />
+      ))}
+      {earlier.hasNextPage && (
+        <Button size="small" busy={earlier.isFetchingNextPage} onClick={() => void earlier.fetchNextPage()}>
+          {t('common.audit.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const tones = {
+  checking: 'moving',
+  writing: 'moving',
+  ready: 'waiting',
+  refused: 'bad',
+  failed: 'bad',
+  done: 'good',
+} as const;
+
+function Earlier({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => void }) {
+  const t = useText();
+  const { id, at, userName, fileName, status, rowsWritten, rowsTotal, problemCount } = row;
+  const rows = status === 'done' ? rowsWritten : rowsTotal;
+  const isOver = status === 'done' || status === 'failed';
+  return (
+    <article className="import-row">
+      <div className="import-what">
+        <span className="m">{fileName}</span>
+        <span className="sm sec">
+          {userName} · <DateText of={at} />
+        </span>
+      </div>
+      <span className="sm sec n">
+        {status === 'refused'
+          ? t('importing.earlier.problems', { count: problemCount, shown: countText(problemCount) })
+          : t('importing.earlier.rows', { count: rows, shown: countText(rows) })}
+      </span>
+      <StatusBadge tone={tones[status]}>{t(`importing.earlier.status.${status}`)}</StatusBadge>
+      {isOver ? (
+        <span />
+      ) : (
+        <Button size="small" aria-label={`${t('importing.earlier.open')} ${fileName}`} onClick={() => onOpen(id)}>
+          {t('importing.earlier.open')}
+        </Button>
+      )}
+    </article>
+  );
+}
