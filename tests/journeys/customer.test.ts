@@ -74,7 +74,30 @@ describe('a customer', () => {
       await merge.getByText(t('customer.merge.nothing')).waitFor();
       await merge.getByRole('button', { name: t('customer.merge.swap') }).click();
       await merge.locator('.merge-head.stays').getByText('C-000001').waitFor();
-      await merge.getByRole('button', { name: t('customer.merge.submit'), exact: true }).click();
+      // Somebody else changes the other record meanwhile: it is said which and where, and the choice stays.
+      const lastName = merge.getByRole('row', { name: new RegExp(`^${t('customer.field.lastName')}`) });
+      await lastName.getByLabel('森').check();
+      const { rows: others } = await stage.world.as('sales').call(contract.customer.list, { search: 'モリ' });
+      const other = await stage.world.as('sales').call(contract.customer.find, { id: others[0]?.id ?? 0 });
+      const {
+        code: _code,
+        active: _active,
+        createdAt: _at,
+        mergedInto: _into,
+        formerCodes: _former,
+        ...fields
+      } = other;
+      await stage.world.as('manager').call(contract.customer.edit, { ...fields, email: 'mori@example.jp' });
+      const submit = merge.getByRole('button', { name: t('customer.merge.submit') });
+      await submit.click();
+      await merge
+        .getByText(t('customer.merge.changed', { code: 'C-000002', fields: t('customer.field.email') }))
+        .waitFor();
+      expect(await lastName.getByLabel('森').isChecked()).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('common.keepEditing') }).click();
+      await lastName.getByLabel('髙﨑').check();
+      await submit.click();
       await page.getByRole('heading', { name: '髙﨑 花子 様', level: 1 }).waitFor();
       await page.getByText(t('customer.merge.done', { leaving: 'C-000002', survivor: 'C-000001' })).waitFor();
 
@@ -125,6 +148,20 @@ describe('a customer', () => {
       await page.keyboard.press('Control+Enter');
       await page.getByRole('button', { name: t('customer.notes.pin'), exact: true }).click();
       await page.locator('.customer-pinned').getByText('Ring size 11, platinum only').waitFor();
+
+      // Half a note stays while something is looked up, and whoever leaves is asked.
+      const note = page.getByRole('textbox', { name: t('customer.notes.write') });
+      await note.fill('Half a note');
+      await page.getByRole('tab', { name: t('customer.tab.audit') }).click();
+      await page.getByRole('tab', { name: t('customer.tab.notes') }).click();
+      expect(await note.inputValue()).toBe('Half a note');
+      await page
+        .getByRole('link', { name: t('customer.title') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('common.keepEditing') }).click();
+      expect(await note.inputValue()).toBe('Half a note');
+      await note.fill('');
 
       await page.getByRole('tab', { name: t('customer.tab.documents') }).click();
       const choose = (name: string, body: string) =>

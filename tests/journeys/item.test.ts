@@ -107,6 +107,8 @@ describe('a list of items', () => {
       const { page, t } = visit;
       await visit.go('/item/list?open=import');
       const dialog = page.getByRole('dialog', { name: t('importing.items.title') });
+      const rate = dialog.getByRole('textbox', { name: t('importing.items.dollar') });
+      await rate.fill('');
       const choose = (file: ReturnType<typeof csv>) => dialog.locator('input[type=file]').setInputFiles(file);
       await choose(
         csv(
@@ -117,6 +119,11 @@ describe('a list of items', () => {
           'D000004,2900000000056,O0,Diamond 0.31ct,,0.062,pcs,33400,50,50100,1',
         ),
       );
+      // What is missing is said at its field, and the file waits for it.
+      await dialog.getByText(t('field.required', { label: t('importing.items.dollar') })).waitFor();
+      await page.getByText(t('importing.items.dollarMissing')).waitFor();
+      await rate.fill('149.85');
+      await dialog.getByRole('button', { name: t('importing.check') }).click();
       await dialog.getByText(t('importing.refused', { count: 5 })).waitFor();
       const row = (line: number) =>
         dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
@@ -128,6 +135,7 @@ describe('a list of items', () => {
         .waitFor();
 
       await dialog.getByRole('button', { name: t('importing.another') }).click();
+      await dialog.locator('.import-row').getByText(t('importing.earlier.status.refused')).waitFor();
       await choose(
         csv(
           'D000001,2900000000018,O0,Diamond 0.23ct,depth 61.5,0.046,pcs,32600,50,48900,1',

@@ -31,6 +31,10 @@ export type Admission = (tx: Tx, ctx: Context, target: Settings) => Promise<void
 
 /** Everything that is done with the files of one kind. */
 export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing, Preview>, admit?: Admission) {
+  /** Ends what nobody works at any more, and removes what it has left. */
+  const forget = async (ctx: Context) =>
+    forgetRuns(ctx, kind, await endForgottenRuns(ctx.db, ctx.companyId, kind.name, aDayAgo(ctx)));
+
   /** Takes a file in and starts to check it; `find` tells how far that is. */
   async function check(ctx: Context, settings: Settings, upload: Upload): Promise<ImportRun<Preview>> {
     const id = randomUUID();
@@ -82,11 +86,6 @@ export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing
       await admit?.(tx, ctx, target);
       return saveWriting(tx, id, { ...settings, ...target });
     });
-  }
-
-  /** Ends what nobody works at any more, and removes what it has left. */
-  async function forget(ctx: Context): Promise<void> {
-    await forgetRuns(ctx, kind, await endForgottenRuns(ctx.db, ctx.companyId, kind.name, aDayAgo(ctx)));
   }
 
   return { list, check, find, write, openRun, startWriting };

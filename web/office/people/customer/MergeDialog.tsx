@@ -196,7 +196,14 @@ function Choices({ survivor, leaving, taken, onTake }: ChoicesProps) {
   const t = useText();
   const show = useShownParts();
   const parts = differingParts(survivor, leaving);
-  if (parts.length === 0) return <p className="sec">{t('customer.merge.same')}</p>;
+  // Where the merge is refused, the focus comes here.
+  if (parts.length === 0) {
+    return (
+      <p className="sec" data-path="take" tabIndex={-1}>
+        {t('customer.merge.same')}
+      </p>
+    );
+  }
   const choose = (part: MergePart, isTaken: boolean) =>
     onTake(mergeParts.filter((one) => (one === part ? isTaken : taken.includes(one))));
   return (
@@ -219,6 +226,7 @@ function Choices({ survivor, leaving, taken, onTake }: ChoicesProps) {
                     type="radio"
                     className="native-radio"
                     name={part}
+                    data-path="take"
                     checked={taken.includes(part) === (customer === leaving)}
                     onChange={() => choose(part, customer === leaving)}
                   />
