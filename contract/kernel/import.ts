@@ -106,7 +106,7 @@ const run = z.strictObject({
 export type ImportRun<Preview = unknown> = z.output<typeof run> & { preview: Preview[] };
 
 /** A run as a list of earlier ones shows it: who brought what in when, or tried to. */
-export const importRow = z.strictObject({
+const importRow = z.strictObject({
   id: z.uuid(),
   /** When it was written; while it was not, when its file came. */
   at: instant,

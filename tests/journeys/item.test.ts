@@ -125,6 +125,11 @@ describe('a list of items', () => {
       await rate.fill('149.85');
       await dialog.getByRole('button', { name: t('importing.check') }).click();
       await dialog.getByText(t('importing.refused', { count: 5 })).waitFor();
+      // Nobody else at this browser, and no other company, comes upon this run.
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      expect(keys.filter((key) => key.startsWith('kinza.import.'))).toEqual([
+        expect.stringMatching(new RegExp(`^kinza\\.import\\.\\d+\\.${stage.world.companyId}$`)),
+      ]);
       const row = (line: number) =>
         dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
       await row(2).getByText('Barcode must be 13 digits').waitFor();

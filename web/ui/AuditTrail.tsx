@@ -22,12 +22,15 @@ export interface AuditTrailProps {
   fieldName?: (field: string) => string;
   /** What a value looks like: yen, grams, names of categories. */
   showValue?: (field: string, value: unknown) => string;
+  /** The fields in the order of the form; without it they come as they are kept. */
+  fields?: readonly string[];
   /** What an action is called, where it is not created, edited or switched. */
   actionName?: (action: string) => string | undefined;
 }
 
 /** Who changed what and when, newest first; one switch shows or hides the changes with old and new value. */
-export function AuditTrail({ endpoint, id, fieldName = plain, showValue = valueText, actionName }: AuditTrailProps) {
+export function AuditTrail(props: AuditTrailProps) {
+  const { endpoint, id, fieldName = plain, showValue = valueText, fields = [], actionName } = props;
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);
   const trail = useInfiniteQuery({
@@ -69,7 +72,7 @@ export function AuditTrail({ endpoint, id, fieldName = plain, showValue = valueT
             <span className="sec">{row.isStranger ? t('common.audit.stranger') : row.userName}</span>
             <DateText of={row.at} className="sec" />
           </div>
-          {isOpen && row.changes.length > 0 && <Changes row={row} fieldName={fieldName} showValue={showValue} />}
+          {isOpen && row.changes.length > 0 && <Changes {...{ row, fieldName, showValue, fields }} />}
         </article>
       ))}
       {trail.hasNextPage && (
@@ -87,9 +90,21 @@ function Changes({
   row,
   fieldName,
   showValue,
-}: { row: AuditRow } & Required<Pick<AuditTrailProps, 'fieldName' | 'showValue'>>) {
+  fields,
+}: { row: AuditRow } & Required<Pick<AuditTrailProps, 'fieldName' | 'showValue' | 'fields'>>) {
   const t = useText();
   const nothing = t('common.audit.nothing');
+  const place = (field: string) => (fields.includes(field) ? fields.indexOf(field) : fields.length);
+  const changes = row.changes
+    .map(({ field, ...values }) => {
+      const shown = [showValue(field, values.before), showValue(field, values.after)] as const;
+      const [before, after] = changedSides(...shown, t('common.audit.another'));
+      return { field, before, after };
+    })
+    // From nothing to nothing is no change to whoever reads it.
+    .filter(({ before, after }) => before || after)
+    .toSorted((a, b) => place(a.field) - place(b.field));
+  if (changes.length === 0) return null;
   return (
     <table className="changes">
       <thead>
@@ -100,17 +115,13 @@ function Changes({
         </tr>
       </thead>
       <tbody>
-        {row.changes.map(({ field, ...values }) => {
-          const shown = [showValue(field, values.before), showValue(field, values.after)] as const;
-          const [before, after] = changedSides(...shown, t('common.audit.another'));
-          return (
-            <tr key={field}>
-              <td>{fieldName(field)}</td>
-              <td className="sec">{before || nothing}</td>
-              <td>{after || nothing}</td>
-            </tr>
-          );
-        })}
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <td>{fieldName(field)}</td>
+            <td className="sec">{before || nothing}</td>
+            <td>{after || nothing}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -31,9 +31,7 @@ export type Admission = (tx: Tx, ctx: Context, target: Settings) => Promise<void
 
 /** Everything that is done with the files of one kind. */
 export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing, Preview>, admit?: Admission) {
-  /** Ends what nobody works at any more, and removes what it has left. */
-  const forget = async (ctx: Context) =>
-    forgetRuns(ctx, kind, await endForgottenRuns(ctx.db, ctx.companyId, kind.name, aDayAgo(ctx)));
+  const forget = (ctx: Context) => forgetEnded(ctx, kind, ctx.companyId);
 
   /** Takes a file in and starts to check it; `find` tells how far that is. */
   async function check(ctx: Context, settings: Settings, upload: Upload): Promise<ImportRun<Preview>> {
@@ -91,23 +89,28 @@ export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing
   return { list, check, find, write, openRun, startWriting };
 }
 
-type Tools = Pick<Context, 'db' | 'files'>;
+type Tools = Pick<Context, 'db' | 'files' | 'clock'>;
 type Kept = Pick<ImportKind<never, never>, 'name' | 'forget'>;
 
 /**
  * The hourly chore for all companies, whether or not anybody comes back: ends what nobody works at any more, and once a
  * run has been over for a day, empties what it holds of its file, which are names and addresses of people.
  */
-export async function tidyImports(tools: Tools & Pick<Context, 'clock'>, kind: Kept): Promise<void> {
-  await forgetRuns(tools, kind, await endForgottenRuns(tools.db, null, kind.name, aDayAgo(tools)));
+export async function tidyImports(tools: Tools, kind: Kept): Promise<void> {
+  await forgetEnded(tools, kind, null);
   const spoken = await listSpokenRuns(tools.db, kind.name, aDayAgo(tools));
   // Once more, for what a server left behind that went between the two.
   await forgetRuns(tools, kind, spoken);
   await saveSilent(tools.db, spoken);
 }
 
+/** Ends what nobody works at any more, of one company or of all, and removes what it has left. */
+async function forgetEnded(tools: Tools, kind: Kept, companyId: number | null): Promise<void> {
+  await forgetRuns(tools, kind, await endForgottenRuns(tools.db, companyId, kind.name, aDayAgo(tools)));
+}
+
 /** How long a checked file waits to be written, and what came of one may be looked at. */
-function aDayAgo({ clock }: Pick<Context, 'clock'>): Date {
+function aDayAgo({ clock }: Tools): Date {
   return new Date(clock.now().getTime() - 24 * 3_600_000);
 }
 
@@ -118,7 +121,7 @@ async function forgetRuns(tools: Tools, kind: Kept, ids: readonly string[]): Pro
 }
 
 /** Until it was checked, a file lies where all uploads lie that are looked at. */
-function pathOf({ files }: Tools, id: string): string {
+function pathOf({ files }: Pick<Tools, 'files'>, id: string): string {
   return join(asideFolder(files), `${id}.csv`);
 }
 

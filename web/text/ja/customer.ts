@@ -65,7 +65,7 @@ export const customer: typeof shape = {
   guide4: '顧客を開くと、これまでの履歴・メモ・書類をまとめて確認できます。',
   particulars: '基本情報',
   since: '登録日',
-  former: '統合した顧客コード',
+  former: '統合元',
   mergedInto: '{{code}}に統合済み',
   movedOn: '{{code}}は{{into}}に統合されています',
   noAddress: '住所の登録なし',

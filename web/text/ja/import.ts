@@ -42,8 +42,8 @@ export const importing: typeof shape = {
     failed: 'これまでの取り込みを読み込めませんでした',
     rows_one: '{{shown}}件',
     rows_other: '{{shown}}件',
-    problems_one: '要修正 {{shown}}件',
-    problems_other: '要修正 {{shown}}件',
+    problems_one: '不備 {{shown}}件',
+    problems_other: '不備 {{shown}}件',
     open: '開く',
     status: {
       checking: '確認中',

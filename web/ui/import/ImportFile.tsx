@@ -35,7 +35,7 @@ export function ImportFile({ intro, onFile, settings, waiting }: ImportFileProps
                   {t('importing.check')}
                 </Button>
               )}
-              <Button kind={waiting ? 'secondary' : 'primary'} onClick={choose}>
+              <Button kind={waiting ? 'secondary' : 'primary'} onClick={choose} data-autofocus>
                 {t(waiting ? 'importing.another' : 'importing.choose')}
               </Button>
             </div>

@@ -87,7 +87,7 @@ export function Progress({ label, share, under }: { label: string; share: number
 function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
   const t = useText();
   return (
-    <div className="import-table">
+    <div className="import-table import-problems">
       <table className="table">
         <thead>
           <tr>
@@ -125,7 +125,7 @@ function Preview<Row extends { row: number }>({
 }) {
   const t = useText();
   return (
-    <div className="import-table">
+    <div className="import-table import-preview">
       <table className="table">
         <caption className="k">{t('importing.preview')}</caption>
         <thead>

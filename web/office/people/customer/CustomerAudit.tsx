@@ -28,6 +28,7 @@ export function CustomerAudit({ id }: { id: number }) {
       id={id}
       fieldName={(field) => names[field] ?? field}
       showValue={show}
+      fields={Object.keys(names)}
       actionName={(action) => (actions.includes(action) ? t(`customer.audit.${action}` as TextKey) : undefined)}
     />
   );

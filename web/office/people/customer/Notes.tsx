@@ -36,7 +36,7 @@ export function Notes({ customerId }: { customerId: number }) {
         <Failed title={t('customer.notes.failed')} problem={notes.error} onRetry={() => void notes.refetch()} />
       )}
       {notes.isPending && <SkeletonRows rows={3} photo={false} />}
-      {notes.data && rows.length === 0 && <Empty title={t('customer.notes.empty')} text={t('customer.notes.hint')} />}
+      {notes.data && rows.length === 0 && <Empty title={t('customer.notes.empty')} />}
       {rows.map((note) => (
         <Note key={note.id} note={note} customerId={customerId} mayEdit={mayEdit} />
       ))}
@@ -123,7 +123,9 @@ function Note({ note, customerId, mayEdit }: { note: CustomerNote; customerId: n
       )}
       <div className="row sm dim">
         {note.pinned && <Icon name="pin" />}
-        {note.userName} · <DateText of={note.at} />
+        <span>
+          {note.userName} · <DateText of={note.at} />
+        </span>
       </div>
     </article>
   );

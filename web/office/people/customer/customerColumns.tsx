@@ -25,7 +25,7 @@ export function useCustomerColumns(): CustomerColumn[] {
     {
       key: 'code',
       title: t('customer.code'),
-      width: 108,
+      width: 132,
       sort: 'code',
       quiet: true,
       render: (row) => <span className="n">{row.code}</span>,
