@@ -31,7 +31,8 @@ export async function pinNote(
     const note = (await findNote(tx, ctx, customerId, id)) ?? refuse('notFound');
     if (note.pinned === pinned) return note;
     await savePinned(tx, customerId, pinned ? id : null);
-    await audit(tx, ctx, 'customer', customerId, pinned ? 'pinNote' : 'unpinNote', { note: [note.text, note.text] });
+    const change = pinned ? ([null, note.text] as const) : ([note.text, null] as const);
+    await audit(tx, ctx, 'customer', customerId, pinned ? 'pinNote' : 'unpinNote', { note: change });
     return { ...note, pinned };
   });
 }

@@ -87,7 +87,8 @@ export function Progress({ label, share, under }: { label: string; share: number
 function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
   const t = useText();
   return (
-    <div className="import-table import-problems">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+    <section className="import-table import-problems" aria-label={title} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
@@ -108,7 +109,7 @@ function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -125,7 +126,8 @@ function Preview<Row extends { row: number }>({
 }) {
   const t = useText();
   return (
-    <div className="import-table import-preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+    <section className="import-table import-preview" aria-label={t('importing.preview')} tabIndex={0}>
       <table className="table">
         <caption className="k">{t('importing.preview')}</caption>
         <thead>
@@ -151,6 +153,6 @@ function Preview<Row extends { row: number }>({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
