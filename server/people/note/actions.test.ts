@@ -32,6 +32,12 @@ describe('notes', () => {
     expect(await texts()).toEqual(['金属アレルギー\nプラチナのみ', '左薬指 11号']);
     const { rows } = await world.as('sales').call(contract.customer.audit, { id: customerId });
     expect(rows.map(({ action }) => action)).toEqual(['unpinNote', 'pinNote', 'pinNote', 'note', 'note', 'create']);
+    // What was pinned and what was not any more: no change from a text to the same text.
+    const text = '金属アレルギー\nプラチナのみ';
+    expect(rows.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [{ field: 'note', before: text, after: null }],
+      [{ field: 'note', before: null, after: text }],
+    ]);
   });
 
   it('can’t be rewritten or removed by the application', async () => {
