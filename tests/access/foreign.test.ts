@@ -41,6 +41,9 @@ const exempt: Record<string, string> = {
   'user.export roleId': 'roles are those of the whole installation',
   'user.create roleId': 'roles are those of the whole installation',
   'user.edit roleId': 'roles are those of the whole installation',
+  'guide.setVideo fileId': 'is the film that was looked at; what is changed is the section of one’s own company',
+  'guide.setCaptions fileId': 'is the film that was looked at',
+  'guide.removeVideo fileId': 'is the film that was looked at',
   'externalItem.create externalId': 'is what a market elsewhere calls a piece',
   'externalItem.edit externalId': 'is what a market elsewhere calls a piece',
 };
@@ -115,7 +118,8 @@ describe('what another company has', () => {
 
   it('is refused because it is not ours: with our own the same calls find what they name', async () => {
     const wrong: string[] = [];
-    for (const endpoint of new Set(places.map((one) => one.endpoint))) {
+    const naming = places.filter((one) => !(nameOf(one) in exempt));
+    for (const endpoint of new Set(naming.map((one) => one.endpoint))) {
       const { code, text } = await ask(world.as('rival'), endpoint, inputOf(endpoint), '');
       // A refusal that names what is ours has found it.
       const isLost = isNotFound(code) && !text.includes('Ours');
@@ -187,7 +191,9 @@ function thingAt({ endpoint, path }: Place, planted: Planted): unknown {
     case 'id':
       return planted[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
+    case 'seen':
       if (endpoint.name.endsWith('.order')) return [planted[thing]];
+      if (field === 'seen') return planted.seen;
       return path === 'ids' ? String(planted.item) : [planted.item];
     case 'categories':
       return String(planted.category);
@@ -210,6 +216,8 @@ function thingAt({ endpoint, path }: Place, planted: Planted): unknown {
 /** An input that is right, with one thing in it named anew. */
 function inputWith({ endpoint, path }: Place, value: unknown): unknown {
   const input = inputOf(endpoint);
+  // An order names the same rows twice.
+  if (endpoint.name.endsWith('.order')) return { ids: value, seen: value };
   return withAt(path.startsWith('target.filters') ? { ...input, target: { filters: {} } } : input, path, value);
 }
 
@@ -233,7 +241,7 @@ function particulars(): Record<string, object> {
   const change = { target: { ids: [item] }, changes: { subasta: true } };
   const offer = { externalLink: 'https://kinza.example/2', sellingOption: 'straight' };
   const place = { locationId: location, canShip: true, canReceive: true };
-  const user = { birthday: '1990-01-01', username: 'another', locations: [place] };
+  const user = { birthday: '1990-01-01', username: 'another', phoneNumber: '03-5555-0100', locations: [place] };
   return {
     'sale.save': sale,
     'sale.edit': sale,
