@@ -165,7 +165,12 @@ describe('without View Cost and Profit and View Company List, with every other r
           ? [await photo('png'), 'image/png']
           : [Buffer.from(nest.csv), 'text/csv'];
       const path = endpoint.path.replace(':customerId', String(nest.customer)).replace(':section', 'item');
-      const { status, body } = await sendFile(world, { ...endpoint, path }, content, { token: curious.token, type });
+      // Nobody has set a film yet.
+      const asked = endpoint === contract.guide.setVideo ? `${path}?version=0` : path;
+      const { status, body } = await sendFile(world, { ...endpoint, path: asked }, content, {
+        token: curious.token,
+        type,
+      });
       expect(status, endpoint.name).toBe(200);
       told.push(...toldBy(endpoint, {}, JSON.stringify(body)));
     }
