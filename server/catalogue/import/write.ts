@@ -9,6 +9,7 @@ import { shownMax } from '../../kernel/import/check.ts';
 import type { Progress, RunRow } from '../../kernel/import/store.ts';
 import { ImportRefused, writeAll } from '../../kernel/import/write.ts';
 import { openingValue } from '../item/rules.ts';
+import { holdPlace } from '../item/store.ts';
 import { categoryColumns, keyColumns } from './format.ts';
 import type { ImportCategory } from './item.ts';
 import { type ItemsCause, type Nature, saveItems } from './itemStore.ts';
@@ -33,6 +34,7 @@ export async function writeItems(ctx: Context, run: RunRow, progress: Progress):
   let natures: Nature[] = [];
   const writing = {
     prepare: async (tx: Tx) => {
+      if (!(await holdPlace(tx, ctx, locationId))) refuse('location.closed');
       const categories = await holdCategories(tx, ctx.companyId, run.id);
       await checkCategories(tx, run, categories);
       natures = categories.map((category) => ({
