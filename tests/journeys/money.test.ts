@@ -79,7 +79,7 @@ async function enterCustomer({ page, t }: Visit): Promise<void> {
   await fill(t('customer.field.firstNameKana'), 'ゆき');
   await fill(t('customer.field.contactNumber'), '090-1234-5678');
   await fill(t('customer.field.postalCode'), '１０４００６１');
-  const prefecture = form.getByRole('textbox', { name: t('customer.field.prefecture') });
+  const prefecture = form.getByRole('combobox', { name: t('customer.field.prefecture') });
   await expect.poll(() => prefecture.inputValue()).toBe('東京都');
   await fill(t('customer.field.city'), '中央区');
   await fill(t('customer.field.town'), '銀座4-5-6');

@@ -11,7 +11,7 @@ export async function hire(world: World, username: string, roleName = 'Sales'): 
   const user = {
     companyId: world.companyId,
     username,
-    email: `${username}@kinza.example`,
+    email: `${username.toLowerCase()}@kinza.example`,
     firstName: 'Aiko',
     lastName: 'Abe',
     passwordHash: await passwordHash,
