@@ -70,10 +70,10 @@ export const frame = {
   },
   notice: {
     title: 'Notifications',
-    label: 'Notifications: {{count}}',
+    label: 'Notifications: {{count, count}}',
     pending: 'Pending transactions',
     alarms: 'Alarms',
-    view: 'View {{count}}',
+    view: 'View {{count, count}}',
     none: 'Nothing is waiting',
     noneText: 'Pending transactions show up here.',
     seen: 'Put away',

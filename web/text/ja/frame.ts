@@ -71,10 +71,10 @@ export const frame: typeof shape = {
   },
   notice: {
     title: '通知',
-    label: '通知: {{count}}件',
+    label: '通知: {{count, count}}件',
     pending: '保留中の取引',
     alarms: '警告',
-    view: '{{count}}件を表示',
+    view: '{{count, count}}件を表示',
     none: '通知はありません',
     noneText: '保留中の取引がここに表示されます。',
     seen: '確認済みにする',

@@ -2,7 +2,7 @@ import type { ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Grams, Money, StockCount } from '#web/ui/Figures.tsx';
+import { Count, Grams, Money, StockCount } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import type { Column } from '#web/ui/list/types.ts';
 import { NameCell, Photo } from '#web/ui/Photo.tsx';
@@ -75,7 +75,7 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
       width: 72,
       align: 'right',
       render: (row) => <StockCount count={row.sellableHere} />,
-      total: (all) => all.sellableHere,
+      total: (all) => <Count count={all.sellableHere} />,
     },
     { key: 'status', title: t('common.status'), width: 96, render: (row) => <ActiveBadge active={row.active} /> },
   ];
