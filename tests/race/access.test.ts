@@ -1,10 +1,10 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import { hire, login } from '../support/hire.ts';
 import { userDraft } from '../support/staff.ts';
+import { countWaiting } from '../support/waiting.ts';
 import { type Caller, callerOf, openWorld, password, refusalCode, type World } from '../support/world.ts';
 
 // Locks are raced for here, not hashes: rivals that wait for ten honest ones do not meet within a lock's patience.
@@ -69,19 +69,10 @@ async function meet(start: () => Promise<string>[]): Promise<string[]> {
     // A lock of the test's own: it must stand when the one that is proved is taken out.
     await tx.selectFrom('appUser').select('id').orderBy('id').forNoKeyUpdate().execute();
     const running = Promise.all(start());
-    await expect.poll(countWaiting, { timeout: 4_000, interval: 20 }).toBe(rivals);
+    await expect.poll(() => countWaiting(world.app.tools), { timeout: 4_000, interval: 20 }).toBe(rivals);
     return { running };
   });
   return running;
-}
-
-/** Connections to this test's database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT pid) AS count FROM pg_locks
-    WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(
-    world.app.tools.db,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 describe('administrators', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { countWaiting } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const rivals = 10;
@@ -19,19 +20,10 @@ async function meet<Reply>(
     await sql`LOCK TABLE ${sql.table(table)} IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const running = Promise.all(Array.from({ length: rivals }, (_, index) => start(index)));
     running.catch(() => undefined);
-    await expect.poll(countWaiting, { timeout: 4_000, interval: 20 }).toBe(rivals);
+    await expect.poll(() => countWaiting(world.app.tools), { timeout: 4_000, interval: 20 }).toBe(rivals);
     return { running };
   });
   return running;
-}
-
-/** Connections to this test's database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT pid) AS count FROM pg_locks
-    WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(
-    world.app.tools.db,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);

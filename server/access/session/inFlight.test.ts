@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { countWaiting } from '../../../tests/support/waiting.ts';
 import { type Caller, openWorld, password, refusalCode, type World } from '../../../tests/support/world.ts';
 
 let world: World;
@@ -14,15 +14,6 @@ afterAll(() => world.close());
 const { user: users, profile } = contract;
 const admin = () => world.as('admin');
 
-/** Connections to this test's database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT pid) AS count FROM pg_locks
-    WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(
-    world.app.tools.db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Holds a user while `first` and then `second` come to wait for them, and lets go: so `second` has verified the password
  * by then, and `first` is done before it writes.
@@ -31,9 +22,9 @@ async function overtake<A, B>(userId: number, first: () => Promise<A>, second: (
   const { running } = await world.app.tools.db.transaction().execute(async (tx) => {
     await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const one = first();
-    await expect.poll(countWaiting, { timeout: 4_000, interval: 10 }).toBe(1);
+    await expect.poll(() => countWaiting(world.app.tools), { timeout: 4_000, interval: 10 }).toBe(1);
     const other = second();
-    await expect.poll(countWaiting, { timeout: 4_000, interval: 10 }).toBe(2);
+    await expect.poll(() => countWaiting(world.app.tools), { timeout: 4_000, interval: 10 }).toBe(2);
     return { running: Promise.all([one, other]) };
   });
   return running;

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { issueFirstAdminLink } from '#server/access/link/actions.ts';
 import { holdFirstAdminLink } from '#server/access/link/store.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { countWaiting } from '../../../tests/support/waiting.ts';
 import { apiBase, callerOf, StandingClock } from '../../../tests/support/world.ts';
 
 let database: TestDatabase;
@@ -143,15 +143,10 @@ describe('the first administrator', () => {
   it('keeps no turn for hashing while it waits for another one with a link', async () => {
     const links = await Promise.all([issue(), issue()]);
     const { db } = app.tools;
-    const countWaiting = async () => {
-      const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pg_locks
-        WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(db);
-      return rows[0]?.count;
-    };
     const { running } = await db.transaction().execute(async (tx) => {
       await holdFirstAdminLink(tx, Buffer.alloc(32), clock.now());
       const running = Promise.all(links.map((link) => open(link)));
-      await expect.poll(countWaiting, { timeout: 4_000, interval: 10 }).toBe(2);
+      await expect.poll(() => countWaiting(app.tools), { timeout: 4_000, interval: 10 }).toBe(2);
       // Two hashes run at once: with both turns taken, nobody could sign in until the lock is free.
       const payload = { username: 'somebody', password: 'pearls & rubies' };
       const login = app.server.inject({ method: 'POST', url: `${apiBase}/auth/login`, payload });

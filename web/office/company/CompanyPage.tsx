@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
+import { GuideButton } from '#web/ui/guide/GuideButton.tsx';
 import { Card, Facts, Page } from '#web/ui/Page.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
@@ -34,14 +35,7 @@ export function CompanyPage() {
       title={t('company.own')}
       actions={
         <>
-          <Button
-            kind="ghost"
-            icon="kinza:guide"
-            aria-expanded={isGuideOpen}
-            onClick={() => setGuideOpen(!isGuideOpen)}
-          >
-            {t('common.list.guide')}
-          </Button>
+          <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />
           {company.data && <Edit />}
         </>
       }

@@ -1,21 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { arrayMove, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
@@ -27,6 +11,7 @@ import { ViewModal } from '../form/ViewModal.tsx';
 import { Icon } from '../Icon.tsx';
 import { useAll } from '../list/useAll.ts';
 import { Loading } from '../States.tsx';
+import { SortArea } from './SortArea.tsx';
 import './arrange.css';
 
 interface Row {
@@ -129,35 +114,26 @@ function Sortable({ ids, onMove, children }: SortableProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const place = (id: UniqueIdentifier | undefined) => ids.indexOf(Number(id)) + 1;
-  const end = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onMove(arrayMove(ids, place(active.id) - 1, place(over.id) - 1));
-  };
   return (
-    <DndContext
+    <SortArea
+      ids={ids}
       sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={end}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('arrange.text') },
-        announcements: {
-          onDragStart: ({ active }) => t('arrange.lifted', { position: place(active.id) }),
-          onDragOver: ({ over }) => (over ? t('arrange.over', { position: place(over.id) }) : undefined),
-          onDragEnd: ({ over }) => (over ? t('arrange.dropped', { position: place(over.id) }) : undefined),
-          onDragCancel: () => t('arrange.cancelled'),
-        },
+      strategy={verticalListSortingStrategy}
+      words={{
+        how: t('arrange.text'),
+        cancelled: t('arrange.cancelled'),
+        step: (step, position) => t(`arrange.${step}`, { position }),
       }}
+      onMove={(from, to) => onMove(arrayMove(ids, from, to))}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="arrange">
-          {ids.map((id, index) => (
-            <Movable key={id} id={id} isFirst={index === 0}>
-              {children(id)}
-            </Movable>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+      <ol className="arrange">
+        {ids.map((id, index) => (
+          <Movable key={id} id={id} isFirst={index === 0}>
+            {children(id)}
+          </Movable>
+        ))}
+      </ol>
+    </SortArea>
   );
 }
 

@@ -4,8 +4,9 @@ import type { Access, DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoi
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
-import { Button, IconButton } from '../Button.tsx';
+import { Button } from '../Button.tsx';
 import { Guide, type GuideSteps, useGuide } from '../guide/Guide.tsx';
+import { GuideButton } from '../guide/GuideButton.tsx';
 import { Page, type PageProps } from '../Page.tsx';
 import { PhoneActions } from '../PhoneActions.tsx';
 import { useShortcut } from '../shortcut.ts';
@@ -98,16 +99,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           </>
         ) : (
           <>
-            {guide && (
-              <Button
-                kind="ghost"
-                icon="kinza:guide"
-                aria-expanded={isGuideOpen}
-                onClick={() => setGuideOpen(!isGuideOpen)}
-              >
-                {t('common.list.guide')}
-              </Button>
-            )}
+            {guide && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />}
             {props.buttons}
             {props.export && <ExportButton endpoint={props.export} filters={list.input} name={title} />}
             {mayCreate && (
@@ -122,9 +114,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
     >
       {isPhone && (
         <PhoneActions>
-          {guide && (
-            <IconButton icon="kinza:guide" label={t('common.list.guide')} onClick={() => setGuideOpen(!isGuideOpen)} />
-          )}
+          {guide && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} isIcon />}
           {props.export && <ExportButton endpoint={props.export} filters={list.input} name={title} isIcon />}
         </PhoneActions>
       )}

@@ -7,6 +7,7 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
+import { GuideButton } from '#web/ui/guide/GuideButton.tsx';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PhoneActions } from '#web/ui/PhoneActions.tsx';
@@ -30,7 +31,6 @@ export function AccessRights() {
   const steps = [t('rights.guide1'), t('rights.guide2'), t('rights.guide3')];
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [isGuideOpen, setGuideOpen] = useGuide('rights');
-  const switchGuide = () => setGuideOpen(!isGuideOpen);
   useShortcut('n', () => dialog.open('new'), { enabled: mayCreate });
   return (
     <Page
@@ -39,11 +39,7 @@ export function AccessRights() {
       under={<span className="sec">{t('rights.text')}</span>}
       actions={
         <>
-          {!isPhone && (
-            <Button kind="ghost" icon="kinza:guide" aria-expanded={isGuideOpen} onClick={switchGuide}>
-              {t('common.list.guide')}
-            </Button>
-          )}
+          {!isPhone && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />}
           {mayCreate && (
             <Button
               kind="primary"
@@ -59,7 +55,7 @@ export function AccessRights() {
     >
       {isPhone && (
         <PhoneActions>
-          <IconButton icon="kinza:guide" label={t('common.list.guide')} onClick={switchGuide} />
+          <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} isIcon />
         </PhoneActions>
       )}
       <div className="with-guide">

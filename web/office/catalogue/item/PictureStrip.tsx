@@ -1,16 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { rectSortingStrategy, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { imagesMax } from '#contract/catalogue/item.ts';
 import { useText } from '#web/text/text.ts';
+import { SortArea } from '#web/ui/arrange/SortArea.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Pictures } from './usePictures.ts';
 import type { Picture } from './values.ts';
@@ -35,54 +27,48 @@ export function PictureStrip({ pictures, shown, onShow, onChoose }: StripProps) 
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
     }),
   );
-  const position = (key: UniqueIdentifier | undefined) => list.findIndex((picture) => picture.key === key) + 1;
-  const end = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(String(active.id), position(over.id) - 1);
-  };
   const free = Math.min(imagesMax - list.length, Math.max(1, slotsInRow - list.length));
   return (
-    <DndContext
+    <SortArea
+      ids={list.map(({ key }) => key)}
       sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={end}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('item.picture.sortHint') },
-        announcements: {
-          onDragStart: ({ active }) => t('item.picture.lifted', { position: position(active.id) }),
-          onDragOver: ({ over }) => (over ? t('item.picture.over', { position: position(over.id) }) : undefined),
-          onDragEnd: ({ over }) => (over ? t('item.picture.dropped', { position: position(over.id) }) : undefined),
-          onDragCancel: () => t('item.picture.dropCancelled'),
-        },
+      strategy={rectSortingStrategy}
+      words={{
+        how: t('item.picture.sortHint'),
+        cancelled: t('item.picture.dropCancelled'),
+        step: (step, position) => t(`item.picture.${step}`, { position }),
+      }}
+      onMove={(from, to) => {
+        const picture = list[from];
+        if (picture) move(picture.key, to);
       }}
     >
-      <SortableContext items={list.map(({ key }) => key)} strategy={rectSortingStrategy}>
-        <div className="item-strip">
-          {list.map((picture, index) => (
-            <Thumb
-              key={picture.key}
-              picture={picture}
-              position={index + 1}
-              share={pictures.shares[picture.key] ?? 0}
-              isShown={picture.key === shown}
-              onShow={() => onShow(picture.key)}
-            />
-          ))}
-          {Array.from({ length: free }, (_, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: empty places are alike.
-              key={index}
-              type="button"
-              className="item-slot"
-              aria-label={t('item.picture.add')}
-              tabIndex={index === 0 ? 0 : -1}
-              onClick={onChoose}
-            >
-              <Icon name="plus" />
-            </button>
-          ))}
-        </div>
-      </SortableContext>
-    </DndContext>
+      <div className="item-strip">
+        {list.map((picture, index) => (
+          <Thumb
+            key={picture.key}
+            picture={picture}
+            position={index + 1}
+            share={pictures.shares[picture.key] ?? 0}
+            isShown={picture.key === shown}
+            onShow={() => onShow(picture.key)}
+          />
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty places are alike.
+            key={index}
+            type="button"
+            className="item-slot"
+            aria-label={t('item.picture.add')}
+            tabIndex={index === 0 ? 0 : -1}
+            onClick={onChoose}
+          >
+            <Icon name="plus" />
+          </button>
+        ))}
+      </div>
+    </SortArea>
   );
 }
 

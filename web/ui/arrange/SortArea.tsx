@@ -1,0 +1,46 @@
+import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier, type useSensors } from '@dnd-kit/core';
+import { SortableContext, type SortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+
+type Step = 'lifted' | 'over' | 'dropped';
+
+interface SortAreaProps {
+  ids: readonly UniqueIdentifier[];
+  sensors: ReturnType<typeof useSensors>;
+  strategy: SortingStrategy;
+  /** What whoever can't see it is told. */
+  words: { how: string; cancelled: string; step: (step: Step, position: number) => string };
+  /** Places count from 0. */
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Where things are put into an order: dragged, or lifted by a key and moved with the arrows. */
+export function SortArea({ ids, sensors, strategy, words, onMove, children }: SortAreaProps) {
+  const place = (id: UniqueIdentifier) => ids.indexOf(id);
+  const said = (step: Step, at: { id: UniqueIdentifier } | null) =>
+    at ? words.step(step, place(at.id) + 1) : undefined;
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onMove(place(active.id), place(over.id));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        screenReaderInstructions: { draggable: words.how },
+        announcements: {
+          onDragStart: ({ active }) => said('lifted', active),
+          onDragOver: ({ over }) => said('over', over),
+          onDragEnd: ({ over }) => said('dropped', over),
+          onDragCancel: () => words.cancelled,
+        },
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={strategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
