@@ -7,7 +7,7 @@ import { sessionApi } from '#contract/access/session.ts';
 import { refusals } from '#contract/kernel/refusal.ts';
 import { fileKeyOf, identify, identifyReader } from './access/session/actions.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
-import { type Connection, connect } from './kernel/database.ts';
+import { type Connection, connect, connectForLong } from './kernel/database.ts';
 import { sendRefusal } from './kernel/failure.ts';
 import { mountMedia } from './kernel/files/media.ts';
 import { openFiles } from './kernel/files.ts';
@@ -43,9 +43,6 @@ export interface App {
   tools: Parameters<typeof mount>[2]['tools'];
   close(): Promise<void>;
 }
-
-/** A little more than the longest statement of the upkeep may take (`statement_timeout` there). */
-const upkeepPatienceMs = 11 * 60_000;
 
 /** Builds the whole server from its parts; tests build the same one. Nothing listens yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -105,9 +102,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** The server's own work, on a connection of its own: adding up years of sales takes longer than a request may. */
+/** The server's own work, on a connection of its own. */
 function keepUp(options: AppOptions, tools: App['tools'], metrics: Metrics, server: FastifyInstance) {
-  const { db, close } = connect(options.databaseUrl, { max: 1, patienceMs: upkeepPatienceMs });
+  const { db, close } = connectForLong(options.databaseUrl);
   const books = (rows: readonly unknown[]) => {
     metrics.brokenInvariants.set(rows.length);
     metrics.booksLookedAt.setToCurrentTime();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { itemImport } from './catalogue/import/kind.ts';
 import { type BrokenInvariant, checkBooks, raiseAlarms } from './kernel/books.ts';
 import type { Context } from './kernel/context.ts';
-import type { Db } from './kernel/database.ts';
+import { allowLong, type Db } from './kernel/database.ts';
 import { removeOrphanFiles } from './kernel/files/sweep.ts';
 import { tidyImports } from './kernel/import/actions.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
@@ -66,8 +66,7 @@ async function lookAtBooks(db: Db, ears: Ears): Promise<void> {
   const rows = await db.transaction().execute(async (tx) => {
     const { rows: locks } = await sql<{ got: boolean }>`SELECT pg_try_advisory_xact_lock(4243) AS got`.execute(tx);
     if (!locks[0]?.got) return null;
-    // Years of sales take longer than a request may.
-    await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+    await allowLong(tx);
     return checkBooks(tx);
   });
   if (rows === null) return;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
 import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
-import { type Connection, connect, inTransaction, prepared, type Tx } from './database.ts';
+import { allowLong, type Connection, connect, connectForLong, inTransaction, prepared, type Tx } from './database.ts';
 import { issuedNumber, numbered, transact } from './transact.ts';
 
 let database: TestDatabase;
@@ -47,6 +47,22 @@ describe('a connection', () => {
     });
     await expect(slow).rejects.toThrow('Connection terminated unexpectedly');
     await patient.close();
+  });
+});
+
+describe('the connection of long work', () => {
+  it('waits longer than its statements may take', async () => {
+    const long = connectForLong(database.url);
+    const { rows } = await long.db.transaction().execute(async (tx) => {
+      await allowLong(tx);
+      return sql<{ ms: number }>`SELECT setting::int AS ms FROM pg_settings WHERE name = 'statement_timeout'`.execute(
+        tx,
+      );
+    });
+    const { query_timeout: patienceMs = 0 } = long.pool.options;
+    await long.close();
+    expect(rows[0]?.ms).toBeGreaterThan(300_000);
+    expect(patienceMs).toBeGreaterThan(rows[0]?.ms ?? Number.POSITIVE_INFINITY);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   Transaction,
 } from 'kysely';
 import pg from 'pg';
@@ -57,6 +58,19 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool, close: () => pool.end() };
+}
+
+/** The longest that a statement of the server's own work may take. */
+const longMs = 600_000;
+
+/** One connection for the server's own work: adding up years of sales takes longer than a request may (`allowLong`). */
+export function connectForLong(connectionString: string): Connection {
+  return connect(connectionString, { max: 1, patienceMs: longMs + 60_000 });
+}
+
+/** Lets the statements of a transaction take long, on a connection that waits for them (`connectForLong`). */
+export async function allowLong(tx: Tx): Promise<void> {
+  await sql`SET LOCAL statement_timeout = ${sql.lit(longMs)}`.execute(tx);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { allowLong, type Db } from './database.ts';
 
 /** PostgreSQL waited for a lock as long as it may. */
 const lockTimeout = '55P03';
@@ -18,7 +18,7 @@ async function sumUpStock(db: Db): Promise<void> {
   const { rows } = await sql<{ settled: number }>`SELECT last_settled_move() AS settled`.execute(db);
   await db.transaction().execute(async (tx) => {
     // The first time, it is all the movements of years.
-    await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
+    await allowLong(tx);
     await sql`SELECT sum_up_stock(${rows[0]?.settled ?? 0})`.execute(tx);
   });
 }

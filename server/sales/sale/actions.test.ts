@@ -293,6 +293,9 @@ describe('the list', () => {
     expect(row.slice(0, 4)).toEqual([sale.number, expect.stringContaining('2026'), '通常販売', '完了']);
     expect(row).toContain('110000');
     expect(await sheet('en', 'nobody has this')).toHaveLength(1);
+    const whole = await world.as('sales').call(contract.sale.list, { size: 100 });
+    expect(whole.rows.length).toBeGreaterThan(3);
+    expect((await sheet('en', '')).slice(1).map(([number]) => number)).toEqual(whole.rows.map(({ number }) => number));
     expect(await refusalCode(world.as('rival').bytes(contract.sale.export, { format: 'csv', search: '' }))).toBe(
       'accepted',
     );

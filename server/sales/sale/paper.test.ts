@@ -56,6 +56,10 @@ describe('a receipt', () => {
       ...{ name: 'Renamed Gold Ltd.', taxDetails: 'Standard rate', address: 'Another street 1' },
     });
     // The database notes changes by its own clock, which this world's runs behind.
+    const place = await admin.call(contract.location.find, { id: world.ginza });
+    const { id, companyId, nameJa, description, phone } = place;
+    const moved = { name: 'Renamed Main', nameJa, description: description || 'Shop', phone, version: place.version };
+    await admin.call(contract.location.edit, { id, companyId, ...moved });
     const noted = `CASE WHEN name LIKE 'Renamed%' THEN '2026-06-18T05:33:00Z' ELSE '2026-01-01T00:00:00Z' END`;
     await ask(world.databaseUrl, `UPDATE issuer SET valid_from = (${noted})::timestamptz`);
     expect(await textOf(sale, 'english')).toContain(before.name);
@@ -63,7 +67,9 @@ describe('a receipt', () => {
     const copy = await textOf(sale, 'english');
     expect(copy).toContain(before.name);
     expect(copy).not.toContain('Renamed');
-    expect(await textOf(await sell(), 'english')).toContain('Renamed Gold');
+    const newest = await textOf(await sell(), 'english');
+    expect(newest).toContain('Renamed Gold');
+    expect(newest).toContain('Renamed Main');
     expect(await textOf(await voided(later), 'returnInvoice')).toContain('Renamed Gold');
     world.clock.set('2026-06-18T05:32:00Z');
   });

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/kernel/refusal.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
-import { askedFor, checkTotal, givenAway, goingOn, paperKindOf, price, taxOnDelivery } from './rules.ts';
+import { askedFor, checkTotal, givenAway, goingOn, paperKindOf, price, revenueOf, taxOnDelivery } from './rules.ts';
 
 const shop: CompanyFacts = {
   ...{ code: 'KZ', locationName: 'Ginza', locationNameJa: '銀座', closedThrough: null, allowNegativeSellable: true },
@@ -140,6 +140,15 @@ describe('lines that go on', () => {
     const old = before.map((itemId, index) => ({ itemId, index }));
     const lines = after.map((itemId) => ({ itemId }));
     expect(goingOn(old, lines).map((line) => line?.index ?? null)).toEqual(expected);
+  });
+});
+
+describe('what a line brings in', () => {
+  it.each([
+    ['exclusive', 90_000],
+    ['inclusive', 81_000],
+  ] as const)('is without its share of the discount and of a tax inside (%s)', (taxMode, expected) => {
+    expect(revenueOf(100_000, { discount: 10_000, tax: 9_000 }, taxMode)).toBe(expected);
   });
 });
 

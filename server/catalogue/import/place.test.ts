@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { countWaiting } from '../../../tests/support/waiting.ts';
+import { itemImporter } from './actions.ts';
+import { counts, openTrial, row, sheet, type Trial } from './trial.ts';
+
+let database: TestDatabase;
+let trial: Trial;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  trial = await openTrial(database.url);
+});
+afterAll(async () => {
+  await trial.close();
+  await database.drop();
+});
+
+it('opens no stock at a location that is closed while the import waits for it', async () => {
+  const { id } = await trial.check(sheet(row()));
+  const before = await counts(trial);
+  await trial.ctx.db.transaction().execute(async (tx) => {
+    // As whoever closes a location holds it.
+    await sql`SELECT FROM location WHERE id = ${trial.locationId} FOR UPDATE`.execute(tx);
+    await itemImporter.write(trial.ctx, { id, locationId: trial.locationId });
+    await expect.poll(() => countWaiting(trial.ctx), { timeout: 4_000, interval: 20 }).toBe(1);
+    await sql`UPDATE location SET active = false WHERE id = ${trial.locationId}`.execute(tx);
+  });
+  expect(await trial.settled(id)).toMatchObject({ status: 'failed', rowsWritten: 0 });
+  expect(await counts(trial)).toEqual(before);
+});

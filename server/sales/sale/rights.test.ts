@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { hire } from '../../../tests/support/hire.ts';
+import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
+import { makeRole } from '../../../tests/support/staff.ts';
+import { type Caller, openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Somebody of a role with these rights. */
+async function clerkWith(username: string, words: readonly AccessWord[]): Promise<Caller> {
+  const name = `Role of ${username}`;
+  await makeRole(world, name, ['View Sales Transaction', ...words]);
+  return hire(world, username, name);
+}
+const sell = async () => world.as('sales').call(contract.sale.sell, sellDraft(world, [await world.ring()]));
+const voided = (who: Caller, { id, version }: Sale) =>
+  refusalCode(who.call(contract.sale.void, { id, version, reason: 'Wrong ring size' }));
+
+it('a sale that was paid is voided by who may give money back, too', async () => {
+  const sale = await sell();
+  expect(await voided(await clerkWith('voider', ['Void Transaction']), sale)).toBe('access.denied');
+  expect(await voided(await clerkWith('refunder', ['Void Transaction', 'Refund']), sale)).toBe('accepted');
+});
+
+it('a sale of nothing to pay is voided without that right', async () => {
+  const gift = await world.ring({ cost: 0, markupBasisPoints: 0, price: 0 });
+  const sale = await world
+    .as('sales')
+    .call(contract.sale.sell, sellDraft(world, [gift], { grandTotal: 0, payments: [] }));
+  expect(await voided(await clerkWith('giver', ['Void Transaction']), sale)).toBe('accepted');
+});
+
+it('a saved sale is completed by who may take money, too', async () => {
+  const { id, version, grandTotal } = await world
+    .as('sales')
+    .call(contract.sale.save, saveDraft(world, [await world.ring()]));
+  const complete = (who: Caller) => {
+    const payments = [{ paymentType: 'cash' as const, tendered: grandTotal }];
+    return refusalCode(who.call(contract.sale.complete, { id, version, grandTotal, payments }));
+  };
+  expect(await complete(await clerkWith('completer', ['Complete Transaction']))).toBe('access.denied');
+  expect(await complete(await clerkWith('taker', ['Complete Transaction', 'Take Payment']))).toBe('accepted');
+});
