@@ -60,7 +60,8 @@ describe('a receipt', () => {
     const { id, companyId, nameJa, description, phone } = place;
     const moved = { name: 'Renamed Main', nameJa, description: description || 'Shop', phone, version: place.version };
     await admin.call(contract.location.edit, { id, companyId, ...moved });
-    const noted = `CASE WHEN name LIKE 'Renamed%' THEN '2026-06-18T05:33:00Z' ELSE '2026-01-01T00:00:00Z' END`;
+    const noted = `CASE WHEN location_name LIKE 'Renamed%' THEN '2026-06-18T05:33:00Z'
+      WHEN name LIKE 'Renamed%' THEN '2026-06-18T05:32:40Z' ELSE '2026-01-01T00:00:00Z' END`;
     await ask(world.databaseUrl, `UPDATE issuer SET valid_from = (${noted})::timestamptz`);
     expect(await textOf(sale, 'english')).toContain(before.name);
     world.clock.set('2026-06-18T05:34:00Z');
