@@ -13,6 +13,7 @@ const endings: Record<string, readonly string[]> = {
   'session.': ['invalidResponse', 'notStored', 'invalidUser'],
   'tax.': ['now', 'coming', 'past'],
   'sellingOption.': ['keep', 'set', 'unset'],
+  'arrange.': ['lifted', 'over', 'dropped'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
