@@ -61,6 +61,9 @@ describe('a search', () => {
     { search: '佐藤 凛', status: 'inactive' as const, keeps: (n: number) => isRin(n) && n % 11 === 0 },
     { search: '佐藤 葵', status: 'merged' as const, keeps: () => false },
     { search: 'c-000', keeps: (n: number) => n < 1_000 },
+    { search: 'Ｃ-000123', keeps: (n: number) => n === 123 },
+    { search: '佐藤 c-000125', keeps: (n: number) => n === 125 },
+    { search: 'c-000125 葵', keeps: () => false },
     { search: '06180339', keeps: (n: number) => n === 1 },
   ])('for $search, of those that filters leave', async ({ keeps, ...input }) => {
     const expected = all.filter(keeps).map(code);

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
+import { deepFrom } from '../../kernel/deepPage.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { all, driverOf, isIndexed, isLike, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
@@ -64,22 +65,27 @@ const columns = sql.raw(`customer.id, customer.code, customer.first_name, custom
 /** The column behind each sort key; each has an index that a page walks along. */
 const sortColumn = { code: 'code', name: 'name_order' } as const satisfies Record<CustomerFilters['sort'], string>;
 
-/** A page of all customers, or of those that filters leave: found in an index alone, however deep it lies. */
+/**
+ * A page of all customers, or of those that filters leave. The rows of a deep one are read when an index alone, walked
+ * along, has said which these are. PostgreSQL must not see how deep it lies, or it plans every page anew.
+ */
 function plainPage(ctx: Context, filters: CustomerFilters, { limit, offset }: Window): Promise<CustomerRow[]> {
   const page = (key: Sql) => sql`SELECT ${key} FROM customer WHERE ${conditions(ctx, filters)}
-    ORDER BY ${order(filters)} LIMIT ${limit} OFFSET ${offset}`;
+    ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
+  const isDeep = offset >= deepFrom;
   // The index of codes holds no ids, so it is the codes that are found.
-  const ids =
-    filters.sort === 'code' && isUsual(filters)
-      ? sql`SELECT id FROM (${page(sql`code`)}) AS coded JOIN customer USING (code) WHERE company_id = ${ctx.companyId}`
-      : page(sql`id`);
-  return readPage(ctx, filters, isUsual(filters) ? 'all' : null, ids);
+  const keys = filters.sort === 'code' ? sql`company_id, code` : sql`id`;
+  const rows = isDeep
+    ? sql`SELECT customer.* FROM (${page(keys)}) AS page JOIN customer USING (${keys})`
+    : page(sql`*`);
+  return readPage(ctx, filters, isUsual(filters) ? `all.${isDeep}` : null, rows);
 }
 
 /**
  * A page of what a search leaves. A rare word is looked up in its index and what is found is sorted; a frequent one,
- * such as 佐藤, has filled a page before a small part of the order is walked. PostgreSQL can't know which it is, so the
- * first way gives up at `foundMax`, and then the second one is gone; it is gone at once for a word that was frequent.
+ * such as 佐藤, has filled a page before a small part of the order is walked, unless its people stand together far down
+ * that order: then everybody found is sorted. PostgreSQL can't know which it is, so each way gives up at a bound and the
+ * next is gone; the first is left out for a word that was frequent before.
  */
 async function searchedPage(
   ctx: Context,
@@ -88,30 +94,42 @@ async function searchedPage(
   { limit, offset }: Window,
 ): Promise<CustomerRow[]> {
   const driver = driverOf(words);
+  const isOwn = conditions(ctx, filters);
   const [place, way] = [sql.ref(sortColumn[filters.sort]), sql.raw(filters.direction)];
-  const page = sql`ORDER BY place ${way}, id ${way} LIMIT ${limit} OFFSET ${offset}`;
-  const walked = sql`SELECT id, place FROM (
-      SELECT id, ${place} AS place, search FROM customer WHERE ${conditions(ctx, filters)}
-      ORDER BY ${order(filters)} OFFSET 0) AS customer WHERE ${all(words.map(isLike))}`;
-  const shape = isUsual(filters) && words.length === 1 ? words.flat().map(({ by }) => by) : null;
-  if (!driver || (shape && frequent.has(hintOf(ctx, filters, driver)))) {
-    const ids = sql`SELECT id FROM (${walked} LIMIT ${limit + offset}) AS walked ${page}`;
-    return readPage(ctx, filters, shape && `walk.${shape.length}`, ids);
+  const page = sql`ORDER BY place ${way}, id ${way} LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
+  const needed = sql`(SELECT ${limit + offset}::int)`;
+  const walk = (reach: Sql) => sql`SELECT id, place FROM (
+      SELECT id, ${place} AS place, search FROM customer WHERE ${isOwn} ORDER BY ${order(filters)} ${reach}) AS customer
+    WHERE ${all(words.map(isLike))}`;
+  const kinds = isUsual(filters) && words.length === 1 ? words.flat().map(({ by }) => by) : null;
+  if (!driver) {
+    const ids = sql`SELECT id FROM (${walk(sql`OFFSET 0`)} LIMIT ${needed}) AS walked ${page}`;
+    return readPage(ctx, filters, kinds && `walk.${kinds.length}`, rowsOf(ids));
   }
   const others = words.filter((word) => word !== driver).map(isLike);
+  const looked = sql`SELECT id, ${place} AS place FROM customer WHERE ${all([isOwn, isIndexed(driver), ...others])}`;
+  const hint = hintOf(ctx, filters, driver);
+  const isFrequent = frequent.has(hint);
+  const found = isFrequent ? sql`${looked} AND false` : sql`${looked} LIMIT ${sql.lit(foundMax + 1)}`;
+  const few = isFrequent ? sql`SELECT false AS few` : sql`SELECT count(*) <= ${sql.lit(foundMax)} AS few FROM found`;
   const ids = sql`
-    WITH found AS MATERIALIZED (SELECT id, ${place} AS place FROM customer
-        WHERE ${all([conditions(ctx, filters), isIndexed(driver), ...others])} LIMIT ${foundMax + 1}),
-      few AS MATERIALIZED (SELECT count(*) <= ${foundMax} AS few FROM found)
+    WITH found AS MATERIALIZED (${found}),
+      few AS MATERIALIZED (${few}),
+      walked AS MATERIALIZED (${walk(sql`LIMIT ${sql.lit(walkMax)}`)} AND NOT (SELECT few FROM few) LIMIT ${needed}),
+      enough AS MATERIALIZED (SELECT count(*) = ${needed} AS enough FROM walked)
     SELECT id, (SELECT few FROM few) AS few FROM (SELECT id, place FROM found WHERE (SELECT few FROM few)
-      UNION ALL (${walked} AND NOT (SELECT few FROM few) LIMIT ${limit + offset})) AS either ${page}`;
-  const rows = await readPage<{ few: boolean }>(ctx, filters, shape && `find.${shape.join('-')}`, ids, sql`, page.few`);
-  if (rows[0]?.few === false) remember(hintOf(ctx, filters, driver));
+      UNION ALL SELECT id, place FROM walked WHERE (SELECT enough FROM enough)
+      UNION ALL ${looked} AND NOT (SELECT few OR enough FROM few, enough)) AS either ${page}`;
+  const name = kinds && [isFrequent ? 'frequent' : 'find', ...kinds].join('-');
+  const rows = await readPage<{ few: boolean }>(ctx, filters, name, rowsOf(ids, sql`, few`), sql`, few`);
+  if (rows[0]?.few === false) remember(hint);
   return rows.map(({ few: _few, ...row }) => row);
 }
 
 /** So many that an index finds are sorted; where there are more, walking along the order finds a page of them sooner. */
 const foundMax = 1_000;
+/** So many are passed on a walk, which takes about as long as sorting some thousand that an index finds. */
+const walkMax = 5_000;
 
 /** Words that were frequent when they were looked up: a hint, kept as long as there is room. */
 const frequent = new Set<string>();
@@ -134,15 +152,19 @@ async function readPage<More extends object = object>(
   ctx: Context,
   filters: CustomerFilters,
   name: string | null,
-  ids: Sql,
+  page: Sql,
   more: Sql = sql``,
 ): Promise<(CustomerRow & More)[]> {
-  const statement = sql<CustomerRow & More>`SELECT ${columns} ${more} FROM (${ids}) AS page
-    JOIN customer ON customer.id = page.id ORDER BY ${order(filters)}`;
+  const statement = sql<CustomerRow & More>`SELECT ${columns} ${more} FROM (${page}) AS customer
+    ORDER BY ${order(filters)}`;
   if (name === null) return (await statement.execute(ctx.db)).rows;
   const { sql: text, parameters } = statement.compile(ctx.db);
-  const { sort, direction, status } = filters;
-  return prepared(ctx.db, ['customer', name, status ?? 'any', sort, direction].join('.'), text, parameters);
+  const { size, sort, direction, status } = filters;
+  return prepared(ctx.db, ['customer', name, status ?? 'any', sort, direction, size].join('.'), text, parameters);
+}
+
+function rowsOf(ids: Sql, more: Sql = sql``): Sql {
+  return sql`SELECT customer.* ${more} FROM (${ids}) AS page JOIN customer USING (id)`;
 }
 
 /** Filters and search in one, for what reads all that is left. */

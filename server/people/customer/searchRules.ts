@@ -6,11 +6,12 @@ export interface Lookup {
   /** For LIKE over the folded text. */
   pattern: string;
   /**
-   * `pair`: two neighbouring characters of which one is not plain ASCII, by their own index. `gram`: by trigrams, which
-   * LIKE uses. `none`: no index helps.
+   * `code`: a whole customer code, by the index of codes. `pair`: two neighbouring characters of which one is not plain
+   * ASCII, by their own index. `gram`: by trigrams, which LIKE uses. `none`: no index helps.
    */
-  by: 'pair' | 'gram' | 'none';
-  pair: string;
+  by: 'code' | 'pair' | 'gram' | 'none';
+  /** What the index of codes, or of pairs, is asked for. */
+  key: string;
 }
 
 /** One word of a search: any of its spellings will do. */
@@ -37,8 +38,9 @@ function lookupOf(word: string): Lookup {
   const isLetter = /^[\p{L}\p{N}]+$/u.test(word);
   const isPlain = /^\p{ASCII}+$/u.test(word);
   const anywhere = `%${escapeLike(word)}%`;
-  if (length === 1 && isLetter && !isPlain) return { pattern: `% ${word}%`, by: 'pair', pair: ` ${word}` };
-  if (length === 2 && !isPlain) return { pattern: anywhere, by: 'pair', pair: word };
-  if (length <= 2 && isLetter) return { pattern: `% ${word}%`, by: 'gram', pair: '' };
-  return { pattern: anywhere, by: /[\p{L}\p{N}]{3}/u.test(word) ? 'gram' : 'none', pair: '' };
+  if (/^c-\d{6,}$/.test(word)) return { pattern: `${word} %`, by: 'code', key: word.toUpperCase() };
+  if (length === 1 && isLetter && !isPlain) return { pattern: `% ${word}%`, by: 'pair', key: ` ${word}` };
+  if (length === 2 && !isPlain) return { pattern: anywhere, by: 'pair', key: word };
+  if (length <= 2 && isLetter) return { pattern: `% ${word}%`, by: 'gram', key: '' };
+  return { pattern: anywhere, by: /[\p{L}\p{N}]{3}/u.test(word) ? 'gram' : 'none', key: '' };
 }
