@@ -9,8 +9,9 @@ import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { itemWords } from './searchRules.ts';
-import { matches, searchedPage } from './words.ts';
+import { FrequentWords, searchedIds } from '../../kernel/searchedIds.ts';
+import { itemWords, type SearchWord } from './searchRules.ts';
+import { hiddenMatch, isIndexed, matches, searchedPage } from './words.ts';
 
 export type ItemFilters = InputOf<typeof itemApi.list>;
 type Narrowing = Omit<ItemFilters, 'page' | 'size' | 'sort' | 'direction'>;
@@ -159,11 +160,36 @@ async function countItems({ db, companyId }: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** One word without filters, which is what is mostly searched for: planned once. */
+async function foundPage(ctx: Context, filters: ItemFilters, word: SearchWord, window: Window): Promise<Row[]> {
+  const hint = `${ctx.companyId} ${word.pattern}`;
+  const isFrequent = frequent.has(hint);
+  const ids = searchedIds(
+    {
+      ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, ...hiddenMatch(word), isFrequent },
+      ...{ place: sql.ref(sortColumn[filters.sort]), way: sql.raw(filters.direction), order: order(filters) },
+    },
+    window,
+  );
+  const page = sql`SELECT ${ownColumns}, few FROM (${ids}) AS page JOIN item USING (id)`;
+  const varied = [isFrequent, word.pair === null, ctx.user.isAdmin].map(Number).join('');
+  const name = `item.found.${filters.sort}.${filters.direction}.${window.limit}.${varied}`;
+  const rows = await named(ctx.db, name, shown<{ few: boolean }>(ctx, filters, page, sql`, few`));
+  if (rows[0]?.few === false) frequent.add(hint);
+  return rows.map(({ few: _few, ...row }) => row);
+}
+
+const frequent = new FrequentWords();
+
 /** A page of what filters and search leave; planned anew each time, since the best way depends on them. */
 async function narrowedPage(ctx: Context, filters: ItemFilters, window: Window): Promise<Row[]> {
   const isDeep = window.offset >= deepFrom;
+  const words = itemWords(filters.search);
+  const [word] = words;
+  if (words.length === 1 && word && isIndexed(word) && isPlain({ ...filters, search: '' }))
+    return foundPage(ctx, filters, word, window);
   const page = searchedPage({
-    ...{ companyId: ctx.companyId, words: itemWords(filters.search), order: order(filters), ...window },
+    ...{ companyId: ctx.companyId, words, order: order(filters), ...window },
     pageOf: (items, areMet) =>
       sourceOf(
         sql`FROM ${items} WHERE ${conditions(ctx, filters, areMet)} ORDER BY ${order(filters)}
@@ -181,8 +207,13 @@ function sourceOf(page: Sql, isDeep: boolean): Sql {
     : sql`SELECT ${ownColumns} ${page}`;
 }
 
-function shown(ctx: Context, filters: ItemFilters, source: Sql): RawBuilder<Row> {
-  return sql<Row>`SELECT ${columns} FROM (${source}) AS item ${joins(ctx)} ORDER BY ${order(filters)}`;
+function shown<More = object>(
+  ctx: Context,
+  filters: ItemFilters,
+  source: Sql,
+  more: Sql = sql``,
+): RawBuilder<Row & More> {
+  return sql<Row & More>`SELECT ${columns} ${more} FROM (${source}) AS item ${joins(ctx)} ORDER BY ${order(filters)}`;
 }
 
 function order({ sort, direction }: ItemFilters, isBackwards = false): Sql {

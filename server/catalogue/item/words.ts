@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
+import { hidden } from '../../kernel/searchedIds.ts';
 import type { SearchWord } from './searchRules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -14,6 +15,19 @@ function matched({ pattern, pair, barcode }: SearchWord): Sql {
   if (pair === null) return sql`item.search LIKE ${pattern}`;
   // A join, so that pairs are only ever looked up in their index and never worked out for a row.
   return sql`item.id IN (SELECT id FROM item AS paired WHERE cjk_bigrams(paired.search) @> ARRAY[${pair}])`;
+}
+
+/** Whether an index of words or of pairs answers for a word; a barcode has an index of its own, and is planned anew. */
+export function isIndexed({ pattern, pair, barcode }: SearchWord): boolean {
+  return barcode === null && (pair !== null || /[\p{L}\p{N}]{3}/u.test(pattern));
+}
+
+/** The two ways to ask for such a word, so that PostgreSQL plans once for all of them. */
+export function hiddenMatch({ pattern, pair }: SearchWord): { looked: Sql; liked: Sql } {
+  return {
+    looked: pair === null ? sql`search LIKE ${hidden(pattern)}` : sql`cjk_bigrams(search) @> ARRAY[${hidden(pair)}]`,
+    liked: sql`search || '' LIKE ${hidden(pattern)}`,
+  };
 }
 
 /** How many items are looked at for each row wanted: a pair of characters in one of forty is worth walking for. */

@@ -113,3 +113,17 @@ describe('all customers', () => {
     expect(codes).toEqual([...all.map(code), made.code].toSorted().toReversed());
   });
 });
+
+describe('a frequent name that stands far down the order', () => {
+  it('is found in order, though a walk along it gives up before', async () => {
+    await sql`INSERT INTO customer (company_id, code, last_name, last_name_kana, active)
+      SELECT ${world.companyId}, 'C-' || lpad(n::text, 6, '0'), '青木', 'アオキ', true
+      FROM generate_series(10001, 16000) AS n`.execute(world.app.tools.db);
+    for (const _again of [1, 2]) {
+      expect(await codesOf({ search: '佐藤', sort: 'name' })).toEqual([
+        ...all.filter((n) => !isRin(n)).map(code),
+        ...all.filter(isRin).map(code),
+      ]);
+    }
+  });
+});

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
 import { deepFrom } from '../../kernel/deepPage.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
+import { FrequentWords, searchedIds } from '../../kernel/searchedIds.ts';
 import { all, driverOf, isIndexed, isLike, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
 
@@ -81,64 +82,40 @@ function plainPage(ctx: Context, filters: CustomerFilters, { limit, offset }: Wi
   return readPage(ctx, filters, isUsual(filters) ? `all.${isDeep}` : null, rows);
 }
 
-/**
- * A page of what a search leaves. A rare word is looked up in its index and what is found is sorted; a frequent one,
- * such as 佐藤, has filled a page before a small part of the order is walked, unless its people stand together far down
- * that order: then everybody found is sorted. PostgreSQL can't know which it is, so each way gives up at a bound and the
- * next is gone; the first is left out for a word that was frequent before.
- */
+/** A page of what a search leaves: the words that no index knows are looked for along the order. */
 async function searchedPage(
   ctx: Context,
   filters: CustomerFilters,
   words: readonly CustomerWord[],
-  { limit, offset }: Window,
+  window: Window,
 ): Promise<CustomerRow[]> {
   const driver = driverOf(words);
-  const isOwn = conditions(ctx, filters);
-  const [place, way] = [sql.ref(sortColumn[filters.sort]), sql.raw(filters.direction)];
-  const page = sql`ORDER BY place ${way}, id ${way} LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
-  const needed = sql`(SELECT ${limit + offset}::int)`;
-  const walk = (reach: Sql) => sql`SELECT id, place FROM (
-      SELECT id, ${place} AS place, search FROM customer WHERE ${isOwn} ORDER BY ${order(filters)} ${reach}) AS customer
-    WHERE ${all(words.map(isLike))}`;
+  const own = conditions(ctx, filters);
+  const liked = all(words.map(isLike));
   const kinds = isUsual(filters) && words.length === 1 ? words.flat().map(({ by }) => by) : null;
   if (!driver) {
-    const ids = sql`SELECT id FROM (${walk(sql`OFFSET 0`)} LIMIT ${needed}) AS walked ${page}`;
-    return readPage(ctx, filters, kinds && `walk.${kinds.length}`, rowsOf(ids));
+    const { limit, offset } = window;
+    const rows = sql`SELECT * FROM (SELECT * FROM customer WHERE ${own} ORDER BY ${order(filters)} OFFSET 0) AS customer
+      WHERE ${liked} LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
+    return readPage(ctx, filters, kinds && `walk.${kinds.length}`, rows);
   }
-  const others = words.filter((word) => word !== driver).map(isLike);
-  const looked = sql`SELECT id, ${place} AS place FROM customer WHERE ${all([isOwn, isIndexed(driver), ...others])}`;
   const hint = hintOf(ctx, filters, driver);
   const isFrequent = frequent.has(hint);
-  const found = isFrequent ? sql`${looked} AND false` : sql`${looked} LIMIT ${sql.lit(foundMax + 1)}`;
-  const few = isFrequent ? sql`SELECT false AS few` : sql`SELECT count(*) <= ${sql.lit(foundMax)} AS few FROM found`;
-  const ids = sql`
-    WITH found AS MATERIALIZED (${found}),
-      few AS MATERIALIZED (${few}),
-      walked AS MATERIALIZED (${walk(sql`LIMIT ${sql.lit(walkMax)}`)} AND NOT (SELECT few FROM few) LIMIT ${needed}),
-      enough AS MATERIALIZED (SELECT count(*) = ${needed} AS enough FROM walked)
-    SELECT id, (SELECT few FROM few) AS few FROM (SELECT id, place FROM found WHERE (SELECT few FROM few)
-      UNION ALL SELECT id, place FROM walked WHERE (SELECT enough FROM enough)
-      UNION ALL ${looked} AND NOT (SELECT few OR enough FROM few, enough)) AS either ${page}`;
+  const others = words.filter((word) => word !== driver).map(isLike);
+  const looked = all([isIndexed(driver, ctx.companyId), ...others]);
+  const [place, way] = [sql.ref(sortColumn[filters.sort]), sql.raw(filters.direction)];
+  const ids = searchedIds(
+    { table: 'customer', own, looked, liked, place, way, order: order(filters), isFrequent },
+    window,
+  );
+  const page = sql`SELECT customer.*, few FROM (${ids}) AS page JOIN customer USING (id)`;
   const name = kinds && [isFrequent ? 'frequent' : 'find', ...kinds].join('-');
-  const rows = await readPage<{ few: boolean }>(ctx, filters, name, rowsOf(ids, sql`, few`), sql`, few`);
-  if (rows[0]?.few === false) remember(hint);
+  const rows = await readPage<{ few: boolean }>(ctx, filters, name, page, sql`, few`);
+  if (rows[0]?.few === false) frequent.add(hint);
   return rows.map(({ few: _few, ...row }) => row);
 }
 
-/** So many that an index finds are sorted; where there are more, walking along the order finds a page of them sooner. */
-const foundMax = 1_000;
-/** So many are passed on a walk, which takes about as long as sorting some thousand that an index finds. */
-const walkMax = 5_000;
-
-/** Words that were frequent when they were looked up: a hint, kept as long as there is room. */
-const frequent = new Set<string>();
-const frequentMax = 500;
-
-function remember(hint: string): void {
-  if (frequent.size >= frequentMax) frequent.clear();
-  frequent.add(hint);
-}
+const frequent = new FrequentWords();
 
 function hintOf({ companyId }: Context, { status }: CustomerFilters, word: CustomerWord): string {
   return `${companyId} ${status ?? 'any'} ${word.map(({ pattern }) => pattern).join(' ')}`;
@@ -163,15 +140,11 @@ async function readPage<More extends object = object>(
   return prepared(ctx.db, ['customer', name, status ?? 'any', sort, direction, size].join('.'), text, parameters);
 }
 
-function rowsOf(ids: Sql, more: Sql = sql``): Sql {
-  return sql`SELECT customer.* ${more} FROM (${ids}) AS page JOIN customer USING (id)`;
-}
-
 /** Filters and search in one, for what reads all that is left. */
 function allConditions(ctx: Context, filters: CustomerFilters): Sql {
   const words = customerWords(filters.search);
   const driver = driverOf(words);
-  const searched = words.map((word) => (word === driver ? isIndexed(word) : isLike(word)));
+  const searched = words.map((word) => (word === driver ? isIndexed(word, ctx.companyId) : isLike(word)));
   return all([conditions(ctx, filters), ...searched]);
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hidden } from '../../kernel/searchedIds.ts';
 import type { CustomerWord, Lookup } from './searchRules.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -15,22 +16,23 @@ function weightOf([first]: CustomerWord): number {
   return first?.by === 'code' ? Number.POSITIVE_INFINITY : (first?.pattern.length ?? 0);
 }
 
-/** A text that PostgreSQL doesn't look at while it plans, so that one plan serves every search. */
-function opaque(text: string): Sql {
-  return sql`(SELECT ${text}::text)`;
+/** Asked so that an index answers. */
+export function isIndexed(word: CustomerWord, companyId: number): Sql {
+  return anyOf(word, ({ by, pattern, key }) => {
+    if (by === 'code') return hasCode(key, companyId);
+    return by === 'pair' ? sql`cjk_bigrams(search) @> ARRAY[${hidden(key)}]` : sql`search LIKE ${hidden(pattern)}`;
+  });
 }
 
-/** Asked so that an index answers. */
-export function isIndexed(word: CustomerWord): Sql {
-  return anyOf(word, ({ by, pattern, key }) => {
-    if (by === 'code') return sql`code = ${opaque(key)}`;
-    return by === 'pair' ? sql`cjk_bigrams(search) @> ARRAY[${opaque(key)}]` : sql`search LIKE ${opaque(pattern)}`;
-  });
+/** Has a code now, or took over the record that had it. */
+function hasCode(code: string, companyId: number): Sql {
+  return sql`id = ANY(SELECT unnest(ARRAY[id, merged_into_id]) FROM customer
+    WHERE company_id = ${companyId} AND code = ${hidden(code)})`;
 }
 
 /** Asked so that no index answers: what is left after an index was asked, or on a walk. */
 export function isLike(word: CustomerWord): Sql {
-  return anyOf(word, ({ pattern }) => sql`search || '' LIKE ${opaque(pattern)}`);
+  return anyOf(word, ({ pattern }) => sql`search || '' LIKE ${hidden(pattern)}`);
 }
 
 export function all(conditions: readonly Sql[]): Sql {

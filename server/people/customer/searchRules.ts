@@ -38,7 +38,7 @@ function lookupOf(word: string): Lookup {
   const isLetter = /^[\p{L}\p{N}]+$/u.test(word);
   const isPlain = /^\p{ASCII}+$/u.test(word);
   const anywhere = `%${escapeLike(word)}%`;
-  if (/^c-\d{6,}$/.test(word)) return { pattern: `${word} %`, by: 'code', key: word.toUpperCase() };
+  if (/^c-\d{6,}$/.test(word)) return { pattern: `%${word} %`, by: 'code', key: word.toUpperCase() };
   if (length === 1 && isLetter && !isPlain) return { pattern: `% ${word}%`, by: 'pair', key: ` ${word}` };
   if (length === 2 && !isPlain) return { pattern: anywhere, by: 'pair', key: word };
   if (length <= 2 && isLetter) return { pattern: `% ${word}%`, by: 'gram', key: '' };
