@@ -1,7 +1,8 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { today } from '#web/text/format.ts';
+import { openStage, press, type Stage, type Visit } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const press = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 const stored = (page: Visit['page'], key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const framed = (page: Visit['page']) => page.locator('.top .place-company').textContent();
 const menuOfPlaces = async ({ page }: Visit) => {
@@ -65,12 +65,8 @@ describe('the company', () => {
       await page.locator('.company-facts').getByText('T8000012050002').waitFor();
       await page.locator('.company-facts').getByText(t('company.checkWrong')).waitFor();
 
-      const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#a67c2d' } })
-        .png()
-        .toBuffer();
-      await page
-        .locator('.company-logo input[type=file]')
-        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+      const logo = await pictureFile('logo.png', { width: 300, height: 100 });
+      await page.locator('.company-logo input[type=file]').setInputFiles(logo);
       const shownLogo = (at: Visit['page']) =>
         at.evaluate(() => {
           const image = document.querySelector<HTMLImageElement>('.top .place .logo');
@@ -79,7 +75,7 @@ describe('the company', () => {
       await expect.poll(() => shownLogo(page)).toMatch(/^\/media\//);
       await expect.poll(() => shownLogo(other)).toBe(await shownLogo(page));
       expect(await stored(other, 'companyLogo')).toBe(await shownLogo(page));
-      await press(visit, t('file.removePicture'));
+      await press(page, t('file.removePicture'));
       await expect.poll(() => shownLogo(other)).toBe('');
     });
   });
@@ -88,7 +84,7 @@ describe('the company', () => {
     await stage.visit({ as: 'admin' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/company');
-      await press(visit, t('tax.edit'));
+      await press(page, t('tax.edit'));
       const form = page.getByRole('dialog', { name: t('tax.edit') });
       await form.getByRole('combobox', { name: t('tax.rounding') }).click();
       await page.getByRole('option', { name: t('tax.roundings.ceil'), exact: true }).click();
@@ -96,7 +92,7 @@ describe('the company', () => {
       await page.getByText(t('tax.edited')).waitFor();
       await page.getByRole('definition').getByText(t('tax.roundings.ceil'), { exact: true }).waitFor();
 
-      await press(visit, t('tax.addRate'));
+      await press(page, t('tax.addRate'));
       const rate = page.getByRole('dialog', { name: t('tax.newRate') });
       await rate.getByRole('textbox', { name: t('tax.validFrom') }).fill('Apr 1, 2090');
       await page.keyboard.press('Tab');
@@ -127,7 +123,7 @@ describe('the company', () => {
     const item = await world.ring({ price: 1_000 });
     await world.as('admin').call(contract.sale.save, {
       locationId: world.ginza,
-      date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date()),
+      date: today(),
       customerId: null,
       lines: [{ itemId: item.id, quantity: 1, price: 1_000 }],
       taxBasisPoints: 1000,
@@ -225,7 +221,7 @@ describe('a company of the list', () => {
       await row.hover();
       await row.getByRole('button', { name: t('common.list.menuOf') }).click();
       await page.getByRole('menuitem', { name: t('common.deactivate') }).click();
-      await press(visit, t('common.deactivateYes'));
+      await press(page, t('common.deactivateYes'));
       await page.getByText(t('common.deactivated', { name: 'NG' })).waitFor();
       await expect.poll(() => menuOfPlaces(visit), { timeout: 10_000 }).not.toContain('Sakae');
     });

@@ -1,17 +1,13 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { mp4 } from '#server/kernel/files/examples.ts';
 import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 import { callerOf, password } from '../support/world.ts';
 
 let stage: Stage;
-let picture: Buffer;
 beforeAll(async () => {
   stage = await openStage();
-  picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a67c2d' } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => stage.close());
 
@@ -33,7 +29,7 @@ function formOf({ page, t }: Visit) {
       await field(t('item.grams')).fill('2.345');
       await field(t('item.cost')).fill('50000');
       await field(t('item.price')).fill('55000');
-      const files = ['one.png', 'two.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: picture }));
+      const files = await Promise.all(['one.png', 'two.png'].map((file) => pictureFile(file)));
       await form.locator('input[type=file][multiple]').setInputFiles(files);
       const video = { name: 'turn.mp4', mimeType: 'video/mp4', buffer: mp4() };
       await form.locator('input[type=file]:not([multiple])').setInputFiles(video);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { Customer } from '#contract/people/customer.ts';
-import { openWorld, type Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
 import { customerPointers } from './pointers.ts';
 
 let world: World;
@@ -168,11 +168,8 @@ describe('merge', () => {
     await merge(survivor, leaving);
     const closed = await find(leaving.id);
     const { id, version } = closed;
-    const refused = await world
-      .as('sales')
-      .call(customer.edit, { id, version, firstName: 'x' })
-      .catch((error) => error);
-    expect((refused as Refused).reply).toMatchObject({
+    const edit = world.as('sales').call(customer.edit, { id, version, firstName: 'x' });
+    expect(await refusalReply(edit)).toMatchObject({
       code: 'customer.merged',
       data: { survivorCode: survivor.code },
     });

@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
-import { openTrial, refusal, row, sheet, type Trial } from '../../catalogue/import/trial.ts';
+import { openTrial, refusal, row, sheet, type Trial } from '../../../tests/support/trial.ts';
 import type { Context } from '../../kernel/context.ts';
 import { listNotifications, seeAlarm, showDashboard } from './actions.ts';
 
-let database: TestDatabase;
 let trial: Trial;
 let serviceId: number;
 
 /** 18 June 2026 in Japan, half past two in the afternoon. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  trial = await openTrial(database.url);
+  trial = await openTrial();
   const { id } = await trial.check(
     sheet(
       row({ category: 'R0', quantity: '3' }),
@@ -27,10 +24,7 @@ beforeAll(async () => {
   for (const sale of sales) await addSale(sale);
 });
 
-afterAll(async () => {
-  await trial.close();
-  await database.drop();
-});
+afterAll(() => trial.close());
 
 interface HandmadeSale {
   status: 'pending' | 'completed' | 'cancelled' | 'voided';
