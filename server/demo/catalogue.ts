@@ -11,7 +11,7 @@ import { serviceItems } from '../catalogue/serviceItem.ts';
 import { suppliers } from '../catalogue/supplier.ts';
 import type { Context } from '../kernel/context.ts';
 import { serviceProviders } from '../people/serviceProvider.ts';
-import { adminOf, type DemoCompanies, type DemoCompany, type DemoTools } from './company.ts';
+import { adminOf, type DemoCompanies, type DemoTools } from './company.ts';
 
 /** Code, name, Japanese name, telephone, e-mail, address, Japanese address; one block for each company. */
 const supplierRows = [
