@@ -131,7 +131,7 @@ describe('a warranty card', () => {
           .getByRole('button', { name: t('sales.papers') })
           .click();
         await page.getByRole('menuitem', { name: t('sales.step.warranty') }).click();
-        await expect.poll(() => cards.length, { timeout: 30_000 }).toBe(count);
+        await expect.poll(() => cards.length).toBe(count);
       }
       const [original = '', copy = ''] = await Promise.all(cards.map((card) => readText(card)));
       expect(original).toContain('保証書');

@@ -159,7 +159,7 @@ describe('a location', () => {
       await field('phone').fill('075-555-0101');
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('location.created')).waitFor();
-      await expect.poll(() => menuOfPlaces(visit), { timeout: 10_000 }).toContain('京都店');
+      await expect.poll(() => menuOfPlaces(visit)).toContain('京都店');
 
       const turnOff = async (name: string) => {
         const row = page.getByRole('row').filter({ hasText: name });
@@ -178,7 +178,7 @@ describe('a location', () => {
       expect(await refused.textContent()).toMatch(/在庫\d+品目/);
       await turnOff('京都店');
       await page.getByText(t('common.deactivated', { name: '京都店' })).waitFor();
-      await expect.poll(() => menuOfPlaces(visit), { timeout: 10_000 }).not.toContain('京都店');
+      await expect.poll(() => menuOfPlaces(visit)).not.toContain('京都店');
     });
   });
 });
@@ -223,7 +223,7 @@ describe('a company of the list', () => {
       await page.getByRole('menuitem', { name: t('common.deactivate') }).click();
       await press(page, t('common.deactivateYes'));
       await page.getByText(t('common.deactivated', { name: 'NG' })).waitFor();
-      await expect.poll(() => menuOfPlaces(visit), { timeout: 10_000 }).not.toContain('Sakae');
+      await expect.poll(() => menuOfPlaces(visit)).not.toContain('Sakae');
     });
   });
 });

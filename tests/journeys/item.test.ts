@@ -39,7 +39,7 @@ describe('an item', () => {
       await field(t('item.barcode')).fill('4901234567894');
       await form.locator('input[type=file][multiple]').setInputFiles(await pictureFile('stud.png'));
       await form.getByRole('button', { name: t('item.picture.showCover', { position: 1 }) }).waitFor();
-      await expect.poll(() => form.getByRole('progressbar').count(), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => form.getByRole('progressbar').count()).toBe(0);
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
       await page.getByText(t('item.created')).waitFor();
       await form.waitFor({ state: 'detached' });
@@ -165,7 +165,7 @@ describe('a whole code at the counter', () => {
     await stage.visit({ as: 'sales' }, async (visit) => {
       const counter = await openCounter(visit);
       await counter.scanField.fill('zz1');
-      await expect.poll(() => visit.page.getByRole('option').count(), { timeout: 30_000 }).toBe(10);
+      await expect.poll(() => visit.page.getByRole('option').count()).toBe(10);
       expect(await visit.page.getByRole('option').filter({ hasText: 'The one' }).count()).toBe(0);
       await counter.scanField.press('Enter');
       await counter.lines.filter({ hasText: 'The one' }).waitFor();

@@ -35,7 +35,8 @@ describe.each([
   it('no digit of a long figure is out of sight', async () => {
     await stage.visit({ as: 'admin', isPhone }, async (visit) => {
       const { page } = visit;
-      await openCounter(visit, ring);
+      const counter = await openCounter(visit);
+      await counter.scan(ring.barcode);
       await page.locator('.pay-types .btn').nth(1).click();
       await page.locator('.change .fig').waitFor();
       expect(await cutFigures(page)).toEqual([]);

@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const patience = { timeout: 30_000 };
-
 /** The form of a new item, in the language of the visit. */
 function formOf({ page, t }: Visit) {
   const form = page.getByRole('dialog', { name: t('item.new') });
@@ -34,18 +32,18 @@ function formOf({ page, t }: Visit) {
       const video = { name: 'turn.mp4', mimeType: 'video/mp4', buffer: mp4() };
       await form.locator('input[type=file]:not([multiple])').setInputFiles(video);
       await film.waitFor();
-      await expect.poll(() => form.locator('.item-thumb.is-there').count(), patience).toBe(2);
+      await expect.poll(() => form.locator('.item-thumb.is-there').count()).toBe(2);
     },
     /** Everything that was entered stands there again, and its pictures are seen. */
     expectBack: async (name: string, categoryName: string) => {
-      await expect.poll(() => field(t('item.name')).inputValue(), patience).toBe(name);
+      await expect.poll(() => field(t('item.name')).inputValue()).toBe(name);
       // Its categories are read anew.
-      await expect.poll(() => category.inputValue(), patience).toBe(categoryName);
+      await expect.poll(() => category.inputValue()).toBe(categoryName);
       expect(await field(t('item.grams')).inputValue()).toBe('2.345');
       expect(await field(t('item.price')).inputValue()).toBe('55,000');
       const seen = () =>
         thumbs.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0));
-      await expect.poll(async () => (await seen()).length, patience).toBe(2);
+      await expect.poll(async () => (await seen()).length).toBe(2);
       expect(await film.getAttribute('src')).toMatch(/^\/media\//);
     },
     save: () => form.getByRole('button', { name: t('item.save'), exact: true }).click(),
