@@ -39,6 +39,8 @@ describe('the company', () => {
       await page.keyboard.press('e');
       const form = page.getByRole('dialog', { name: t('company.edit') });
       const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+      // A form that has just opened takes the focus to its first field, and with it what is being typed.
+      await form.locator('input:focus').waitFor();
       await field(t('company.name')).fill(name);
       await form
         .getByRole('textbox', { name: new RegExp(`^${t('company.nameJa').replace(/[()]/g, '\\$&')}`) })

@@ -25,6 +25,15 @@ export async function userDraft(
   };
 }
 
+/** Puts a user in whom nobody has given a password yet, and answers their id. */
+export async function addUser(
+  world: World,
+  username: string,
+  changes: Partial<DraftOf<typeof contract.user.create>> = {},
+): Promise<number> {
+  return (await world.as('admin').call(contract.user.create, await userDraft(world, username, changes))).id;
+}
+
 /** A user as the form sends one back that nobody has changed. */
 export async function userForm(world: World, id: number): Promise<DraftOf<typeof contract.user.edit>> {
   const { firstName, middleName, lastName, username, email, phoneNumber, address, ...row } = await world

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
-import { makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
+import { addUser, makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
 import { openWorld, refusalCode, refusedFields, type World } from '../../../tests/support/world.ts';
 
 let world: World;
@@ -13,8 +13,6 @@ afterAll(() => world.close());
 
 const { user: users } = contract;
 const admin = () => world.as('admin');
-const add = async (username: string, changes = {}) =>
-  (await admin().call(users.create, await userDraft(world, username, changes))).id;
 
 describe('a user', () => {
   it('is created without a password, listed, found, exported and written to the trail', async () => {
@@ -56,7 +54,7 @@ describe('a user', () => {
   });
 
   it('has a user name and an address of their own', async () => {
-    await add('first');
+    await addUser(world, 'first');
     const second = (changes: object) => userDraft(world, 'second', changes);
     expect(await refusalCode(admin().call(users.create, await second({ username: 'first' })))).toBe(
       'user.usernameTaken',
@@ -67,7 +65,7 @@ describe('a user', () => {
   });
 
   it('is changed, and of two who change them the second is told', async () => {
-    const id = await add('changed');
+    const id = await addUser(world, 'changed');
     const form = await userForm(world, id);
     const next = { ...form, firstName: 'Nao', roleId: await roleId(world, 'Inventory'), locations: [] };
     const reply = await admin().call(users.edit, next);
@@ -87,7 +85,7 @@ describe('a user', () => {
 
   it('is counted and filtered by role and status', async () => {
     const role = await makeRole(world, 'Polisher', []);
-    const id = await add('polisher', { roleId: role });
+    const id = await addUser(world, 'polisher', { roleId: role });
     await admin().call(users.toggle, { id, active: false });
     expect(await admin().call(users.summary, { roleId: role })).toEqual({ count: 1 });
     expect(await admin().call(users.summary, { roleId: role, active: 'true' as never })).toEqual({ count: 0 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
-import { makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
+import { addUser, makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
 import {
   type Caller,
   callerOf,
@@ -21,12 +21,10 @@ afterAll(() => world.close());
 
 const { user: users } = contract;
 const admin = () => world.as('admin');
-const add = async (username: string, changes = {}) =>
-  (await admin().call(users.create, await userDraft(world, username, changes))).id;
 
 describe('companies', () => {
   it('keep their users to themselves', async () => {
-    const id = await add('ours');
+    const id = await addUser(world, 'ours');
     const rival = world.as('rival');
     expect(await refusalCode(rival.call(users.find, { id }))).toBe('user.missing');
     expect(await refusalCode(rival.call(users.toggle, { id, active: false }))).toBe('user.missing');
@@ -85,7 +83,7 @@ describe('companies', () => {
   });
 
   it('read the whole trail of somebody who moved, without the names of those who are not theirs', async () => {
-    const id = await add('movedtrail');
+    const id = await addUser(world, 'movedtrail');
     await admin().call(users.toggle, { id, active: false });
     await admin().call(users.toggle, { id, active: true });
     await admin().call(users.edit, { ...(await userForm(world, id)), companyId: world.rivalCompanyId, locations: [] });
@@ -145,7 +143,7 @@ describe('nobody', () => {
   it('takes the last way in: an administrator who is switched on and has a password', async () => {
     const { db } = world.app.tools;
     const lose = (isLost: (admin: WayIn) => boolean) => db.transaction().execute((tx) => keepWayIn(tx, isLost));
-    const invited = await add('newadmin', { roleId: await roleId(world, 'Admin') });
+    const invited = await addUser(world, 'newadmin', { roleId: await roleId(world, 'Admin') });
     const off = await hire(world, 'offadmin', 'Admin');
     await admin().call(users.toggle, { id: off.userId, active: false });
     const waysIn = await db.transaction().execute(listWaysIn);

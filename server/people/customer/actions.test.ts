@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
+import { openWorld, type Person, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
 import { chooseCustomer } from './actions.ts';
 
 let world: World;
@@ -11,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { customer } = contract;
-const create = (draft: object, person: 'sales' | 'rival' = 'sales') =>
-  world.as(person).call(customer.create, { firstName: '花子', lastName: '森', ...draft });
+const create = (draft: object, person?: Person) => addCustomer(world, draft, person);
 
 describe('create', () => {
   it('gives codes in order, company by company, and writes the audit trail', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { Customer } from '#contract/people/customer.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
 import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
 import { customerPointers } from './pointers.ts';
 
@@ -13,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { customer } = contract;
-const create = (draft: object) =>
-  world.as('sales').call(customer.create, { firstName: '花子', lastName: '森', ...draft });
+const create = (draft: object) => addCustomer(world, draft);
 const merge = (survivor: Customer, leaving: Customer, changes: Partial<DraftOf<typeof customer.merge>> = {}) =>
   world.as('sales').call(customer.merge, {
     ...{ id: survivor.id, version: survivor.version, otherId: leaving.id, otherVersion: leaving.version },

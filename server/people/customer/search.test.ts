@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
+import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
 import { commonKanji } from './searchRules.ts';
 
 let world: World;
@@ -10,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { customer } = contract;
-const create = (draft: object, person: 'sales' | 'rival' = 'sales') =>
-  world.as(person).call(customer.create, { firstName: '花子', lastName: '森', ...draft });
+const create = (draft: object, person?: Person) => addCustomer(world, draft, person);
 const find = async (search: string) =>
   (await world.as('sales').call(customer.list, { search })).rows.map(({ lastName }) => lastName);
 

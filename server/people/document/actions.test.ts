@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { CustomerDocument } from '#contract/people/document.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
 import { sendFile } from '../../../tests/support/send.ts';
 import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
 import { photo } from '../../kernel/files/examples.ts';
@@ -10,7 +11,7 @@ let world: World;
 let customerId: number;
 beforeAll(async () => {
   world = await openWorld();
-  ({ id: customerId } = await world.as('sales').call(contract.customer.create, { firstName: '花子', lastName: '森' }));
+  ({ id: customerId } = await addCustomer(world));
 });
 afterAll(() => world.close());
 
