@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: 'tests/support/globalSetup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as the browser waits for what shall stand on a screen.
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire } from '../../tests/support/hire.ts';
-import { openWorld, Refused, refusalCode, type World } from '../../tests/support/world.ts';
+import { openWorld, refusalCode, refusalReply, type World } from '../../tests/support/world.ts';
 
 const { location: locationApi, session: sessionApi, sale: saleApi } = contract;
 
@@ -22,8 +22,8 @@ const draft = (name: string, changes = {}) => ({
 const placesOf = async (person: 'admin' | 'sales' | 'rival') =>
   (await world.as(person).call(sessionApi.current, {})).workplaces.map(({ name }) => name);
 const dataOf = async (work: Promise<unknown>) => {
-  const outcome = await work.catch((error: unknown) => error);
-  return outcome instanceof Refused ? { code: outcome.code, ...outcome.reply.data } : outcome;
+  const { code, data } = await refusalReply(work);
+  return { code, ...data };
 };
 
 describe('a location', () => {

@@ -11,10 +11,7 @@ import { serviceItems } from '../catalogue/serviceItem.ts';
 import { suppliers } from '../catalogue/supplier.ts';
 import type { Context } from '../kernel/context.ts';
 import { serviceProviders } from '../people/serviceProvider.ts';
-import { type DemoCompany, workerOf } from './company.ts';
-
-type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
-type Companies = { made: DemoCompany[]; userIds: Map<string, number> };
+import { adminOf, type DemoCompanies, type DemoTools } from './company.ts';
 
 /** Code, name, Japanese name, telephone, e-mail, address, Japanese address; one block for each company. */
 const supplierRows = [
@@ -67,7 +64,7 @@ const listings = [
 ] as const;
 
 /** Suppliers, workshops, services and listings of each company. */
-export async function makeCatalogue(tools: Tools, companies: Companies): Promise<void> {
+export async function makeCatalogue(tools: DemoTools, companies: DemoCompanies): Promise<void> {
   for (const [index, company] of companies.made.entries()) {
     const admin = adminOf(tools, companies, company);
     for (const [code, name, nameJa, contactNumber, email, address, addressJa] of cellsOf(supplierRows[index])) {
@@ -90,7 +87,7 @@ export async function makeCatalogue(tools: Tools, companies: Companies): Promise
 }
 
 /** Two changes of prices this week: one of chains, and one of watches that was thought better of. */
-export async function makePriceChanges(tools: Tools, companies: Companies): Promise<void> {
+export async function makePriceChanges(tools: DemoTools, companies: DemoCompanies): Promise<void> {
   const [tokyo] = companies.made;
   if (!tokyo) return;
   const admin = adminOf(tools, companies, tokyo);
@@ -124,10 +121,6 @@ async function makeListings(admin: Context): Promise<void> {
     const draft = { itemId: item.id, sellingOption, title: item.nameJa, description, price, externalLink, externalId };
     await externalItems.create(admin, externalItemApi.create.input.parse(draft));
   }
-}
-
-function adminOf(tools: Tools, { userIds }: Companies, company: DemoCompany): Context {
-  return workerOf(tools, tools.clock, 'admin', userIds.get('admin') ?? 0, company, company.locationIds[0] ?? 0);
 }
 
 function cellsOf(rows = ''): string[][] {

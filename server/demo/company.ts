@@ -81,6 +81,13 @@ export interface DemoCompany {
   locationIds: number[];
 }
 
+export interface DemoCompanies {
+  made: DemoCompany[];
+  userIds: Map<string, number>;
+}
+
+export type DemoTools = Pick<Context, 'db' | 'clock' | 'files'>;
+
 /** The demo's companies, shops and people. Answers the companies, Tokyo first, and each user's id by short name. */
 export async function makeCompanies(
   tools: Pick<Context, 'db' | 'clock'>,
@@ -118,6 +125,11 @@ export async function makeCompanies(
     }
     return { made, userIds, passwordHash };
   });
+}
+
+/** The administrator, in the first shop of a company. */
+export function adminOf(tools: DemoTools, { userIds }: DemoCompanies, company: DemoCompany): Context {
+  return workerOf(tools, tools.clock, 'admin', userIds.get('admin') ?? 0, company, company.locationIds[0] ?? 0);
 }
 
 /** Somebody at work in a shop of the demo, as if they had signed in there. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Context } from '../kernel/context.ts';
 import { StartupProblem } from '../kernel/settings.ts';
 import { makeCatalogue, makePriceChanges } from './catalogue.ts';
-import { demoPassword, demoUsers, makeCompanies, workerOf } from './company.ts';
+import { adminOf, demoPassword, demoUsers, makeCompanies } from './company.ts';
 import { makeSales } from './sales.ts';
 import { makeStaff } from './staff.ts';
 import { makeCustomers, makeItems } from './stock.ts';
@@ -46,8 +46,7 @@ export async function fillDemo(tools: Tools, begins: () => void = () => undefine
   const companies = await makeCompanies({ ...tools, clock });
   const [tokyo] = companies.made;
   if (tokyo) {
-    const adminId = companies.userIds.get('admin') ?? 0;
-    const admin = workerOf(tools, clock, 'admin', adminId, tokyo, tokyo.locationIds[0] ?? 0);
+    const admin = adminOf({ ...tools, clock }, companies, tokyo);
     await makeStaff(admin, companies.made, companies.passwordHash, today);
   }
   const items = await makeItems({ ...tools, clock }, companies);

@@ -11,12 +11,9 @@ import type { Context } from '../kernel/context.ts';
 import { keepFor } from '../kernel/files/keep.ts';
 import { transact } from '../kernel/transact.ts';
 import { createCustomer } from '../people/customer/actions.ts';
-import { type DemoCompany, workerOf } from './company.ts';
+import { adminOf, type DemoCompanies, type DemoCompany, type DemoTools } from './company.ts';
 import { japaneseCustomers, manilaCustomers } from './people.ts';
 import { type DemoPiece, demoPieces } from './pieces/pieces.ts';
-
-type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
-type Companies = { made: DemoCompany[]; userIds: Map<string, number> };
 
 /** What is left of an item at a shop while the demo sells it. */
 export interface DemoStock {
@@ -36,17 +33,10 @@ const atOnce = 4;
 const shelves = 4;
 
 /** Every piece with its picture, in the catalogue of each company that has some, and their opening stock. */
-export async function makeItems(tools: Tools, companies: Companies): Promise<DemoStock[]> {
+export async function makeItems(tools: DemoTools, companies: DemoCompanies): Promise<DemoStock[]> {
   const stock: DemoStock[] = [];
   for (const [index, company] of companies.made.entries()) {
-    const admin = workerOf(
-      tools,
-      tools.clock,
-      'admin',
-      companies.userIds.get('admin') ?? 0,
-      company,
-      company.locationIds[0] ?? 0,
-    );
+    const admin = adminOf(tools, companies, company);
     const categories = new Map((await listCategories(admin)).map((category) => [category.code, category]));
     const pieces = demoPieces.filter(
       (piece) => quantitiesOf(piece, index).some((quantity) => quantity > 0) || index === 0,
@@ -66,17 +56,10 @@ export async function makeItems(tools: Tools, companies: Companies): Promise<Dem
 }
 
 /** The customers of each company; answers their ids, company by company. */
-export async function makeCustomers(tools: Tools, companies: Companies): Promise<number[][]> {
+export async function makeCustomers(tools: DemoTools, companies: DemoCompanies): Promise<number[][]> {
   const made: number[][] = [];
   for (const [index, company] of companies.made.entries()) {
-    const admin = workerOf(
-      tools,
-      tools.clock,
-      'admin',
-      companies.userIds.get('admin') ?? 0,
-      company,
-      company.locationIds[0] ?? 0,
-    );
+    const admin = adminOf(tools, companies, company);
     const ids: number[] = [];
     for (const draft of index === 0 ? japaneseCustomers : manilaCustomers) {
       ids.push((await createCustomer(admin, customerDraft.parse(draft))).id);

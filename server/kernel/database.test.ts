@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
+import { openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
 import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { allowLong, type Connection, connect, connectForLong, inTransaction, prepared, type Tx } from './database.ts';
 import { issuedNumber, numbered, transact } from './transact.ts';
 
-let database: TestDatabase;
-let connection: Connection;
+let connection: TestConnection;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connect(database.url, { max: 2 });
+  connection = await openTestConnection(2);
 });
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+afterAll(() => connection.close());
 
 const note = (tx: Tx, detail: string) =>
   prepared(tx, 'probe.note', `INSERT INTO alarm (invariant, detail) VALUES ('probe', $1)`, [detail]);
@@ -40,7 +35,7 @@ describe('a prepared statement', () => {
 
 describe('a connection', () => {
   it('waits for an answer as long as it was told, also for a statement that may take longer', async () => {
-    const patient = connect(database.url, { max: 1, patienceMs: 300 });
+    const patient = connect(connection.url, { max: 1, patienceMs: 300 });
     const slow = patient.db.transaction().execute(async (tx) => {
       await sql`SET LOCAL statement_timeout = '10min'`.execute(tx);
       await sql`SELECT pg_sleep(2)`.execute(tx);
@@ -52,7 +47,7 @@ describe('a connection', () => {
 
 describe('the connection of long work', () => {
   it('waits longer than its statements may take', async () => {
-    const long = connectForLong(database.url);
+    const long = connectForLong(connection.url);
     const { rows } = await long.db.transaction().execute(async (tx) => {
       await allowLong(tx);
       return sql<{ ms: number }>`SELECT setting::int AS ms FROM pg_settings WHERE name = 'statement_timeout'`.execute(

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
-import { type Connection, connect, prepared } from './database.ts';
+import { openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
+import { meeting } from '../../tests/support/waiting.ts';
+import { prepared } from './database.ts';
 
-let database: TestDatabase;
-let connection: Connection;
+let connection: TestConnection;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connect(database.url, { max: 2 });
+  connection = await openTestConnection(2);
 });
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+afterAll(() => connection.close());
 
 const rowsOf = (detail: string) =>
   connection.db.selectFrom('alarm').select('id').where('detail', '=', detail).execute();
@@ -130,16 +126,3 @@ describe('the driver', () => {
     await expect(stream.next()).rejects.toThrow('page through');
   });
 });
-
-/** Opens when so many have come. */
-function meeting(count: number): () => Promise<void> {
-  let come = 0;
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return () => {
-    if (++come >= count) open();
-    return opened;
-  };
-}

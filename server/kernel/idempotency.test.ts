@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
-import { openProbe, type Probe } from '../../tests/support/probe.ts';
+import { openProbe, type Probe, type Sent } from '../../tests/support/probe.ts';
 
-let database: TestDatabase;
 let probe: Probe;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  probe = await openProbe(database.url);
+  probe = await openProbe();
 });
-afterAll(async () => {
-  await probe.close();
-  await database.drop();
-});
+afterAll(() => probe.close());
 
-type Sent = { token?: string; key?: string | null; body?: unknown; url?: string };
-
-/** Posts a note; what is not said is as it should be. */
-function post({ token = '1', key = randomUUID(), body = { detail: 'hello' }, url = '/api/probe/note' }: Sent = {}) {
-  return probe.server.inject({
-    method: 'POST',
-    url,
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      ...(key === null ? {} : { 'idempotency-key': key }),
-    },
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
+const post = (sent?: Sent) => probe.post(sent);
 
 describe('the idempotency key', () => {
   it.each([null, '', 'abc', '12345678-1234-1234-1234-1234567890', `${randomUUID()} `])('%j is none', async (key) => {

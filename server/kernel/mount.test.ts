@@ -3,43 +3,16 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
-import { openProbe, type Probe } from '../../tests/support/probe.ts';
+import { openProbe, type Probe, type Sent } from '../../tests/support/probe.ts';
 import { isAllowed, mount } from './mount.ts';
 
-let database: TestDatabase;
 let probe: Probe;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  probe = await openProbe(database.url);
+  probe = await openProbe();
 });
-afterAll(async () => {
-  await probe.close();
-  await database.drop();
-});
+afterAll(() => probe.close());
 
-type Sent = { token?: string; key?: string | null; headers?: Record<string, string>; body?: unknown; url?: string };
-
-/** Posts a note; what is not said is as it should be. */
-function post({
-  token = '1',
-  key = randomUUID(),
-  headers = {},
-  body = { detail: 'hello' },
-  url = '/api/probe/note',
-}: Sent = {}) {
-  return probe.server.inject({
-    method: 'POST',
-    url,
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(key === null ? {} : { 'idempotency-key': key }),
-      ...headers,
-    },
-    payload: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-}
+const post = (sent?: Sent) => probe.post(sent);
 const get = (url: string, token = '1', headers: Record<string, string> = {}) =>
   probe.server.inject({ url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
 

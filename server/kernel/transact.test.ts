@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
+import { openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
+import { meeting } from '../../tests/support/waiting.ts';
 import { systemClock } from './clock.ts';
 import type { Context } from './context.ts';
-import { type Connection, connect, type Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { transact } from './transact.ts';
 
-let database: TestDatabase;
-let connection: Connection;
+let connection: TestConnection;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  connection = connect(database.url);
+  connection = await openTestConnection();
 });
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+afterAll(() => connection.close());
 
 function contextOf(key?: string, body = 'body', endpoint = 'probe.note'): Context {
   const idempotency = key ? { key, endpoint, bodyHash: Buffer.from(body) } : undefined;
@@ -66,7 +62,7 @@ describe('transact', () => {
   it('survives a real deadlock', async () => {
     const { db } = connection;
     for (const key of ['one', 'two']) await db.insertInto('signInFailure').values({ key, count: 0 }).execute();
-    const meet = gate(2);
+    const meet = meeting(2);
     const cross = (first: string, second: string) =>
       transact(contextOf(), async (tx) => {
         const add = (key: string) =>
@@ -124,17 +120,3 @@ describe('transact', () => {
     }
   });
 });
-
-/** Opens when so many have come. */
-function gate(count: number): () => Promise<void> {
-  let come = 0;
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return () => {
-    // Only the first round waits: a transaction that is tried again finds it open.
-    if (++come >= count) open();
-    return opened;
-  };
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { discountOf } from '#contract/shop/featured.ts';
+import { featuredDraft } from '../../tests/support/featuredDraft.ts';
 import { sendFile } from '../../tests/support/send.ts';
 import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
 import { photo } from '../kernel/files/examples.ts';
@@ -20,17 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const draft = (changes = {}) => ({
-  name: 'Band of the month',
-  nameJa: '今月のリング',
-  price: 90_000,
-  priceBefore: 100_000,
-  itemId: ring.id,
-  imageId: null,
-  activeFrom: null,
-  activeTo: null,
-  ...changes,
-});
+const draft = (changes = {}) => featuredDraft(ring.id, changes);
 const create = (changes = {}) => world.as('manager').call(featuredApi.create, draft(changes));
 
 describe('a discount', () => {

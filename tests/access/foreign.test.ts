@@ -8,10 +8,11 @@ import { createUser } from '#server/access/user/actions.ts';
 import { login } from '../support/hire.ts';
 import { type Planted, paid, plant, saleOf } from '../support/plant.ts';
 import { textOf } from '../support/reading.ts';
-import { namingPathsOf, sampleOf, withAt } from '../support/sample.ts';
+import { sampleOf, withAt } from '../support/sample.ts';
 import { sendFile } from '../support/send.ts';
 import { makeRole, roleId } from '../support/staff.ts';
 import { type Caller, callerOf, openWorld, password, Refused, type World } from '../support/world.ts';
+import { nameOf, type Place, placesOf, thingAt } from './places.ts';
 
 /** Stands in every name of the first company, and nowhere by chance. */
 const word = 'Zwollekanarie';
@@ -22,17 +23,12 @@ let theirs: Planted;
 let ours: Planted;
 let clerk: Caller;
 let salesRole: number;
-/** A place where an endpoint names a thing. */
-interface Place {
-  endpoint: Endpoint;
-  path: string;
-}
+
 const all: Place[] = endpoints.flatMap((endpoint) => placesOf(endpoint).map((path) => ({ endpoint, path })));
 /** Companies are those of the whole installation, but only for who may see the list of them. */
 const isOfCompany = ({ endpoint: { scope, name }, path }: Place) =>
   scope === 'company' || (name.startsWith('company.') && path === 'id');
 const places = all.filter(isOfCompany);
-const nameOf = ({ endpoint, path }: Place) => `${endpoint.name} ${path}`;
 
 /** What names nothing of a company, and why. */
 const exempt: Record<string, string> = {
@@ -143,11 +139,6 @@ describe('what another company has', () => {
   }, 60_000);
 });
 
-/** Where an endpoint names things. A code that is scanned is one as well; elsewhere a code is given. */
-function placesOf({ name, input }: Endpoint): string[] {
-  return [...namingPathsOf(input), ...(name === 'item.scan' ? ['code'] : [])];
-}
-
 /** Lists that are empty for whoever has no such customer. */
 const empty = ['customerNote.list customerId', 'customerDocument.list customerId'];
 
@@ -162,55 +153,6 @@ function isNotFound(code: string): boolean {
   return /notFound$|\.missing$|(image|video|print)Missing$|^access\.location$|^(price|sellingOption)\.changed$|^refused there$/.test(
     code,
   );
-}
-
-/** What an id is of, where the endpoint's name does not say it. */
-const things: Record<string, string> = {
-  customerNote: 'note',
-  customerDocument: 'document',
-  customerImport: 'customerRun',
-  import: 'itemRun',
-  price: 'priceChange',
-  sellingOption: 'item',
-  dashboard: 'alarm',
-};
-/** The same for a field whose name does not say it. */
-const fields: Record<string, string> = {
-  otherId: 'other',
-  exceptId: 'customer',
-  coverId: 'postImage',
-  posterId: 'poster',
-};
-const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
-
-/** What is named in a place, of what was planted for one company. */
-function thingAt({ endpoint, path }: Place, planted: Planted): unknown {
-  const thing = endpoint.name.split('.')[0] ?? '';
-  const field = path.split(/[.[\]]+/).at(-1) ?? '';
-  switch (field) {
-    case 'id':
-      return planted[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
-    case 'ids':
-    case 'seen':
-      if (endpoint.name.endsWith('.order')) return [planted[thing]];
-      if (field === 'seen') return planted.seen;
-      return path === 'ids' ? String(planted.item) : [planted.item];
-    case 'categories':
-      return String(planted.category);
-    case 'imageIds':
-      return [planted.itemImage];
-    case 'imageId':
-      if (thing !== 'user') return planted.featuredImage;
-      return planted[endpoint.name === 'user.create' ? 'freeImage' : 'userImage'];
-    case 'videoId':
-      return planted[thing === 'item' ? 'itemVideo' : 'shopVideoFile'];
-    case 'damagedLineIds':
-      return [planted.soldLine];
-    case 'printId':
-      return planted[endpoint.name === 'sale.warranty' ? 'warrantyPrint' : 'print'];
-    default:
-      return planted[fields[field] ?? field.replace(/Id$/, '')];
-  }
 }
 
 /** An input that is right, with one thing in it named anew. */

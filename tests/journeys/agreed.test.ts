@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { businessDate, systemClock } from '#server/kernel/clock.ts';
 import { readText } from '#server/paper/reading.ts';
-import { yenText } from '#web/text/format.ts';
+import { today, yenText } from '#web/text/format.ts';
 import { openStage, type Stage } from '../support/browser.ts';
 import { saveDraft } from '../support/saleDraft.ts';
 import { collectReceipts, counterOf, expectSold, openCounter, salesOf } from './counter.ts';
@@ -12,8 +11,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const today = () => businessDate(systemClock.now());
 
 /** The tax rate from today on. */
 async function setRate(basisPoints: number): Promise<void> {
@@ -39,9 +36,7 @@ describe('a tax rate that changes', () => {
         await visit.go(`/sales/transaction/${id}/edit`);
         const notice = page.getByRole('status').filter({ hasText: told });
         await notice.getByText(t('sales.counter.rateTotal', { total: 108_000 })).waitFor();
-        await page.keyboard.press('F8');
-        await counter.amount.press('Enter');
-        await expect.poll(() => counter.amount.inputValue()).toBe(yenText(108_000));
+        await counter.pay(108_000);
         await counter.finish.click();
         const question = page.getByRole('dialog', { name: t('sales.counter.ask', { total: yenText(108_000) }) });
         await question.getByText(told).waitFor();
@@ -60,22 +55,16 @@ describe('a tax rate that changes', () => {
     try {
       await stage.visit({ as: 'sales' }, async (visit) => {
         const { page, t } = visit;
-        const counter = await openCounter(visit);
-        await counter.scan(ring.barcode);
-        await counter.lines.first().waitFor();
-        await page.keyboard.press('F8');
-        await counter.amount.press('Enter');
-        await expect.poll(() => counter.amount.inputValue()).toBe(yenText(110_000));
+        const counter = await openCounter(visit, ring);
+        await counter.pay(110_000);
         await setRate(1200);
-        await counter.finish.click();
-        await page.getByRole('button', { name: t('sales.step.complete'), exact: true }).click();
+        await counter.confirm();
         const error = t('refusal.sale.taxRateDiffers' as never, { taxBasisPoints: 1200, grandTotal: 112_000 });
         await page.getByRole('alert').getByText(`Failed to complete transaction: ${error}`).waitFor();
         await page.locator('dd.tot').getByText(yenText(112_000)).waitFor();
         await counter.amount.fill('112000');
-        await counter.finish.click();
-        await page.getByRole('button', { name: t('sales.step.complete'), exact: true }).click();
-        await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+        await counter.confirm();
+        await counter.sold.waitFor();
       });
       expect(await expectSold(stage, ring)).toMatchObject({ taxBasisPoints: 1200, grandTotal: 112_000 });
     } finally {
@@ -89,9 +78,7 @@ describe('another price', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit);
-      await counter.scan(ring.barcode);
-      await counter.lines.first().waitFor();
+      const counter = await openCounter(visit, ring);
       await page.keyboard.press('F3');
       const dialog = page.getByRole('dialog').filter({ hasText: ring.itemCode }).last();
       await dialog.getByRole('textbox', { name: t('sales.price'), exact: true }).fill('90000');
@@ -133,9 +120,7 @@ describe('a warranty card', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit);
-      await counter.scan(ring.barcode);
-      await counter.lines.first().waitFor();
+      const counter = await openCounter(visit, ring);
       await counter.sell(110_000);
       const { id } = await expectSold(stage, ring);
       const cards = await collectReceipts(visit);
@@ -146,7 +131,7 @@ describe('a warranty card', () => {
           .getByRole('button', { name: t('sales.papers') })
           .click();
         await page.getByRole('menuitem', { name: t('sales.step.warranty') }).click();
-        await expect.poll(() => cards.length, { timeout: 30_000 }).toBe(count);
+        await expect.poll(() => cards.length).toBe(count);
       }
       const [original = '', copy = ''] = await Promise.all(cards.map((card) => readText(card)));
       expect(original).toContain('保証書');

@@ -1,7 +1,8 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { today } from '#web/text/format.ts';
+import { openStage, press, type Stage, type Visit } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const press = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
 const stored = (page: Visit['page'], key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const framed = (page: Visit['page']) => page.locator('.top .place-company').textContent();
 const menuOfPlaces = async ({ page }: Visit) => {
@@ -39,6 +39,8 @@ describe('the company', () => {
       await page.keyboard.press('e');
       const form = page.getByRole('dialog', { name: t('company.edit') });
       const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
+      // A form that has just opened takes the focus to its first field, and with it what is being typed.
+      await form.locator('input:focus').waitFor();
       await field(t('company.name')).fill(name);
       await form
         .getByRole('textbox', { name: new RegExp(`^${t('company.nameJa').replace(/[()]/g, '\\$&')}`) })
@@ -65,12 +67,8 @@ describe('the company', () => {
       await page.locator('.company-facts').getByText('T8000012050002').waitFor();
       await page.locator('.company-facts').getByText(t('company.checkWrong')).waitFor();
 
-      const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#a67c2d' } })
-        .png()
-        .toBuffer();
-      await page
-        .locator('.company-logo input[type=file]')
-        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo });
+      const logo = await pictureFile('logo.png', { width: 300, height: 100 });
+      await page.locator('.company-logo input[type=file]').setInputFiles(logo);
       const shownLogo = (at: Visit['page']) =>
         at.evaluate(() => {
           const image = document.querySelector<HTMLImageElement>('.top .place .logo');
@@ -79,7 +77,7 @@ describe('the company', () => {
       await expect.poll(() => shownLogo(page)).toMatch(/^\/media\//);
       await expect.poll(() => shownLogo(other)).toBe(await shownLogo(page));
       expect(await stored(other, 'companyLogo')).toBe(await shownLogo(page));
-      await press(visit, t('file.removePicture'));
+      await press(page, t('file.removePicture'));
       await expect.poll(() => shownLogo(other)).toBe('');
     });
   });
@@ -88,7 +86,7 @@ describe('the company', () => {
     await stage.visit({ as: 'admin' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/company');
-      await press(visit, t('tax.edit'));
+      await press(page, t('tax.edit'));
       const form = page.getByRole('dialog', { name: t('tax.edit') });
       await form.getByRole('combobox', { name: t('tax.rounding') }).click();
       await page.getByRole('option', { name: t('tax.roundings.ceil'), exact: true }).click();
@@ -96,7 +94,7 @@ describe('the company', () => {
       await page.getByText(t('tax.edited')).waitFor();
       await page.getByRole('definition').getByText(t('tax.roundings.ceil'), { exact: true }).waitFor();
 
-      await press(visit, t('tax.addRate'));
+      await press(page, t('tax.addRate'));
       const rate = page.getByRole('dialog', { name: t('tax.newRate') });
       await rate.getByRole('textbox', { name: t('tax.validFrom') }).fill('Apr 1, 2090');
       await page.keyboard.press('Tab');
@@ -127,7 +125,7 @@ describe('the company', () => {
     const item = await world.ring({ price: 1_000 });
     await world.as('admin').call(contract.sale.save, {
       locationId: world.ginza,
-      date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date()),
+      date: today(),
       customerId: null,
       lines: [{ itemId: item.id, quantity: 1, price: 1_000 }],
       taxBasisPoints: 1000,
@@ -163,7 +161,7 @@ describe('a location', () => {
       await field('phone').fill('075-555-0101');
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('location.created')).waitFor();
-      await expect.poll(() => menuOfPlaces(visit), { timeout: 10_000 }).toContain('京都店');
+      await expect.poll(() => menuOfPlaces(visit)).toContain('京都店');
 
       const turnOff = async (name: string) => {
         const row = page.getByRole('row').filter({ hasText: name });
@@ -182,7 +180,7 @@ describe('a location', () => {
       expect(await refused.textContent()).toMatch(/在庫\d+品目/);
       await turnOff('京都店');
       await page.getByText(t('common.deactivated', { name: '京都店' })).waitFor();
-      await expect.poll(() => menuOfPlaces(visit), { timeout: 10_000 }).not.toContain('京都店');
+      await expect.poll(() => menuOfPlaces(visit)).not.toContain('京都店');
     });
   });
 });
@@ -225,9 +223,9 @@ describe('a company of the list', () => {
       await row.hover();
       await row.getByRole('button', { name: t('common.list.menuOf') }).click();
       await page.getByRole('menuitem', { name: t('common.deactivate') }).click();
-      await press(visit, t('common.deactivateYes'));
+      await press(page, t('common.deactivateYes'));
       await page.getByText(t('common.deactivated', { name: 'NG' })).waitFor();
-      await expect.poll(() => menuOfPlaces(visit), { timeout: 10_000 }).not.toContain('Sakae');
+      await expect.poll(() => menuOfPlaces(visit)).not.toContain('Sakae');
     });
   });
 });

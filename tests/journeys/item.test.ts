@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { openStage, press, type Stage } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 import { openCounter } from './counter.ts';
 
 let stage: Stage;
@@ -11,13 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const press = ({ page }: Visit, name: string) => page.getByRole('button', { name, exact: true }).click();
-
 describe('an item', () => {
   it('is entered with its picture and its price', async () => {
-    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a67c2d' } })
-      .png()
-      .toBuffer();
     await stage.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list');
@@ -42,11 +37,9 @@ describe('an item', () => {
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
       await form.getByText('Barcode must be 13 digits').waitFor();
       await field(t('item.barcode')).fill('4901234567894');
-      await form
-        .locator('input[type=file][multiple]')
-        .setInputFiles({ name: 'stud.png', mimeType: 'image/png', buffer: picture });
+      await form.locator('input[type=file][multiple]').setInputFiles(await pictureFile('stud.png'));
       await form.getByRole('button', { name: t('item.picture.showCover', { position: 1 }) }).waitFor();
-      await expect.poll(() => form.getByRole('progressbar').count(), { timeout: 30_000 }).toBe(0);
+      await expect.poll(() => form.getByRole('progressbar').count()).toBe(0);
       await form.getByRole('button', { name: t('item.save'), exact: true }).click();
       await page.getByText(t('item.created')).waitFor();
       await form.waitFor({ state: 'detached' });
@@ -83,9 +76,9 @@ describe('an item', () => {
       await price.first().waitFor();
       expect(await price.allTextContents()).toEqual([t('item.price'), yenText(100_000), yenText(120_000)]);
       await row('Plain band 3 mm, polished').getByText(ring.name, { exact: true }).waitFor();
-      await press(visit, t('common.audit.hide'));
+      await press(page, t('common.audit.hide'));
       await row(yenText(120_000)).waitFor({ state: 'detached' });
-      await press(visit, t('common.audit.show'));
+      await press(page, t('common.audit.show'));
       await row(yenText(120_000)).waitFor();
       await page.reload();
       await row(yenText(120_000)).waitFor();
@@ -172,7 +165,7 @@ describe('a whole code at the counter', () => {
     await stage.visit({ as: 'sales' }, async (visit) => {
       const counter = await openCounter(visit);
       await counter.scanField.fill('zz1');
-      await expect.poll(() => visit.page.getByRole('option').count(), { timeout: 30_000 }).toBe(10);
+      await expect.poll(() => visit.page.getByRole('option').count()).toBe(10);
       expect(await visit.page.getByRole('option').filter({ hasText: 'The one' }).count()).toBe(0);
       await counter.scanField.press('Enter');
       await counter.lines.filter({ hasText: 'The one' }).waitFor();

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
+import { today } from '#web/text/format.ts';
 import { openStage, type Stage, type Visit } from '../support/browser.ts';
-import { counterOf, openCounter } from './counter.ts';
+import { openCounter } from './counter.ts';
 
 const dear = 999_999_999_999;
 
@@ -34,8 +35,7 @@ describe.each([
   it('no digit of a long figure is out of sight', async () => {
     await stage.visit({ as: 'admin', isPhone }, async (visit) => {
       const { page } = visit;
-      await openCounter(visit);
-      const counter = counterOf(visit);
+      const counter = await openCounter(visit);
       await counter.scan(ring.barcode);
       await page.locator('.pay-types .btn').nth(1).click();
       await page.locator('.change .fig').waitFor();
@@ -64,7 +64,7 @@ async function park({ page }: Visit): Promise<void> {
   const { rows } = await manager.call(contract.sale.list, {});
   const input = {
     locationId: world.ginza,
-    date: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date()),
+    date: today(),
     customerId: null,
     lines: [{ itemId: ring.id, quantity: 1, price: dear }],
     discountAmount: 91_000_000_000,

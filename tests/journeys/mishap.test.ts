@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { openStage, press, type Stage, type Visit } from '../support/browser.ts';
 import { callerOf, password } from '../support/world.ts';
 import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf } from './counter.ts';
 
@@ -12,16 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
 /** A counter with one ring on it that is paid in cash. */
-async function paidCounter(visit: Visit, barcode: string): Promise<Counter> {
-  const counter = await openCounter(visit);
-  await counter.scan(barcode);
-  await counter.lines.first().waitFor();
-  await visit.page.keyboard.press('F8');
-  await counter.amount.press('Enter');
-  await expect.poll(() => counter.amount.inputValue()).toBe(yenText(110_000));
+async function paidCounter(visit: Visit, ring: Item): Promise<Counter> {
+  const counter = await openCounter(visit, ring);
+  await counter.pay(110_000);
   return counter;
 }
 
@@ -41,9 +36,7 @@ describe('a sale that is half made', () => {
     const [ring, other] = [await stage.world.ring(), await stage.world.ring()];
     await stage.visit({ as: 'sales', locale }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit);
-      await counter.scan(ring.barcode);
-      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      const counter = await openCounter(visit, ring);
       const token = await page.evaluate(() => localStorage.getItem('token'));
       await callerOf(stage.world.app, token ?? '').call(contract.session.logout, {});
 
@@ -69,7 +62,7 @@ describe('a sale that is half made', () => {
     });
     await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await paidCounter(visit, ring.barcode);
+      const counter = await paidCounter(visit, ring);
       await page.keyboard.press('F2');
       await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('山田');
       await page.getByRole('option', { name: '山田 花子' }).click();
@@ -78,9 +71,8 @@ describe('a sale that is half made', () => {
       await page.locator('.till').getByText(customer.code).waitFor();
       expect(await counter.lines.count()).toBe(1);
       expect(await counter.amount.inputValue()).toBe(yenText(110_000));
-      await counter.finish.click();
-      await press(page, t('sales.step.complete'));
-      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await counter.confirm();
+      await counter.sold.waitFor();
     });
     expect((await expectSold(stage, ring)).customer?.code).toBe(customer.code);
   });
@@ -91,7 +83,7 @@ describe('a lost connection', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
-      const counter = await paidCounter(visit, ring.barcode);
+      const counter = await paidCounter(visit, ring);
       const receipts = await collectReceipts(visit);
       let dropped = 0;
       await context.route('**/api/sales/complete', async (route) => {
@@ -99,15 +91,14 @@ describe('a lost connection', () => {
         dropped++;
         await route.abort('connectionreset');
       });
-      await counter.finish.click();
-      await press(page, t('sales.step.complete'));
+      await counter.confirm();
       await page.getByText(t('sales.counter.doubt')).waitFor();
       expect(dropped).toBeGreaterThan(1);
       expect(await counter.finish.isEnabled()).toBe(false);
 
       await context.unroute('**/api/sales/complete');
       await press(page, t('common.retry'));
-      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await counter.sold.waitFor();
       await expectReceipt(receipts, 110_000);
     });
     await expectSold(stage, ring);
@@ -117,17 +108,16 @@ describe('a lost connection', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
-      const counter = await paidCounter(visit, ring.barcode);
+      const counter = await paidCounter(visit, ring);
       await context.route('**/api/sales/complete', async (route) => {
         await route.fetch();
         await route.abort('connectionreset');
       });
-      await counter.finish.click();
-      await press(page, t('sales.step.complete'));
+      await counter.confirm();
       await page.getByText(t('sales.counter.doubt')).waitFor();
       await context.unroute('**/api/sales/complete');
       await page.reload();
-      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await counter.sold.waitFor();
       await expect.poll(() => counter.lines.count()).toBe(0);
     });
     await expectSold(stage, ring);
@@ -137,7 +127,7 @@ describe('a lost connection', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
-      const counter = await paidCounter(visit, ring.barcode);
+      const counter = await paidCounter(visit, ring);
       await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);
       await context.setOffline(true);
       await page.getByText(t('sales.counter.offlineText')).waitFor();
@@ -145,9 +135,8 @@ describe('a lost connection', () => {
       await page.getByRole('alert').getByText(t('sales.counter.offline')).waitFor();
       expect(await salesOf(stage, ring)).toEqual([]);
       await context.setOffline(false);
-      await counter.finish.click();
-      await press(page, t('sales.step.complete'));
-      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await counter.confirm();
+      await counter.sold.waitFor();
     });
     await expectSold(stage, ring);
   });
@@ -158,12 +147,12 @@ describe('a hasty hand', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await paidCounter(visit, ring.barcode);
+      const counter = await paidCounter(visit, ring);
       await counter.amount.press('Enter');
       const confirm = page.getByRole('button', { name: t('sales.step.complete'), exact: true });
       await confirm.and(page.locator(':focus')).waitFor();
       await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
-      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await counter.sold.waitFor();
     });
     await expectSold(stage, ring);
   });
@@ -172,7 +161,7 @@ describe('a hasty hand', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales' }, async (visit) => {
       const { page, context, t } = visit;
-      const counter = await paidCounter(visit, ring.barcode);
+      const counter = await paidCounter(visit, ring);
       const twin = await context.newPage();
       await twin.goto('/sales/transaction/new');
       const twinFinish = twin.getByRole('button', { name: t('sales.counter.finish') });

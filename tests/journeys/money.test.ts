@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { countText, yenText } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { openStage, press, type Stage, type Visit } from '../support/browser.ts';
 import { expectSold, openCounter, salesOf, sellableOf } from './counter.ts';
 
 let stage: Stage;
@@ -11,16 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
 describe('customers at the counter', () => {
   it('are created in place with a Japanese address, and refused a second time', async () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit);
-      await counter.scan(ring.barcode);
-      await counter.lines.first().waitFor();
+      const counter = await openCounter(visit, ring);
       await enterCustomer(visit);
       const till = page.locator('.till');
       await till.getByText(t('common.honoured', { name: '田中 由紀' })).waitFor();
@@ -134,9 +129,7 @@ describe('a saved sale', () => {
     const [ring, other] = [await stage.world.ring(), await stage.world.ring({ price: 50_000 })];
     await stage.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit);
-      await counter.scan(ring.barcode);
-      await counter.lines.first().waitFor();
+      const counter = await openCounter(visit, ring);
       await page.keyboard.press('F6');
       await page.getByText(t('sales.saved')).waitFor();
       await expect.poll(() => counter.lines.count()).toBe(0);
@@ -159,11 +152,8 @@ describe('a saved sale', () => {
 
       await view.getByRole('button', { name: t('sales.step.completeMore') }).click();
       await counter.scanField.waitFor();
-      await page.keyboard.press('F8');
-      await counter.amount.press('Enter');
-      await expect.poll(() => counter.amount.inputValue()).toBe(yenText(165_000));
-      await counter.finish.click();
-      await press(page, t('sales.step.complete'));
+      await counter.pay(165_000);
+      await counter.confirm();
       await page.getByText(t('sales.completed')).waitFor();
       await view.getByText(t('sales.status.completed'), { exact: true }).first().waitFor();
 
@@ -183,9 +173,7 @@ describe('a saved sale', () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit);
-      await counter.scan(ring.barcode);
-      await counter.lines.first().waitFor();
+      const counter = await openCounter(visit, ring);
       await counter.sell(110_000);
       const sale = await expectSold(stage, ring);
       await visit.go(`/sales/transaction?open=ship:${sale.id}`);

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -9,12 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const face = (background: string) =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background } })
-    .png()
-    .toBuffer();
-const choose = async ({ page }: Visit, buffer: Buffer, name = 'me.png', mimeType = 'image/png') =>
-  page.locator('.picture-field input[type=file]').setInputFiles({ name, mimeType, buffer });
+const face = (background: string) => pictureFile('me.png', { background });
+const choose = ({ page }: Visit, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.locator('.picture-field input[type=file]').setInputFiles(file);
 const stored = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('userImage'));
 /** The picture in the frame, once the browser has it; empty where there is none. */
 const framed = ({ page }: Visit) =>
@@ -42,12 +39,13 @@ describe("one's own picture", () => {
         // What was being typed is still there.
         expect(await page.getByLabel(t('access.phoneNumber')).inputValue()).toBe('090-1111-2222');
 
-        await choose(visit, Buffer.from('<svg><script>alert(1)</script></svg>'), 'me.svg', 'image/svg+xml');
+        const svg = Buffer.from('<svg><script>alert(1)</script></svg>');
+        await choose(visit, { name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg });
         await page
           .getByRole('alert')
           .filter({ hasText: t('refusal.file.notImage' as never) })
           .waitFor();
-        await choose(visit, Buffer.from('not a picture at all'));
+        await choose(visit, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') });
         await page
           .getByRole('alert')
           .filter({ hasText: t('file.failed', { name: 'me.png' }) })

@@ -1,23 +1,5 @@
-import type { Item } from '#contract/catalogue/item.ts';
-import { contract } from '#contract/index.ts';
-import type { Customer } from '#contract/people/customer.ts';
-import type { Sale } from '#contract/sales/sale.ts';
-import { today } from '#web/text/format.ts';
 import type { Visit } from '../support/browser.ts';
-import { userDraft } from '../support/staff.ts';
-import type { World } from '../support/world.ts';
-import { dressWindow } from './window.ts';
-
-/** What stands on the screens. */
-export interface Scene {
-  ring: Item;
-  sale: Sale;
-  pending: Sale;
-  priceChangeId: number;
-  customer: Customer;
-  twin: Customer;
-  invited: { id: number; link: string | null };
-}
+import type { Scene } from './scene.ts';
 
 export interface Screen {
   name: string;
@@ -28,33 +10,6 @@ export interface Screen {
   act?: (visit: Visit) => Promise<void>;
   /** What stands there once the screen is whole. */
   shows: (visit: Visit, scene: Scene) => string;
-}
-
-/** One of everything that screens show. */
-export async function furnish(world: World): Promise<Scene> {
-  const manager = world.as('manager');
-  const ring = await world.ring();
-  const customer = await manager.call(contract.customer.create, {
-    lastName: '森',
-    firstName: '花子',
-    contactNumber: '090-1234-5678',
-  });
-  const twin = await manager.call(contract.customer.create, {
-    lastName: '森',
-    firstName: 'はな',
-    email: 'hana@example.jp',
-  });
-  const note = await manager.call(contract.customerNote.add, { customerId: customer.id, text: 'Platinum only' });
-  await manager.call(contract.customerNote.pin, { customerId: customer.id, id: note.id, pinned: true });
-  const line = { itemId: ring.id, quantity: 1, price: ring.price };
-  const input = { locationId: world.ginza, date: today(), customerId: null, lines: [line], taxBasisPoints: 1000 };
-  const payments = [{ paymentType: 'cash' as const, tendered: 120_000 }];
-  const sale = await manager.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
-  const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
-  const priceChangeId = await fillCatalogue(world);
-  await dressWindow(world, ring);
-  const invited = await world.as('admin').call(contract.user.create, await userDraft(world, 'invited'));
-  return { ring, sale, pending, priceChangeId, customer, twin, invited };
 }
 
 /** The screens of the office in their states, and its dialogs. */
@@ -353,29 +308,6 @@ export const screens: readonly Screen[] = [
     shows: (_, { pending }) => pending.number,
   },
 ];
-
-/** One of each thing of the catalogue, and a change of prices, whose id is answered. */
-async function fillCatalogue(world: World): Promise<number> {
-  const admin = world.as('admin');
-  await admin.call(contract.supplier.create, {
-    code: 'SP-1',
-    name: 'Okachimachi Bullion',
-    contactNumber: '03-5550-2201',
-  });
-  await admin.call(contract.serviceItem.create, { serviceCode: 'SV-1', name: 'Resizing', serviceFeePrice: 5_500 });
-  const at = { address: 'Ueno', contactNumber: '03-5550-8801', email: 'kobo@sato.example', contactPerson1: 'Sato' };
-  await admin.call(contract.serviceProvider.create, { ...at, code: 'WK-1', name: 'Sato Engraving' });
-  const band = await world.ring({ name: 'Listed band', price: 80_000 });
-  const listing = { itemId: band.id, sellingOption: 'straight' as const, title: 'Band', price: 82_000 };
-  await admin.call(contract.externalItem.create, { ...listing, externalLink: 'https://market.example/1' });
-  const { seen, changed, changedPrice } = await admin.call(contract.price.summary, {
-    ids: String(band.id),
-    figure: 500,
-  });
-  const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
-  const rule = { mode: 'percent', basisPoints: 500, rounding } as const;
-  return (await admin.call(contract.price.apply, { rule, seen, changed, changedPrice })).id;
-}
 
 /** Answers a file dialog of an import, forgetting what was imported before. */
 async function chooseFile({ page, t }: Visit, content: string): Promise<void> {

@@ -48,7 +48,7 @@ describe('from the sign-in to the receipt', () => {
       await keyboard.press('Enter');
       await focused('button', t('sales.step.complete'));
       await keyboard.press('Enter');
-      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await counter.sold.waitFor();
       await expectReceipt(receipts, 110_000);
       await focused('combobox', t('sales.counter.scan'));
     });
@@ -91,7 +91,7 @@ describe('from the sign-in to the receipt', () => {
       await page.getByRole('button', { name: t('sales.counter.exact') }).tap();
       await counter.finish.tap();
       await tap(t('sales.step.complete'));
-      await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+      await counter.sold.waitFor();
       await expectReceipt(receipts, 110_000);
     });
     expect((await expectSold(stage, ring)).grandTotal).toBe(110_000);

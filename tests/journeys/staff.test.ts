@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openStage, type Stage, type Visit, wordsOf } from '../support/browser.ts';
 import { hire } from '../support/hire.ts';
+import { pictureFile } from '../support/picture.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -52,12 +52,8 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
       await choose(page, t('access.role'), locale === 'en' ? 'Sales' : '販売スタッフ');
       const ginza = locale === 'en' ? 'Ginza Main' : '銀座本店';
       await form.getByRole('checkbox', { name: t('user.worksAt', { location: ginza }) }).check();
-      const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a67c2d' } })
-        .png()
-        .toBuffer();
-      await form
-        .locator('.picture-field input[type=file]')
-        .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: picture });
+      const face = await pictureFile('face.png', { width: 300, height: 300 });
+      await form.locator('.picture-field input[type=file]').setInputFiles(face);
       await form.locator('.picture-field img').waitFor();
       await save();
       await page.getByText(t('user.created')).waitFor();

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { RefusalCode } from '#contract/kernel/refusal.ts';
-import { businessDate, systemClock } from '#server/kernel/clock.ts';
-import { yenText } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { today, yenText } from '#web/text/format.ts';
+import { openStage, press, type Stage } from '../support/browser.ts';
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
 import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf } from './counter.ts';
 
@@ -15,32 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const today = () => businessDate(systemClock.now());
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const refusal = (code: RefusalCode) => ({ status: 403, json: { code, message: '' } });
 
 /** Scans a ring and pays for it, until the question is answered. */
-async function send({ page, t }: Visit, counter: Counter, ring: Item): Promise<void> {
+async function send(counter: Counter, ring: Item): Promise<void> {
   await counter.scan(ring.barcode);
   await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
-  await page.keyboard.press('F8');
-  await counter.amount.press('Enter');
-  await expect.poll(() => counter.amount.inputValue()).toBe(yenText(110_000));
-  await counter.finish.click();
-  await press(page, t('sales.step.complete'));
+  await counter.pay(110_000);
+  await counter.confirm();
 }
 
 it('finishes a sale of nothing without a payment', async () => {
   const gift = await stage.world.ring({ price: 0 });
   await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
     const { page, t } = visit;
-    const counter = await openCounter(visit);
-    await counter.scan(gift.barcode);
-    await counter.lines.filter({ hasText: gift.itemCode }).waitFor();
+    const counter = await openCounter(visit, gift);
     await counter.scanField.press('Enter');
     await page.getByRole('dialog', { name: t('sales.counter.ask', { total: yenText(0) }) }).waitFor();
     await press(page, t('sales.step.complete'));
-    await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    await counter.sold.waitFor();
   });
   expect(await expectSold(stage, gift)).toMatchObject({ grandTotal: 0, payments: [] });
 });
@@ -54,7 +45,7 @@ it('goes on beside a sale that nobody can clear up now, and clears it up later',
     await context.route('**/api/sales/complete', (route) =>
       sent++ === 0 ? route.abort('connectionreset') : route.fulfill(refusal('access.denied')),
     );
-    await send(visit, counter, ring);
+    await send(counter, ring);
     const setAside = page.getByRole('button', { name: t('sales.counter.setAside'), exact: true });
     await setAside.click();
     const question = page.getByRole('dialog', { name: t('sales.counter.asideAsk') });
@@ -63,15 +54,15 @@ it('goes on beside a sale that nobody can clear up now, and clears it up later',
     await expect.poll(() => counter.lines.count()).toBe(0);
 
     await context.unroute('**/api/sales/complete');
-    await send(visit, counter, other);
-    await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    await send(counter, other);
+    await counter.sold.waitFor();
     await expectSold(stage, other);
     expect(await salesOf(stage, ring)).toEqual([]);
 
     await page.reload();
     await page.getByText(t('sales.counter.asideOpen')).waitFor();
     await press(page, t('common.retry'));
-    await page.getByText(t('sales.counter.sold'), { exact: true }).waitFor();
+    await counter.sold.waitFor();
     await expect.poll(() => page.getByText(t('sales.counter.asideOpen')).count()).toBe(0);
   });
   await expectSold(stage, ring);
@@ -84,7 +75,7 @@ it('hands over the original, however often its paper was lost on the way', async
     const counter = await openCounter(visit);
     const paper = /\/sales\/\d+\/receipt\/\d+/;
     await context.route(paper, (route) => route.abort('connectionreset'));
-    await send(visit, counter, ring);
+    await send(counter, ring);
     await page.getByRole('alert').getByText(t('sales.receiptFailed')).waitFor();
     await context.unroute(paper);
     const receipts = await collectReceipts(visit);

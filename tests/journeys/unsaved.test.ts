@@ -1,21 +1,15 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { mp4 } from '#server/kernel/files/examples.ts';
 import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 import { callerOf, password } from '../support/world.ts';
 
 let stage: Stage;
-let picture: Buffer;
 beforeAll(async () => {
   stage = await openStage();
-  picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#a67c2d' } })
-    .png()
-    .toBuffer();
 });
 afterAll(() => stage.close());
-
-const patience = { timeout: 30_000 };
 
 /** The form of a new item, in the language of the visit. */
 function formOf({ page, t }: Visit) {
@@ -33,23 +27,23 @@ function formOf({ page, t }: Visit) {
       await field(t('item.grams')).fill('2.345');
       await field(t('item.cost')).fill('50000');
       await field(t('item.price')).fill('55000');
-      const files = ['one.png', 'two.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: picture }));
+      const files = await Promise.all(['one.png', 'two.png'].map((file) => pictureFile(file)));
       await form.locator('input[type=file][multiple]').setInputFiles(files);
       const video = { name: 'turn.mp4', mimeType: 'video/mp4', buffer: mp4() };
       await form.locator('input[type=file]:not([multiple])').setInputFiles(video);
       await film.waitFor();
-      await expect.poll(() => form.locator('.item-thumb.is-there').count(), patience).toBe(2);
+      await expect.poll(() => form.locator('.item-thumb.is-there').count()).toBe(2);
     },
     /** Everything that was entered stands there again, and its pictures are seen. */
     expectBack: async (name: string, categoryName: string) => {
-      await expect.poll(() => field(t('item.name')).inputValue(), patience).toBe(name);
+      await expect.poll(() => field(t('item.name')).inputValue()).toBe(name);
       // Its categories are read anew.
-      await expect.poll(() => category.inputValue(), patience).toBe(categoryName);
+      await expect.poll(() => category.inputValue()).toBe(categoryName);
       expect(await field(t('item.grams')).inputValue()).toBe('2.345');
       expect(await field(t('item.price')).inputValue()).toBe('55,000');
       const seen = () =>
         thumbs.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0));
-      await expect.poll(async () => (await seen()).length, patience).toBe(2);
+      await expect.poll(async () => (await seen()).length).toBe(2);
       expect(await film.getAttribute('src')).toMatch(/^\/media\//);
     },
     save: () => form.getByRole('button', { name: t('item.save'), exact: true }).click(),

@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { mp4 } from '#server/kernel/files/examples.ts';
 import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 
 let stage: Stage;
 let ring: Item;
@@ -55,12 +55,7 @@ describe('a page post', () => {
       await page.keyboard.press('Shift+ArrowLeft');
       await form.getByRole('button', { name: t('post.tool.bold'), exact: true }).click();
       await expect.poll(() => preview.locator('strong').allTextContents()).toEqual(['13日', '以上']);
-      const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a67c2d' } })
-        .png()
-        .toBuffer();
-      await form
-        .locator('.post-tools input[type=file]')
-        .setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer });
+      await form.locator('.post-tools input[type=file]').setInputFiles(await pictureFile('shop.png'));
       await preview.locator('img').waitFor();
       await expect
         .poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -249,19 +244,13 @@ describe('an e-commerce video', () => {
       await form.locator('video').waitFor();
 
       // While a picture is on its way, nothing is saved without it.
-      let arrive: () => void = () => undefined;
-      const arrived = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
       await page.route('**/shop-videos/posters', async (route) => {
         await arrived;
         await route.continue();
       });
-      const poster = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a67c2d' } })
-        .png()
-        .toBuffer();
       const chooser = form.locator('.picture-field input[type=file]');
-      await chooser.setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: poster });
+      await chooser.setInputFiles(await pictureFile('poster.png', { width: 90, height: 60 }));
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('item.picture.waitText')).waitFor();
       arrive();

@@ -1,6 +1,7 @@
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
+import { featuredDraft } from '../support/featuredDraft.ts';
 import { sendFile } from '../support/send.ts';
 import type { World } from '../support/world.ts';
 
@@ -10,16 +11,7 @@ export async function dressWindow(world: World, ring: Item): Promise<void> {
   const picture = (await sendFile(world, contract.post.addImage, await photo('png'), { person: 'manager' })).body;
   const video = (await sendFile(world, contract.shopVideo.addVideo, mp4(), { person: 'manager', type: 'video/mp4' }))
     .body;
-  await manager.call(contract.featured.create, {
-    name: 'Band of the month',
-    nameJa: '今月のリング',
-    price: 90_000,
-    priceBefore: 100_000,
-    itemId: ring.id,
-    imageId: null,
-    activeFrom: null,
-    activeTo: null,
-  });
+  await manager.call(contract.featured.create, featuredDraft(ring.id));
   await manager.call(contract.socialLink.create, { platform: 'x', url: 'https://x.com/kinza' });
   await manager.call(contract.post.create, {
     title: 'Link by link',

@@ -77,6 +77,9 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
+/** Clicks the one button of a name. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
 /** The words of a language as the web says them. */
 export function wordsOf(locale: Locale): Translate {
   const words = i18next.createInstance();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/kernel/migrate.ts';
-import { findLeftover, stopPostgres } from '#server/kernel/postgres/cluster.ts';
+import { findLeftover, isAlive, stopPostgres } from '#server/kernel/postgres/cluster.ts';
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts';
 import { findPlace } from '#server/kernel/postgres/place.ts';
 
@@ -64,14 +64,5 @@ async function removeLeftovers(): Promise<void> {
     const leftover = findLeftover(place);
     if (leftover) await stopPostgres(place, leftover);
     rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

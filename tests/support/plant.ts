@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { encodeSeen } from '#server/catalogue/price/seen.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
+import { applyRule, percent } from './price.ts';
 import { sendFile } from './send.ts';
 import { roleId } from './staff.ts';
+import { settledRun } from './waiting.ts';
 import type { Caller, World } from './world.ts';
 
 /** Whose things are planted: a company, one of its shops, somebody who may do everything there. */
@@ -82,10 +83,7 @@ async function plantGoods({ who, word }: Ground, { itemImage, itemVideo }: { ite
   const service = { serviceCode: 'SV-1', name: word, serviceFeePrice: 5_500 };
   const offer = { itemId: item.id, sellingOption: 'straight' as const, title: word, price };
   const at = { address: word, contactNumber: '03-1234-5678', email: 'at@kinza.example', contactPerson1: word };
-  const { seen, changed, changedPrice } = await who.call(contract.price.summary, { ids: String(item.id), figure: 500 });
-  const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
-  const rule = { mode: 'percent', basisPoints: 500, rounding } as const;
-  const priceChange = (await who.call(contract.price.apply, { rule, seen, changed, changedPrice })).id;
+  const { id: priceChange } = await applyRule(who, { ids: String(item.id), figure: '500' }, percent(500));
   await who.call(contract.price.undo, { id: priceChange });
   return {
     ...{ category: category.id, item: item.id, code: item.itemCode, priceChange },
@@ -161,7 +159,7 @@ export async function checkedRun(
 ): Promise<string> {
   const sent = { token: who.token, fileName: 'list.csv', type: 'text/csv' };
   const { id } = (await sendFile(world, api.check, Buffer.from(content), sent)).body;
-  while ((await who.call(api.find as typeof contract.import.find, { id })).status === 'checking') await sleep(10);
+  await settledRun(() => who.call(api.find as typeof contract.import.find, { id }));
   return id;
 }
 

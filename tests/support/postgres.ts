@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { type Connection, connect } from '#server/kernel/database.ts';
 
 export interface TestDatabase {
   url: string;
   /** Runs `server/db/invariants.sql`, which must return no row, and then removes the database. */
   drop(): Promise<void>;
+}
+
+export interface TestConnection extends Connection {
+  url: string;
+  /** Drops the database as well. */
+  close(): Promise<void>;
 }
 
 const insufficientPrivilege = '42501';
@@ -23,6 +30,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     if (broken.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(broken.slice(0, 5))}`);
   };
   return { url, drop };
+}
+
+/** A database of one's own, and connections to it. */
+export async function openTestConnection(max?: number): Promise<TestConnection> {
+  const database = await createTestDatabase();
+  const connection = connect(database.url, max ? { max } : {});
+  const close = async () => {
+    await connection.close();
+    await database.drop();
+  };
+  return { ...connection, url: database.url, close };
 }
 
 /** With whoever is still connected; autovacuum, which nobody but a superuser may end, is waited for by the plain form. */

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { act, api, read } from '#contract/kernel/endpoint.ts';
 import { text } from '#contract/kernel/values.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { SessionUser } from '#server/kernel/context.ts';
-import { type Connection, connect } from '#server/kernel/database.ts';
+import type { Connection } from '#server/kernel/database.ts';
 import { sendRefusal } from '#server/kernel/failure.ts';
 import { openFiles } from '#server/kernel/files.ts';
 import { mount } from '#server/kernel/mount.ts';
 import { implement, type Route } from '#server/kernel/route.ts';
 import { transact } from '#server/kernel/transact.ts';
+import { openTestConnection } from './postgres.ts';
 
 const nothing = z.strictObject({});
 
@@ -78,11 +80,22 @@ function userOf(token: string): SessionUser | null {
   };
 }
 
+/** A note that is posted; a null stands for no key at all. */
+export interface Sent {
+  token?: string;
+  key?: string | null;
+  headers?: Record<string, string>;
+  body?: unknown;
+  url?: string;
+}
+
 export interface Probe {
   server: FastifyInstance;
   connection: Connection;
   /** How often the work behind a note began; notes count what was kept. */
   begun(): number;
+  /** Posts a note; what is not said is as it should be. */
+  post(sent?: Sent): Promise<LightMyRequestResponse>;
   notes(detail: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -110,9 +123,9 @@ export const probeRoutes = (count: () => void): Route[] => {
   });
 };
 
-/** A server of those endpoints on a database. */
-export async function openProbe(databaseUrl: string): Promise<Probe> {
-  const connection = connect(databaseUrl);
+/** A server of those endpoints on a database of its own. */
+export async function openProbe(): Promise<Probe> {
+  const connection = await openTestConnection();
   const tools = { db: connection.db, clock: systemClock, files: openFiles('/nowhere') };
   const server = Fastify({ bodyLimit: 256 * 1024 });
   server.setErrorHandler(sendRefusal);
@@ -134,6 +147,24 @@ export async function openProbe(databaseUrl: string): Promise<Probe> {
     server,
     connection,
     begun: () => begun,
+    post: async ({
+      token = '1',
+      key = randomUUID(),
+      headers = {},
+      body = { detail: 'hello' },
+      url = '/api/probe/note',
+    } = {}) =>
+      server.inject({
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(key === null ? {} : { 'idempotency-key': key }),
+          ...headers,
+        },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     notes: async (detail) =>
       (await connection.db.selectFrom('alarm').select('id').where('detail', '=', detail).execute()).length,
     close: async () => {

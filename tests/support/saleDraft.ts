@@ -1,5 +1,5 @@
 import type { Item } from '#contract/catalogue/item.ts';
-import type { contract } from '#contract/index.ts';
+import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { World } from './world.ts';
 
@@ -26,4 +26,14 @@ export function sellDraft(world: World, items: readonly Item[], changes: Partial
 export function saveDraft(world: World, items: readonly Item[], changes: Partial<SaveDraft> = {}): SaveDraft {
   const { payments: _, ...draft } = sellDraft(world, items, changes);
   return draft;
+}
+
+/** How many pieces of an item there are at Ginza: to be sold, kept for somebody, and not to be sold. */
+export async function shelfOf(
+  world: World,
+  { id }: Item,
+): Promise<{ sellable: number; reserved: number; nonSellable: number }> {
+  const { stock } = await world.as('admin').call(contract.item.find, { id });
+  const { sellable = 0, reserved = 0, nonSellable = 0 } = stock.find((at) => at.locationId === world.ginza) ?? {};
+  return { sellable, reserved, nonSellable };
 }

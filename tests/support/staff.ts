@@ -1,4 +1,4 @@
-import type { contract } from '#contract/index.ts';
+import { contract } from '#contract/index.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { World } from './world.ts';
@@ -23,6 +23,27 @@ export async function userDraft(
     locations: [{ locationId: world.ginza, canShip: false, canReceive: true }],
     ...changes,
   };
+}
+
+/** Puts a user in whom nobody has given a password yet, and answers their id. */
+export async function addUser(
+  world: World,
+  username: string,
+  changes: Partial<DraftOf<typeof contract.user.create>> = {},
+): Promise<number> {
+  return (await world.as('admin').call(contract.user.create, await userDraft(world, username, changes))).id;
+}
+
+/** A user as the form sends one back that nobody has changed. */
+export async function userForm(world: World, id: number): Promise<DraftOf<typeof contract.user.edit>> {
+  const { firstName, middleName, lastName, username, email, phoneNumber, address, ...row } = await world
+    .as('admin')
+    .call(contract.user.find, { id });
+  const locations = row.locations.map(({ locationId, canShip, canReceive }) => ({ locationId, canShip, canReceive }));
+  const { roleId: role, companyId, version } = row;
+  const birthday = row.birthday ?? '1990-01-01';
+  const own = { firstName, middleName, lastName, username, email, phoneNumber, address, birthday };
+  return { ...own, id, version, roleId: role, companyId, locations };
 }
 
 export async function roleId(world: World, name: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
@@ -6,4 +7,23 @@ export async function countWaiting({ db }: Pick<World['app']['tools'], 'db'>): P
   const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT pid) AS count FROM pg_locks
     WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Opens when so many have come; whoever comes later finds it open. */
+export function meeting(count: number): () => Promise<void> {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    if (++come >= count) open();
+    return opened;
+  };
+}
+
+/** Asks for an import again and again, until its file is neither looked at nor written. */
+export async function settledRun<Run extends { status: string }>(find: () => Promise<Run>): Promise<Run> {
+  for (;;) {
+    const run = await find();
+    if (run.status !== 'checking' && run.status !== 'writing') return run;
+    await sleep(5);
+  }
 }

@@ -264,3 +264,17 @@ export async function refusalCode(work: Promise<unknown>): Promise<string> {
   if (outcome instanceof Error) throw outcome;
   return String(outcome);
 }
+
+/** What the server said as it refused a call; the call itself must fail. */
+export async function refusalReply(work: Promise<unknown>): Promise<RefusalReply> {
+  const outcome = await work.catch((error: unknown) => error);
+  if (outcome instanceof Refused) return outcome.reply;
+  if (outcome instanceof Error) throw outcome;
+  throw new Error('Nothing was refused.');
+}
+
+/** The fields that a call was refused for, each with its code. */
+export async function refusedFields(work: Promise<unknown>): Promise<string[]> {
+  const { fields = [] } = await refusalReply(work);
+  return fields.map(({ path, code }) => `${path} ${code}`);
+}

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { type AccessWord, accessWords, rightsMatrix } from '#contract/kernel/access.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
 import { makeRole, roleId } from '../../../tests/support/staff.ts';
-import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -263,10 +263,8 @@ describe('a role', () => {
     const { id } = await admin().call(roles.create, { name: 'Seasonal', copyOf: await roleId(world, 'Sales') });
     const clerk = await hire(world, 'seasonal', 'Seasonal');
     const off = { id, active: false };
-    const asked = await admin()
-      .call(roles.toggle, off)
-      .catch((error: unknown) => error);
-    expect(asked instanceof Refused && asked.reply).toMatchObject({ code: 'role.inUse', data: { count: 1 } });
+    const asked = await refusalReply(admin().call(roles.toggle, off));
+    expect(asked).toMatchObject({ code: 'role.inUse', data: { count: 1 } });
     expect(await knock(world, clerk.token)).toBe('accepted');
     expect(await admin().call(roles.toggle, { ...off, evenWithUsers: true })).toMatchObject({
       active: false,

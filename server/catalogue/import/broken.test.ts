@@ -1,26 +1,26 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import {
+  counts,
+  header,
+  openTrial,
+  problemsOf,
+  refusal,
+  row,
+  sheet,
+  type Trial,
+  uploads,
+} from '../../../tests/support/trial.ts';
 import { itemImporter } from './actions.ts';
-import { counts, header, openTrial, refusal, row, sheet, type Trial, uploads } from './trial.ts';
 
-let database: TestDatabase;
 let trial: Trial;
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  trial = await openTrial(database.url);
+  trial = await openTrial();
   const { id } = await trial.check(sheet(row({ code: 'GOOD-1' })));
   await trial.write(id);
 });
+afterAll(() => trial.close());
 
-afterAll(async () => {
-  await trial.close();
-  await database.drop();
-});
-
-const codes = (run: ImportRun) => run.problems.map(({ row: at, column, code }) => `${at} ${column} ${code}`);
 /** A Shopify export of rings with these barcodes. */
 const shopify = (...barcodes: string[]) =>
   [
@@ -68,7 +68,7 @@ describe('a broken file', () => {
   it.each(cases)('%s is reported exactly and changes nothing', async (_name, content, expected) => {
     const before = await counts(trial);
     const run = await trial.check(content());
-    expect(codes(run)).toEqual(expected);
+    expect(problemsOf(run)).toEqual(expected);
     expect(run).toMatchObject({ status: 'refused', problemCount: expected.length });
     expect(await counts(trial)).toEqual(before);
     await vi.waitFor(() => expect(uploads(trial)).not.toContain(`${run.id}.csv`));

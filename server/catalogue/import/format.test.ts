@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { importOptions } from '../../../tests/support/importOptions.ts';
 import { readDecimal, shown } from '../../kernel/import/cells.ts';
 import { readHeader } from './format.ts';
-import type { ImportCategory } from './item.ts';
-
-const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
-  code,
-  { id: 1, code, active: true, stockTracked: true, consignment: false, barcodeIndex: 1, ...changes },
-];
-const options = {
-  categories: new Map([
-    ...['R0', 'N0', 'E0', 'B0', 'W0', 'O0', 'P0', 'AS0'].map((code) => category(code)),
-    category('S0', { stockTracked: false }),
-    category('X0', { active: false }),
-  ]),
-  yenPerDollarHundredths: 15_000,
-};
 
 const ownHeader =
   'itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity';
@@ -33,7 +20,7 @@ const good = {
 };
 
 function readOwn(changes: Partial<typeof good>) {
-  const { reader } = readHeader(ownHeader.split(','), options);
+  const { reader } = readHeader(ownHeader.split(','), importOptions);
   const cells = ownHeader.split(',').map((name) => ({ ...good, ...changes })[name as keyof typeof good]);
   const outcome = reader?.read(2, cells);
   if (!outcome) throw new Error('The header was not recognised.');
@@ -164,11 +151,11 @@ describe('our own format', () => {
 
 describe('readHeader', () => {
   const codes = (header: string) =>
-    readHeader(header.split(','), options).problems.map(({ column, code }) => `${column} ${code}`);
+    readHeader(header.split(','), importOptions).problems.map(({ column, code }) => `${column} ${code}`);
 
   it('knows both formats by their columns, whatever their order', () => {
-    expect(readHeader(ownHeader.split(',').reverse(), options).reader?.format).toBe('kinza');
-    expect(readHeader(['Handle', 'Variant Price', 'Title'], options).reader?.format).toBe('shopify');
+    expect(readHeader(ownHeader.split(',').reverse(), importOptions).reader?.format).toBe('kinza');
+    expect(readHeader(['Handle', 'Variant Price', 'Title'], importOptions).reader?.format).toBe('shopify');
   });
 
   it('says what is missing, twice or unknown', () => {
@@ -178,13 +165,13 @@ describe('readHeader', () => {
     );
     expect(codes(`${ownHeader},Name`)).toEqual(['Name import.columnTwice']);
     expect(codes(Array.from({ length: 201 }, (_, index) => `c${index}`).join(','))).toEqual([' import.tooManyColumns']);
-    expect(readHeader([...ownHeader.split(','), 'colour'], options).warnings).toMatchObject([
+    expect(readHeader([...ownHeader.split(','), 'colour'], importOptions).warnings).toMatchObject([
       { column: 'colour', code: 'import.columnIgnored' },
     ]);
   });
 
   it('refuses a row of another width', () => {
-    const { reader } = readHeader(ownHeader.split(','), options);
+    const { reader } = readHeader(ownHeader.split(','), importOptions);
     expect(reader?.read(7, ['a', 'b'])).toMatchObject({
       thing: null,
       problems: [{ row: 7, code: 'import.raggedRow', value: '2 / 11' }],

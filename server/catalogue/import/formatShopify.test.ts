@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { importOptions } from '../../../tests/support/importOptions.ts';
 import { readHeader } from './format.ts';
 import { textOfHtml } from './html.ts';
-import type { ImportCategory } from './item.ts';
-
-const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
-  code,
-  { id: 1, code, active: true, stockTracked: true, consignment: false, barcodeIndex: 1, ...changes },
-];
-const options = {
-  categories: new Map([
-    ...['R0', 'N0', 'E0', 'B0', 'W0', 'O0', 'P0', 'AS0'].map((code) => category(code)),
-    category('S0', { stockTracked: false }),
-    category('X0', { active: false }),
-  ]),
-  yenPerDollarHundredths: 15_000,
-};
 
 describe('a Shopify export', () => {
   const columns = [
@@ -34,7 +21,7 @@ describe('a Shopify export', () => {
     'Image Src',
   ];
   const read = (rows: readonly Record<string, string>[], rate = 15_000) => {
-    const { reader } = readHeader(columns, { ...options, yenPerDollarHundredths: rate });
+    const { reader } = readHeader(columns, { ...importOptions, yenPerDollarHundredths: rate });
     if (!reader) throw new Error('The header was not recognised.');
     const outcomes = rows.map((row, index) =>
       reader.read(

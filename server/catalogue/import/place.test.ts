@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { counts, openTrial, row, sheet, type Trial } from '../../../tests/support/trial.ts';
 import { countWaiting } from '../../../tests/support/waiting.ts';
 import { itemImporter } from './actions.ts';
-import { counts, openTrial, row, sheet, type Trial } from './trial.ts';
 
-let database: TestDatabase;
 let trial: Trial;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  trial = await openTrial(database.url);
+  trial = await openTrial();
 });
-afterAll(async () => {
-  await trial.close();
-  await database.drop();
-});
+afterAll(() => trial.close());
 
 it('opens no stock at a location that is closed while the import waits for it', async () => {
   const { id } = await trial.check(sheet(row()));

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { contract } from '#contract/index.ts';
-import { apiBase, openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
-import { row, sheet } from './trial.ts';
+import { sendFile } from '../../../tests/support/send.ts';
+import { row, sheet } from '../../../tests/support/trial.ts';
+import { settledRun } from '../../../tests/support/waiting.ts';
+import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,29 +17,13 @@ async function upload(
   person: Person,
   content: string,
 ): Promise<{ status: number; run: ImportRun & { code?: string } }> {
-  const form = new FormData();
-  form.append('file', new File([content], '商品.csv', { type: 'text/csv' }));
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const reply = await world.app.server.inject({
-    method: 'POST',
-    url: `${apiBase}${contract.import.check.path}?yenPerDollarHundredths=15000`,
-    headers: {
-      authorization: `Bearer ${world.as(person).token}`,
-      'idempotency-key': crypto.randomUUID(),
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: reply.statusCode, run: reply.json() };
+  const endpoint = { ...contract.import.check, path: `${contract.import.check.path}?yenPerDollarHundredths=15000` };
+  const sent = { person, fileName: '商品.csv', type: 'text/csv' };
+  const { status, body } = await sendFile(world, endpoint, Buffer.from(content), sent);
+  return { status, run: body as unknown as ImportRun & { code?: string } };
 }
 
-async function settled(person: Person, id: string): Promise<ImportRun> {
-  for (;;) {
-    const run = await world.as(person).call(contract.import.find, { id });
-    if (run.status !== 'checking' && run.status !== 'writing') return run;
-    await sleep(10);
-  }
-}
+const settled = (person: Person, id: string) => settledRun(() => world.as(person).call(contract.import.find, { id }));
 
 describe('an import over HTTP', () => {
   it('goes from file to item list', async () => {

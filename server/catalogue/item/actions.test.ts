@@ -3,7 +3,7 @@ import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
-import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorld, refusalCode, refusedFields, type World } from '../../../tests/support/world.ts';
 
 type Draft = DraftOf<typeof itemApi.create>;
 type Edit = DraftOf<typeof itemApi.edit>;
@@ -36,12 +36,6 @@ function editOf(item: Item, changes: Partial<Edit> = {}): Edit {
 
 function create(changes: Partial<Draft> = {}): Promise<Item> {
   return world.as('manager').call(itemApi.create, draft(changes));
-}
-
-async function fieldsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.catch((caught: unknown) => caught);
-  if (!(error instanceof Refused)) throw new Error('It was not refused.');
-  return (error.reply.fields ?? []).map(({ path, code }) => `${path} ${code}`);
 }
 
 /** A picture as the database knows it. */
@@ -109,11 +103,11 @@ describe('a new item', () => {
     await create({ itemCode: 'TAKEN-1', barcode: '4901234567894' });
     expect(await refusalCode(create({ itemCode: 'TAKEN-1' }))).toBe('item.codeTaken');
     expect(await refusalCode(create({ barcode: '4901234567894' }))).toBe('item.barcodeTaken');
-    expect(await fieldsOf(create({ barcode: '490123456789' }))).toEqual(['barcode field.barcode']);
-    expect(await fieldsOf(create({ categoryId: world.categories.S0 as number, initialQuantity: 1 }))).toEqual([
+    expect(await refusedFields(create({ barcode: '490123456789' }))).toEqual(['barcode field.barcode']);
+    expect(await refusedFields(create({ categoryId: world.categories.S0 as number, initialQuantity: 1 }))).toEqual([
       'initialQuantity field.notStocked',
     ]);
-    expect(await fieldsOf(create({ isUniquePiece: true, initialQuantity: 2 }))).toEqual([
+    expect(await refusedFields(create({ isUniquePiece: true, initialQuantity: 2 }))).toEqual([
       'initialQuantity field.uniquePiece',
     ]);
     expect(await refusalCode(create({ categoryId: 999_999 }))).toBe('notFound');

@@ -12,7 +12,7 @@ import { posts } from '../../shop/post/post.ts';
 import { slugOf } from '../../shop/post/rules.ts';
 import { socialLinks } from '../../shop/socialLink.ts';
 import { shopVideos } from '../../shop/video.ts';
-import { type DemoCompany, workerOf } from '../company.ts';
+import { adminOf, type DemoCompanies, type DemoTools } from '../company.ts';
 import { demoPieces } from '../pieces/pieces.ts';
 import { type DemoWindow, demoWindows } from './words.ts';
 
@@ -21,15 +21,11 @@ const keepVideo = keepFor('shopVideo');
 const dayMs = 86_400_000;
 
 /** Logo and shop window of each company, by its administrator. */
-export async function makeWindows(
-  tools: Pick<Context, 'db' | 'clock' | 'files'>,
-  companies: { made: DemoCompany[]; userIds: Map<string, number> },
-): Promise<void> {
+export async function makeWindows(tools: DemoTools, companies: DemoCompanies): Promise<void> {
   for (const [index, company] of companies.made.entries()) {
     const window = demoWindows[index];
     if (!window) continue;
-    const userId = companies.userIds.get('admin') ?? 0;
-    const admin = workerOf(tools, tools.clock, 'admin', userId, company, company.locationIds[0] ?? 0);
+    const admin = adminOf(tools, companies, company);
     const png = await sharp(Buffer.from(window.logo)).png().toBuffer();
     await setLogo(admin, { stream: Readable.from([png]), fileName: 'logo.png' });
     for (const link of window.links) await socialLinks.create(admin, link);

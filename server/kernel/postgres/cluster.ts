@@ -215,7 +215,8 @@ function isPostmasterOf(pid: number, place: Place): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process is there, whoever owns it. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { CustomerDocument } from '#contract/people/document.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { openWorld, type Person, type Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
 import { photo } from '../../kernel/files/examples.ts';
 
 let world: World;
 let customerId: number;
 beforeAll(async () => {
   world = await openWorld();
-  ({ id: customerId } = await world.as('sales').call(contract.customer.create, { firstName: '花子', lastName: '森' }));
+  ({ id: customerId } = await addCustomer(world));
 });
 afterAll(() => world.close());
 
@@ -110,11 +111,8 @@ describe('a document', () => {
     await world.as('sales').call(customerDocument.remove, { customerId, id: body.id });
     expect((await list()).some(({ id }) => id === body.id)).toBe(false);
     expect((await see(body.thumbUrl, 'sales')).statusCode).toBe(404);
-    const again = await world
-      .as('sales')
-      .call(customerDocument.remove, { customerId, id: body.id })
-      .catch((error) => error);
-    expect((again as Refused).code).toBe('notFound');
+    const again = world.as('sales').call(customerDocument.remove, { customerId, id: body.id });
+    expect(await refusalCode(again)).toBe('notFound');
     const { rows } = await world.as('sales').call(contract.customer.audit, { id: customerId });
     expect(rows[0]).toMatchObject({
       action: 'removeDocument',

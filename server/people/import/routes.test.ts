@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import type { ImportedCustomer } from '#contract/people/import.ts';
 import { sendFile } from '../../../tests/support/send.ts';
+import { settledRun } from '../../../tests/support/waiting.ts';
 import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
 
 type Run = ImportRun<ImportedCustomer> & { code?: string };
@@ -30,13 +30,8 @@ async function check(content: string | Uint8Array, person: Person = 'sales'): Pr
   return status === 200 ? settled(run.id, person) : run;
 }
 
-async function settled(id: string, person: Person): Promise<Run> {
-  for (;;) {
-    const run = await world.as(person).call(customerImport.find, { id });
-    if (run.status !== 'checking' && run.status !== 'writing') return run;
-    await sleep(5);
-  }
-}
+const settled = (id: string, person: Person): Promise<Run> =>
+  settledRun(() => world.as(person).call(customerImport.find, { id }));
 
 async function write(id: string, person: Person = 'sales'): Promise<Run> {
   await world.as(person).call(customerImport.write, { id });

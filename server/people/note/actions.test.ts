@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
 import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
 
 let world: World;
 let customerId: number;
 beforeAll(async () => {
   world = await openWorld();
-  ({ id: customerId } = await world.as('sales').call(contract.customer.create, { firstName: '花子', lastName: '森' }));
+  ({ id: customerId } = await addCustomer(world));
 });
 afterAll(() => world.close());
 

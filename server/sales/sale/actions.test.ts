@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
-import { type SellDraft, saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
+import { type SellDraft, saveDraft, sellDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
 import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
 
 let world: World;
@@ -13,12 +13,6 @@ afterAll(() => world.close());
 
 const draftOf = (items: readonly Item[], changes?: Partial<SellDraft>) => sellDraft(world, items, changes);
 const pendingOf = (items: readonly Item[], changes?: Partial<SellDraft>) => saveDraft(world, items, changes);
-
-async function stockOf(item: Item): Promise<{ sellable: number; reserved: number; nonSellable: number }> {
-  const { stock } = await world.as('admin').call(contract.item.find, { id: item.id });
-  const here = stock.find((place) => place.locationId === world.ginza);
-  return { sellable: here?.sellable ?? 0, reserved: here?.reserved ?? 0, nonSellable: here?.nonSellable ?? 0 };
-}
 
 describe('a straight sale', () => {
   it('is made, paid and taken along at once', async () => {
@@ -36,7 +30,7 @@ describe('a straight sale', () => {
     });
     expect(sale.number).toMatch(/^KZ-SO-202606-\d{5}$/);
     expect(sale.lines[0]).not.toHaveProperty('cost');
-    expect(await stockOf(ring)).toEqual({ sellable: 4, reserved: 0, nonSellable: 0 });
+    expect(await shelfOf(world, ring)).toEqual({ sellable: 4, reserved: 0, nonSellable: 0 });
 
     const seen = await world.as('manager').call(contract.sale.find, { id: sale.id });
     expect(seen.lines[0]?.cost).toBe(60_000);
@@ -64,15 +58,15 @@ describe('a straight sale', () => {
     const [ring, chain] = [await world.ring(), await world.ring({ name: 'Cable chain' })];
     const sales = world.as('sales');
     const saved = await sales.call(contract.sale.save, pendingOf([ring, chain]));
-    expect(await stockOf(ring)).toMatchObject({ sellable: 4, reserved: 1 });
+    expect(await shelfOf(world, ring)).toMatchObject({ sellable: 4, reserved: 1 });
 
     const changed = pendingOf([ring], {
       lines: [{ itemId: ring.id, quantity: 3, price: 100_000 }],
       grandTotal: 330_000,
     });
     const edited = await sales.call(contract.sale.edit, { ...changed, id: saved.id, version: saved.version });
-    expect(await stockOf(ring)).toMatchObject({ sellable: 2, reserved: 3 });
-    expect(await stockOf(chain)).toMatchObject({ sellable: 5, reserved: 0 });
+    expect(await shelfOf(world, ring)).toMatchObject({ sellable: 2, reserved: 3 });
+    expect(await shelfOf(world, chain)).toMatchObject({ sellable: 5, reserved: 0 });
 
     expect(
       await refusalCode(
@@ -91,7 +85,7 @@ describe('a straight sale', () => {
       payments: [{ paymentType: 'card', tendered: 330_000 }],
     });
     expect(done).toMatchObject({ status: 'completed', totalQuantity: 3, amountPaid: 330_000 });
-    expect(await stockOf(ring)).toMatchObject({ sellable: 2, reserved: 0 });
+    expect(await shelfOf(world, ring)).toMatchObject({ sellable: 2, reserved: 0 });
   });
 
   it('is cancelled: the pieces are free again', async () => {
@@ -107,7 +101,7 @@ describe('a straight sale', () => {
       .call(contract.sale.cancel, { id: saved.id, version: saved.version, reason: 'Changed mind' });
     expect(cancelled).toMatchObject({ status: 'cancelled', reason: 'Changed mind' });
     expect(cancelled.steps).toEqual([]);
-    expect(await stockOf(ring)).toMatchObject({ sellable: 5, reserved: 0 });
+    expect(await shelfOf(world, ring)).toMatchObject({ sellable: 5, reserved: 0 });
   });
 
   it('is voided on the day of the void: goods back at their value, money back', async () => {
@@ -129,8 +123,8 @@ describe('a straight sale', () => {
         [220_000, '2026-06-18'],
         [-220_000, '2026-06-19'],
       ]);
-      expect(await stockOf(ring)).toMatchObject({ sellable: 5 });
-      expect(await stockOf(chain)).toMatchObject({ sellable: 4, nonSellable: 1 });
+      expect(await shelfOf(world, ring)).toMatchObject({ sellable: 5 });
+      expect(await shelfOf(world, chain)).toMatchObject({ sellable: 4, nonSellable: 1 });
       expect(
         await refusalCode(
           world.as('manager').call(contract.sale.void, { id: sale.id, version: voided.version, reason: 'Again' }),
@@ -170,7 +164,7 @@ describe('what is refused', () => {
         code,
       );
     }
-    expect(await stockOf(ring)).toMatchObject({ sellable: 1 });
+    expect(await shelfOf(world, ring)).toMatchObject({ sellable: 1 });
   });
 
   it("another company's sale is not there", async () => {
@@ -182,28 +176,6 @@ describe('what is refused', () => {
       await refusalCode(rival.call(contract.sale.void, { id: sale.id, version: sale.version, reason: 'Mine' })),
     ).toBe('notFound');
     expect((await rival.call(contract.sale.list, {})).rows).toEqual([]);
-  });
-});
-
-describe('below stock', () => {
-  it("a manager may sell what is in the customer's hand, and is warned; a unique piece never", async () => {
-    const ring = await world.ring({ initialQuantity: 0 });
-    const sold = await world.as('manager').call(contract.sale.sell, draftOf([ring]));
-    expect(sold.warnings).toContainEqual({ code: 'belowStock', itemCode: ring.itemCode });
-    expect(await stockOf(ring)).toMatchObject({ sellable: -1 });
-    const piece = await world.ring({ initialQuantity: 0, isUniquePiece: true });
-    expect(await refusalCode(world.as('manager').call(contract.sale.sell, draftOf([piece])))).toBe(
-      'stock.insufficient',
-    );
-  });
-});
-
-describe('two lines of one piece', () => {
-  it('may fall below stock with the second of them', async () => {
-    const ring = await world.ring({ initialQuantity: 1 });
-    const sold = await world.as('manager').call(contract.sale.sell, draftOf([ring, ring]));
-    expect(sold.warnings).toEqual([{ code: 'belowStock', itemCode: ring.itemCode }]);
-    expect(await stockOf(ring)).toMatchObject({ sellable: -1 });
   });
 });
 
@@ -237,26 +209,6 @@ describe('an edit on a later day', () => {
     expect(moves).toEqual([{ effectiveDate: '2026-06-19' }]);
     const { rows } = await world.as('sales').call(contract.sale.audit, { id });
     expect(rows[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['grandTotal', 'lines']);
-  });
-});
-
-describe('below cost', () => {
-  it('looks at what a line brings in after the discount of the whole sale', async () => {
-    const ring = await world.ring({ cost: 90_000, markupBasisPoints: 0, price: 100_000 });
-    const discounted = draftOf([ring], {
-      ...{ discountAmount: 15_000, grandTotal: 93_500, payments: [{ paymentType: 'cash', tendered: 93_500 }] },
-    });
-    const { warnings } = await world.as('manager').call(contract.sale.sell, discounted);
-    expect(warnings).toEqual([{ code: 'belowCost', itemCode: ring.itemCode }]);
-  });
-
-  it('is sold with a warning to those who see cost', async () => {
-    const ring = await world.ring({ cost: 120_000, markupBasisPoints: 0 });
-    const draft = draftOf([ring]);
-    expect((await world.as('manager').call(contract.sale.sell, draft)).warnings).toEqual([
-      { code: 'belowCost', itemCode: ring.itemCode },
-    ]);
-    expect((await world.as('sales').call(contract.sale.sell, draft)).warnings).toEqual([]);
   });
 });
 

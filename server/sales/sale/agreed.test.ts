@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
-import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -28,9 +28,7 @@ async function onDayAfter<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function refusalOf(work: Promise<unknown>): Promise<Record<string, unknown>> {
-  const refused = await work.catch((error: unknown) => error);
-  if (!(refused instanceof Refused)) throw new Error('It was not refused.');
-  const { code, data } = refused.reply;
+  const { code, data } = await refusalReply(work);
   return { code, ...data };
 }
 

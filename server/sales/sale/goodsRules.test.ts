@@ -1,34 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#contract/kernel/refusal.ts';
+import { outcome } from '../../../tests/support/outcome.ts';
+import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
 import { type Holding, issueValue } from '../../inventory/ledger/rules.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
+import type { ItemFacts } from './facts.ts';
 import { handOver, release, reserve, takeBack } from './goodsRules.ts';
 
-const item: ItemFacts = {
-  id: 7,
-  itemCode: 'R0-000007',
-  name: 'Ring',
-  nameJa: '',
-  price: 9_000,
-  cost: 1_500,
-  milligrams: 2_000,
-  active: true,
-  isUniquePiece: false,
-  stockTracked: true,
-  consignment: false,
-  sellsStraight: true,
-  imageId: null,
-};
-const company: CompanyFacts = {
-  code: 'KZ',
-  locationName: 'Ginza',
-  locationNameJa: '銀座',
-  taxMode: 'exclusive',
-  taxRounding: 'floor',
-  taxBasisPoints: 1000,
-  allowNegativeSellable: true,
-  closedThrough: null,
-};
+const item = { ...ringFacts, id: 7, itemCode: 'R0-000007', price: 9_000, cost: 1_500, milligrams: 2_000 };
 const held = (changes: Partial<Holding> = {}): Holding => ({
   itemId: 7,
   locationId: 3,
@@ -43,7 +20,7 @@ const held = (changes: Partial<Holding> = {}): Holding => ({
 const known = (holding: Holding, changes: Partial<ItemFacts> = {}, may = true, allow = true) => ({
   items: new Map([[7, { ...item, ...changes }]]),
   holdings: new Map([[7, holding]]),
-  company: { ...company, allowNegativeSellable: allow },
+  company: { ...shopFacts, allowNegativeSellable: allow },
   holds: () => may,
 });
 
@@ -144,12 +121,3 @@ describe('a void', () => {
     ]);
   });
 });
-
-function outcome<T>(work: () => T): T | string {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#contract/kernel/refusal.ts';
 import { type SaleDraft, type SaleStatus, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
+import { outcome } from '../../../tests/support/outcome.ts';
+import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
 import { askedPrice, checkDate, openSteps, price, take, takePayments } from './rules.ts';
 
@@ -43,32 +44,6 @@ describe('the machine', () => {
     expect(openSteps(sale('voided'), () => false)).toEqual([]);
   });
 });
-
-const ring: ItemFacts = {
-  id: 1,
-  itemCode: 'R0-000001',
-  name: 'Ring',
-  nameJa: 'リング',
-  price: 100_000,
-  cost: 60_000,
-  milligrams: 3_500,
-  active: true,
-  isUniquePiece: false,
-  stockTracked: true,
-  consignment: false,
-  sellsStraight: true,
-  imageId: null,
-};
-const shop: CompanyFacts = {
-  code: 'KZ',
-  locationName: 'Ginza',
-  locationNameJa: '銀座',
-  taxMode: 'exclusive',
-  taxRounding: 'floor',
-  taxBasisPoints: 1000,
-  allowNegativeSellable: true,
-  closedThrough: null,
-};
 
 function draft(changes: Partial<SaleDraft> = {}): SaleDraft {
   return {
@@ -187,14 +162,14 @@ describe('what a sale may ask', () => {
     ],
   ];
   it.each(cases)('%s', (_, changes, item, company, holds, expected) => {
-    const items = new Map([[1, { ...ring, ...item }]]);
-    const actual = outcome(() => price(draft(changes), items, { ...shop, ...company }, holds).grandTotal);
+    const items = new Map([[1, { ...ringFacts, ...item }]]);
+    const actual = outcome(() => price(draft(changes), items, { ...shopFacts, ...company }, holds).grandTotal);
     expect(actual).toBe(expected);
   });
 
   it('takes the tax out of an inclusive price only', () => {
-    expect(askedPrice(110_000, { taxBasisPoints: 0 }, { ...shop, taxMode: 'inclusive' })).toBe(100_000);
-    expect(askedPrice(110_000, { taxBasisPoints: 0 }, shop)).toBe(110_000);
+    expect(askedPrice(110_000, { taxBasisPoints: 0 }, { ...shopFacts, taxMode: 'inclusive' })).toBe(100_000);
+    expect(askedPrice(110_000, { taxBasisPoints: 0 }, shopFacts)).toBe(110_000);
   });
 });
 
@@ -236,12 +211,3 @@ describe('payments', () => {
     expect(outcome(() => takePayments(110_000, given).change)).toBe(expected);
   });
 });
-
-function outcome<T>(work: () => T): T | string {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#contract/kernel/refusal.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
+import { outcome } from '../../../tests/support/outcome.ts';
+import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
+import type { ItemFacts } from './facts.ts';
 import { askedFor, checkTotal, givenAway, goingOn, paperKindOf, price, revenueOf, taxOnDelivery } from './rules.ts';
 
-const shop: CompanyFacts = {
-  ...{ code: 'KZ', locationName: 'Ginza', locationNameJa: '銀座', closedThrough: null, allowNegativeSellable: true },
-  ...{ taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 },
-};
-const facts: ItemFacts = {
-  ...{ id: 1, itemCode: 'R0-000001', name: 'Ring', nameJa: '', price: 100_000, cost: 60_000, milligrams: 3_500 },
-  ...{ active: true, isUniquePiece: false, stockTracked: true, consignment: false, sellsStraight: true, imageId: null },
-};
 const base = saleDraft.parse({
   ...{ locationId: 1, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 0 },
   lines: [{ itemId: 1, quantity: 1, price: 1 }],
@@ -81,7 +74,7 @@ describe('the tax on the day of delivery', () => {
 
 describe('what was agreed', () => {
   const line = { itemId: 1, quantity: 2, price: 80_000, priceReason: '', discountBasisPoints: 2_000 };
-  const item = { ...facts, id: 1, price: 100_000 };
+  const item = { ...ringFacts, id: 1, price: 100_000 };
   const gone = { ...item, active: false, sellsStraight: false };
   const cases: [string, Partial<typeof line>, ItemFacts, string][] = [
     ['stands without right and reason', {}, item, 'accepted'],
@@ -95,10 +88,10 @@ describe('what was agreed', () => {
   ];
   it.each(cases)('%s', (_, changes, item, expected) => {
     const lines = [{ ...line, ...changes }];
-    const { grandTotal } = saleTotals({ ...money, ...shop, lines });
+    const { grandTotal } = saleTotals({ ...money, ...shopFacts, lines });
     const draft = { ...base, lines, grandTotal };
     const agreed = { lines: [line], given: givenAway([line], 0), asked: askedFor([line]) };
-    const work = () => price(draft, new Map([[1, item]]), shop, () => false, agreed) && 'accepted';
+    const work = () => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted';
     expect(outcome(work)).toBe(expected);
   });
 
@@ -106,9 +99,9 @@ describe('what was agreed', () => {
     const lines = [{ ...line, price: 100_000, discountBasisPoints: 0 }];
     const agreed = { lines, given: 40_000, asked: askedFor(lines) };
     const given = (discountAmount: number) => {
-      const { grandTotal } = saleTotals({ ...money, ...shop, lines, discountAmount });
+      const { grandTotal } = saleTotals({ ...money, ...shopFacts, lines, discountAmount });
       const draft = { ...base, lines, discountAmount, grandTotal };
-      return outcome(() => price(draft, new Map([[1, item]]), shop, () => false, agreed) && 'accepted');
+      return outcome(() => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted');
     };
     expect([given(40_000), given(40_001)]).toEqual(['accepted', 'sale.discountDenied']);
   });
@@ -123,9 +116,11 @@ describe('what was agreed', () => {
     const saved = { ...line, price: 100_000, quantity: 2, discountBasisPoints: 0 };
     const lines = quantities.map((quantity) => ({ ...saved, quantity }));
     const agreed = { lines: goesOn.map((index) => (index === null ? null : saved)), given: 30_000, asked: 200_000 };
-    const { grandTotal } = saleTotals({ ...money, ...shop, lines, discountAmount });
+    const { grandTotal } = saleTotals({ ...money, ...shopFacts, lines, discountAmount });
     const draft = { ...base, lines, discountAmount, grandTotal };
-    expect(outcome(() => price(draft, new Map([[1, item]]), shop, () => false, agreed) && 'accepted')).toBe(expected);
+    expect(outcome(() => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted')).toBe(
+      expected,
+    );
   });
 });
 
@@ -159,12 +154,3 @@ describe('a paper', () => {
     expect(new Set(kinds)).toEqual(new Set(paperKinds));
   });
 });
-
-function outcome<T>(work: () => T): T | string {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { KeptFile } from '#contract/kernel/file.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { openWorld, Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorld, refusalCode, refusalReply, refusedFields, type World } from '../../../tests/support/world.ts';
 import { photo } from '../../kernel/files/examples.ts';
 import { removeOrphanFiles } from '../../kernel/files/sweep.ts';
 
@@ -28,11 +28,6 @@ const draft = (changes = {}) => ({
 const create = (changes = {}) => world.as('manager').call(postApi.create, draft(changes));
 const send = async (person: 'manager' | 'rival' = 'manager'): Promise<KeptFile> =>
   (await sendFile(world, postApi.addImage, await photo('png'), { person })).body;
-const fieldsOf = async (work: Promise<unknown>) => {
-  const outcome = await work.catch((error: unknown) => error);
-  if (!(outcome instanceof Refused)) throw new Error('It was taken.');
-  return outcome.reply.fields;
-};
 
 describe('a page post', () => {
   it('is drafted, changed, published, and taken back', async () => {
@@ -84,7 +79,8 @@ describe('a page post', () => {
 
   it('needs a title, a day and words', async () => {
     const empty = { ...draft(), title: ' ', date: '', content: '\n' };
-    const paths = (await fieldsOf(world.as('manager').call(postApi.create, empty)))?.map(({ path }) => path);
+    const { fields } = await refusalReply(world.as('manager').call(postApi.create, empty));
+    const paths = fields?.map(({ path }) => path);
     expect(paths?.toSorted()).toEqual(['content', 'date', 'title']);
   });
 });
@@ -111,7 +107,7 @@ describe('pictures of a post', () => {
     expect(await refusalCode(create({ content: `![x](${theirs.url})` }))).toBe('shop.imageMissing');
     expect(await refusalCode(create({ coverId: theirs.id }))).toBe('shop.imageMissing');
     const foreign = create({ contentJa: '![x](https://evil.example/x.png)' });
-    expect(await fieldsOf(foreign)).toEqual([{ path: 'contentJa', code: 'field.ownImages' }]);
+    expect(await refusedFields(foreign)).toEqual(['contentJa field.ownImages']);
   });
 });
 
@@ -135,7 +131,7 @@ describe('the preview', () => {
   it('refuses what would be endless', async () => {
     const table = `|${'a|'.repeat(600)}\n|${'-|'.repeat(600)}\n${'|a\n'.repeat(3_000)}`;
     const preview = world.as('manager').call(postApi.preview, { content: table });
-    expect(await fieldsOf(preview)).toEqual([{ path: 'content', code: 'field.tooLong' }]);
+    expect(await refusedFields(preview)).toEqual(['content field.tooLong']);
     expect(await refusalCode(world.as('manager').call(postApi.preview, { content: 'x'.repeat(20_001) }))).toBe(
       'input.invalid',
     );

@@ -2,20 +2,22 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
-import { createUser } from '../../access/user/actions.ts';
-import { createCompany, createLocation } from '../../company/company.ts';
-import type { Context } from '../../kernel/context.ts';
-import { type Connection, connect } from '../../kernel/database.ts';
-import { refusalOf } from '../../kernel/failure.ts';
-import { asideFolder } from '../../kernel/files/aside.ts';
-import { openFiles } from '../../kernel/files.ts';
-import { itemImporter } from './actions.ts';
+import { createUser } from '#server/access/user/actions.ts';
+import { itemImporter } from '#server/catalogue/import/actions.ts';
+import { countRows } from '#server/catalogue/import/rowStore.ts';
+import { createCompany, createLocation } from '#server/company/company.ts';
+import type { Context } from '#server/kernel/context.ts';
+import type { Connection } from '#server/kernel/database.ts';
+import { refusalOf } from '#server/kernel/failure.ts';
+import { asideFolder } from '#server/kernel/files/aside.ts';
+import { openFiles } from '#server/kernel/files.ts';
+import { openTestConnection } from './postgres.ts';
+import { settledRun } from './waiting.ts';
 
-/** A company with one shop and one clerk who imports, for tests and measurements. */
+/** A company with one shop and one clerk who imports, on a database of its own. */
 export interface Trial {
   ctx: Context;
   connection: Connection;
@@ -28,11 +30,12 @@ export interface Trial {
   settled(id: string): Promise<ImportRun>;
   /** Path of a file with this content. */
   file(content: string | Uint8Array): string;
+  /** Ends the trial; fails when its books are wrong. */
   close(): Promise<void>;
 }
 
-export async function openTrial(databaseUrl: string): Promise<Trial> {
-  const connection = connect(databaseUrl, { max: 6 });
+export async function openTrial(): Promise<Trial> {
+  const connection = await openTestConnection(6);
   const folder = mkdtempSync(join(tmpdir(), 'kinza-import-'));
   const places = await settle(connection);
   const ctx: Context = {
@@ -56,13 +59,7 @@ export async function openTrial(databaseUrl: string): Promise<Trial> {
     remoteAddress: '127.0.0.1',
     token: null,
   };
-  const settled = async (id: string): Promise<ImportRun> => {
-    for (;;) {
-      const run = await itemImporter.find(ctx, { id });
-      if (run.status !== 'checking' && run.status !== 'writing') return run;
-      await sleep(5);
-    }
-  };
+  const settled = (id: string) => settledRun(() => itemImporter.find(ctx, { id }));
   return {
     ctx,
     connection,
@@ -145,6 +142,13 @@ export async function counts(trial: Trial) {
     (SELECT coalesce(sum(last), 0) FROM number_counter) AS numbers`.execute(trial.ctx.db);
   return rows[0];
 }
+
+/** How many items of a checked file wait to be written. */
+export const kept = (trial: Trial, id: string) => countRows(trial.ctx.db, id);
+
+/** What is wrong with a file: row, column and code of each problem. */
+export const problemsOf = (run: ImportRun) => run.problems.map((found) => `${found.row} ${found.column} ${found.code}`);
+
 /** Names of the files that are looked at. */
 export const uploads = (trial: Trial): string[] => {
   const folder = asideFolder(trial.ctx.files);

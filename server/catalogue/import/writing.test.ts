@@ -1,32 +1,19 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { counts, kept, openTrial, problemsOf, refusal, row, sheet, type Trial } from '../../../tests/support/trial.ts';
 import { runWrite } from '../../kernel/import/jobs.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { itemImporter } from './actions.ts';
 import { itemImport } from './kind.ts';
-import { countRows } from './rowStore.ts';
-import { counts, openTrial, refusal, row, sheet, type Trial, uploads } from './trial.ts';
 
-let database: TestDatabase;
 let trial: Trial;
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  trial = await openTrial(database.url);
+  trial = await openTrial();
 });
+afterAll(() => trial.close());
 
-afterAll(async () => {
-  await trial.close();
-  await database.drop();
-});
-
-/** How many items of a checked file wait to be written. */
-const kept = (id: string) => countRows(trial.ctx.db, id);
-const codes = (run: ImportRun) => run.problems.map(({ row: at, column, code }) => `${at} ${column} ${code}`);
 /** The next number of a kind, for somebody who does not wait long. */
 function issue(kind: string): Promise<number> {
   const { db, companyId } = trial.ctx;
@@ -57,149 +44,6 @@ async function writeAround(id: string, meanwhile: () => Promise<void>): Promise<
   }
 }
 
-describe('a good file', () => {
-  it('is checked without a trace and then written whole', async () => {
-    const before = await counts(trial);
-    const checked = await trial.check(
-      sheet(
-        row({ code: 'GOOD-1', nameJa: '金の指輪' }),
-        row({ code: '', barcode: '', quantity: '' }),
-        row({ category: 'S0' }),
-        row({ category: 'AS0' }),
-      ),
-    );
-    expect(checked).toMatchObject({
-      status: 'ready',
-      format: 'kinza',
-      encoding: 'utf-8',
-      rowsRead: 4,
-      rowsTotal: 4,
-      problemCount: 0,
-      fileName: 'items.csv',
-    });
-    expect(checked.preview[0]).toEqual({
-      row: 2,
-      itemCode: 'GOOD-1',
-      barcode: expect.any(String),
-      categoryCode: 'R0',
-      name: 'Ring',
-      milligrams: 4210,
-      price: 90_000,
-      initialQuantity: 2,
-    });
-    expect(JSON.stringify(checked)).not.toContain('60000');
-    expect(await counts(trial)).toEqual(before);
-    // From here on nobody needs the file.
-    await vi.waitFor(() => expect(uploads(trial)).toEqual([]));
-    expect(await kept(checked.id)).toBe(4);
-
-    const done = await trial.write(checked.id);
-    expect(done).toMatchObject({ status: 'done', rowsWritten: 4 });
-    await vi.waitFor(async () => expect(await kept(checked.id)).toBe(0));
-    expect(await counts(trial)).toEqual({
-      items: (before?.items ?? 0) + 4,
-      moves: (before?.moves ?? 0) + 2,
-      options: (before?.options ?? 0) + 4,
-      audits: (before?.audits ?? 0) + 5,
-      numbers: (before?.numbers ?? 0) + 2,
-    });
-
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`SELECT item.item_code, name_ja, item.milligrams, markup_basis_points, quantity, value FROM item
-      JOIN stock_level ON stock_level.item_id = item.id JOIN stock_cost ON stock_cost.item_id = item.id WHERE item.item_code = 'GOOD-1'`.execute(
-      trial.ctx.db,
-    );
-    expect(rows).toEqual([
-      {
-        itemCode: 'GOOD-1',
-        nameJa: '金の指輪',
-        milligrams: 4210,
-        markupBasisPoints: 5000,
-        quantity: 2,
-        value: 120_000,
-      },
-    ]);
-    const consigned = await sql<{
-      value: number;
-    }>`SELECT value FROM stock_move JOIN item ON item.id = item_id JOIN category ON category.id = category_id
-      WHERE category.code = 'AS0'`.execute(trial.ctx.db);
-    expect(consigned.rows).toEqual([{ value: 0 }]);
-    const issued = await sql<{
-      itemCode: string;
-      barcode: string;
-    }>`SELECT item_code, barcode FROM item WHERE item_code LIKE 'R0-%'`.execute(trial.ctx.db);
-    expect(issued.rows).toEqual([{ itemCode: 'R0-000001', barcode: '2001000000012' }]);
-  });
-
-  it('passes over numbers that somebody typed, in the file or before it', async () => {
-    const checked = await trial.check(
-      sheet(
-        row({ category: 'N0', code: 'N0-000001' }),
-        row({ category: 'N0', code: '', barcode: '' }),
-        row({ category: 'N0', code: 'N0-000003', barcode: inStoreBarcode('20', 2, 1) }),
-        row({ category: 'N0', code: '', barcode: '' }),
-      ),
-    );
-    expect(await trial.write(checked.id)).toMatchObject({ status: 'done' });
-    const { rows } = await sql<{
-      itemCode: string;
-      barcode: string;
-    }>`SELECT item_code, barcode FROM item WHERE item_code LIKE 'N0-%' ORDER BY item_code`.execute(trial.ctx.db);
-    expect(rows.map((item) => item.itemCode)).toEqual(['N0-000001', 'N0-000002', 'N0-000003', 'N0-000004']);
-    expect(rows.map((item) => item.barcode).slice(1)).toEqual(
-      [2, 1, 3].map((number) => inStoreBarcode('20', 2, number)),
-    );
-    expect(rows.every((item) => hasRightCheckDigit(item.barcode))).toBe(true);
-  });
-
-  it('may have a BOM, CRLF, blank lines and quoted line breaks', async () => {
-    const checked = await trial.check(
-      `\ufeff${sheet(row({ name: '"Ring, ""big""\nsecond line"' }), '', row()).replaceAll('\n', '\r\n')}`,
-    );
-    expect(checked).toMatchObject({ status: 'ready', rowsTotal: 2, encoding: 'utf-8' });
-    expect(checked.preview.map((item) => item.row)).toEqual([2, 4]);
-  });
-
-  it('is read from Shift_JIS', async () => {
-    // 金座 (8BE0 8DC0), 髙 (FBFC) and ① (8740), which Windows adds to it.
-    const name = Buffer.from([0x8b, 0xe0, 0x8d, 0xc0, 0xfb, 0xfc, 0x87, 0x40]);
-    const [start = '', end = ''] = sheet(row({ name: 'NAME' })).split('NAME');
-    const checked = await trial.check(Buffer.concat([Buffer.from(start), name, Buffer.from(end)]));
-    expect(checked).toMatchObject({ status: 'ready', encoding: 'shift_jis' });
-    expect(checked.preview[0]?.name).toBe('金座髙①');
-    await trial.write(checked.id);
-    const { rows } = await sql`SELECT FROM item WHERE name = '金座髙①'`.execute(trial.ctx.db);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('comes from Shopify', async () => {
-    const csv = [
-      'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src',
-      'band,Band,"<p>Gold</p><ul><li>14k</li></ul>",Bracelet,Color,Blue,,28,1,42.99,,https://x',
-      'band,,,,,Black,,28,0,55,,https://y',
-      'band,,,,,,,,,,,https://z',
-    ].join('\n');
-    const checked = await trial.check(csv, 14_985);
-    expect(checked).toMatchObject({
-      status: 'ready',
-      format: 'shopify',
-      rowsRead: 3,
-      rowsTotal: 2,
-      warnings: [{ code: 'import.pictureNotFetched', value: '3' }],
-    });
-    expect(await trial.write(checked.id)).toMatchObject({ status: 'done', rowsWritten: 2 });
-    const { rows } =
-      await sql`SELECT name, item_code, price, description, milligrams FROM item WHERE name LIKE 'Band%' ORDER BY id`.execute(
-        trial.ctx.db,
-      );
-    expect(rows).toEqual([
-      { name: 'Band – Blue', itemCode: 'B0-000001', price: 6442, description: 'Gold\n- 14k', milligrams: 28_000 },
-      { name: 'Band – Black', itemCode: 'B0-000002', price: 8242, description: 'Gold\n- 14k', milligrams: 28_000 },
-    ]);
-  });
-});
-
 describe('writing', () => {
   it('fails whole when somebody made such an item after the check', async () => {
     const clash = row({ code: 'CLASH' });
@@ -217,7 +61,7 @@ describe('writing', () => {
       problems: [{ row: 3, column: 'itemCode', code: 'import.codeTaken', value: 'CLASH' }],
     });
     expect(await counts(trial)).toEqual(before);
-    await vi.waitFor(async () => expect(await kept(first.id)).toBe(0));
+    await vi.waitFor(async () => expect(await kept(trial, first.id)).toBe(0));
   });
 
   it('fails whole in the middle of many, and takes the numbers back', async () => {
@@ -228,7 +72,7 @@ describe('writing', () => {
     const late = await trial.check(sheet(row({ code: 'LATE' })));
     await trial.write(late.id);
     const before = await counts(trial);
-    expect(codes(await trial.write(id))).toEqual(['4002 itemCode import.codeTaken']);
+    expect(problemsOf(await trial.write(id))).toEqual(['4002 itemCode import.codeTaken']);
     expect(await counts(trial)).toEqual(before);
   });
 
@@ -259,7 +103,7 @@ describe('writing', () => {
     const { id } = await trial.check(sheet(row(), row()));
     await sql`DELETE FROM import_item WHERE run_id = ${id}`.execute(trial.ctx.db);
     const before = await counts(trial);
-    expect(codes(await trial.write(id))).toEqual(['0  import.expired']);
+    expect(problemsOf(await trial.write(id))).toEqual(['0  import.expired']);
     expect(await counts(trial)).toEqual(before);
   });
 
@@ -267,7 +111,7 @@ describe('writing', () => {
     const checked = await trial.check(sheet(row(), row({ category: 'W0' })));
     await sql`UPDATE category SET active = false WHERE code = 'W0'`.execute(trial.ctx.db);
     const before = await counts(trial);
-    expect(codes(await trial.write(checked.id))).toEqual(['3 categoryCode import.categoryInactive']);
+    expect(problemsOf(await trial.write(checked.id))).toEqual(['3 categoryCode import.categoryInactive']);
     expect(await counts(trial)).toEqual(before);
   });
 
@@ -344,6 +188,6 @@ describe('writing', () => {
     const before = await counts(trial);
     await runWrite(trial.ctx, itemImport, run);
     expect(await counts(trial)).toEqual(before);
-    expect(await kept(id)).toBe(0);
+    expect(await kept(trial, id)).toBe(0);
   });
 });

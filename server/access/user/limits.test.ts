@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { addUser, makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
+import {
+  type Caller,
+  callerOf,
+  openWorld,
+  refusalCode,
+  refusedFields,
+  type World,
+} from '../../../tests/support/world.ts';
+import { keepWayIn } from './actions.ts';
+import { listWaysIn, type WayIn } from './store.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const { user: users } = contract;
+const admin = () => world.as('admin');
+
+describe('companies', () => {
+  it('keep their users to themselves', async () => {
+    const id = await addUser(world, 'ours');
+    const rival = world.as('rival');
+    expect(await refusalCode(rival.call(users.find, { id }))).toBe('user.missing');
+    expect(await refusalCode(rival.call(users.toggle, { id, active: false }))).toBe('user.missing');
+    expect(await refusalCode(rival.call(users.edit, await userForm(world, id)))).toBe('user.missing');
+    expect(await refusalCode(rival.call(users.reset, { id }))).toBe('user.missing');
+    expect(await refusalCode(rival.call(users.invite, { id }))).toBe('user.missing');
+    expect(await refusalCode(rival.call(users.audit, { id }))).toBe('user.missing');
+    expect((await rival.call(users.list, {})).rows.map(({ username }) => username)).toEqual(['rival']);
+  });
+
+  it('are chosen by an administrator alone, and so are the locations of others', async () => {
+    const words = ['View Users', 'Create User', 'Edit User', 'Reset Password'] as const;
+    await makeRole(world, 'Staff office', words);
+    const clerk = await hire(world, 'staffer', 'Staff office');
+    const plain = await makeRole(world, 'Helper', []);
+    const abroad = { companyId: world.rivalCompanyId, roleId: plain };
+    const away = { locationId: world.rivalShop, canShip: true, canReceive: true };
+
+    const draft = await userDraft(world, 'abroad', abroad);
+    expect(await refusedFields(clerk.call(users.create, draft))).toEqual(['companyId field.gone']);
+    const there = await userDraft(world, 'away', { roleId: plain, locations: [away] });
+    expect(await refusedFields(clerk.call(users.create, there))).toEqual(['locations field.gone']);
+    const own = await clerk.call(users.choices, {});
+    expect(own.companies.map(({ id }) => id)).toEqual([world.companyId]);
+    expect(JSON.stringify(own)).not.toContain('Rival');
+
+    await admin().call(users.create, draft);
+    const { id } = await admin().call(users.create, there);
+    expect((await admin().call(users.choices, {})).companies).toHaveLength(2);
+    // Whoever does not see the other company neither reads the place nor takes it away.
+    const seen = await clerk.call(users.find, { id });
+    expect(seen.locations).toEqual([]);
+    await clerk.call(users.edit, { ...(await userForm(world, id)), firstName: 'Kept', locations: [] });
+    expect((await userForm(world, id)).locations).toEqual([away]);
+    expect(await refusedFields(clerk.call(users.edit, { ...(await userForm(world, id)), ...abroad }))).toEqual([
+      'companyId field.gone',
+    ]);
+  });
+
+  it('get a user who moves, whose sessions end', async () => {
+    const mover = await hire(world, 'mover');
+    await admin().call(users.edit, {
+      ...(await userForm(world, mover.userId)),
+      phoneNumber: '110',
+      address: 'x',
+      companyId: world.rivalCompanyId,
+    });
+    expect(await knock(world, mover.token)).toBe('signIn.required');
+    expect(await refusalCode(admin().call(users.find, { id: mover.userId }))).toBe('user.missing');
+    const trail = await world.as('rival').call(users.audit, { id: mover.userId });
+    expect(trail.rows[0]?.changes).toContainEqual({
+      field: 'companyId',
+      before: world.companyId,
+      after: world.rivalCompanyId,
+    });
+  });
+
+  it('read the whole trail of somebody who moved, without the names of those who are not theirs', async () => {
+    const id = await addUser(world, 'movedtrail');
+    await admin().call(users.toggle, { id, active: false });
+    await admin().call(users.toggle, { id, active: true });
+    await admin().call(users.edit, { ...(await userForm(world, id)), companyId: world.rivalCompanyId, locations: [] });
+    const { db } = world.app.tools;
+    const reader = await hire(world, 'movedreader', 'Manager');
+    await db.deleteFrom('userLocation').where('userId', '=', reader.userId).execute();
+    await db.updateTable('appUser').set({ companyId: world.rivalCompanyId }).where('id', '=', reader.userId).execute();
+    const there = callerOf(world.app, (await login(world, 'movedreader')).json<{ token: string }>().token);
+    const told = async (caller: Caller) =>
+      (await caller.call(users.audit, { id })).rows.map(({ action, userName, isStranger }) =>
+        [action, isStranger ? 'a stranger' : userName].join(' by '),
+      );
+    const done = ['edit', 'activate', 'deactivate', 'create'];
+    expect(await told(world.as('rival'))).toEqual(done.map((action) => `${action} by admin Mori`));
+    expect(await told(there)).toEqual(done.map((action) => `${action} by a stranger`));
+    expect(await refusalCode(admin().call(users.audit, { id }))).toBe('user.missing');
+  });
+});
+
+describe('nobody', () => {
+  it('gives more than they hold, or changes somebody who may do more', async () => {
+    await makeRole(world, 'Head clerk', ['View Users', 'Create User', 'Edit User', 'Reset Password', 'Refund']);
+    const less = await makeRole(world, 'Refunder', ['Refund']);
+    const head = await hire(world, 'head', 'Head clerk');
+    for (const name of ['Admin', 'Manager', 'Sales']) {
+      const draft = await userDraft(world, 'tool', { roleId: await roleId(world, name) });
+      expect(await refusalCode(head.call(users.create, draft)), name).toBe('user.beyond');
+    }
+    const { id } = await head.call(users.create, await userDraft(world, 'tool', { roleId: less }));
+    const raised = { ...(await userForm(world, id)), roleId: await roleId(world, 'Admin') };
+    expect(await refusalCode(head.call(users.edit, raised))).toBe('user.beyond');
+    const boss = await hire(world, 'boss', 'Admin');
+    expect(await refusalCode(head.call(users.reset, { id: boss.userId }))).toBe('user.beyond');
+    expect(await refusalCode(head.call(users.toggle, { id: boss.userId, active: false }))).toBe('user.beyond');
+    expect(
+      await refusalCode(
+        head.call(users.edit, { ...(await userForm(world, boss.userId)), phoneNumber: '110', address: '1' }),
+      ),
+    ).toBe('user.beyond');
+    const { roles } = await head.call(users.choices, {});
+    expect(roles.filter(({ mayGive }) => mayGive).map(({ name }) => name)).toContain('Refunder');
+    expect(roles.find(({ name }) => name === 'Admin')?.mayGive).toBe(false);
+  });
+
+  it('deactivates or demotes themselves', async () => {
+    const self = await hire(world, 'selfish', 'Admin');
+    const form = { ...(await userForm(world, self.userId)), phoneNumber: '110', address: '1' };
+    const sales = await roleId(world, 'Sales');
+    expect(await refusalCode(self.call(users.toggle, { id: self.userId, active: false }))).toBe('user.self');
+    expect(await refusalCode(self.call(users.edit, { ...form, roleId: sales }))).toBe('user.self');
+    expect(await refusalCode(self.call(users.edit, { ...form, companyId: world.rivalCompanyId }))).toBe('user.self');
+    expect(await refusalCode(self.call(users.reset, { id: self.userId }))).toBe('user.self');
+    expect(await refusalCode(self.call(users.edit, { ...form, firstName: 'Self' }))).toBe('accepted');
+    expect(await knock(world, self.token)).toBe('accepted');
+  });
+
+  it('takes the last way in: an administrator who is switched on and has a password', async () => {
+    const { db } = world.app.tools;
+    const lose = (isLost: (admin: WayIn) => boolean) => db.transaction().execute((tx) => keepWayIn(tx, isLost));
+    const invited = await addUser(world, 'newadmin', { roleId: await roleId(world, 'Admin') });
+    const off = await hire(world, 'offadmin', 'Admin');
+    await admin().call(users.toggle, { id: off.userId, active: false });
+    const waysIn = await db.transaction().execute(listWaysIn);
+    expect(waysIn.map(({ id }) => id)).not.toContain(invited);
+    expect(waysIn.map(({ id }) => id)).not.toContain(off.userId);
+
+    const last = waysIn[0]?.id;
+    await expect(lose(() => true)).rejects.toMatchObject({ code: 'user.lastAdmin' });
+    await expect(lose(({ id }) => id !== last)).resolves.toBeUndefined();
+    await expect(lose(() => false)).resolves.toBeUndefined();
+    // A company that is switched off takes its administrators along.
+    await expect(lose(({ companyId }) => companyId === world.companyId)).resolves.toBeUndefined();
+    await db.updateTable('appUser').set({ active: false }).where('username', '=', 'rival').execute();
+    await expect(lose(({ companyId }) => companyId === world.companyId)).rejects.toMatchObject({
+      code: 'user.lastAdmin',
+    });
+    await db.updateTable('appUser').set({ active: true }).where('username', '=', 'rival').execute();
+  });
+});
