@@ -52,7 +52,7 @@ function labelsOf(t: Translate) {
 }
 
 /** What a field's value looks like to a person, in the audit trail too. */
-function shownValue(t: Translate, field: string, value: unknown): string {
+function shownValue(t: Translate, field: string, value: unknown): string | undefined {
   switch (field) {
     case 'allowNegativeSellable':
       return t(value ? 'company.allowed' : 'company.notAllowed');
@@ -64,8 +64,6 @@ function shownValue(t: Translate, field: string, value: unknown): string {
       const { validFrom, basisPoints } = value as { validFrom: string; basisPoints: number };
       return t('tax.rateOf', { rate: percentText(basisPoints), day: dateText(validFrom) });
     }
-    case 'logoId':
-      return t('company.logo');
     case 'guideVideo':
       return `${sectionName((value as GuideTold).section)}: ${t('file.video.title')}`;
     case 'captionsEn':
@@ -74,7 +72,7 @@ function shownValue(t: Translate, field: string, value: unknown): string {
       return t('guide.captionsTold', { section: sectionName(section), count: characters, begins });
     }
     default:
-      return String(value);
+      return undefined;
   }
 }
 

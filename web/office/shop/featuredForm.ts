@@ -1,5 +1,4 @@
 import type { Featured } from '#contract/shop/featured.ts';
-import { dateText, yenText } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
 
 /** What the form holds; a new one has no price and no item yet. */
@@ -36,10 +35,4 @@ export function featuredLabels(t: Translate) {
     activeTo: t('featured.activeTo'),
     position: t('featured.position'),
   };
-}
-
-export function shownFeatured(t: Translate, field: string, value: unknown): string {
-  if (field === 'price' || field === 'priceBefore') return yenText(Number(value));
-  if (field === 'activeFrom' || field === 'activeTo') return dateText(String(value));
-  return field === 'imageId' ? t('featured.picture') : String(value);
 }

@@ -1,5 +1,5 @@
 import type { Post } from '#contract/shop/post.ts';
-import { dateText, today } from '#web/text/format.ts';
+import { today } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
 
 export type PostValues = ReturnType<typeof postValues>;
@@ -28,9 +28,4 @@ export function postLabels(t: Translate) {
     contentJa: t('post.contentJa'),
     active: t('post.published'),
   };
-}
-
-export function shownPost(t: Translate, field: string, value: unknown): string {
-  if (field === 'date') return dateText(String(value));
-  return field === 'coverId' ? t('post.cover') : String(value);
 }

@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { useChooser } from './FileArea.tsx';
+import { Film } from './Film.tsx';
 import type { VideoUpload } from './useVideo.ts';
 
 /** Lengths that a shop window likes (specification §5). */
@@ -71,14 +72,10 @@ function Preview({ url, poster, player, actions, onRemove }: PreviewProps) {
   const isOdd = length !== null && (length < seconds.least || length > seconds.most);
   return (
     <div className="video-preview">
-      {/* biome-ignore lint/a11y/useMediaCaption: a piece of jewellery turning in the light, without words. */}
-      <video
+      <Film
         ref={player}
-        controls
-        preload="metadata"
-        src={url}
-        poster={poster || undefined}
-        aria-label={t('file.video.title')}
+        url={url}
+        poster={poster}
         onLoadedMetadata={({ currentTarget: { duration } }) =>
           setLength(Number.isFinite(duration) ? Math.round(duration) : null)
         }
