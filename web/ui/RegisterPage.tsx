@@ -10,6 +10,7 @@ import { useDialog } from './dialog.ts';
 import type { FormModalProps } from './form/FormModal.tsx';
 import type { Draft, DraftOptions } from './form/useDraft.ts';
 import { CardRow, type CardRowProps } from './list/Cards.tsx';
+import { flagFilter } from './list/flagFilter.ts';
 import { ListPage, type ListPageProps } from './list/ListPage.tsx';
 import type { Column, RowAction, RowOf } from './list/types.ts';
 import { RegisterForm, useStatusWords } from './RegisterForm.tsx';
@@ -160,15 +161,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(
     width: 112,
     render: (row) => <RowBadge row={row} words={switchWords} />,
   };
-  const statusFilter = {
-    kind: 'choice' as const,
-    key: 'active',
-    label: t('common.status'),
-    options: [
-      { value: 'true', label: switchWords.on },
-      { value: 'false', label: switchWords.off },
-    ],
-  };
+  const statusFilter = flagFilter('active', t('common.status'), switchWords.on, switchWords.off);
   return (
     <ListPage<A['list'], A['summary']>
       buttons={

@@ -5,10 +5,10 @@ import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
 import { runWrite } from '../../kernel/import/jobs.ts';
+import { countRows } from '../../kernel/import/rowStore.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { itemImporter } from './actions.ts';
 import { itemImport } from './kind.ts';
-import { countRows } from './rowStore.ts';
 import { counts, openTrial, refusal, row, sheet, type Trial, uploads } from './trial.ts';
 
 let database: TestDatabase;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** How many items of a checked file wait to be written. */
-const kept = (id: string) => countRows(trial.ctx.db, id);
+const kept = (id: string) => countRows(trial.ctx.db, 'importItem', id);
 const codes = (run: ImportRun) => run.problems.map(({ row: at, column, code }) => `${at} ${column} ${code}`);
 /** The next number of a kind, for somebody who does not wait long. */
 function issue(kind: string): Promise<number> {

@@ -64,6 +64,8 @@ function shownValue(t: Translate, field: string, value: unknown): string | undef
       const { validFrom, basisPoints } = value as { validFrom: string; basisPoints: number };
       return t('tax.rateOf', { rate: percentText(basisPoints), day: dateText(validFrom) });
     }
+    case 'logoId':
+      return t('company.logo');
     case 'guideVideo':
       return `${sectionName((value as GuideTold).section)}: ${t('file.video.title')}`;
     case 'captionsEn':

@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { useChooser } from './FileArea.tsx';
+import { FileProgress } from './FileProgress.tsx';
 import { Film } from './Film.tsx';
 import type { VideoUpload } from './useVideo.ts';
 
@@ -53,7 +54,7 @@ function Sending({ upload }: Pick<VideoCardProps, 'upload'>) {
     <div className="card video-card">
       <span>
         <span className="sm m">{upload.name}</span>
-        <progress value={share} max={1} aria-label={t('file.progress', { name: upload.name })} />
+        <FileProgress share={share} name={upload.name} />
         <span className="sm dim n">{percentText(Math.round(share * 100) * 100)}</span>
       </span>
       <IconButton icon="x" size="small" label={t('common.cancel')} onClick={upload.cancel} />

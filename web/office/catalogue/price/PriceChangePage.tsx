@@ -7,6 +7,7 @@ import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
+import { flagFilter } from '#web/ui/list/flagFilter.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
@@ -48,17 +49,7 @@ function Change({ change }: { change: PriceChange }) {
       empty={{ title: t('price.nothingChanged') }}
       buttons={change.steps.includes('undo') && <UndoButton change={change} />}
       {...(change.leftAlone > 0 && {
-        filters: [
-          {
-            kind: 'choice' as const,
-            key: 'leftAlone',
-            label: t('price.leftAlone'),
-            options: [
-              { value: 'true', label: t('common.yes') },
-              { value: 'false', label: t('common.no') },
-            ],
-          },
-        ],
+        filters: [flagFilter('leftAlone', t('price.leftAlone'), t('common.yes'), t('common.no'))],
       })}
       columns={[
         pieceColumn(t('item.item')),

@@ -9,6 +9,7 @@ import { useDialog } from '#web/ui/dialog.ts';
 import { Count } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
+import { flagFilter } from '#web/ui/list/flagFilter.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { useList } from '#web/ui/list/useList.ts';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
@@ -24,10 +25,6 @@ export function SellingOptionList() {
   const dialog = useDialog();
   const mayManage = useMay()('Manage Selling Options');
   const bulk = useBulk();
-  const options = [
-    { value: 'true', label: t('sellingOption.has') },
-    { value: 'false', label: t('sellingOption.hasNot') },
-  ];
   return (
     <ListPage
       title={t('sellingOption.title')}
@@ -38,12 +35,9 @@ export function SellingOptionList() {
       empty={{ title: t('sellingOption.none'), text: t('sellingOption.noneText') }}
       failed={t('sellingOption.loadFailed')}
       filters={[
-        ...sellingOptionKinds.map((key) => ({
-          kind: 'choice' as const,
-          key,
-          label: t(`item.selling.${key}`),
-          options,
-        })),
+        ...sellingOptionKinds.map((key) =>
+          flagFilter(key, t(`item.selling.${key}`), t('sellingOption.has'), t('sellingOption.hasNot')),
+        ),
         ...useItemFilters(),
       ]}
       columns={[
