@@ -130,16 +130,7 @@ function writes<Draft extends object, Row extends object, Stored extends object>
 ) {
   const { thing, table, fields } = said;
   const show = shownBy(said);
-  const files = Object.entries<NamedFile | undefined>(said.files ?? {}) as [keyof Draft & keyof Stored, NamedFile][];
-  const idsOf = (of: Draft | Stored | null) => files.map(([field]) => (of?.[field] ?? null) as string | null);
-  const checkAll = async (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => {
-    await said.check?.(tx, ctx, draft, before);
-    for (const [field, file] of files) await checkFiles(tx, ctx, file, [draft[field] as string | null]);
-  };
-  const writeRest = async (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => {
-    await said.after?.(tx, ctx, draft, id, before);
-    await forgetLeft(tx, idsOf(before), idsOf(draft));
-  };
+  const { checkAll, writeRest } = rest(said);
   const ownCompany = (ctx: Context) => ((said.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
   async function create(ctx: Context, entered: Draft): Promise<Row> {
@@ -183,6 +174,22 @@ function writes<Draft extends object, Row extends object, Stored extends object>
   }
 
   return { create, edit, toggle };
+}
+
+/** What is checked and written beside a row: what the list says itself, and the files that its fields name. */
+function rest<Draft extends object, Row extends object, Stored extends object>(said: Whole<Draft, Row, Stored>) {
+  const files = Object.entries<NamedFile | undefined>(said.files ?? {}) as [keyof Draft & keyof Stored, NamedFile][];
+  const idsOf = (of: Draft | Stored | null) => files.map(([field]) => (of?.[field] ?? null) as string | null);
+  return {
+    checkAll: async (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => {
+      await said.check?.(tx, ctx, draft, before);
+      for (const [field, file] of files) await checkFiles(tx, ctx, file, [draft[field] as string | null]);
+    },
+    writeRest: async (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => {
+      await said.after?.(tx, ctx, draft, id, before);
+      await forgetLeft(tx, idsOf(before), idsOf(draft));
+    },
+  };
 }
 
 type Told = Record<string, unknown>;

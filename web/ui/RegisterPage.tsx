@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -15,6 +14,7 @@ import { ListPage, type ListPageProps } from './list/ListPage.tsx';
 import type { Column, RowAction, RowOf } from './list/types.ts';
 import { RegisterForm, useStatusWords } from './RegisterForm.tsx';
 import { OpenRow, RowBadge, useSteps } from './RegisterRow.tsx';
+import { useNarrow } from './useNarrow.ts';
 
 /** The endpoints of a simple list, as `registerEndpoints` makes them. One without `create` only changes what is there. */
 export interface RegisterApi {
@@ -144,7 +144,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(
   const mayEdit = may(api.edit.access);
   const creating = api.create?.access;
   // A row of cards has no menu: what may be done with it stands where it is looked at.
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const listed = (row: RowOf<A['list']>) => row as unknown as Listed;
   const actions = (row: RowOf<A['list']>): RowAction[] => {
     const { id } = listed(row);

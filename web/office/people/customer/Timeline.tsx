@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
@@ -11,6 +10,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Empty, Failed, More, SkeletonRows } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 
 type Kind = (typeof timelineKinds)[number];
 const icons: Record<Kind, string> = { sale: 'receipt', payment: 'cash', refund: 'receipt-refund' };
@@ -22,7 +22,7 @@ export function Timeline({ id }: { id: number }) {
   const maySee = useMay()('View Sales Transaction');
   const search = useSearch({ strict: false }) as { kind?: string };
   const kind = timelineKinds.find((one) => one === search.kind);
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const timeline = useInfiniteQuery({
     queryKey: ['customer', customerApi.timeline.name, id, kind],
     initialPageParam: 1,
