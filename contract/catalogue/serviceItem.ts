@@ -15,7 +15,6 @@ const serviceItemDraft = z.strictObject({
 });
 
 const serviceItem = z.strictObject({ ...serviceItemDraft.shape, id, active: z.boolean(), version: z.int() });
-export type ServiceItem = z.output<typeof serviceItem>;
 
 /** Work that the shop takes on: repair, resizing, engraving. */
 export const serviceItemApi = api(

@@ -15,7 +15,6 @@ const supplierDraft = z.strictObject({
 });
 
 const supplier = z.strictObject({ ...supplierDraft.shape, id, active: z.boolean(), version: z.int() });
-export type Supplier = z.output<typeof supplier>;
 
 /** Whom the company buys from. */
 export const supplierApi = api(

@@ -16,7 +16,6 @@ const serviceProviderDraft = z.strictObject({
 });
 
 const serviceProvider = z.strictObject({ ...serviceProviderDraft.shape, id, active: z.boolean(), version: z.int() });
-export type ServiceProvider = z.output<typeof serviceProvider>;
 
 /** Workshops that do services for the shop: repairers, engravers, stone setters. */
 export const serviceProviderApi = api(

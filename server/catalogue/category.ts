@@ -1,33 +1,19 @@
 import { sql } from 'kysely';
-import { type Category, categoryApi } from '#contract/catalogue/category.ts';
-import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { categoryApi } from '#contract/catalogue/category.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { holdTable } from '../kernel/hold.ts';
 import { register } from '../kernel/register.ts';
+import { bothNames } from '../kernel/registerSheet.ts';
 import { implement } from '../kernel/route.ts';
-import { activeText } from '../sheet/text.ts';
 
-type Draft = InputOf<typeof categoryApi.create>;
-
-const categories = register<Draft, Category>({
-  thing: 'category',
+const categories = register({
+  api: categoryApi,
   table: 'category',
-  columns: ['id', 'code', 'name', 'nameJa', 'description', 'stockTracked', 'active', 'version'],
-  fields: ['code', 'name', 'nameJa', 'description'],
   searched: ['code', 'name', 'nameJa'],
   fill: async (tx, ctx) => ({ barcodeIndex: await nextBarcodeIndex(tx, ctx) }),
-  sheet: {
-    title: 'categories',
-    columns: [
-      { title: 'code', value: (row) => row.code },
-      { title: 'title', value: (row) => row.name },
-      { title: 'titleJa', value: (row) => row.nameJa },
-      { title: 'description', value: (row) => row.description },
-      { title: 'status', value: (row, language) => activeText(row.active, language) },
-    ],
-  },
+  sheet: { title: 'categories', columns: ['code', ...bothNames, 'description'] },
 });
 
 export const categoryRoutes = implement(categoryApi, categories);

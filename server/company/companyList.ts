@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Company, companyApi, type NewCompany } from '#contract/company/company.ts';
-import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { holdAdmins, listWaysIn, saveWorkplace } from '../access/user/store.ts';
 import { audit, changesBetween } from '../kernel/audit.ts';
@@ -10,39 +9,25 @@ import { keepFile } from '../kernel/files/keep.ts';
 import { forgetLeft } from '../kernel/files/table.ts';
 import { imageUrl } from '../kernel/files.ts';
 import { register } from '../kernel/register.ts';
+import { bothNames } from '../kernel/registerSheet.ts';
 import { implement, type Upload } from '../kernel/route.ts';
 import { transact } from '../kernel/transact.ts';
-import { activeText } from '../sheet/text.ts';
 import { createCompany, createLocation } from './company.ts';
 
-type Draft = Omit<InputOf<typeof companyApi.edit>, 'id' | 'version'>;
 type Stored = Omit<Company, 'logoUrl'> & { logoId: string | null };
 
-const fields = [
-  'code',
-  'name',
-  'nameJa',
-  'registrationNo',
-  'email',
-  'primaryContact',
-  'secondaryContact',
-  'taxDetails',
-  'address',
-  'addressJa',
-  'barcodePrefix',
-  'allowNegativeSellable',
-] as const;
-
-const companies = register<Draft, Company, Stored>({
-  thing: 'company',
+const companies = register<typeof companyApi, Stored>({
+  api: companyApi,
   table: 'company',
   isOfCompany: false,
-  columns: ['id', ...fields, 'logoId', 'isCodeFixed', 'active', 'version'],
+  // Whoever may not see the list of companies finds the one in use and no other.
+  seen: (ctx) => (may(ctx, 'View Company List') ? sql`true` : sql`id = ${ctx.companyId}`),
+  made: ['logoUrl'],
+  besides: ['logoId'],
   // Documents have a period, codes of items and customers have none.
   computed: {
     isCodeFixed: sql`EXISTS (SELECT FROM number_counter WHERE company_id = company.id AND period <> '')`,
   },
-  fields,
   searched: ['code', 'name', 'nameJa', 'email', 'registrationNo'],
   check: async (_tx, _ctx, draft, before) => {
     if (before?.isCodeFixed && before.code !== draft.code) refuse('company.codeFixed', { code: before.code });
@@ -52,37 +37,16 @@ const companies = register<Draft, Company, Stored>({
   sheet: {
     title: 'companies',
     columns: [
-      { title: 'companyCode', value: (row) => row.code },
-      { title: 'title', value: (row) => row.name },
-      { title: 'titleJa', value: (row) => row.nameJa },
-      { title: 'registrationNo', value: (row) => row.registrationNo },
-      { title: 'email', value: (row) => row.email },
-      { title: 'primaryContact', value: (row) => row.primaryContact },
-      { title: 'secondaryContact', value: (row) => row.secondaryContact },
-      { title: 'address', value: (row, language) => (language === 'ja' && row.addressJa) || row.address },
-      { title: 'status', value: (row, language) => activeText(row.active, language) },
+      { title: 'companyCode', of: 'code' },
+      ...bothNames,
+      ...(['registrationNo', 'email', 'primaryContact', 'secondaryContact'] as const),
+      { title: 'address', local: 'address' },
     ],
   },
 });
 
 export const companyRoutes = implement(companyApi, {
   ...companies,
-  find: async (ctx, input) => {
-    mayLookAt(ctx, input.id);
-    return companies.find(ctx, input);
-  },
-  audit: async (ctx, input) => {
-    mayLookAt(ctx, input.id);
-    return companies.audit(ctx, input);
-  },
-  edit: async (ctx, input) => {
-    mayLookAt(ctx, input.id);
-    return companies.edit(ctx, input);
-  },
-  toggle: async (ctx, input) => {
-    mayLookAt(ctx, input.id);
-    return companies.toggle(ctx, input);
-  },
   create,
   setLogo: (ctx, _input, upload) => setLogo(ctx, upload),
   removeLogo: (ctx) => transact(ctx, (tx) => changeLogo(tx, ctx, null)),
@@ -91,11 +55,6 @@ export const companyRoutes = implement(companyApi, {
 /** The one before is forgotten. */
 export async function setLogo(ctx: Context, upload: Upload): Promise<Company> {
   return keepFile(ctx, 'companyLogo', upload, (tx, { id }) => changeLogo(tx, ctx, id));
-}
-
-/** Whoever may not see the list of companies finds the one in use and no other. */
-function mayLookAt(ctx: Context, companyId: number): void {
-  if (companyId !== ctx.companyId && !may(ctx, 'View Company List')) refuse('notFound');
 }
 
 /** A company with its first location, at which its maker works: otherwise nobody could enter it. */

@@ -1,44 +1,26 @@
 import { sql } from 'kysely';
 import { type Location, locationApi } from '#contract/company/location.ts';
-import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { saveWorkplace } from '../access/user/store.ts';
 import { type Context, may } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
-import { register } from '../kernel/register.ts';
+import { columnsOf, register } from '../kernel/register.ts';
+import { bothNames } from '../kernel/registerSheet.ts';
 import { implement, type Route } from '../kernel/route.ts';
-import { activeText } from '../sheet/text.ts';
-
-type Draft = InputOf<typeof locationApi.create>;
 
 /** Counts what an area further to the right still keeps at a location, by a word of `location.inUse`. */
 export type LookAtLocation = (tx: Tx, locationId: number) => Promise<Partial<Record<'items' | 'pending', number>>>;
 
+const said = ['name', 'nameJa', 'description', 'address', 'addressJa', 'phone'] as const;
+
 /** Locations of the company in use. One at which something still is, as those `looks` tell, stays open. */
 export function locationRoutes(looks: readonly LookAtLocation[]): Route[] {
-  const locations = register<Draft, Location>({
-    thing: 'location',
+  const locations = register({
+    api: locationApi,
     table: 'location',
-    columns: [
-      'id',
-      'companyId',
-      'companyName',
-      'companyNameJa',
-      'name',
-      'nameJa',
-      'description',
-      'address',
-      'addressJa',
-      'phone',
-      'active',
-      'version',
-    ],
-    computed: {
-      companyName: sql`(SELECT name FROM company WHERE company.id = location.company_id)`,
-      companyNameJa: sql`(SELECT name_ja FROM company WHERE company.id = location.company_id)`,
-    },
-    fields: ['name', 'nameJa', 'description', 'address', 'addressJa', 'phone'],
-    searched: ['name', 'nameJa', 'description', 'address', 'addressJa', 'phone'],
+    computed: columnsOf('company', { companyName: 'name', companyNameJa: 'nameJa' }),
+    fields: said,
+    searched: said,
     check: (tx, ctx, draft) => checkCompany(tx, ctx, draft.companyId),
     checkToggle: async (tx, ctx, row, active) => (active ? undefined : checkClosing(tx, ctx, row, looks)),
     // Whoever opens a location works there; it is in their menu at once.
@@ -46,13 +28,11 @@ export function locationRoutes(looks: readonly LookAtLocation[]): Route[] {
     sheet: {
       title: 'locations',
       columns: [
-        { title: 'company', value: (row, language) => (language === 'ja' && row.companyNameJa) || row.companyName },
-        { title: 'title', value: (row) => row.name },
-        { title: 'titleJa', value: (row) => row.nameJa },
-        { title: 'description', value: (row) => row.description },
-        { title: 'address', value: (row, language) => (language === 'ja' && row.addressJa) || row.address },
-        { title: 'phone', value: (row) => row.phone },
-        { title: 'status', value: (row, language) => activeText(row.active, language) },
+        { title: 'company', local: 'companyName' },
+        ...bothNames,
+        'description',
+        { title: 'address', local: 'address' },
+        'phone',
       ],
     },
   });

@@ -1,106 +1,55 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { AuditRow } from '#contract/kernel/audit.ts';
-import { type RefusalCode, refuse } from '#contract/kernel/refusal.ts';
-import type { SheetKind, SheetValue } from '../sheet/rows.ts';
-import { sheetReply } from '../sheet/sheet.ts';
-import { type SheetLanguage, sheetText } from '../sheet/text.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { SheetLanguage } from '../sheet/text.ts';
 import { audit, changesBetween } from './audit.ts';
-import { businessDate } from './clock.ts';
-import { type Context, may } from './context.ts';
+import type { Context } from './context.ts';
 import { isHiddenFrom, withoutCosts } from './costs.ts';
 import type { Tx } from './database.ts';
+import { checkFiles, type NamedFile } from './files/named.ts';
+import { forgetLeft } from './files/table.ts';
 import { pageOf, type Window, windowOf } from './page.ts';
+import type { Entered, Page, Register, RegisterApi, RowOf, Whole } from './registerSaid.ts';
+import { registerSheet } from './registerSheet.ts';
 import { type Columns, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
 import type { FileReply } from './route.ts';
 import { searchCondition } from './search.ts';
 import { listTrail } from './trail.ts';
 import { transact } from './transact.ts';
 
-/**
- * What makes one simple list: its table, what is shown, what may be changed, what is searched. `Stored` is a row as it
- * is read, where that is not yet what is answered.
- */
-export interface Register<Draft extends object, Row extends object, Stored extends object = Row> {
-  thing: string;
-  table: RegisterTable;
-  /** Columns of a row as it is read, `id`, `active`, `version` and all `fields` included. */
-  columns: readonly (keyof Stored & string)[];
-  /** What of these is no column of the table: `{ itemName: sql`(SELECT name FROM item WHERE …)` }`. */
-  computed?: Partial<Record<keyof Stored & string, RawBuilder<unknown>>>;
-  /** Columns too long for a list, which leaves them empty; whoever opens a row gets them. */
-  long?: readonly (keyof Stored & string)[];
-  /** Fields that create and edit may set. */
-  fields: readonly (keyof Draft & string)[];
-  /** Fields that a trail tells by another column, which says more to a person: `{ itemId: 'itemCode' }`. */
-  auditedAs?: Partial<Record<keyof Draft & string, keyof Stored & string>>;
-  searched: readonly (keyof Stored & string)[];
-  /** Conditions of the list's own filters. */
-  narrow?: (input: Page) => RawBuilder<unknown>[];
-  /** False for what belongs to the whole installation and not to the company in use. */
-  isOfCompany?: boolean;
-  /** How it is said that there is no such row, where a screen has its own words for it. */
-  missing?: RefusalCode;
-  /** What a new row needs besides its draft, worked out in the same transaction. */
-  fill?: (tx: Tx, ctx: Context, draft: Draft) => Promise<Record<string, unknown>>;
-  /** What a draft becomes beside what is there already, before it is checked: an address that nobody else has. */
-  settle?: (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => Promise<Draft>;
-  /** Refuses what a rule forbids, before anything is written. */
-  check?: (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => Promise<void>;
-  /** The same for a row that is about to be switched on or off. */
-  checkToggle?: (tx: Tx, ctx: Context, row: Stored, active: boolean) => Promise<void>;
-  /** Writes what belongs to a row in other tables; `before` is null for a new one. */
-  after?: (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => Promise<void>;
-  /** What is answered for a row as it is read: addresses in place of files, shares worked out. */
-  shown?: (stored: Stored, ctx: Context) => Row;
-  /** The columns of its spreadsheet; titles are keys of `sheetText`. */
-  sheet: { title: keyof typeof sheetText; columns: readonly SheetField<Row>[] };
-}
-
-export interface SheetField<Row> {
-  title: keyof typeof sheetText;
-  kind?: SheetKind;
-  value: (row: Row, language: SheetLanguage) => SheetValue;
-  /** Left out of the sheet of whoever may not see costs. */
-  isCost?: true;
-}
-
-/** Tables that a register may stand on: each has id, company_id (if it is of a company), active and version. */
-export type RegisterTable =
-  | 'action'
-  | 'appUser'
-  | 'category'
-  | 'company'
-  | 'externalItem'
-  | 'featuredProduct'
-  | 'location'
-  | 'module'
-  | 'pagePost'
-  | 'role'
-  | 'serviceItem'
-  | 'serviceProvider'
-  | 'shopVideo'
-  | 'socialLink'
-  | 'supplier';
-
-/** What a list is asked with, and whatever filters it has of its own. */
-export interface Page {
-  page: number;
-  size: number;
-  search: string;
-  sort: string;
-  direction: 'asc' | 'desc';
-  active?: boolean | undefined;
-  [filter: string]: unknown;
-}
-
 /** Every endpoint of a simple list, each change audited, all of it within the company in use. */
-export function register<Draft extends object, Row extends object, Stored extends object = Row>(
-  said: Register<Draft, Row, Stored>,
-) {
+export function register<A extends RegisterApi, Stored extends object = RowOf<A>>(said: Register<A, NoInfer<Stored>>) {
+  const { api, made = [], besides = [] } = said;
+  const read = Object.keys(fieldsOf(api.find.reply)).filter((name) => !(made as readonly string[]).includes(name));
+  const entered = Object.keys(fieldsOf(api.edit.input)).filter((name) => name !== 'id' && name !== 'version');
+  const whole: Whole<Entered<A>, RowOf<A>, Stored> = {
+    ...said,
+    thing: api.find.name.split('.')[0] ?? '',
+    columns: [...read, ...besides],
+    fields: said.fields ?? (entered as (keyof Entered<A> & string)[]),
+  };
+  const computed: Partial<Record<string, RawBuilder<unknown>>> = said.computed ?? {};
   const columnsBut = (long: readonly string[]) =>
-    sql.join(said.columns.map((name) => selected(name, long.includes(name) ? sql`''` : said.computed?.[name])));
+    sql.join(whole.columns.map((name) => selected(name, long.includes(name) ? sql`''` : computed[name])));
   const columns = columnsBut([]);
-  return { ...reads(said, columns, columnsBut(said.long ?? [])), ...writes(said, columns) };
+  return { ...reads(whole, columns, columnsBut(said.long ?? [])), ...writes(whole, columns) };
+}
+
+/**
+ * Columns of the one that a row names by its id, for `computed`: `columnsOf('item', { itemPrice: 'price' })` reads the
+ * price of the item whose id is the row's `itemId`.
+ */
+export function columnsOf<Name extends string>(
+  table: 'company' | 'item' | 'module' | 'role',
+  columns: Record<Name, string>,
+): Record<Name, RawBuilder<unknown>> {
+  const read = Object.entries<string>(columns).map(([name, column]) => [
+    name,
+    sql`(SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`${table}Id`)})`,
+  ]);
+  return Object.fromEntries(read) as Record<Name, RawBuilder<unknown>>;
 }
 
 /** How a row is answered: as the thing shows it, and without costs to whoever may not see them. */
@@ -114,7 +63,7 @@ function selected(name: string, computed: RawBuilder<unknown> | undefined): RawB
 }
 
 function reads<Draft extends object, Row extends object, Stored extends object>(
-  said: Register<Draft, Row, Stored>,
+  said: Whole<Draft, Row, Stored>,
   columns: Columns,
   listed: Columns,
 ) {
@@ -154,7 +103,7 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   ): Promise<FileReply> {
     const rows = await read(ctx, input, { limit: exportMax + 1, offset: 0 });
     if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
-    return sheetOf(said, ctx, rows, format, language);
+    return registerSheet(said.sheet, said.api.find.reply as z.ZodType, ctx, rows, { format, language });
   }
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
@@ -172,42 +121,26 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
   return { list, summary, export: exportRows, find, audit: trail };
 }
 
-function sheetOf<Row extends object>(
-  { sheet }: { sheet: { title: keyof typeof sheetText; columns: readonly SheetField<Row>[] } },
-  ctx: Context,
-  rows: readonly Row[],
-  format: 'xlsx' | 'csv',
-  language: SheetLanguage,
-): Promise<FileReply> {
-  const fields = sheet.columns.filter(({ isCost }) => !isCost || may(ctx, 'View Cost and Profit'));
-  const columns = fields.map(({ title, kind }) => ({ title: sheetText[title][language], kind: kind ?? 'text' }));
-  const pages = onePage(rows.map((row) => fields.map((field) => field.value(row, language))));
-  return sheetReply({ format, title: sheetText[sheet.title][language], columns, pages }, businessDate(ctx.clock.now()));
-}
-
 /** More than this nobody types in by hand; lists that grow have stores of their own. */
 const exportMax = 20_000;
 
-async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
-  yield rows;
-}
-
 function writes<Draft extends object, Row extends object, Stored extends object>(
-  said: Register<Draft, Row, Stored>,
+  said: Whole<Draft, Row, Stored>,
   columns: Columns,
 ) {
   const { thing, table, fields } = said;
   const show = shownBy(said);
+  const { checkAll, writeRest } = rest(said);
   const ownCompany = (ctx: Context) => ((said.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
   async function create(ctx: Context, entered: Draft): Promise<Row> {
     return transact(ctx, async (tx) => {
       const draft = (await said.settle?.(tx, ctx, entered, null)) ?? entered;
       const given = givenFields(ctx, draft, fields);
-      await said.check?.(tx, ctx, draft, null);
+      await checkAll(tx, ctx, draft, null);
       const filled = { ...given, ...(await said.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
       const row = await insertRow<Stored>(tx, table, columns, filled);
-      await said.after?.(tx, ctx, draft, row.id, null);
+      await writeRest(tx, ctx, draft, row.id, null);
       const told = toldBy(said, given, row);
       await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, told, Object.keys(told)));
       return show(row, ctx);
@@ -220,9 +153,9 @@ function writes<Draft extends object, Row extends object, Stored extends object>
       if (before.version !== input.version) refuse('conflict.version', { version: before.version });
       const draft = (await said.settle?.(tx, ctx, input, before)) ?? input;
       const given = givenFields<Draft>(ctx, draft, fields);
-      await said.check?.(tx, ctx, draft, before);
+      await checkAll(tx, ctx, draft, before);
       const after = await updateRow<Stored>(tx, table, columns, input.id, given);
-      await said.after?.(tx, ctx, draft, input.id, before);
+      await writeRest(tx, ctx, draft, input.id, before);
       const told = toldBy(said, given, after);
       await audit(tx, ctx, thing, input.id, 'edit', changesBetween<Told>(before, told, Object.keys(told)));
       return show(after, ctx);
@@ -241,6 +174,22 @@ function writes<Draft extends object, Row extends object, Stored extends object>
   }
 
   return { create, edit, toggle };
+}
+
+/** What is checked and written beside a row: what the list says itself, and the files that its fields name. */
+function rest<Draft extends object, Row extends object, Stored extends object>(said: Whole<Draft, Row, Stored>) {
+  const files = Object.entries<NamedFile | undefined>(said.files ?? {}) as [keyof Draft & keyof Stored, NamedFile][];
+  const idsOf = (of: Draft | Stored | null) => files.map(([field]) => (of?.[field] ?? null) as string | null);
+  return {
+    checkAll: async (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => {
+      await said.check?.(tx, ctx, draft, before);
+      for (const [field, file] of files) await checkFiles(tx, ctx, file, [draft[field] as string | null]);
+    },
+    writeRest: async (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => {
+      await said.after?.(tx, ctx, draft, id, before);
+      await forgetLeft(tx, idsOf(before), idsOf(draft));
+    },
+  };
 }
 
 type Told = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type RefusalCode, refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './database.ts';
-import type { RegisterTable } from './register.ts';
+import type { RegisterTable } from './registerSaid.ts';
 
 /** The columns that a row is read with. */
 export type Columns = RawBuilder<unknown>;
@@ -11,11 +11,13 @@ export type Held = { id: number; version: number; active: boolean };
 interface Table {
   table: RegisterTable;
   isOfCompany?: boolean;
+  seen?: (ctx: Context) => RawBuilder<unknown>;
   missing?: RefusalCode;
 }
 
 /** Which rows of a simple list's table are seen from within the company in use. */
-export function ownRows({ isOfCompany = true }: Pick<Table, 'isOfCompany'>, ctx: Context): RawBuilder<unknown> {
+export function ownRows({ isOfCompany = true, seen }: Table, ctx: Context): RawBuilder<unknown> {
+  if (seen) return seen(ctx);
   return isOfCompany ? sql`company_id = ${ctx.companyId}` : sql`true`;
 }
 

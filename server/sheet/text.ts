@@ -140,6 +140,13 @@ export const sheetText = {
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 
+export type SheetTitle = keyof typeof sheetText;
+
+/** What is kept in two languages, of which the Japanese one may be missing. */
+export function inLanguage<Value>(language: SheetLanguage, value: Value, valueJa: Value | null | undefined): Value {
+  return (language === 'ja' && valueJa) || value;
+}
+
 /** A row's status in a sheet. */
 export function activeText(active: boolean, language: SheetLanguage): string {
   return sheetText[active ? 'active' : 'inactive'][language];

@@ -7,7 +7,7 @@ import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { createUser } from '#server/access/user/actions.ts';
 import { itemImporter } from '#server/catalogue/import/actions.ts';
-import { countRows } from '#server/catalogue/import/rowStore.ts';
+import { countRows } from '#server/kernel/import/rowStore.ts';
 import { createCompany, createLocation } from '#server/company/company.ts';
 import type { Context } from '#server/kernel/context.ts';
 import type { Connection } from '#server/kernel/database.ts';
@@ -144,7 +144,7 @@ export async function counts(trial: Trial) {
 }
 
 /** How many items of a checked file wait to be written. */
-export const kept = (trial: Trial, id: string) => countRows(trial.ctx.db, id);
+export const kept = (trial: Trial, id: string) => countRows(trial.ctx.db, 'importItem', id);
 
 /** What is wrong with a file: row, column and code of each problem. */
 export const problemsOf = (run: ImportRun) => run.problems.map((found) => `${found.row} ${found.column} ${found.code}`);

@@ -7,7 +7,7 @@ import { type TextKey, useText } from '#web/text/text.ts';
 import { Button } from './Button.tsx';
 import { changedSides } from './changedSides.ts';
 import { DateText } from './Figures.tsx';
-import { Empty, Failed, SkeletonRows } from './States.tsx';
+import { Empty, Failed, More, SkeletonRows } from './States.tsx';
 
 interface AuditPage {
   rows: AuditRow[];
@@ -75,13 +75,7 @@ export function AuditTrail(props: AuditTrailProps) {
           {isOpen && row.changes.length > 0 && <Changes {...{ row, fieldName, showValue, fields }} />}
         </article>
       ))}
-      {trail.hasNextPage && (
-        <div className="row audit-row">
-          <Button busy={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
-            {t('common.audit.more')}
-          </Button>
-        </div>
-      )}
+      <More of={trail} className="audit-row" />
     </section>
   );
 }

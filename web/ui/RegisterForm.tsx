@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
-import { type TextKey, useText } from '#web/text/text.ts';
+import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
+import { dateText, gramsText, percentText, yenText } from '#web/text/format.ts';
+import { type TextKey, type Translate, useText } from '#web/text/text.ts';
 import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
 import type { RowOf } from './list/types.ts';
-import type { Listed, OwnStatusWords, RegisterApi, RegisterPageProps, StatusWords } from './RegisterPage.tsx';
-
-type Props<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values>;
+import type { Listed, OwnStatusWords, Props, RegisterApi, StatusWords } from './RegisterPage.tsx';
 
 /** The form of a simple list in its modal; also for a page of its own that edits one row. */
 export function RegisterForm<A extends RegisterApi, Values extends object>(
-  props: Omit<Props<A, Values>, 'columns'> & { row: RowOf<A['list']> | null; onClose: () => void },
+  props: Omit<Props<A, Values>, 'columns' | 'card'> & { row: RowOf<A['list']> | null; onClose: () => void },
 ) {
   const { api, words, row, labels, valuesOf, fields, aside, footer, size, invalidates, onClose, nameOf } = props;
   const t = useText();
@@ -33,7 +33,11 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
-    refusedFields: { ...(props.refusedFields as object), 'conflict.version': 'version' },
+    refusedFields: {
+      ...(('code' in base && taken) as object),
+      ...(props.refusedFields as object),
+      'conflict.version': 'version',
+    },
     invalidates: invalidates ?? [],
   });
   const shownDraft = draft as unknown as Draft<Values>;
@@ -60,24 +64,41 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
   );
 }
 
+const taken = { 'conflict.duplicate': 'code' };
+
 /** Names and values of fields, for people. */
 export function useShown<A extends RegisterApi, Values extends object>({
+  api,
   labels,
   show,
   ...props
-}: Pick<Props<A, Values>, 'labels' | 'show' | 'status'>) {
+}: Pick<Props<A, Values>, 'api' | 'labels' | 'show' | 'status'>) {
   const t = useText();
   const words = useStatusWords(props);
+  const shape = fieldsOf(api.edit.input);
+  const fieldName = (field: string) =>
+    field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field);
   return {
-    fieldName: (field: string) =>
-      field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field),
+    fieldName,
     showValue: (field: string, value: unknown, row?: RowOf<A['list']>): string => {
       if (field === 'active') return value ? words.on : words.off;
       if (value === null || value === undefined) return '';
-      if (show) return show(field, value, row);
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return show?.(field, value, row) ?? plainText(t, valueKindOf(shape[field]), value, fieldName(field));
     },
   };
+}
+
+/** A value as its kind is read; of a file it is said that it is there. */
+function plainText(t: Translate, kind: ValueKind, value: unknown, name: string): string {
+  const texts: Partial<Record<ValueKind, () => string>> = {
+    yen: () => yenText(Number(value)),
+    grams: () => gramsText(Number(value)),
+    percent: () => percentText(Number(value)),
+    date: () => dateText(String(value)),
+    flag: () => t(value ? 'common.yes' : 'common.no'),
+    file: () => name,
+  };
+  return texts[kind]?.() ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
 /** How the switch is spoken of: as active and inactive, but for what the list says otherwise. */

@@ -1,26 +1,20 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
+import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useMay } from '#web/api/rights.ts';
 import type { en } from '#web/text/en.ts';
-import { type TextKey, useText } from '#web/text/text.ts';
-import { AuditTrail } from './AuditTrail.tsx';
+import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { type Arrange, useArrange } from './arrange/useArrange.tsx';
-import { isConfirmed, type Question } from './ask.tsx';
-import { Button } from './Button.tsx';
+import type { Question } from './ask.tsx';
 import { useDialog } from './dialog.ts';
 import type { FormModalProps } from './form/FormModal.tsx';
 import type { Draft, DraftOptions } from './form/useDraft.ts';
-import { ViewModal } from './form/ViewModal.tsx';
-import { CardRow } from './list/Cards.tsx';
+import { CardRow, type CardRowProps } from './list/Cards.tsx';
+import { flagFilter } from './list/flagFilter.ts';
 import { ListPage, type ListPageProps } from './list/ListPage.tsx';
 import type { Column, RowAction, RowOf } from './list/types.ts';
-import { Facts } from './Page.tsx';
-import { RegisterForm, useShown, useStatusWords } from './RegisterForm.tsx';
-import { Loading } from './States.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
-import { toastDone, toastProblem } from './toast.tsx';
+import { RegisterForm, useStatusWords } from './RegisterForm.tsx';
+import { OpenRow, RowBadge, useSteps } from './RegisterRow.tsx';
+import { useNarrow } from './useNarrow.ts';
 
 /** The endpoints of a simple list, as `registerEndpoints` makes them. One without `create` only changes what is there. */
 export interface RegisterApi {
@@ -67,15 +61,19 @@ export interface StatusWords {
 export type OwnStatusWords = Partial<StatusWords> & { offText?: string };
 
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
-  extends Partial<
-    Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'card' | 'failed' | 'searchFailed'>
-  > {
+  extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'failed' | 'searchFailed'>> {
   api: A;
   /** Where its texts stand in `web/text`: the whole set of `RegisterWords`. */
   words: { [K in keyof typeof en]: (typeof en)[K] extends RegisterWords ? K : never }[keyof typeof en];
-  nameOf: (row: RowOf<A['list']>) => string;
+  /** What a row is called; its `name` or `nameJa`, as is spoken, unless said. */
+  nameOf?: (row: RowOf<A['list']>) => string;
   /** Columns besides the status, which stands last. */
   columns: readonly Column<RowOf<A['list']>, ReplyOf<A['summary']>>[];
+  /**
+   * A row on a phone. What is not said of it is what the row is called, and its status at the right: as the figure, or
+   * under the figure where there is another one.
+   */
+  card?: (row: RowOf<A['list']>) => Partial<CardRowProps>;
   /** What its fields are called: in the form, in refusals, in the audit trail and where two people changed it. */
   labels: DraftOptions<A['edit'], Values>['labels'];
   /** The form's values for a row, and for a new one with null. */
@@ -88,8 +86,12 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** How a row is looked at, in place of its fields one under the other. */
   view?: (row: RowOf<A['list']>) => ReactNode;
   size?: FormModalProps<Values>['size'];
-  /** What a value looks like to a person, where it is no plain text; `row` is there where the value is one of a row's. */
-  show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string;
+  /**
+   * What a value looks like to a person, where its schema does not tell that it is yen, a share, a day, yes or no, a file
+   * or a plain text; `row` is there where the value is one of a row's.
+   */
+  show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string | undefined;
+  /** Refusals that belong to a field; a code that is taken belongs to `code` already. */
   refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
   /** Title of the toast when a new one is refused, where the words' `failed` speaks of changing one. */
   createFailed?: string;
@@ -108,8 +110,29 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   invalidates?: readonly string[];
 }
 
-/** A simple list, whole: rows, modals to look, create and edit, a switch for active, the audit trail, the export. */
-export function RegisterPage<A extends RegisterApi, Values extends object>(props: RegisterPageProps<A, Values>) {
+/** The same with what its rows are called. */
+export type Props<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values> & {
+  nameOf: (row: RowOf<A['list']>) => string;
+};
+type Naming<Row> = [Row] extends [BothNames] ? unknown : { nameOf: (row: Row) => string };
+interface BothNames {
+  name: string;
+  nameJa: string;
+}
+
+/**
+ * A simple list, whole: rows, modals to look, create and edit, a switch for active, the audit trail, the export. What a
+ * row is called, its card, how its values read and where a taken code is shown have defaults: see the props.
+ */
+export function RegisterPage<A extends RegisterApi, Values extends object>(
+  said: RegisterPageProps<A, Values> & Naming<RowOf<A['list']>>,
+) {
+  const local = useLocalName();
+  const named = (row: RowOf<A['list']>) => {
+    const { name, nameJa } = row as BothNames;
+    return local(name, nameJa);
+  };
+  const props: Props<A, Values> = { ...said, nameOf: said.nameOf ?? named };
   const { api, words, nameOf, columns, ...rest } = props;
   const t = useText();
   const text = (key: keyof RegisterWords) => t(`${words}.${key}` as TextKey);
@@ -121,7 +144,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
   const mayEdit = may(api.edit.access);
   const creating = api.create?.access;
   // A row of cards has no menu: what may be done with it stands where it is looked at.
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const listed = (row: RowOf<A['list']>) => row as unknown as Listed;
   const actions = (row: RowOf<A['list']>): RowAction[] => {
     const { id } = listed(row);
@@ -138,15 +161,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
     width: 112,
     render: (row) => <RowBadge row={row} words={switchWords} />,
   };
-  const statusFilter = {
-    kind: 'choice' as const,
-    key: 'active',
-    label: t('common.status'),
-    options: [
-      { value: 'true', label: switchWords.on },
-      { value: 'false', label: switchWords.off },
-    ],
-  };
+  const statusFilter = flagFilter('active', t('common.status'), switchWords.on, switchWords.off);
   return (
     <ListPage<A['list'], A['summary']>
       buttons={
@@ -165,7 +180,9 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
       summary={api.summary}
       export={api.export}
       columns={[...columns, status]}
-      card={rest.card ?? ((row) => <CardRow title={nameOf(row)} figure={<RowBadge row={row} words={switchWords} />} />)}
+      card={(row) => (
+        <RowCard of={rest.card?.(row)} name={nameOf(row)} badge={<RowBadge row={row} words={switchWords} />} />
+      )}
       filters={[...(rest.filters ?? []), statusFilter]}
       isOff={(row) => !listed(row).active}
       {...(creating && { create: { label: text('create'), access: creating, run: () => dialog.open('new') } })}
@@ -181,109 +198,6 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(props
   );
 }
 
-type Props<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values>;
-
-/** One row, read anew: what a list shows may be old. */
-function OpenRow<A extends RegisterApi, Values extends object>(
-  props: Props<A, Values> & { id: number; isEdit: boolean },
-) {
-  const { api, id, isEdit, nameOf } = props;
-  const t = useText();
-  const dialog = useDialog();
-  const may = useMay();
-  const shown = useShown(props);
-  const stepsOf = useSteps(props);
-  const switchWords = useStatusWords(props);
-  const found = useRead(api.find as Endpoint, { id } as DraftOf<Endpoint>);
-  const row = found.data as RowOf<A['list']> | undefined;
-  if (!row)
-    return (
-      <ViewModal title={t('common.view')} onClose={dialog.close}>
-        <Loading of={found} title={props.failed ?? t('common.list.failed')} rows={4} />
-      </ViewModal>
-    );
-  if (isEdit) return <RegisterForm {...props} row={row} onClose={dialog.close} />;
-  return (
-    <ViewModal
-      title={nameOf(row)}
-      badge={<RowBadge row={row} words={switchWords} />}
-      actions={
-        may(api.edit.access) && (
-          <Button icon="pencil" onClick={() => dialog.open('edit', id)}>
-            {t('common.edit')}
-          </Button>
-        )
-      }
-      footer={stepsOf(row).map(({ label, icon, danger, run }) => (
-        <Button key={label} kind={danger ? 'danger' : 'secondary'} icon={icon} onClick={run}>
-          {label}
-        </Button>
-      ))}
-      onClose={dialog.close}
-    >
-      {props.view?.(row) ?? (
-        <div className="modal-main">
-          {props.above?.(row)}
-          <RowFacts {...props} row={row} />
-        </div>
-      )}
-      <AuditTrail endpoint={api.audit} id={id} {...shown} {...(props.actionName && { actionName: props.actionName })} />
-    </ViewModal>
-  );
-}
-
-function RowFacts<A extends RegisterApi, Values extends object>({
-  row,
-  ...props
-}: Props<A, Values> & { row: RowOf<A['list']> }) {
-  const t = useText();
-  const { showValue } = useShown(props);
-  const values = props.valuesOf(row) as Record<string, unknown>;
-  const labels = Object.entries(props.labels as Record<string, string | undefined>);
-  const facts = labels
-    .filter(([field, label]) => label && field in values)
-    .map(([field, label]) => [label ?? '', showValue(field, values[field], row) || t('common.audit.nothing')] as const);
-  return (
-    <div className="modal-main">
-      <Facts of={facts} />
-    </div>
-  );
-}
-
-/** What may be done with a row besides looking and editing: its own steps, and the switch. */
-function useSteps<A extends RegisterApi, Values extends object>(props: Props<A, Values>) {
-  const may = useMay();
-  const toggle = useToggle(props);
-  const words = useStatusWords(props);
-  return (row: RowOf<A['list']>): RowAction[] => {
-    const { active } = row as unknown as Listed;
-    const own = props.steps?.(row) ?? [];
-    if (!may(props.api.toggle.access)) return own;
-    const label = active ? words.turnOff : words.turnOn;
-    const run = () => void toggle(row);
-    return [...own, { label, icon: active ? 'ban' : 'check', danger: active, divided: true, run }];
-  };
-}
-
-/** Switches a row on or off; asks before switching off. */
-function useToggle<A extends RegisterApi, Values extends object>(props: Props<A, Values>) {
-  const { api, nameOf, invalidates } = props;
-  const words = useStatusWords(props);
-  const act = useAct(api.toggle, {
-    invalidates: invalidates ?? [],
-    onError: (problem) => toastProblem(problem),
-  });
-  return async (row: RowOf<A['list']>) => {
-    const { id, active } = row as unknown as Listed;
-    const name = nameOf(row);
-    if (active && !(await isConfirmed(words.ask(name)))) return;
-    const input = { id, active: !active } as DraftOf<Endpoint>;
-    const done = (_reply: ReplyOf<Endpoint>) => toastDone(words.done(name, !active));
-    act.mutate(input, { onSuccess: done });
-  };
-}
-
-function RowBadge({ row, words }: { row: unknown; words: StatusWords }) {
-  const { active } = row as Listed;
-  return <StatusBadge of={active ? 'active' : 'inactive'}>{active ? words.on : words.off}</StatusBadge>;
+function RowCard({ of, name, badge }: { of: Partial<CardRowProps> | undefined; name: string; badge: ReactNode }) {
+  return <CardRow title={name} {...(of?.figure === undefined ? { figure: badge } : { under: badge })} {...of} />;
 }

@@ -72,3 +72,23 @@ export function SkeletonRows({ rows, photo = true }: { rows: number; photo?: boo
     </div>
   );
 }
+
+interface MoreProps {
+  /** A reading that goes on page after page. */
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  /** Of the row in which the button stands. */
+  className?: string;
+}
+
+/** The button under what is not all yet; nothing where it is. */
+export function More({ of, className = '' }: MoreProps) {
+  const t = useText();
+  if (!of.hasNextPage) return null;
+  return (
+    <div className={`row ${className}`}>
+      <Button busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
+        {t('common.audit.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import type { Role, roleApi } from '#contract/access/role.ts';
+import { type Role, roleApi } from '#contract/access/role.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
@@ -19,16 +19,12 @@ import {
   saveRole,
 } from './store.ts';
 
-type Draft = Pick<Role, 'name' | 'nameJa'>;
-
 /** A role as it is found, renamed and looked back on. */
-export const roles = register<Draft, Role>({
-  thing: 'role',
+export const roles = register({
+  api: roleApi,
   table: 'role',
   isOfCompany: false,
-  columns: ['id', 'name', 'nameJa', 'isAdmin', 'users', 'active', 'version'],
   computed: { isAdmin: isAdminRole, users: activeUsers },
-  fields: ['name', 'nameJa'],
   searched: ['name', 'nameJa'],
   check: async (tx, ctx, _draft, before) => {
     if (before?.isAdmin) refuse('role.admin');

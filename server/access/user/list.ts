@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { User, userDraft } from '#contract/access/user.ts';
+import { type User, userApi } from '#contract/access/user.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { register } from '../../kernel/register.ts';
+import { columnsOf, register } from '../../kernel/register.ts';
 import { listTrail } from '../../kernel/trail.ts';
-import { activeText } from '../../sheet/text.ts';
+import { inLanguage } from '../../sheet/text.ts';
 
 const fullName = sql`concat_ws(' ', last_name, first_name, nullif(middle_name, ''))`;
 const openLink = sql`one_time_link WHERE user_id = app_user.id AND used_at IS NULL AND replaced_at IS NULL`;
@@ -13,39 +12,15 @@ const openLink = sql`one_time_link WHERE user_id = app_user.id AND used_at IS NU
 type Stored = Omit<User, 'imageUrl'> & { name?: string };
 
 /** Users as they are listed, found, exported and looked back on: those of the company in use. */
-export const users = register<z.output<typeof userDraft>, User, Stored>({
-  thing: 'user',
+export const users = register<typeof userApi, Stored>({
+  api: userApi,
   table: 'appUser',
   missing: 'user.missing',
-  columns: [
-    'id',
-    'firstName',
-    'middleName',
-    'lastName',
-    'username',
-    'email',
-    'roleId',
-    'roleName',
-    'roleNameJa',
-    'phoneNumber',
-    'address',
-    'birthday',
-    'imageId',
-    'companyId',
-    'companyName',
-    'companyNameJa',
-    'locations',
-    'hasPassword',
-    'link',
-    'active',
-    'version',
-  ],
+  made: ['imageUrl'],
   computed: {
     name: fullName,
-    roleName: sql`(SELECT name FROM role WHERE role.id = role_id)`,
-    roleNameJa: sql`(SELECT name_ja FROM role WHERE role.id = role_id)`,
-    companyName: sql`(SELECT name FROM company WHERE company.id = company_id)`,
-    companyNameJa: sql`(SELECT name_ja FROM company WHERE company.id = company_id)`,
+    ...columnsOf('role', { roleName: 'name', roleNameJa: 'nameJa' }),
+    ...columnsOf('company', { companyName: 'name', companyNameJa: 'nameJa' }),
     hasPassword: sql`password_hash IS NOT NULL`,
     locations: sql`(SELECT coalesce(json_agg(json_build_object('locationId', location.id, 'name', location.name,
         'nameJa', location.name_ja, 'companyId', location.company_id, 'canShip', can_ship, 'canReceive', can_receive)
@@ -68,19 +43,15 @@ export const users = register<z.output<typeof userDraft>, User, Stored>({
   sheet: {
     title: 'users',
     columns: [
-      { title: 'lastName', value: (row) => row.lastName },
-      { title: 'firstName', value: (row) => row.firstName },
-      { title: 'username', value: (row) => row.username },
-      { title: 'email', value: (row) => row.email },
-      { title: 'role', value: (row, language) => (language === 'ja' && row.roleNameJa) || row.roleName },
-      { title: 'company', value: (row, language) => (language === 'ja' && row.companyNameJa) || row.companyName },
+      ...(['lastName', 'firstName', 'username', 'email'] as const),
+      { title: 'role', local: 'roleName' },
+      { title: 'company', local: 'companyName' },
       {
         title: 'location',
-        value: (row, language) =>
-          row.locations.map(({ name, nameJa }) => (language === 'ja' && nameJa) || name).join(', '),
+        value: ({ locations }, language) =>
+          locations.map(({ name, nameJa }) => inLanguage(language, name, nameJa)).join(', '),
       },
-      { title: 'phone', value: (row) => row.phoneNumber },
-      { title: 'status', value: (row, language) => activeText(row.active, language) },
+      { title: 'phone', of: 'phoneNumber' },
     ],
   },
 });

@@ -4,12 +4,13 @@ import type { ImportProblem } from '#contract/kernel/import.ts';
 import type { Context } from '../../kernel/context.ts';
 import { problem } from '../../kernel/import/cells.ts';
 import type { ImportFormat, ImportKind, Reading } from '../../kernel/import/kind.ts';
+import { removeRows } from '../../kernel/import/rowStore.ts';
 import type { RunRow } from '../../kernel/import/store.ts';
 import { Twins } from '../../kernel/import/twins.ts';
 import { keyColumns, readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
 import { findTaken } from './itemStore.ts';
-import { removeRows, saveRows } from './rowStore.ts';
+import { saveRows } from './rowStore.ts';
 import { listCategories } from './store.ts';
 import { writeItems } from './write.ts';
 
@@ -19,7 +20,7 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   fileName: 'items.csv',
   open: openReading,
   write: writeItems,
-  forget: removeRows,
+  forget: (db, runIds) => removeRows(db, 'importItem', runIds),
 };
 
 const settings = z.object({ yenPerDollarHundredths: z.int() });

@@ -37,20 +37,6 @@ export async function saveRows(db: Db, runId: string, after: number, rows: reado
   await db.executeQuery(CompiledQuery.raw(text, values));
 }
 
-export async function countRows(db: Db | Tx, runId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('importItem')
-    .where('runId', '=', runId)
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function removeRows(db: Db, runIds: readonly string[]): Promise<void> {
-  if (runIds.length === 0) return;
-  await db.deleteFrom('importItem').where('runId', 'in', runIds).execute();
-}
-
 /** What an item may lack, to be issued. */
 export type Issued = 'itemCode' | 'barcode';
 

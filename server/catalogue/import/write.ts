@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
 import { shownMax } from '../../kernel/import/check.ts';
+import { countRows } from '../../kernel/import/rowStore.ts';
 import type { Progress, RunRow } from '../../kernel/import/store.ts';
 import { ImportRefused, writeAll } from '../../kernel/import/write.ts';
 import { openingValue } from '../item/rules.ts';
@@ -14,7 +15,7 @@ import { categoryColumns, keyColumns } from './format.ts';
 import type { ImportCategory } from './item.ts';
 import { type ItemsCause, type Nature, saveItems } from './itemStore.ts';
 import { issueLacking } from './numbering.ts';
-import { countRows, listClashes, listRowsOf } from './rowStore.ts';
+import { listClashes, listRowsOf } from './rowStore.ts';
 import { findPremises, holdCategories, listCategories } from './store.ts';
 
 const settings = z.object({ locationId: z.int() });
@@ -43,7 +44,7 @@ export async function writeItems(ctx: Context, run: RunRow, progress: Progress):
         isValued: openingValue(1, 1, category) === 1,
       }));
     },
-    count: (tx: Tx) => countRows(tx, run.id),
+    count: (tx: Tx) => countRows(tx, 'importItem', run.id),
     write: (tx: Tx, from: number, to: number) => saveItems(tx, cause, natures, { id: run.id, from, to }),
     clashes: () => clashes(ctx, run),
     audited: { locationId },

@@ -5,7 +5,8 @@ import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { findFiles, forgetLeft } from '../../kernel/files/table.ts';
+import { checkFiles } from '../../kernel/files/named.ts';
+import { forgetLeft } from '../../kernel/files/table.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
 import {
@@ -39,7 +40,7 @@ export async function createItem(ctx: Context, draft: ItemDraft): Promise<Item> 
   return transact(ctx, async (tx) => {
     const category = await holdCategory(tx, ctx, draft.categoryId);
     checkDraft(draft, category);
-    await checkFiles(tx, ctx, draft.imageIds, draft.videoId);
+    await checkShown(tx, ctx, draft.imageIds, draft.videoId);
 
     const { initialQuantity, ...typed } = draft;
     const locationId = initialQuantity > 0 ? await openPlace(tx, ctx) : null;
@@ -63,7 +64,7 @@ export async function editItem(ctx: Context, input: ItemEdit): Promise<Item> {
       const old = await holdCategory(tx, ctx, before.categoryId);
       checkCategoryChange(old, await holdCategory(tx, ctx, after.categoryId), hasMoved);
     }
-    await checkFiles(tx, ctx, after.imageIds, after.videoId);
+    await checkShown(tx, ctx, after.imageIds, after.videoId);
     await saveItem(tx, input.id, after);
     await forgetLeft(tx, [...before.imageIds, before.videoId], [...after.imageIds, after.videoId]);
     await audit(tx, ctx, 'item', input.id, 'edit', changesBetween<ItemFields>(before, after, auditedFields));
@@ -91,11 +92,9 @@ function editRights(ctx: Context) {
   };
 }
 
-/** Refuses pictures and videos that are not there, or are another company's. */
-async function checkFiles(tx: Tx, ctx: Context, imageIds: readonly string[], videoId: string | null): Promise<void> {
-  const images = await findFiles(tx, ctx, 'itemImage', imageIds);
-  const videos = await findFiles(tx, ctx, 'itemVideo', videoId ? [videoId] : []);
-  if (imageIds.some((id) => !images.has(id)) || (videoId && !videos.has(videoId))) refuse('item.imageMissing');
+async function checkShown(tx: Tx, ctx: Context, imageIds: readonly string[], videoId: string | null): Promise<void> {
+  await checkFiles(tx, ctx, { use: 'itemImage', missing: 'item.imageMissing' }, imageIds);
+  await checkFiles(tx, ctx, { use: 'itemVideo', missing: 'item.imageMissing' }, [videoId]);
 }
 
 /** The location in use, which stays open until the stock has arrived there. */

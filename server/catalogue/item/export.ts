@@ -9,8 +9,10 @@ import { sheetReply } from '../../sheet/sheet.ts';
 import {
   activeText,
   eventText,
+  inLanguage,
   placeText,
   type SheetLanguage,
+  type SheetTitle,
   sheetText,
   statusText,
   uomText,
@@ -49,7 +51,7 @@ export async function exportHistory(
 ): Promise<FileReply> {
   const code = await findItemCode(ctx, id);
   const seesCost = may(ctx, 'View Cost and Profit');
-  const column = (title: keyof typeof sheetText, kind: SheetKind = 'text'): SheetColumn => ({
+  const column = (title: SheetTitle, kind: SheetKind = 'text'): SheetColumn => ({
     title: sheetText[title][language],
     kind,
   });
@@ -76,7 +78,7 @@ export async function exportHistory(
 }
 
 interface ItemColumn {
-  title: keyof typeof sheetText;
+  title: SheetTitle;
   kind: SheetKind;
   value: (row: ExportRow, language: SheetLanguage) => SheetRow[number];
   isCost?: true;
@@ -117,7 +119,7 @@ async function* historyPages(
   seesCost: boolean,
 ): AsyncGenerator<SheetRow[]> {
   const place = (name: string, nameJa: string, kind: string) =>
-    [language === 'ja' ? nameJa || name : name, placeText[kind as keyof typeof placeText][language]]
+    [inLanguage(language, name, nameJa), placeText[kind as keyof typeof placeText][language]]
       .filter(Boolean)
       .join(' · ');
   for await (const rows of readHistory(ctx, id)) {

@@ -6,7 +6,14 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { SheetKind, SheetRow } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
-import { hindranceText, priceModeText, type SheetLanguage, sheetText, warningText } from '../../sheet/text.ts';
+import {
+  hindranceText,
+  priceModeText,
+  type SheetLanguage,
+  type SheetTitle,
+  sheetText,
+  warningText,
+} from '../../sheet/text.ts';
 import { shownChange } from './actions.ts';
 import { findChange, listChangedIds, listChangeIds, readChangeRows, readChanges } from './changeStore.ts';
 import { pricedBatches } from './preview.ts';
@@ -14,7 +21,7 @@ import { pricedBatches } from './preview.ts';
 /** More rows than this nobody reads. */
 const rowsMax = 100_000;
 
-type Column = readonly [title: keyof typeof sheetText, kind?: SheetKind];
+type Column = readonly [title: SheetTitle, kind?: SheetKind];
 
 /** The whole preview as a spreadsheet, for somebody to go through before prices are changed. */
 export async function exportPreview(
@@ -101,7 +108,7 @@ function reply(
   ctx: Context,
   format: 'xlsx' | 'csv',
   language: SheetLanguage,
-  title: keyof typeof sheetText,
+  title: SheetTitle,
   columns: readonly Column[],
   pages: AsyncIterable<SheetRow[]>,
 ): Promise<FileReply> {

@@ -5,7 +5,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { SheetRow } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
-import { placeText, type SheetLanguage, sheetText } from '../../sheet/text.ts';
+import { inLanguage, placeText, type SheetLanguage, sheetText } from '../../sheet/text.ts';
 import { readAllStock } from './store.ts';
 
 const rowsMax = 100_000;
@@ -45,7 +45,7 @@ async function* sheetPages(batches: AsyncIterable<StockRow[]>, language: SheetLa
       row.barcode,
       row.name,
       row.nameJa,
-      language === 'ja' ? row.locationNameJa || row.locationName : row.locationName,
+      inLanguage(language, row.locationName, row.locationNameJa),
       placeText[row.kind][language],
       row.quantity,
       row.milligrams,

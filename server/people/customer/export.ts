@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { SheetKind, SheetRow } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
-import { activeText, customerTypeText, type SheetLanguage, sheetText } from '../../sheet/text.ts';
+import { activeText, customerTypeText, type SheetLanguage, type SheetTitle, sheetText } from '../../sheet/text.ts';
 import { listCustomerIds } from './listStore.ts';
 
 /** A sheet has room for a million rows; half of it opens on every laptop. */
@@ -35,12 +35,12 @@ export async function exportCustomers(
 type Row = Omit<Customer, 'createdAt' | 'mergedInto' | 'formerCodes'> & { createdAt: Date; mergedInto: string | null };
 
 interface Column {
-  title: keyof typeof sheetText;
+  title: SheetTitle;
   kind?: SheetKind;
   value: (row: Row, language: SheetLanguage) => SheetRow[number];
 }
 
-const plain = (title: keyof typeof sheetText & keyof Row): Column => ({ title, value: (row) => row[title] as string });
+const plain = (title: SheetTitle & keyof Row): Column => ({ title, value: (row) => row[title] as string });
 
 const columns: readonly Column[] = [
   { title: 'customerCode', value: (row) => row.code },

@@ -1,16 +1,18 @@
 import type { ImportProblem } from '#contract/kernel/import.ts';
 import type { ImportedCustomer } from '#contract/people/import.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
 import { shownMax } from '../../kernel/import/check.ts';
 import type { ImportKind, Reading } from '../../kernel/import/kind.ts';
+import { countRows, removeRows } from '../../kernel/import/rowStore.ts';
 import type { Progress, RunRow } from '../../kernel/import/store.ts';
 import { Twins } from '../../kernel/import/twins.ts';
 import { writeAll } from '../../kernel/import/write.ts';
 import { issueNumbers, returnNumbers } from '../../kernel/numbers.ts';
 import { addressLine, customerCode } from '../customer/rules.ts';
 import { type ImportCustomer, nameIn, readCustomers } from './reader.ts';
-import { countRows, findKnown, listClashes, removeRows, saveCustomers, saveRows } from './rowStore.ts';
+import { findKnown, listClashes, saveCustomers, saveRows } from './rowStore.ts';
 
 /** Customers, each under a code of its own. */
 export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
@@ -18,7 +20,7 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
   fileName: 'customers.csv',
   open: async (ctx, run) => openReading(ctx, run),
   write: writeCustomers,
-  forget: removeRows,
+  forget: (db, runIds) => removeRows(db, 'importCustomer', runIds),
 };
 
 /** What the header calls the two things that must be a customer's own. */
@@ -82,9 +84,8 @@ async function writeCustomers(ctx: Context, run: RunRow, progress: Progress): Pr
   const codes = Array.from({ length: run.rowsTotal }, (_, index) => customerCode(firstNumber + index));
   const cause = { companyId, userId: ctx.user.id, at: ctx.clock.now(), codes };
   const writing = {
-    count: (tx: Parameters<typeof countRows>[0]) => countRows(tx, run.id),
-    write: (tx: Parameters<typeof countRows>[0], from: number, to: number) =>
-      saveCustomers(tx, cause, { id: run.id, from, to }),
+    count: (tx: Tx) => countRows(tx, 'importCustomer', run.id),
+    write: (tx: Tx, from: number, to: number) => saveCustomers(tx, cause, { id: run.id, from, to }),
     clashes: () => laterClashes(ctx, run),
     audited: {},
   };

@@ -25,20 +25,6 @@ export async function saveRows(
   await db.executeQuery(CompiledQuery.raw(text, values));
 }
 
-export async function countRows(tx: Tx, runId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('importCustomer')
-    .where('runId', '=', runId)
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function removeRows(db: Db, runIds: readonly string[]): Promise<void> {
-  if (runIds.length === 0) return;
-  await db.deleteFrom('importCustomer').where('runId', 'in', runIds).execute();
-}
-
 export interface Known {
   digits: ReadonlySet<string>;
   emails: ReadonlySet<string>;

@@ -5,7 +5,14 @@ import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { SheetKind, SheetRow, SheetValue } from '../../sheet/rows.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
-import { type SheetLanguage, saleStatusText, saleTypeText, sheetText } from '../../sheet/text.ts';
+import {
+  inLanguage,
+  type SheetLanguage,
+  type SheetTitle,
+  saleStatusText,
+  saleTypeText,
+  sheetText,
+} from '../../sheet/text.ts';
 import { readAllSales } from './readStore.ts';
 
 const rowsMax = 100_000;
@@ -32,7 +39,7 @@ async function* sheetPages(batches: AsyncIterable<SaleRow[]>, language: SheetLan
 }
 
 interface Column {
-  title: keyof typeof sheetText;
+  title: SheetTitle;
   kind: SheetKind;
   value: (row: SaleRow, language: SheetLanguage) => SheetValue;
 }
@@ -47,7 +54,7 @@ const columns: Column[] = [
   {
     title: 'location',
     kind: 'text',
-    value: (row, language) => (language === 'ja' && row.locationNameJa) || row.locationName,
+    value: (row, language) => inLanguage(language, row.locationName, row.locationNameJa),
   },
   { title: 'quantity', kind: 'number', value: (row) => row.totalQuantity },
   { title: 'grandTotal', kind: 'yen', value: (row) => row.grandTotal },

@@ -19,12 +19,20 @@ export async function listStandingPayments(tx: Tx, saleId: number): Promise<Held
   );
 }
 
+interface NewPayment {
+  paymentType: string;
+  amount: number;
+  tendered: number;
+  reference: string;
+  reversalOf?: number;
+}
+
 /** Payments received for a sale that exists. */
 export async function savePayments(
   tx: Tx,
   ctx: Context,
   saleId: number,
-  payments: readonly { paymentType: string; amount: number; tendered: number; reference: string }[],
+  payments: readonly NewPayment[],
   date: string,
 ): Promise<void> {
   if (payments.length === 0) return;
@@ -51,22 +59,12 @@ export async function saveRefunds(
   payments: readonly HeldPayment[],
   date: string,
 ): Promise<void> {
-  if (payments.length === 0) return;
-  await tx
-    .insertInto('payment')
-    .values(
-      payments.map((payment) => ({
-        companyId: ctx.companyId,
-        saleId,
-        paymentType: payment.paymentType,
-        amount: -payment.amount,
-        tendered: -payment.amount,
-        reference: payment.reference,
-        date,
-        reversalOf: payment.id,
-        at: ctx.clock.now(),
-        userId: ctx.user.id,
-      })),
-    )
-    .execute();
+  const back = payments.map(({ id, paymentType, amount, reference }) => ({
+    paymentType,
+    amount: -amount,
+    tendered: -amount,
+    reference,
+    reversalOf: id,
+  }));
+  await savePayments(tx, ctx, saleId, back, date);
 }

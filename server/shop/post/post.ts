@@ -5,46 +5,36 @@ import { type Piece, type Post, postApi } from '#contract/shop/post.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
+import { checkFiles } from '../../kernel/files/named.ts';
 import { findFiles, forgetLeft } from '../../kernel/files/table.ts';
 import { holdTable } from '../../kernel/hold.ts';
 import { register } from '../../kernel/register.ts';
 import { implement } from '../../kernel/route.ts';
-import { sheetText } from '../../sheet/text.ts';
-import { checkImages } from '../files.ts';
+import { shopImage } from '../files.ts';
 import { readMarkdown, type Words } from './markdown.ts';
 import { freeSlug, slugOf } from './rules.ts';
 
 type Draft = InputOf<typeof postApi.create>;
 type Stored = Omit<Post, 'coverUrl'>;
 
-const fields = ['title', 'titleJa', 'slug', 'date', 'content', 'contentJa', 'coverId', 'active'] as const;
-export const posts = register<Draft, Post, Stored>({
-  thing: 'post',
+export const posts = register<typeof postApi, Stored>({
+  api: postApi,
   table: 'pagePost',
-  columns: ['id', ...fields, 'wasPublished', 'version'],
+  made: ['coverUrl'],
   long: ['content', 'contentJa'],
-  fields,
+  files: { coverId: shopImage },
   searched: ['title', 'titleJa', 'slug', 'content', 'contentJa'],
   settle: async (tx, ctx, draft, before) => ({ ...draft, slug: await slugFor(tx, ctx, draft, before) }),
   check: async (tx, ctx, draft, before) => {
     if (before?.wasPublished && before.slug !== draft.slug) refuse('post.slugFixed');
-    await checkImages(tx, ctx, [draft.coverId, ...imageIdsOf(draft)]);
+    await checkFiles(tx, ctx, shopImage, imageIdsOf(draft));
   },
-  after: async (tx, _ctx, draft, id, before) => {
-    const shown = imageIdsOf(draft);
-    const shownBefore = await keepImages(tx, id, shown);
-    await forgetLeft(tx, [before?.coverId ?? null, ...shownBefore], [draft.coverId, ...shown]);
-  },
+  after: (tx, _ctx, draft, id) => keepImages(tx, id, imageIdsOf(draft)),
   shown: (row) => ({ ...row, coverUrl: imageUrl(row.coverId) }),
   sheet: {
     title: 'posts',
-    columns: [
-      { title: 'date', kind: 'date', value: (row) => row.date },
-      { title: 'postTitle', value: (row) => row.title },
-      { title: 'postTitleJa', value: (row) => row.titleJa },
-      { title: 'slug', value: (row) => row.slug },
-      { title: 'status', value: (row, language) => sheetText[row.active ? 'published' : 'draft'][language] },
-    ],
+    columns: ['date', { title: 'postTitle', of: 'title' }, { title: 'postTitleJa', of: 'titleJa' }, 'slug'],
+    status: ['published', 'draft'],
   },
 });
 
@@ -93,10 +83,11 @@ function imageIdsOf(draft: Draft): string[] {
   return [...new Set(ids)];
 }
 
-/** Notes what the words show now, and answers what they showed before. */
-async function keepImages(tx: Tx, postId: number, ids: readonly string[]): Promise<string[]> {
+/** Notes what the words show now, and forgets what they show no longer. */
+async function keepImages(tx: Tx, postId: number, ids: readonly string[]): Promise<void> {
   const before = await tx.deleteFrom('pagePostImage').where('postId', '=', postId).returning('fileId').execute();
   const rows = ids.map((fileId) => ({ postId, fileId }));
   if (rows.length > 0) await tx.insertInto('pagePostImage').values(rows).execute();
-  return before.map(({ fileId }) => fileId);
+  const left = before.map(({ fileId }) => fileId);
+  await forgetLeft(tx, left, ids);
 }

@@ -97,11 +97,13 @@ function Whole({ company }: { company: Company }) {
 
 function Particulars({ company }: { company: Company }) {
   const t = useText();
-  const { labels, show, valuesOf } = useCompanyForm();
+  const form = useCompanyForm();
+  const { labels, valuesOf } = form;
+  const { showValue } = useShown(form);
   const values = valuesOf(company) as Record<string, string | boolean>;
   const isOdd = company.registrationNo !== '' && !isCheckDigitRight(company.registrationNo);
   const shown = (field: string) => {
-    const text = values[field] === '' ? t('common.audit.nothing') : show(field, values[field]);
+    const text = values[field] === '' ? t('common.audit.nothing') : showValue(field, values[field]);
     if (field !== 'registrationNo') return text;
     return (
       <>

@@ -52,7 +52,7 @@ function labelsOf(t: Translate) {
 }
 
 /** What a field's value looks like to a person, in the audit trail too. */
-function shownValue(t: Translate, field: string, value: unknown): string {
+function shownValue(t: Translate, field: string, value: unknown): string | undefined {
   switch (field) {
     case 'allowNegativeSellable':
       return t(value ? 'company.allowed' : 'company.notAllowed');
@@ -74,7 +74,7 @@ function shownValue(t: Translate, field: string, value: unknown): string {
       return t('guide.captionsTold', { section: sectionName(section), count: characters, begins });
     }
     default:
-      return String(value);
+      return undefined;
   }
 }
 

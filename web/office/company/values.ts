@@ -1,5 +1,6 @@
 import type { Company, NewCompany } from '#contract/company/company.ts';
 import type { TaxSettings } from '#contract/company/taxSettings.ts';
+import { textsOf } from '#web/ui/form/textsOf.ts';
 
 /** What the form of a company holds; a new one also says how it taxes, and its first location. */
 export type CompanyValues = Omit<NewCompany, keyof Beginning> & Partial<Beginning>;
@@ -18,16 +19,8 @@ const beginning: Beginning = {
 
 export function companyValues(row: Company | null): CompanyValues {
   return {
-    code: row?.code ?? '',
-    name: row?.name ?? '',
-    nameJa: row?.nameJa ?? '',
-    registrationNo: row?.registrationNo ?? '',
-    email: row?.email ?? '',
-    primaryContact: row?.primaryContact ?? '',
-    secondaryContact: row?.secondaryContact ?? '',
-    taxDetails: row?.taxDetails ?? '',
-    address: row?.address ?? '',
-    addressJa: row?.addressJa ?? '',
+    ...textsOf(row, 'code', 'name', 'nameJa', 'registrationNo', 'email', 'primaryContact', 'secondaryContact'),
+    ...textsOf(row, 'taxDetails', 'address', 'addressJa'),
     barcodePrefix: row?.barcodePrefix ?? '20',
     allowNegativeSellable: row?.allowNegativeSellable ?? true,
     ...(row ? {} : beginning),

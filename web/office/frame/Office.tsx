@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { NoAccess } from '../error/ErrorPage.tsx';
 import { Side } from './Side.tsx';
 import { PhoneBar, TopBar } from './TopBar.tsx';
@@ -13,13 +13,12 @@ import { useFollow } from './useFollow.ts';
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
 const Viewing = lazy(() => import('./Viewing.tsx').then((module) => ({ default: module.Viewing })));
-const now = { getInitialValueInEffect: false };
 
 /** The default layout: menus at the left, the bar above, the screen. */
 export function Office({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, now) ?? false;
-  const isTablet = useMediaQuery('(max-width: 1023px)', undefined, now) ?? false;
+  const isPhone = useNarrow();
+  const isTablet = useNarrow(1023);
   const [isCollapsed, setCollapsed] = useState(readStored('kinza.side') === 'rail');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);

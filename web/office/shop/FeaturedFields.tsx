@@ -31,7 +31,7 @@ export function FeaturedFields({ draft, row, items }: PartProps & { items: ItemN
         className="span-12"
         {...field('itemId')}
         description={itemPrice !== null && values.price !== itemPrice && t('featured.itemPrice', { price: itemPrice })}
-        shown={items.nameOf(values.itemId)}
+        shown={items.nameOf(values.itemId, row)}
         onChange={(id, item) => {
           field('itemId').onChange(id);
           setItemPrice(item?.price ?? null);
@@ -64,21 +64,14 @@ export function FeaturedFields({ draft, row, items }: PartProps & { items: ItemN
   );
 }
 
-/** Its own picture, or the item's. */
+/** Its own picture, or the item's, and how to send one. */
 export function FeaturedPicture({ draft: { values, set }, row }: PartProps) {
   const t = useText();
   const own = imageUrl(values.imageId);
   const shown = own || (values.itemId === row?.itemId ? row?.itemImageUrl : '') || '';
   return (
     <>
-      {shown ? (
-        <img className="shop-large" src={shown} alt="" />
-      ) : (
-        <div className="shop-large">
-          <Icon name="photo" size={20} className="dim" />
-        </div>
-      )}
-      {!own && shown && <p className="sm dim">{t('featured.pictureOfItem')}</p>}
+      <LargePicture url={shown} isOfItem={!own} />
       <PictureField
         label={t('featured.picture')}
         shown={null}
@@ -88,6 +81,23 @@ export function FeaturedPicture({ draft: { values, set }, row }: PartProps) {
         onRemove={() => set('imageId', null)}
       />
     </>
+  );
+}
+
+/** The picture that customers see: its own, or the item's. */
+export function LargePicture({ url, isOfItem }: { url: string; isOfItem: boolean }) {
+  const t = useText();
+  return (
+    <div className="shop-seen">
+      {url ? (
+        <img className="shop-large" src={url} alt="" />
+      ) : (
+        <div className="shop-large">
+          <Icon name="photo" size={20} className="dim" />
+        </div>
+      )}
+      {isOfItem && url && <p className="sm dim">{t('featured.pictureOfItem')}</p>}
+    </div>
   );
 }
 

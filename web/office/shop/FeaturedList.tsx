@@ -1,77 +1,35 @@
 import { type Featured, featuredApi } from '#contract/shop/featured.ts';
 import { dateText, percentText, rangeText } from '#web/text/format.ts';
-import { type Translate, useLocalName, useText } from '#web/text/text.ts';
-import { Count, Money, Percent } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
-import { NameCell, Photo } from '#web/ui/Photo.tsx';
+import { type Translate, useText } from '#web/text/text.ts';
+import { Money } from '#web/ui/Figures.tsx';
+import { countColumn, moneyColumn, nameColumn, percentColumn } from '#web/ui/list/columns.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useItemNames } from '../catalogue/item/ItemPicker.tsx';
-import { FeaturedFields, FeaturedPicture } from './FeaturedFields.tsx';
-import './shop.css';
-import { featuredLabels, featuredValues, shownFeatured } from './featuredForm.ts';
+import { FeaturedFields, FeaturedPicture, LargePicture } from './FeaturedFields.tsx';
+import { featuredLabels, featuredValues } from './featuredForm.ts';
 
 /** What stands at the top of the shop. */
 export function FeaturedList() {
   const t = useText();
-  const local = useLocalName();
   const items = useItemNames();
-  const meet = ({ itemId: id, itemName: name, itemNameJa: nameJa, itemCode }: Featured) =>
-    items.meet({ id, name, nameJa, itemCode });
-  const nameOf = (row: Featured) => local(row.name, row.nameJa);
+  const labels = featuredLabels(t);
+  const name = nameColumn('name', labels.name, { photo: 'imageUrl', code: 'itemCode', sort: 'name', fixed: true });
   return (
     <RegisterPage
       api={featuredApi}
       words="featured"
       size="large"
-      nameOf={nameOf}
-      labels={featuredLabels(t)}
+      labels={labels}
       valuesOf={featuredValues}
-      show={(field, value, row) => {
-        if (row) meet(row);
-        return field === 'itemId' ? items.nameOf(Number(value)) : shownFeatured(t, field, value);
-      }}
+      show={(field, value, row) => (field === 'itemId' ? items.nameOf(Number(value), row) : undefined)}
       columns={[
-        {
-          key: 'position',
-          title: t('featured.position'),
-          width: 88,
-          align: 'right',
-          sort: 'position',
-          quiet: true,
-          render: (row) => <Count count={row.position} />,
-        },
-        {
-          key: 'name',
-          title: t('featured.name'),
-          sort: 'name',
-          fixed: true,
-          render: (row) => <NameCell url={row.imageUrl} name={nameOf(row)} code={row.itemCode} />,
-        },
-        {
-          key: 'price',
-          title: t('featured.price'),
-          width: 120,
-          align: 'right',
-          strong: true,
-          sort: 'price',
-          render: (row) => <Money yen={row.price} />,
-        },
-        {
-          key: 'before',
-          title: t('featured.priceBefore'),
-          width: 136,
-          align: 'right',
-          quiet: true,
-          render: (row) => row.priceBefore !== null && <Money yen={row.priceBefore} />,
-        },
-        {
-          key: 'discount',
-          title: t('featured.discount'),
-          width: 104,
-          align: 'right',
-          render: (row) => row.discount > 0 && <Percent basisPoints={row.discount} />,
-        },
+        countColumn('position', labels.position, { sort: 'position', quiet: true }),
+        name,
+        moneyColumn('price', labels.price, { width: 120, sort: 'price', strong: true }),
+        moneyColumn('priceBefore', labels.priceBefore, { key: 'before', width: 136, quiet: true }),
+        percentColumn('discount', t('featured.discount')),
         {
           key: 'shown',
           title: t('featured.shown'),
@@ -82,39 +40,18 @@ export function FeaturedList() {
             row.itemActive ? daysOf(t, row) : <StatusBadge tone="bad">{t('featured.itemOff')}</StatusBadge>,
         },
       ]}
-      card={(row) => (
-        <CardRow
-          lead={<Photo url={row.imageUrl} size="large" />}
-          title={nameOf(row)}
-          code={row.itemCode}
-          figure={<Money yen={row.price} />}
-          under={row.discount > 0 && t('featured.off', { percent: percentText(row.discount) })}
-        />
-      )}
-      arrange={{
-        order: featuredApi.order,
-        show: (row) => <NameCell url={row.imageUrl} name={nameOf(row)} code={row.itemCode} />,
-      }}
-      above={(row) => <Seen row={row} />}
+      card={(row) => ({
+        lead: <Photo url={row.imageUrl} size="large" />,
+        code: row.itemCode,
+        figure: <Money yen={row.price} />,
+        under: row.discount > 0 && t('featured.off', { percent: percentText(row.discount) }),
+      })}
+      arrange={{ order: featuredApi.order, show: name.render }}
+      above={(row) => row.imageUrl && <LargePicture url={row.imageUrl} isOfItem={!row.imageId} />}
       aside={(draft, row) => <FeaturedPicture draft={draft} row={row} />}
-      fields={(draft, row) => {
-        if (row) meet(row);
-        return <FeaturedFields draft={draft} row={row} items={items} />;
-      }}
+      fields={(draft, row) => <FeaturedFields draft={draft} row={row} items={items} />}
       refusedFields={{ 'featured.itemInactive': 'itemId' }}
     />
-  );
-}
-
-/** The picture that customers see: its own, or the item's. */
-function Seen({ row }: { row: Featured }) {
-  const t = useText();
-  if (!row.imageUrl) return null;
-  return (
-    <div className="shop-seen">
-      <img className="shop-large" src={row.imageUrl} alt="" />
-      {!row.imageId && <p className="sm dim">{t('featured.pictureOfItem')}</p>}
-    </div>
   );
 }
 

@@ -3,59 +3,33 @@ import { imageUrl } from '#contract/kernel/file.ts';
 import { type Post, postApi } from '#contract/shop/post.ts';
 import { type Translate, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
-import { NameCell, Photo } from '#web/ui/Photo.tsx';
+import { dateColumn, nameColumn } from '#web/ui/list/columns.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPreview } from './PostPreview.tsx';
-import { postLabels, postValues, shownPost } from './postForm.ts';
+import { postLabels, postValues } from './postForm.ts';
 import './shop.css';
 
 /** News from the shop. */
 export function PostList() {
   const t = useText();
   const local = useLocalName();
-  const nameOf = (row: Post) => local(row.title, row.titleJa);
+  const labels = postLabels(t);
   return (
     <RegisterPage
       api={postApi}
       words="post"
       size="wide"
-      nameOf={nameOf}
-      labels={postLabels(t)}
+      nameOf={(row) => local(row.title, row.titleJa)}
+      labels={labels}
       valuesOf={postValues}
-      show={(field, value) => shownPost(t, field, value)}
       status={statusWords(t)}
       columns={[
-        {
-          key: 'title',
-          title: t('post.heading'),
-          sort: 'title',
-          fixed: true,
-          render: (row) => <NameCell url={row.coverUrl} name={nameOf(row)} code={row.slug} />,
-        },
-        {
-          key: 'date',
-          title: t('common.date'),
-          width: 136,
-          sort: 'date',
-          quiet: true,
-          render: (row) => <DateText of={row.date} />,
-        },
+        nameColumn('title', labels.title, { photo: 'coverUrl', code: 'slug', sort: 'title', fixed: true }),
+        dateColumn('date', labels.date, { width: 136, sort: 'date', quiet: true }),
       ]}
-      card={(row) => (
-        <CardRow
-          lead={<Photo url={row.coverUrl} size="large" />}
-          title={nameOf(row)}
-          code={<DateText of={row.date} />}
-          figure={
-            <StatusBadge of={row.active ? 'active' : 'draft'}>
-              {t(row.active ? 'post.published' : 'post.draft')}
-            </StatusBadge>
-          }
-        />
-      )}
+      card={(row) => ({ lead: <Photo url={row.coverUrl} size="large" />, code: <DateText of={row.date} /> })}
       view={(row) => <PostView row={row} />}
       footer={({ check }) => <Switch {...check('active')} />}
       fields={(draft, row) => <PostFields draft={draft} row={row} />}

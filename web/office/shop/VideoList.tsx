@@ -1,81 +1,44 @@
 import { type ShopVideo, shopVideoApi } from '#contract/shop/video.ts';
 import { countText } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
-import { CardRow } from '#web/ui/list/Cards.tsx';
-import { NameCell, Photo } from '#web/ui/Photo.tsx';
+import { useText } from '#web/text/text.ts';
+import { Film } from '#web/ui/file/Film.tsx';
+import { nameColumn } from '#web/ui/list/columns.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { VideoFields, videoValues } from './VideoFields.tsx';
 import './shop.css';
 
 /** Films of the first page of the shop. */
 export function VideoList() {
   const t = useText();
-  const local = useLocalName();
-  const nameOf = (row: ShopVideo) => local(row.name, row.nameJa);
+  const labels = {
+    name: t('common.name'),
+    nameJa: t('common.nameJa'),
+    videoId: t('shopVideo.file'),
+    posterId: t('shopVideo.poster'),
+  };
   return (
     <RegisterPage
       api={shopVideoApi}
       words="shopVideo"
-      nameOf={nameOf}
-      labels={{
-        name: t('common.name'),
-        nameJa: t('common.nameJa'),
-        videoId: t('shopVideo.file'),
-        posterId: t('shopVideo.poster'),
-      }}
+      labels={labels}
       valuesOf={videoValues}
-      show={(field, value) =>
-        field === 'videoId' ? t('shopVideo.file') : field === 'posterId' ? t('shopVideo.poster') : String(value)
-      }
       columns={[
-        {
-          key: 'name',
-          title: t('common.name'),
-          sort: 'name',
-          fixed: true,
-          render: (row) => <NameCell url={row.posterUrl} name={nameOf(row)} />,
-        },
-        {
-          key: 'size',
-          title: t('shopVideo.size'),
-          width: 112,
-          align: 'right',
-          quiet: true,
-          render: (row) => megabytes(row.bytes),
-        },
+        nameColumn('name', labels.name, { photo: 'posterUrl', sort: 'name', fixed: true }),
+        { key: 'size', title: t('shopVideo.size'), width: 112, align: 'right', quiet: true, render: megabytes },
       ]}
-      card={(row) => (
-        <CardRow
-          lead={<Photo url={row.posterUrl} size="large" />}
-          title={nameOf(row)}
-          code={megabytes(row.bytes)}
-          figure={<ActiveBadge active={row.active} />}
-        />
+      card={(row) => ({ lead: <Photo url={row.posterUrl} size="large" />, code: megabytes(row) })}
+      view={(row) => (
+        <div className="video-preview shop-player">
+          <Film url={row.videoUrl} poster={row.posterUrl} label={labels.videoId} />
+        </div>
       )}
-      view={(row) => <Player row={row} />}
       refusedFields={{ 'shop.videoMissing': 'videoId' }}
       fields={(draft) => <VideoFields draft={draft} />}
     />
   );
 }
 
-function Player({ row }: { row: ShopVideo }) {
-  const t = useText();
-  return (
-    <div className="video-preview shop-player">
-      {/* biome-ignore lint/a11y/useMediaCaption: a piece of jewellery turning in the light, without words. */}
-      <video
-        controls
-        preload="metadata"
-        src={row.videoUrl}
-        poster={row.posterUrl || undefined}
-        aria-label={t('shopVideo.file')}
-      />
-    </div>
-  );
-}
-
-function megabytes(bytes: number): string {
+function megabytes({ bytes }: ShopVideo): string {
   return `${countText(Math.max(1, Math.round(bytes / 1024 / 1024)))} MB`;
 }

@@ -1,6 +1,6 @@
 import type { Featured } from '#contract/shop/featured.ts';
-import { dateText, yenText } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
+import { textsOf } from '#web/ui/form/textsOf.ts';
 
 /** What the form holds; a new one has no price and no item yet. */
 export type FeaturedValues = ReturnType<typeof featuredValues>;
@@ -8,10 +8,7 @@ export type FeaturedValues = ReturnType<typeof featuredValues>;
 export function featuredValues(row: Featured | null) {
   return {
     itemId: row?.itemId ?? (null as number | null),
-    name: row?.name ?? '',
-    nameJa: row?.nameJa ?? '',
-    description: row?.description ?? '',
-    descriptionJa: row?.descriptionJa ?? '',
+    ...textsOf(row, 'name', 'nameJa', 'description', 'descriptionJa'),
     price: row?.price ?? (null as number | null),
     priceBefore: row?.priceBefore ?? null,
     imageId: row?.imageId ?? null,
@@ -36,10 +33,4 @@ export function featuredLabels(t: Translate) {
     activeTo: t('featured.activeTo'),
     position: t('featured.position'),
   };
-}
-
-export function shownFeatured(t: Translate, field: string, value: unknown): string {
-  if (field === 'price' || field === 'priceBefore') return yenText(Number(value));
-  if (field === 'activeFrom' || field === 'activeTo') return dateText(String(value));
-  return field === 'imageId' ? t('featured.picture') : String(value);
 }

@@ -1,18 +1,17 @@
 import type { Post } from '#contract/shop/post.ts';
-import { dateText, today } from '#web/text/format.ts';
+import { today } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
+import { textsOf } from '#web/ui/form/textsOf.ts';
 
 export type PostValues = ReturnType<typeof postValues>;
 
 export function postValues(row: Post | null) {
   return {
-    title: row?.title ?? '',
-    titleJa: row?.titleJa ?? '',
+    ...textsOf(row, 'title', 'titleJa'),
     date: row?.date ?? today(),
-    slug: row?.slug ?? '',
+    ...textsOf(row, 'slug'),
     coverId: row?.coverId ?? null,
-    content: row?.content ?? '',
-    contentJa: row?.contentJa ?? '',
+    ...textsOf(row, 'content', 'contentJa'),
     active: row?.active ?? false,
   };
 }
@@ -28,9 +27,4 @@ export function postLabels(t: Translate) {
     contentJa: t('post.contentJa'),
     active: t('post.published'),
   };
-}
-
-export function shownPost(t: Translate, field: string, value: unknown): string {
-  if (field === 'date') return dateText(String(value));
-  return field === 'coverId' ? t('post.cover') : String(value);
 }

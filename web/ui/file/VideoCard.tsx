@@ -6,6 +6,8 @@ import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { useChooser } from './FileArea.tsx';
+import { FileProgress } from './FileProgress.tsx';
+import { Film } from './Film.tsx';
 import type { VideoUpload } from './useVideo.ts';
 
 /** Lengths that a shop window likes (specification §5). */
@@ -52,7 +54,7 @@ function Sending({ upload }: Pick<VideoCardProps, 'upload'>) {
     <div className="card video-card">
       <span>
         <span className="sm m">{upload.name}</span>
-        <progress value={share} max={1} aria-label={t('file.progress', { name: upload.name })} />
+        <FileProgress share={share} name={upload.name} />
         <span className="sm dim n">{percentText(Math.round(share * 100) * 100)}</span>
       </span>
       <IconButton icon="x" size="small" label={t('common.cancel')} onClick={upload.cancel} />
@@ -71,14 +73,10 @@ function Preview({ url, poster, player, actions, onRemove }: PreviewProps) {
   const isOdd = length !== null && (length < seconds.least || length > seconds.most);
   return (
     <div className="video-preview">
-      {/* biome-ignore lint/a11y/useMediaCaption: a piece of jewellery turning in the light, without words. */}
-      <video
+      <Film
         ref={player}
-        controls
-        preload="metadata"
-        src={url}
-        poster={poster || undefined}
-        aria-label={t('file.video.title')}
+        url={url}
+        poster={poster}
         onLoadedMetadata={({ currentTarget: { duration } }) =>
           setLength(Number.isFinite(duration) ? Math.round(duration) : null)
         }

@@ -2,8 +2,8 @@ import { useForm } from '@mantine/form';
 import { useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
 import type { RefusalCode } from '#contract/kernel/refusal.ts';
-import { fieldsOf } from '#web/api/fields.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
@@ -81,7 +81,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
   const form = useForm<Values>({ initialValues: options.initial });
   const { problems, show, clear, root } = useProblems();
   const done = useRef(false);
-  const shape = useMemo(() => fieldsOf(endpoint), [endpoint]);
+  const shape = useMemo(() => fieldsOf(endpoint.input), [endpoint]);
   const labelOf = (path: string) => options.labels[path] ?? options.labels[path.replace(/\.\d+\./g, '.')] ?? '';
   const act = useSending(endpoint, options, done, show);
 

@@ -28,7 +28,7 @@ export function Cards<Row>({ label, rows, idOf, card, onOpen, isStale }: CardsPr
   );
 }
 
-interface CardRowProps {
+export interface CardRowProps {
   /** A picture or an icon; none leaves no gap. */
   lead?: ReactNode;
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { fieldsOf } from '#web/api/fields.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
@@ -159,5 +159,5 @@ function PhoneFoot<L extends ListEndpoint, S extends Endpoint>({ page, totals, m
 
 /** What a list is ordered by when its address says nothing. */
 function defaultOf(endpoint: ListEndpoint, key: string): string {
-  return String(fieldsOf(endpoint)[key]?.safeParse(undefined).data ?? '');
+  return String(fieldsOf(endpoint.input)[key]?.safeParse(undefined).data ?? '');
 }

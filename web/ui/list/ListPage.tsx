@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Access, DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -10,6 +9,7 @@ import { GuideButton } from '../guide/GuideButton.tsx';
 import { Page, type PageProps } from '../Page.tsx';
 import { PhoneActions } from '../PhoneActions.tsx';
 import { useShortcut } from '../shortcut.ts';
+import { useNarrow } from '../useNarrow.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -76,7 +76,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
   const list = useList(endpoint, props.of);
   const may = useMay();
   const shown = useColumns(endpoint.name, props.columns);
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const [isGuideOpen, setGuideOpen] = useGuide(guide?.id);
   const chosen = useSelection(list.filters);
   const summary = useRead((summaryEndpoint ?? endpoint) as Endpoint, list.filters as DraftOf<Endpoint>, {

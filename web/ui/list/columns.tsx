@@ -1,66 +1,171 @@
+import type { ReactNode } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Money } from '../Figures.tsx';
-import { ActiveBadge } from '../StatusBadge.tsx';
+import { Count, DateText, Grams, Money, Percent } from '../Figures.tsx';
+import { NameCell, Photo } from '../Photo.tsx';
 import { CardRow } from './Cards.tsx';
 import type { Column } from './types.ts';
 
 /** What many lists show alike. A column tells nothing of the totals, so it fits any list whose rows have what it shows. */
 type Shown<Row> = Column<Row, unknown>;
-type Options = Pick<Shown<never>, 'quiet' | 'strong' | 'sort' | 'fixed'>;
+/** `key` is said where a column was called otherwise than its field before: what people have set of it is kept under it. */
+type Options = Partial<Pick<Shown<never>, 'key' | 'width' | 'quiet' | 'strong' | 'sort' | 'fixed' | 'hidden'>>;
+type In<Key extends string, Value> = { [K in Key]?: Value };
 
+/** Words as they are. */
 export function textColumn<Key extends string>(
   key: Key,
   title: string,
-  width: number,
   options: Options = {},
 ): Shown<Record<Key, string>> {
-  return { key, title, width, ...options, render: (row) => row[key] };
+  return { key, title, ...options, render: (row) => row[key] };
+}
+
+/** Words that are kept in two languages, the Japanese ones in `…Ja`. */
+export function localColumn<Key extends string>(
+  key: Key,
+  title: string,
+  options: Options = {},
+): Shown<Record<Key | `${Key}Ja`, string>> {
+  return { key, title, ...options, render: (row) => <Local name={row[key]} nameJa={row[`${key}Ja`]} /> };
 }
 
 /** Numbers that are read digit by digit: of a telephone, of somebody else's list. */
 export function numberColumn<Key extends string>(
   key: Key,
   title: string,
-  width: number,
   options: Options = {},
 ): Shown<Record<Key, string>> {
-  return { key, title, width, ...options, render: (row) => <span className="n">{row[key]}</span> };
+  return { key, title, ...options, render: (row) => <span className="n">{row[key]}</span> };
 }
 
-/** Yen, by which the list can be sorted. */
+/** Yen; nothing where there is no price. */
 export function moneyColumn<Key extends string>(
   key: Key,
   title: string,
-  width: number,
   options: Options = {},
-): Shown<{ [K in Key]?: number }> {
-  return { key, title, width, align: 'right', sort: key, ...options, render: (row) => <Money yen={row[key] ?? 0} /> };
+): Shown<In<Key, number | null>> {
+  const render = (row: In<Key, number | null>) => row[key] !== null && <Money yen={row[key] ?? 0} />;
+  return { key, title, width: 116, align: 'right', ...options, render };
 }
 
-interface Named {
-  code: string;
+/** Weight. */
+export function gramsColumn(title: string, options: Options = {}): Shown<{ milligrams: number }> {
+  const render = (row: { milligrams: number }) => <Grams milligrams={row.milligrams} />;
+  return { key: 'grams', title, width: 104, align: 'right', ...options, render };
+}
+
+/** How many, or at which place. */
+export function countColumn<Key extends string>(
+  key: Key,
+  title: string,
+  options: Options = {},
+): Shown<Record<Key, number>> {
+  return { key, title, width: 88, align: 'right', ...options, render: (row) => <Count count={row[key]} /> };
+}
+
+/** A share; nothing where it is none. */
+export function percentColumn<Key extends string>(
+  key: Key,
+  title: string,
+  options: Options = {},
+): Shown<Record<Key, number>> {
+  const render = (row: Record<Key, number>) => row[key] > 0 && <Percent basisPoints={row[key]} />;
+  return { key, title, width: 104, align: 'right', ...options, render };
+}
+
+/** A day or an instant. */
+export function dateColumn<Key extends string>(
+  key: Key,
+  title: string,
+  options: Options = {},
+): Shown<Record<Key, string>> {
+  return { key, title, width: 116, ...options, render: (row) => <DateText of={row[key]} /> };
+}
+
+interface NameOptions<Of extends string, Url extends string, Code extends string> extends Options {
+  /** The field of the name, where that is not what the column is called; its Japanese stands in `…Ja`. */
+  of?: Of;
+  photo?: Url;
+  code?: Code;
+}
+
+/** What something is called in the language that is spoken, with its picture before it and its code under it. */
+export function nameColumn<
+  Key extends string,
+  Of extends string = Key,
+  Url extends string = never,
+  Code extends string = never,
+>(
+  key: Key,
+  title: string,
+  { of, photo, code, ...options }: NameOptions<Of, Url, Code> = {},
+): Shown<Record<Of | `${Of}Ja` | Url | Code, string>> {
+  const name = of ?? (key as unknown as Of);
+  const render = (row: Record<Of | `${Of}Ja` | Url | Code, string>) => (
+    <LocalCell url={photo && row[photo]} name={row[name]} nameJa={row[`${name}Ja`]} code={code && row[code]} />
+  );
+  return { key, title, ...options, render };
+}
+
+/** What lists of pieces begin with: picture, name and code. */
+export function pieceColumn(title: string) {
+  return nameColumn('item', title, { of: 'name', photo: 'imageUrl', code: 'itemCode', sort: 'itemCode', fixed: true });
+}
+
+interface Piece {
+  imageUrl: string;
+  name: string;
+  nameJa: string;
+  itemCode: string;
+}
+
+/** A piece on a phone. */
+export function PieceCard({ row, ...rest }: { row: Piece; code?: ReactNode; figure?: ReactNode; under?: ReactNode }) {
+  const name = <Local name={row.name} nameJa={row.nameJa} />;
+  return <CardRow lead={<Photo url={row.imageUrl} size="large" />} title={name} code={row.itemCode} {...rest} />;
+}
+
+interface BothNames {
   name: string;
   nameJa: string;
 }
 
-/** A list of people and firms that have a code and a name: its first columns, its cards, and what one is called. */
+function Local({ name, nameJa }: BothNames) {
+  return useLocalName()(name, nameJa);
+}
+
+function LocalCell({
+  url,
+  name,
+  nameJa,
+  code = '',
+}: BothNames & { url?: string | undefined; code?: string | undefined }) {
+  return <NameCell url={url} name={useLocalName()(name, nameJa)} code={code} />;
+}
+
+interface Named extends BothNames {
+  code: string;
+}
+
+/**
+ * A list of people and firms that have a code and a name: its labels, its first columns,
+ * its cards, and what one is called.
+ */
 export function useCodeAndName() {
   const t = useText();
   const local = useLocalName();
-  const columns: Shown<Named>[] = [
-    { key: 'code', title: t('common.code'), width: 120, sort: 'code', fixed: true, render: (row) => row.code },
-    { key: 'name', title: t('common.name'), sort: 'name', render: (row) => local(row.name, row.nameJa) },
-  ];
+  const labels = { code: t('common.code'), name: t('common.name'), nameJa: t('common.nameJa') };
   return {
-    columns,
+    labels,
+    columns: [
+      textColumn('code', labels.code, { width: 120, sort: 'code', fixed: true }),
+      localColumn('name', labels.name, { sort: 'name' }),
+    ],
     nameOf: (row: Named) => `${row.code} ${local(row.name, row.nameJa)}`,
-    card: (row: Named & { active: boolean; contactNumber: string }) => (
-      <CardRow
-        title={local(row.name, row.nameJa)}
-        code={row.code}
-        figure={<ActiveBadge active={row.active} />}
-        under={row.contactNumber}
-      />
-    ),
+    card: (row: Named & { contactNumber: string }) => ({
+      title: local(row.name, row.nameJa),
+      code: row.code,
+      under: row.contactNumber,
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '#contract/kernel/endpoint.ts';
-import { fieldsOf } from '#web/api/fields.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
 import { readOpen } from '../dialog.ts';
 
 export type SearchOf<E extends Endpoint> = { [K in keyof InputOf<E>]?: string } & { open?: string };
@@ -29,7 +29,7 @@ export function listSearch<E extends Endpoint, const Key extends string = never>
  */
 export function checkedSearch(endpoint: Endpoint, raw: Raw): Record<string, string> {
   const search: Record<string, string> = {};
-  for (const [key, schema] of Object.entries(fieldsOf(endpoint))) {
+  for (const [key, schema] of Object.entries(fieldsOf(endpoint.input))) {
     const value = textOf(raw[key]);
     if (value === '' || value === String(schema.safeParse(undefined).data ?? '')) continue;
     if (schema.safeParse(value).success) search[key] = value;

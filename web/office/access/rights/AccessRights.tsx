@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RightsMatrix, roleApi } from '#contract/access/role.ts';
@@ -18,6 +17,7 @@ import { NewRole, RenameRole, RoleTrail } from './RoleDialogs.tsx';
 import { RoleNav, RoleSelect } from './RoleNav.tsx';
 import { RoleRightsView } from './RoleRightsView.tsx';
 import './rights.css';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { type RoleRights, useRights } from './useRights.ts';
 import { useRoleSteps } from './useRoleSteps.ts';
 
@@ -29,7 +29,7 @@ export function AccessRights() {
   const { matrix, set } = useRights();
   const mayCreate = may(roleApi.create.access);
   const steps = [t('rights.guide1'), t('rights.guide2'), t('rights.guide3')];
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const [isGuideOpen, setGuideOpen] = useGuide('rights');
   useShortcut('n', () => dialog.open('new'), { enabled: mayCreate });
   return (
@@ -81,7 +81,7 @@ function Rights({ matrix, onSet }: RightsProps) {
   const dialog = useDialog();
   const search = useSearch({ strict: false }) as { role?: string };
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useNarrow(1023);
   const { roles, modules } = matrix;
   const byId = (id: number | null) => roles.find((role) => role.id === id) ?? null;
   // Admin's rights are fixed: the first role that can be changed is what somebody comes for.

@@ -3,7 +3,9 @@ import { actionApi } from '#contract/access/action.ts';
 import { moduleApi } from '#contract/access/module.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { useLocale, useText } from '#web/text/text.ts';
+import { textsOf } from '#web/ui/form/textsOf.ts';
+import { localColumn } from '#web/ui/list/columns.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { useRightNames } from './useRightNames.ts';
@@ -11,25 +13,18 @@ import { useRightNames } from './useRightNames.ts';
 /** Actions: each thing that somebody may do or may not, in the words of this shop, and whether it counts. */
 export function ActionList() {
   const t = useText();
-  const local = useLocalName();
   const isEnglish = useLocale() === 'en';
   const { moduleName, actionName } = useRightNames();
   const modules = useRead(moduleApi.list, { size: 100 }, { enabled: useMay()('View Modules') });
+  const options = (modules.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: moduleName(name) }));
   return (
     <RegisterPage
       api={actionApi}
       words="actions"
       nameOf={(row) => actionName(row.description)}
       labels={{ explanation: t('actions.explanation'), explanationJa: t('actions.explanationJa') }}
-      valuesOf={(row) => ({ explanation: row?.explanation ?? '', explanationJa: row?.explanationJa ?? '' })}
-      filters={[
-        {
-          kind: 'choice',
-          key: 'moduleId',
-          label: t('actions.module'),
-          options: (modules.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: moduleName(name) })),
-        },
-      ]}
+      valuesOf={(row) => textsOf(row, 'explanation', 'explanationJa')}
+      filters={[{ kind: 'choice', key: 'moduleId', label: t('actions.module'), options }]}
       columns={[
         {
           key: 'action',
@@ -37,12 +32,9 @@ export function ActionList() {
           width: 280,
           sort: 'description',
           fixed: true,
-          render: (row) =>
-            isEnglish ? (
-              <NameCell name={row.description} />
-            ) : (
-              <NameCell name={actionName(row.description)} code={row.description} />
-            ),
+          render: ({ description }) => (
+            <NameCell name={actionName(description)} {...(!isEnglish && { code: description })} />
+          ),
         },
         {
           key: 'module',
@@ -56,12 +48,7 @@ export function ActionList() {
             </>
           ),
         },
-        {
-          key: 'explanation',
-          title: t('common.description'),
-          quiet: true,
-          render: (row) => local(row.explanation, row.explanationJa),
-        },
+        localColumn('explanation', t('common.description'), { quiet: true }),
       ]}
       invalidates={['role', 'session']}
       fields={({ field }) => (

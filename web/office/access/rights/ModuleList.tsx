@@ -1,22 +1,23 @@
 import { Textarea } from '@mantine/core';
 import { moduleApi } from '#contract/access/module.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
-import { Count } from '#web/ui/Figures.tsx';
+import { useText } from '#web/text/text.ts';
+import { textsOf } from '#web/ui/form/textsOf.ts';
+import { countColumn, localColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { useRightNames } from './useRightNames.ts';
 
 /** Modules: what Kinza consists of, in the words of this shop, and what of it counts. */
 export function ModuleList() {
   const t = useText();
-  const local = useLocalName();
   const { moduleName } = useRightNames();
+  const labels = { description: t('common.description'), descriptionJa: t('modules.descriptionJa') };
   return (
     <RegisterPage
       api={moduleApi}
       words="modules"
       nameOf={(row) => moduleName(row.name)}
-      labels={{ description: t('common.description'), descriptionJa: t('modules.descriptionJa') }}
-      valuesOf={(row) => ({ description: row?.description ?? '', descriptionJa: row?.descriptionJa ?? '' })}
+      labels={labels}
+      valuesOf={(row) => textsOf(row, 'description', 'descriptionJa')}
       columns={[
         {
           key: 'name',
@@ -27,20 +28,8 @@ export function ModuleList() {
           strong: true,
           render: (row) => moduleName(row.name),
         },
-        {
-          key: 'description',
-          title: t('common.description'),
-          quiet: true,
-          render: (row) => local(row.description, row.descriptionJa),
-        },
-        {
-          key: 'actions',
-          title: t('modules.actions'),
-          width: 104,
-          align: 'right',
-          quiet: true,
-          render: (row) => <Count count={row.actions} />,
-        },
+        localColumn('description', labels.description, { quiet: true }),
+        countColumn('actions', t('modules.actions'), { width: 104, quiet: true }),
       ]}
       invalidates={['action', 'role', 'session']}
       fields={({ field }) => (

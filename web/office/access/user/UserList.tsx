@@ -3,9 +3,8 @@ import { useSession } from '#web/api/rights.ts';
 import { personName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
+import { localColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { Entry, PersonCell } from './UserCells.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserPicture } from './UserPicture.tsx';
@@ -19,15 +18,14 @@ export function UserList() {
   const local = useLocalName();
   const { data: session } = useSession();
   const { choices, ...words } = useUserWords();
+  const { labels } = words;
   const { steps, show: showLink, dialog } = useUserSteps();
-  const roles = (choices.data?.roles ?? []).map((role) => ({
-    value: String(role.id),
-    label: local(role.name, role.nameJa),
+  const roles = (choices.data?.roles ?? []).map(({ id, name, nameJa }) => ({
+    value: String(id),
+    label: local(name, nameJa),
   }));
-  const role = (row: User) => local(row.roleName, row.roleNameJa);
-  const company = (row: User) => local(row.companyName, row.companyNameJa);
-  const places = (row: User) =>
-    row.locations.map(({ name, nameJa }) => local(name, nameJa)).join(t('common.list.comma'));
+  const places = ({ locations }: User) =>
+    locations.map(({ name, nameJa }) => local(name, nameJa)).join(t('common.list.comma'));
   return (
     <>
       <RegisterPage
@@ -36,30 +34,19 @@ export function UserList() {
         nameOf={personName}
         {...words}
         valuesOf={valuesFor(session?.company.id ?? 0)}
-        filters={[{ kind: 'choice', key: 'roleId', label: t('access.role'), options: roles }]}
+        filters={[{ kind: 'choice', key: 'roleId', label: labels.roleId, options: roles }]}
         columns={[
           { key: 'name', title: t('user.name'), sort: 'name', fixed: true, render: (row) => <PersonCell row={row} /> },
-          {
-            key: 'email',
-            title: t('access.email'),
-            width: 192,
-            sort: 'email',
-            quiet: true,
-            render: (row) => row.email,
-          },
-          { key: 'role', title: t('access.role'), width: 116, sort: 'roleName', render: role },
-          { key: 'company', title: t('user.company'), width: 152, quiet: true, render: company },
-          { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
+          textColumn('email', labels.email, { width: 192, sort: 'email', quiet: true }),
+          localColumn('roleName', labels.roleId, { key: 'role', width: 116, sort: 'roleName' }),
+          localColumn('companyName', labels.companyId, { key: 'company', width: 152, quiet: true }),
+          { key: 'locations', title: labels.locations, width: 152, quiet: true, render: places },
           { key: 'entry', title: t('user.entry'), width: 164, quiet: true, render: (row) => <Entry row={row} /> },
         ]}
-        card={(row) => (
-          <CardRow
-            lead={<Avatar name={personName(row)} url={row.imageUrl} />}
-            title={personName(row)}
-            code={role(row)}
-            figure={<ActiveBadge active={row.active} />}
-          />
-        )}
+        card={(row) => ({
+          lead: <Avatar name={personName(row)} url={row.imageUrl} />,
+          code: local(row.roleName, row.roleNameJa),
+        })}
         above={(row) => (
           <div className="user-above sec">
             <Avatar name={personName(row)} url={row.imageUrl} large />

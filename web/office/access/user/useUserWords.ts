@@ -1,6 +1,5 @@
 import { type User, type UserLocation, userApi } from '#contract/access/user.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { dateText } from '#web/text/format.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 
 const actions = [
@@ -48,7 +47,7 @@ export function useUserWords() {
       : location;
   };
   // A row brings the names of what it has; a trail tells what was chosen by its id.
-  const show = (field: string, value: unknown, row?: User): string => {
+  const show = (field: string, value: unknown, row?: User): string | undefined => {
     if (field === 'roleId') return row ? local(row.roleName, row.roleNameJa) : (nameIn(roles, value) ?? '');
     if (field === 'role' || field === 'viewedRole') return roleName(String(value));
     if (field === 'companyId') {
@@ -58,8 +57,7 @@ export function useUserWords() {
     if (field === 'locations')
       return (value as UserLocation[]).map((place) => placeText(place, row)).join(t('common.list.comma'));
     if (field === 'imageId') return value ? t('user.pictureSet') : '';
-    if (field === 'birthday') return value ? dateText(String(value)) : '';
-    return String(value);
+    return undefined;
   };
   const actionName = (action: string) =>
     (actions as readonly string[]).includes(action) ? t(`user.audit.${action}` as TextKey) : undefined;

@@ -1,4 +1,5 @@
 import type { User } from '#contract/access/user.ts';
+import { textsOf } from '#web/ui/form/textsOf.ts';
 
 /** What the form of a user holds. */
 export type Values = Pick<
@@ -19,13 +20,7 @@ export type Values = Pick<
 export const valuesFor =
   (companyId: number) =>
   (row: User | null): Values => ({
-    firstName: row?.firstName ?? '',
-    middleName: row?.middleName ?? '',
-    lastName: row?.lastName ?? '',
-    username: row?.username ?? '',
-    email: row?.email ?? '',
-    phoneNumber: row?.phoneNumber ?? '',
-    address: row?.address ?? '',
+    ...textsOf(row, 'firstName', 'middleName', 'lastName', 'username', 'email', 'phoneNumber', 'address'),
     birthday: row?.birthday ?? null,
     roleId: row?.roleId ?? null,
     companyId: row?.companyId ?? companyId,

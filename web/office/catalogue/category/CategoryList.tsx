@@ -9,21 +9,17 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 export function CategoryList() {
   const t = useText();
   const named = useCodeAndName();
+  const labels = { ...named.labels, description: t('common.description') };
   return (
     <RegisterPage
       api={categoryApi}
       words="category"
       nameOf={named.nameOf}
-      labels={{
-        code: t('common.code'),
-        name: t('common.name'),
-        nameJa: t('common.nameJa'),
-        description: t('common.description'),
-      }}
+      labels={labels}
       valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'description')}
       columns={[
         ...named.columns,
-        textColumn('description', t('common.description'), 320, { quiet: true }),
+        textColumn('description', labels.description, { width: 320, quiet: true }),
         {
           key: 'stock',
           title: t('category.stock'),

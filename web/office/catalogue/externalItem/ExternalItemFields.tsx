@@ -5,17 +5,21 @@ import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { textsOf } from '#web/ui/form/textsOf.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
+import { OutsideLink } from '#web/ui/OutsideLink.tsx';
 import { type ItemNames, ItemPicker } from '../item/ItemPicker.tsx';
 
-export interface ExternalItemValues {
-  itemId: number | null;
-  sellingOption: ExternalItem['sellingOption'];
-  title: string;
-  description: string;
-  price: number | null;
-  externalLink: string;
-  externalId: string;
+type ExternalItemValues = ReturnType<typeof externalItemValues>;
+
+/** What the form holds; a new one has no price and no item yet. */
+export function externalItemValues(row: ExternalItem | null) {
+  return {
+    itemId: row?.itemId ?? null,
+    sellingOption: row?.sellingOption ?? ('straight' as ExternalItem['sellingOption']),
+    ...textsOf(row, 'title', 'description', 'externalLink', 'externalId'),
+    price: row?.price ?? null,
+  };
 }
 
 interface ExternalItemFieldsProps {
@@ -49,7 +53,7 @@ export function ExternalItemFields({ draft, row, items }: ExternalItemFieldsProp
       <ItemPicker
         className="span-8"
         {...field('itemId')}
-        shown={items.nameOf(itemId)}
+        shown={items.nameOf(itemId, row)}
         placeholder={t('item.search')}
         onChange={choose}
       />
@@ -63,13 +67,7 @@ export function ExternalItemFields({ draft, row, items }: ExternalItemFieldsProp
         className="span-8"
         type="url"
         placeholder="https://"
-        description={
-          row && (
-            <a className="link" href={row.externalLink} target="_blank" rel="noopener noreferrer">
-              {t('externalItem.open')}
-            </a>
-          )
-        }
+        description={row && <OutsideLink to={row.externalLink}>{t('externalItem.open')}</OutsideLink>}
         {...field('externalLink')}
       />
       <TextInput className="span-4" {...field('externalId')} />

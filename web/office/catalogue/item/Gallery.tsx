@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Item } from '#contract/catalogue/item.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { Film } from '#web/ui/file/Film.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then((module) => ({ default: module.Lightbox })));
@@ -19,8 +20,7 @@ export function Gallery({ item }: { item: Item }) {
   return (
     <section className="item-gallery" aria-label={t('item.detail.gallery', { name })}>
       {isVideo ? (
-        // biome-ignore lint/a11y/useMediaCaption: a piece of jewellery turning in the light, without words.
-        <video controls preload="metadata" src={videoUrl} aria-label={t('item.video')} />
+        <Film url={videoUrl} label={t('item.video')} />
       ) : image ? (
         <button
           type="button"

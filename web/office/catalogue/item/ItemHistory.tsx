@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
@@ -12,6 +11,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { saveFile } from '#web/ui/paper.ts';
 import { Empty, Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 
 type Row = ReplyOf<typeof itemApi.history>['rows'][number];
 
@@ -19,7 +19,7 @@ type Row = ReplyOf<typeof itemApi.history>['rows'][number];
 export function ItemHistory({ item }: { item: Item }) {
   const t = useText();
   const language = useLocale();
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const [page, setPage] = useState(1);
   const [isSaving, setIsSaving] = useState(false);
   const history = useRead(itemApi.history, { id: item.id, page }, { keep: true });

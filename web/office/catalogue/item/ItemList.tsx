@@ -1,5 +1,4 @@
 import './item.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
@@ -11,6 +10,7 @@ import { Grams, Money } from '#web/ui/Figures.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { useList } from '#web/ui/list/useList.ts';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { useCategories } from '../category/CategoryPicker.tsx';
 import { usePriceWay } from '../price/usePriceWay.ts';
 import { ItemEditor } from './ItemEditor.tsx';
@@ -27,7 +27,7 @@ export function ItemList() {
   const t = useText();
   const dialog = useDialog();
   const may = useMay();
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const categories = useCategories();
   const openItem = useOpenItem();
   const actions = useRowActions();

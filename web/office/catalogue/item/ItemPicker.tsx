@@ -27,10 +27,18 @@ export function ItemPicker(props: ItemPickerProps) {
 
 type Named = Pick<ItemRow, 'id' | 'name' | 'nameJa' | 'itemCode'>;
 
+/** A row that names the item that it belongs to. */
+interface OfItem {
+  itemId: number;
+  itemName: string;
+  itemNameJa: string;
+  itemCode: string;
+}
+
 export interface ItemNames {
   meet: (item: Named) => void;
-  /** Empty for one that was not met. */
-  nameOf: (id: number | null) => string;
+  /** Empty for one that was not met; that of `row` is. */
+  nameOf: (id: number | null, row?: OfItem | null) => string;
 }
 
 /**
@@ -42,7 +50,9 @@ export function useItemNames(): ItemNames {
   const [met] = useState(() => new Map<number, Named>());
   return {
     meet: (item) => void met.set(item.id, item),
-    nameOf: (id) => {
+    nameOf: (id, row) => {
+      if (row)
+        met.set(row.itemId, { id: row.itemId, name: row.itemName, nameJa: row.itemNameJa, itemCode: row.itemCode });
       const item = met.get(id ?? 0);
       return item ? label(item) : '';
     },

@@ -3,6 +3,7 @@ import { rectSortingStrategy, sortableKeyboardCoordinates, useSortable } from '@
 import { imagesMax } from '#contract/catalogue/item.ts';
 import { useText } from '#web/text/text.ts';
 import { SortArea } from '#web/ui/arrange/SortArea.tsx';
+import { FileProgress } from '#web/ui/file/FileProgress.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { Pictures } from './usePictures.ts';
 import type { Picture } from './values.ts';
@@ -108,9 +109,7 @@ function Thumb({ picture, position, share, isShown, onShow }: ThumbProps) {
       }}
     >
       <img src={picture.thumbUrl} alt="" draggable={false} />
-      {state === 'sending' && (
-        <progress value={share} max={1} aria-label={t('file.progress', { name: picture.name })} />
-      )}
+      {state === 'sending' && <FileProgress share={share} name={picture.name} />}
       {state === 'failed' && <Icon name="alert-triangle" className="badc" />}
     </button>
   );

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type PriceChange, priceApi } from '#contract/catalogue/price.ts';
 import { useText } from '#web/text/text.ts';
-import { Count, DateText, Money } from '#web/ui/Figures.tsx';
+import { DateText } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
+import { countColumn, dateColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Difference } from './usePriceColumns.tsx';
@@ -13,7 +14,6 @@ export function PriceChangeList() {
   const t = useText();
   const navigate = useNavigate();
   const ruleText = useRuleText();
-  const figure = { align: 'right' as const, width: 116 };
   return (
     <ListPage
       title={t('price.past')}
@@ -24,33 +24,14 @@ export function PriceChangeList() {
       search={t('price.searchPast')}
       empty={{ title: t('price.none'), text: t('price.noneText') }}
       columns={[
-        {
-          key: 'at',
-          title: t('common.date'),
-          width: 200,
-          sort: 'newest',
-          fixed: true,
-          render: (row) => <DateText of={row.at} />,
-        },
+        dateColumn('at', t('common.date'), { width: 200, sort: 'newest', fixed: true }),
         { key: 'rule', title: t('price.change'), render: (row) => ruleText(row) },
-        { key: 'user', title: t('price.user'), width: 104, quiet: true, render: (row) => row.userName },
+        textColumn('userName', t('price.user'), { key: 'user', width: 104, quiet: true }),
+        countColumn('itemCount', t('price.items'), { key: 'items', width: 80 }),
+        moneyColumn('price', t('price.before'), { quiet: true }),
+        moneyColumn('newPrice', t('price.after'), { strong: true }),
         {
-          ...figure,
-          key: 'items',
-          title: t('price.items'),
-          width: 80,
-          render: (row) => <Count count={row.itemCount} />,
-        },
-        { ...figure, key: 'price', title: t('price.before'), quiet: true, render: (row) => <Money yen={row.price} /> },
-        {
-          ...figure,
-          key: 'newPrice',
-          title: t('price.after'),
-          strong: true,
-          render: (row) => <Money yen={row.newPrice} />,
-        },
-        {
-          ...figure,
+          align: 'right',
           key: 'difference',
           title: t('price.difference'),
           width: 160,

@@ -2,14 +2,14 @@ import './price.css';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type PriceChange, priceApi } from '#contract/catalogue/price.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DateText, Money } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
+import { moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
+import { flagFilter } from '#web/ui/list/flagFilter.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
@@ -32,9 +32,7 @@ export function PriceChangePage() {
 
 function Change({ change }: { change: PriceChange }) {
   const t = useText();
-  const local = useLocalName();
   const navigate = useNavigate();
-  const figure = { align: 'right' as const, width: 144 };
   return (
     <ListPage
       title={useRuleText()(change)}
@@ -51,45 +49,20 @@ function Change({ change }: { change: PriceChange }) {
       empty={{ title: t('price.nothingChanged') }}
       buttons={change.steps.includes('undo') && <UndoButton change={change} />}
       {...(change.leftAlone > 0 && {
-        filters: [
-          {
-            kind: 'choice' as const,
-            key: 'leftAlone',
-            label: t('price.leftAlone'),
-            options: [
-              { value: 'true', label: t('common.yes') },
-              { value: 'false', label: t('common.no') },
-            ],
-          },
-        ],
+        filters: [flagFilter('leftAlone', t('price.leftAlone'), t('common.yes'), t('common.no'))],
       })}
       columns={[
+        pieceColumn(t('item.item')),
         {
-          key: 'item',
-          title: t('item.item'),
-          sort: 'itemCode',
-          fixed: true,
-          render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
-        },
-        {
-          ...figure,
-          key: 'price',
-          title: t('price.before'),
-          sort: 'price',
-          render: (row) => <Money yen={row.price} />,
+          ...moneyColumn('price', t('price.before'), { width: 144, sort: 'price' }),
           total: (all) => <Money yen={all.price} />,
         },
         {
-          ...figure,
-          key: 'newPrice',
-          title: t('price.after'),
-          sort: 'newPrice',
-          strong: true,
-          render: (row) => <Money yen={row.newPrice} />,
+          ...moneyColumn('newPrice', t('price.after'), { width: 144, sort: 'newPrice', strong: true }),
           total: (all) => <Money yen={all.newPrice} />,
         },
         {
-          ...figure,
+          align: 'right',
           key: 'difference',
           title: t('price.difference'),
           width: 192,
@@ -99,10 +72,8 @@ function Change({ change }: { change: PriceChange }) {
         },
       ]}
       card={(row) => (
-        <CardRow
-          lead={<Photo url={row.imageUrl} size="large" />}
-          title={local(row.name, row.nameJa)}
-          code={row.itemCode}
+        <PieceCard
+          row={row}
           figure={<Money yen={row.newPrice} />}
           under={row.leftAlone ? t('price.leftAlone') : <Difference row={row} />}
         />

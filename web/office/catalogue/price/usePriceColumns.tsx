@@ -2,11 +2,10 @@ import { marginOf } from '#contract/catalogue/markup.ts';
 import type { PricedItem, PricesSummary } from '#contract/catalogue/price.ts';
 import { type Tax, taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
-import { type Translate, useLocalName, useText } from '#web/text/text.ts';
-import { Grams, Money, Percent } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
+import { type Translate, useText } from '#web/text/text.ts';
+import { Money, Percent } from '#web/ui/Figures.tsx';
+import { gramsColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import type { Column } from '#web/ui/list/types.ts';
-import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { differenceText, shareText } from './figures.ts';
 
@@ -17,7 +16,6 @@ const figure = { align: 'right' as const, width: 120 };
 /** The columns of the preview; cost and margin only for those who may see them. */
 export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
   const t = useText();
-  const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
   const tax: Tax | undefined = useSession().data?.company;
   const showsTaxed = isTaxed && tax?.taxMode === 'exclusive';
@@ -30,29 +28,11 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
     render: (row) => tax && <Money yen={taxedPrice(row.newPrice, tax)} />,
   };
   return [
-    {
-      key: 'item',
-      title: t('item.item'),
-      sort: 'itemCode',
-      fixed: true,
-      render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
-    },
-    {
-      ...figure,
-      key: 'grams',
-      title: t('item.grams'),
-      width: 100,
-      sort: 'milligrams',
-      hidden: true,
-      render: (row) => <Grams milligrams={row.milligrams} />,
-    },
+    pieceColumn(t('item.item')),
+    gramsColumn(t('item.grams'), { width: 100, sort: 'milligrams', hidden: true }),
     ...(seesCost ? costs : []),
     {
-      ...figure,
-      key: 'price',
-      title: t('price.old'),
-      sort: 'price',
-      render: (row) => <Money yen={row.price} />,
+      ...moneyColumn('price', t('price.old'), { width: 120, sort: 'price' }),
       total: (all) => <Money yen={all.price} />,
     },
     {
@@ -99,12 +79,9 @@ function costColumns(t: Translate, tax: Tax | undefined): PriceColumn[] {
 
 /** An item of the preview on a phone. */
 export function PriceCard({ row }: { row: PricedItem }) {
-  const local = useLocalName();
   return (
-    <CardRow
-      lead={<Photo url={row.imageUrl} size="large" />}
-      title={local(row.name, row.nameJa)}
-      code={row.itemCode}
+    <PieceCard
+      row={row}
       figure={<Money yen={row.newPrice} />}
       under={
         <>

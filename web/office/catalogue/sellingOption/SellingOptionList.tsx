@@ -3,15 +3,15 @@ import { sellingOptionKinds } from '#contract/catalogue/item.ts';
 import { type ItemTarget, type SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { useMay } from '#web/api/rights.ts';
 import { percentText } from '#web/text/format.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Count } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
+import { PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
+import { flagFilter } from '#web/ui/list/flagFilter.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { useList } from '#web/ui/list/useList.ts';
-import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useItemFilters } from '../item/useItemFilters.ts';
 import { sellingTexts } from '../item/useShownValue.ts';
@@ -22,14 +22,9 @@ import { SellingOptionEditor } from './SellingOptionEditor.tsx';
 /** Items with a column of ticks for each way in which they may be sold. */
 export function SellingOptionList() {
   const t = useText();
-  const local = useLocalName();
   const dialog = useDialog();
   const mayManage = useMay()('Manage Selling Options');
   const bulk = useBulk();
-  const options = [
-    { value: 'true', label: t('sellingOption.has') },
-    { value: 'false', label: t('sellingOption.hasNot') },
-  ];
   return (
     <ListPage
       title={t('sellingOption.title')}
@@ -40,22 +35,13 @@ export function SellingOptionList() {
       empty={{ title: t('sellingOption.none'), text: t('sellingOption.noneText') }}
       failed={t('sellingOption.loadFailed')}
       filters={[
-        ...sellingOptionKinds.map((key) => ({
-          kind: 'choice' as const,
-          key,
-          label: t(`item.selling.${key}`),
-          options,
-        })),
+        ...sellingOptionKinds.map((key) =>
+          flagFilter(key, t(`item.selling.${key}`), t('sellingOption.has'), t('sellingOption.hasNot')),
+        ),
         ...useItemFilters(),
       ]}
       columns={[
-        {
-          key: 'item',
-          title: t('item.item'),
-          sort: 'itemCode',
-          fixed: true,
-          render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
-        },
+        pieceColumn(t('item.item')),
         ...sellingOptionKinds.map((kind) => ({
           key: kind,
           title: t(`item.selling.${kind}`),
@@ -66,9 +52,8 @@ export function SellingOptionList() {
         { key: 'status', title: t('common.status'), width: 112, render: (row) => <ActiveBadge active={row.active} /> },
       ]}
       card={(row) => (
-        <CardRow
-          lead={<Photo url={row.imageUrl} size="large" />}
-          title={local(row.name, row.nameJa)}
+        <PieceCard
+          row={row}
           code={
             <>
               {row.itemCode}

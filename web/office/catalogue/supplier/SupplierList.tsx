@@ -1,42 +1,33 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { textsOf } from '#web/ui/form/textsOf.ts';
-import { numberColumn, textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
+import { localColumn, numberColumn, textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
 /** Suppliers: whom the shop buys its goods from. */
 export function SupplierList() {
   const t = useText();
-  const local = useLocalName();
   const named = useCodeAndName();
+  const labels = {
+    ...named.labels,
+    contactNumber: t('supplier.contactNumber'),
+    email: t('supplier.email'),
+    address: t('supplier.address'),
+    addressJa: t('supplier.addressJa'),
+  };
   return (
     <RegisterPage
       api={supplierApi}
       words="supplier"
       nameOf={named.nameOf}
-      labels={{
-        code: t('common.code'),
-        name: t('common.name'),
-        nameJa: t('common.nameJa'),
-        contactNumber: t('supplier.contactNumber'),
-        email: t('supplier.email'),
-        address: t('supplier.address'),
-        addressJa: t('supplier.addressJa'),
-      }}
+      labels={labels}
       valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'contactNumber', 'email', 'address', 'addressJa')}
-      refusedFields={{ 'conflict.duplicate': 'code' }}
       columns={[
         ...named.columns,
-        numberColumn('contactNumber', t('supplier.contactNumber'), 160),
-        textColumn('email', t('supplier.email'), 220, { quiet: true }),
-        {
-          key: 'address',
-          title: t('supplier.address'),
-          width: 280,
-          quiet: true,
-          render: (row) => local(row.address, row.addressJa),
-        },
+        numberColumn('contactNumber', labels.contactNumber, { width: 160 }),
+        textColumn('email', labels.email, { width: 220, quiet: true }),
+        localColumn('address', labels.address, { width: 280, quiet: true }),
       ]}
       card={named.card}
       fields={({ field }) => (

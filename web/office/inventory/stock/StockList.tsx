@@ -4,9 +4,8 @@ import { useMay, useSession } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Money, StockCount } from '#web/ui/Figures.tsx';
-import { CardRow } from '#web/ui/list/Cards.tsx';
+import { localColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
-import { NameCell, Photo } from '#web/ui/Photo.tsx';
 
 /** Stock by item, location and inventory type. */
 export function StockList() {
@@ -50,13 +49,7 @@ export function StockList() {
         },
       ]}
       columns={[
-        {
-          key: 'item',
-          title: t('stock.item'),
-          sort: 'itemCode',
-          fixed: true,
-          render: (row) => <NameCell url={row.imageUrl} name={local(row.name, row.nameJa)} code={row.itemCode} />,
-        },
+        pieceColumn(t('stock.item')),
         {
           key: 'category',
           title: t('stock.category'),
@@ -64,7 +57,7 @@ export function StockList() {
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),
         },
-        { key: 'location', title: t('stock.location'), width: 168, render: locationOf },
+        localColumn('locationName', t('stock.location'), { key: 'location', width: 168 }),
         { key: 'kind', title: t('stock.kind'), width: 128, render: (row) => t(`stock.kinds.${row.kind}`) },
         {
           key: 'quantity',
@@ -99,9 +92,8 @@ export function StockList() {
           : []),
       ]}
       card={(row) => (
-        <CardRow
-          lead={<Photo url={row.imageUrl} size="large" />}
-          title={local(row.name, row.nameJa)}
+        <PieceCard
+          row={row}
           code={`${row.itemCode} · ${locationOf(row)}`}
           figure={<StockCount count={row.quantity} />}
           under={t(`stock.kinds.${row.kind}`)}

@@ -1,5 +1,4 @@
 import './customer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type CustomerRow, customerApi, customerStatuses, customerTypes } from '#contract/people/customer.ts';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, RowAction } from '#web/ui/list/types.ts';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { CustomerEditor, CustomerForm } from './CustomerForm.tsx';
 import { countryName } from './countries.ts';
 import { CustomerCard, useCustomerColumns } from './customerColumns.tsx';
@@ -25,7 +25,7 @@ export function CustomerList() {
   const t = useText();
   const dialog = useDialog();
   const may = useMay();
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const open = useOpenCustomer();
   const columns = useCustomerColumns();
   const filters = useFilters();

@@ -183,7 +183,7 @@ function Option({ row, id, isChosen, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isChosen}
-      className={isChosen ? 'customer-option is-hover' : 'customer-option'}
+      className={isChosen ? 'option-row is-hover' : 'option-row'}
       ref={(element) => {
         if (isChosen) element?.scrollIntoView({ block: 'nearest' });
       }}

@@ -15,7 +15,7 @@ import { FileArea } from '#web/ui/file/FileArea.tsx';
 import { sendFile } from '#web/ui/file/sendFile.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { openPaper, saveFile } from '#web/ui/paper.ts';
-import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
+import { Empty, Failed, More, SkeletonRows } from '#web/ui/States.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 
 /** Papers of a customer: added by dropping, pasting or choosing a file; opened, saved and removed. */
@@ -44,13 +44,7 @@ export function Documents({ customerId }: { customerId: number }) {
       {rows.map((document) => (
         <Document key={document.id} document={document} customerId={customerId} mayEdit={mayEdit} />
       ))}
-      {documents.hasNextPage && (
-        <div className="row customer-more">
-          <Button busy={documents.isFetchingNextPage} onClick={() => void documents.fetchNextPage()}>
-            {t('common.audit.more')}
-          </Button>
-        </div>
-      )}
+      <More of={documents} className="customer-more" />
     </section>
   );
 }

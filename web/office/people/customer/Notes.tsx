@@ -12,7 +12,7 @@ import { useDraft } from '#web/ui/form/useDraft.ts';
 import { isSamePage, useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
 import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
+import { Empty, Failed, More, SkeletonRows } from '#web/ui/States.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 
 /** What was written down about a customer; one note may be pinned on top. */
@@ -40,13 +40,7 @@ export function Notes({ customerId }: { customerId: number }) {
       {rows.map((note) => (
         <Note key={note.id} note={note} customerId={customerId} mayEdit={mayEdit} />
       ))}
-      {notes.hasNextPage && (
-        <div className="row customer-more">
-          <Button busy={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
-            {t('common.audit.more')}
-          </Button>
-        </div>
-      )}
+      <More of={notes} className="customer-more" />
     </section>
   );
 }

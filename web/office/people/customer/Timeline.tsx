@@ -1,17 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
 import { call } from '#web/api/client.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { Empty, Failed, SkeletonRows } from '#web/ui/States.tsx';
+import { Empty, Failed, More, SkeletonRows } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 
 type Kind = (typeof timelineKinds)[number];
 const icons: Record<Kind, string> = { sale: 'receipt', payment: 'cash', refund: 'receipt-refund' };
@@ -23,7 +22,7 @@ export function Timeline({ id }: { id: number }) {
   const maySee = useMay()('View Sales Transaction');
   const search = useSearch({ strict: false }) as { kind?: string };
   const kind = timelineKinds.find((one) => one === search.kind);
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow();
   const timeline = useInfiniteQuery({
     queryKey: ['customer', customerApi.timeline.name, id, kind],
     initialPageParam: 1,
@@ -64,13 +63,7 @@ export function Timeline({ id }: { id: number }) {
         <Empty title={t('customer.timeline.empty')} text={t('customer.timeline.emptyText')} />
       )}
       {rows.length > 0 && (isPhone ? <Cards rows={rows} /> : <Happenings rows={rows} />)}
-      {timeline.hasNextPage && (
-        <div className="row customer-more">
-          <Button busy={timeline.isFetchingNextPage} onClick={() => void timeline.fetchNextPage()}>
-            {t('common.audit.more')}
-          </Button>
-        </div>
-      )}
+      <More of={timeline} className="customer-more" />
     </section>
   );
 }

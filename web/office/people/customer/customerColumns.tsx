@@ -4,6 +4,7 @@ import { personName } from '#web/text/person.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
+import { numberColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { Column } from '#web/ui/list/types.ts';
 import { CustomerBadge } from './CustomerBadge.tsx';
 import { countryName } from './countries.ts';
@@ -22,21 +23,9 @@ export function useCustomerColumns(): CustomerColumn[] {
       fixed: true,
       render: (row) => <NameWithKana row={row} />,
     },
-    {
-      key: 'code',
-      title: t('customer.code'),
-      width: 132,
-      sort: 'code',
-      quiet: true,
-      render: (row) => <span className="n">{row.code}</span>,
-    },
-    {
-      key: 'contactNumber',
-      title: t('customer.field.contactNumber'),
-      width: 148,
-      render: (row) => <span className="n">{row.contactNumber}</span>,
-    },
-    { key: 'email', title: t('customer.field.email'), width: 204, quiet: true, render: (row) => row.email },
+    numberColumn('code', t('customer.code'), { width: 132, sort: 'code', quiet: true }),
+    numberColumn('contactNumber', t('customer.field.contactNumber'), { width: 148 }),
+    textColumn('email', t('customer.field.email'), { width: 204, quiet: true }),
     {
       key: 'customerType',
       title: t('customer.field.customerType'),

@@ -11,28 +11,26 @@ const people = ['contactPerson1', 'contactPerson2'] as const;
 export function ServiceProviderList() {
   const t = useText();
   const named = useCodeAndName();
+  const labels = {
+    ...named.labels,
+    address: t('serviceProvider.address'),
+    contactNumber: t('serviceProvider.contactNumber'),
+    email: t('serviceProvider.email'),
+    contactPerson1: t('serviceProvider.contactPerson1'),
+    contactPerson2: t('serviceProvider.contactPerson2'),
+  };
   return (
     <RegisterPage
       api={serviceProviderApi}
       words="serviceProvider"
       nameOf={named.nameOf}
-      labels={{
-        code: t('common.code'),
-        name: t('common.name'),
-        nameJa: t('common.nameJa'),
-        address: t('serviceProvider.address'),
-        contactNumber: t('serviceProvider.contactNumber'),
-        email: t('serviceProvider.email'),
-        contactPerson1: t('serviceProvider.contactPerson1'),
-        contactPerson2: t('serviceProvider.contactPerson2'),
-      }}
+      labels={labels}
       valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'address', 'contactNumber', 'email', ...people)}
-      refusedFields={{ 'conflict.duplicate': 'code' }}
       columns={[
         ...named.columns,
-        textColumn('contactPerson1', t('serviceProvider.contactPerson1'), 160),
-        numberColumn('contactNumber', t('serviceProvider.contactNumber'), 160),
-        textColumn('email', t('serviceProvider.email'), 220, { quiet: true }),
+        textColumn('contactPerson1', labels.contactPerson1, { width: 160 }),
+        numberColumn('contactNumber', labels.contactNumber, { width: 160 }),
+        textColumn('email', labels.email, { width: 220, quiet: true }),
       ]}
       card={named.card}
       fields={({ field }) => (

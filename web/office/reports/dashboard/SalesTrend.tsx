@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dateText, dayText, yenText } from '#web/text/format.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Card } from '#web/ui/Page.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import type { DashboardFigures } from './Dashboard.tsx';
 import { axisOf, compactText, pathOf, pointsOf } from './shapes.ts';
 
@@ -16,7 +16,7 @@ const left = 46;
 export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }: { figures: DashboardFigures }) {
   const t = useText();
   const locale = useLocale();
-  const isPhone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow(720);
   const width = isPhone ? narrow : wide;
   const [shown, setShown] = useState<number | null>(null);
   const now = salesTrend.map((point) => point.amount);

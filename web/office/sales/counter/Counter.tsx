@@ -2,7 +2,6 @@ import './counter.css';
 import './till.css';
 import './sizes.css';
 import { FocusTrap } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import type { Sale, SaleStep } from '#contract/sales/sale.ts';
@@ -12,6 +11,7 @@ import { Grams } from '#web/ui/Figures.tsx';
 import { useTellPage } from '#web/ui/page.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { warmToasts } from '#web/ui/toast.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
@@ -43,7 +43,7 @@ interface CounterProps {
 /** The counter: pieces at the left, money at the right, the scan field always ready. */
 export function Counter({ kept, session, locationId, printing, steps, onSold, onSaved, onClose }: CounterProps) {
   const t = useText();
-  const isPhone = useMediaQuery('(max-width: 860px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useNarrow(860);
   const counter = useCounter({ kept, session, locationId, onSold, onSaved, onClose, steps });
   const title = t('sales.type.straight');
   useTellPage({ title, crumb: counter.edited?.number ?? title });

@@ -10,7 +10,7 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { CounterModal } from './CounterModal.tsx';
-import { changeHeader, type Header } from './draft.ts';
+import { changeHeader, type Header, headerOf } from './draft.ts';
 import { stillAgreed } from './saved.ts';
 import type { Counter } from './useCounter.ts';
 
@@ -123,17 +123,4 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
       </div>
     </CounterModal>
   );
-}
-
-function headerOf({
-  name,
-  date,
-  discountAmount,
-  additionalFees,
-  shippingFee,
-  isTaxFree,
-  taxReason,
-  notes,
-}: Header): Header {
-  return { name, date, discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, notes };
 }

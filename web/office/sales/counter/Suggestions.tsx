@@ -26,7 +26,7 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === chosen}
-          className={index === chosen ? 'scan-row is-hover' : 'scan-row'}
+          className={index === chosen ? 'option-row is-hover' : 'option-row'}
           onPointerMove={() => index !== chosen && onPoint(index)}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(row)}

@@ -1,9 +1,9 @@
 import type { Session } from '#contract/access/session.ts';
 import type { Item, ItemRow } from '#contract/catalogue/item.ts';
 import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
-import type { Customer } from '#contract/people/customer.ts';
 import { lineSubtotal, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
 import { freeDiscountBasisPoints, linesMax } from '#contract/sales/sale.ts';
+import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
 import type { Tender } from './tender.ts';
 
 /** What the company says about tax. */
@@ -33,18 +33,7 @@ export interface DraftLine {
   sellable: number | null;
 }
 
-export type DraftCustomer = Pick<
-  Customer,
-  | 'id'
-  | 'code'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'firstNameKana'
-  | 'lastNameKana'
-  | 'contactNumber'
-  | 'customerType'
->;
+export type DraftCustomer = PickedCustomer;
 
 /** A sale that is being made, as the till keeps it. */
 export interface Draft {
@@ -270,4 +259,18 @@ export function inputOf(draft: Draft, rules: TaxRules, locationId: number, today
 
 function nextKey(all: readonly { key: number }[]): number {
   return all.reduce((most, one) => Math.max(most, one.key), 0) + 1;
+}
+
+/** What of a sale stands above its lines. */
+export function headerOf({
+  name,
+  date,
+  discountAmount,
+  additionalFees,
+  shippingFee,
+  isTaxFree,
+  taxReason,
+  notes,
+}: Header): Header {
+  return { name, date, discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, notes };
 }

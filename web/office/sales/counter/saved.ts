@@ -1,7 +1,15 @@
 import { mulDiv } from '#contract/kernel/values.ts';
 import { lineSubtotal } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { type Draft, type DraftCustomer, type DraftLine, emptyDraft, priceOf, type TaxRules } from './draft.ts';
+import {
+  type Draft,
+  type DraftCustomer,
+  type DraftLine,
+  emptyDraft,
+  headerOf,
+  priceOf,
+  type TaxRules,
+} from './draft.ts';
 import type { Edited, Kept } from './useKept.ts';
 
 /** A pending sale, to be changed or completed. */
@@ -27,18 +35,10 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
       sellable: null,
     };
   });
-  const { name, date, discountAmount, additionalFees, shippingFee, taxReason, notes } = sale;
   return {
     ...emptyDraft(),
     lines,
-    name,
-    date,
-    discountAmount,
-    additionalFees,
-    shippingFee,
-    isTaxFree,
-    taxReason,
-    notes,
+    ...headerOf({ ...sale, isTaxFree }),
     current: lines.at(-1)?.key ?? null,
     customer: customerOfSale(sale),
   };

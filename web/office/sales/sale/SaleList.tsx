@@ -57,7 +57,7 @@ export function SaleList() {
           })),
         },
       ]}
-      columns={saleColumns(t, localName)}
+      columns={saleColumns(t)}
       card={(row) => <SaleCard row={row} />}
       cardTotal={(all) => <Money yen={all.grandTotal} />}
       onOpen={(row) => dialog.open('view', row.id)}

@@ -1,15 +1,16 @@
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { SaleRow, saleApi } from '#contract/sales/sale.ts';
 import { countText } from '#web/text/format.ts';
-import type { useLocalName, useText } from '#web/text/text.ts';
-import { Count, DateText, Money } from '#web/ui/Figures.tsx';
+import type { Translate } from '#web/text/text.ts';
+import { Count, Money } from '#web/ui/Figures.tsx';
+import { dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { Column } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 type SaleColumn = Column<SaleRow, ReplyOf<typeof saleApi.summary>>;
 
 /** The columns of the sales list, in the order of the question: which, when, who, what, how much, how it stands. */
-export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType<typeof useLocalName>): SaleColumn[] {
+export function saleColumns(t: Translate): SaleColumn[] {
   return [
     {
       key: 'number',
@@ -23,17 +24,10 @@ export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType
         </span>
       ),
     },
-    { key: 'date', title: t('common.date'), width: 116, sort: 'date', render: (row) => <DateText of={row.date} /> },
+    dateColumn('date', t('common.date'), { sort: 'date' }),
     { key: 'customer', title: t('sales.customerTitle'), width: 136, render: (row) => <CustomerCell row={row} t={t} /> },
     { key: 'type', title: t('sales.saleType'), width: 100, quiet: true, render: (row) => t(`sales.type.${row.type}`) },
-    {
-      key: 'location',
-      title: t('sales.location'),
-      width: 128,
-      quiet: true,
-      hidden: true,
-      render: (row) => localName(row.locationName, row.locationNameJa),
-    },
+    localColumn('locationName', t('sales.location'), { key: 'location', width: 128, quiet: true, hidden: true }),
     {
       key: 'items',
       title: t('sales.itemsQuantity'),
@@ -48,13 +42,7 @@ export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType
       total: (all) => <Count count={all.quantity} />,
     },
     {
-      key: 'total',
-      title: t('common.total'),
-      width: 112,
-      align: 'right',
-      strong: true,
-      sort: 'grandTotal',
-      render: (row) => <Money yen={row.grandTotal} />,
+      ...moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 112, sort: 'grandTotal', strong: true }),
       total: (all) => <Money yen={all.grandTotal} />,
     },
     {
@@ -72,11 +60,11 @@ export function saleColumns(t: ReturnType<typeof useText>, localName: ReturnType
       width: 114,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
-    { key: 'staff', title: t('sales.staff'), width: 120, quiet: true, render: (row) => row.userName },
+    textColumn('userName', t('sales.staff'), { key: 'staff', width: 120, quiet: true }),
   ];
 }
 
-function CustomerCell({ row, t }: { row: SaleRow; t: ReturnType<typeof useText> }) {
+function CustomerCell({ row, t }: { row: SaleRow; t: Translate }) {
   if (!row.customerName) return <span className="dim">{t('sales.walkIn')}</span>;
   return (
     <span title={`${row.customerName} ${row.customerCode}`}>{t('common.honoured', { name: row.customerName })}</span>

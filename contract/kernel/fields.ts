@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { basisPoints, isoDate, milligrams, yen } from './values.ts';
+
+/** The schema of an endpoint's input or reply by field; one that isn't an object has none. */
+export function fieldsOf(schema: Endpoint['input'] | Endpoint['reply']): Record<string, z.ZodType> {
+  return (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
+}
+
+/** What a value is, as far as its schema tells; a `file` is known by its id. */
+export type ValueKind = 'text' | 'number' | 'yen' | 'grams' | 'percent' | 'date' | 'flag' | 'file';
+
+const known = new Map<unknown, ValueKind>([
+  [yen, 'yen'],
+  [milligrams, 'grams'],
+  [basisPoints, 'percent'],
+  [isoDate, 'date'],
+]);
+
+/** What a field holds, whether it may be left empty or not. */
+export function valueKindOf(schema: z.ZodType | undefined): ValueKind {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return valueKindOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodUUID) return 'file';
+  if (schema instanceof z.ZodBoolean) return 'flag';
+  return known.get(schema) ?? (schema instanceof z.ZodNumber ? 'number' : 'text');
+}
