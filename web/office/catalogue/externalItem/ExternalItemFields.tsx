@@ -72,7 +72,7 @@ export function ExternalItemFields({ draft, row, items }: ExternalItemFieldsProp
         }
         {...field('externalLink')}
       />
-      <TextInput className="span-4" {...field('externalId')} />
+      <TextInput className="span-4 alone-on-phone" {...field('externalId')} />
     </div>
   );
 }

@@ -27,8 +27,8 @@ export function PriceChangeList() {
         {
           key: 'at',
           title: t('common.date'),
-          width: 200,
-          sort: 'newest',
+          width: 176,
+          sort: 'date',
           fixed: true,
           render: (row) => <DateText of={row.at} />,
         },
