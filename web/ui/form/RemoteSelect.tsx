@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
@@ -12,8 +12,6 @@ export interface RemoteSelectProps<L extends ListEndpoint>
   /** Filters besides the search text. */
   input?: Record<string, unknown>;
   toOption: (row: RowOf<L>) => { id: number; label: string };
-  /** How a row stands among the options; as its label unless said. */
-  showOption?: (row: RowOf<L>) => ReactNode;
   value: number | null;
   /** The label of the chosen one, until a search has brought its row. */
   shown?: string | undefined;
@@ -22,7 +20,7 @@ export interface RemoteSelectProps<L extends ListEndpoint>
 
 /** One of many, searched on the server while typing: what `*Picker.tsx` files are made of. */
 export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>) {
-  const { list, input = {}, toOption, showOption, value, shown, onChange, ...rest } = props;
+  const { list, input = {}, toOption, value, shown, onChange, ...rest } = props;
   const t = useText();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 250);
@@ -49,12 +47,6 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
       }}
       nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
       checkIconPosition="right"
-      {...(showOption && {
-        renderOption: ({ option }) => {
-          const shownRow = rows.find(({ id }) => String(id) === option.value)?.row;
-          return shownRow ? showOption(shownRow) : option.label;
-        },
-      })}
       {...rest}
     />
   );

@@ -1,4 +1,3 @@
-import './itemPicker.css';
 import { useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -12,7 +11,6 @@ interface ItemPickerProps extends Omit<RemoteSelectProps<typeof itemApi.list>, '
 /** One active piece of the catalogue, by name, code or barcode. */
 export function ItemPicker(props: ItemPickerProps) {
   const label = useItemLabel();
-  const local = useLocalName();
   const { value, shown } = props;
   // One that was entered before a reload is known by its id alone.
   const found = useRead(itemApi.find, { id: value ?? 0 }, { enabled: value !== null && !shown });
@@ -21,12 +19,6 @@ export function ItemPicker(props: ItemPickerProps) {
       list={itemApi.list}
       input={{ active: 'true' }}
       toOption={(row) => ({ id: row.id, label: label(row) })}
-      showOption={(row) => (
-        <span className="item-option">
-          <span>{local(row.name, row.nameJa)}</span>
-          <span className="code">{row.itemCode}</span>
-        </span>
-      )}
       {...props}
       shown={shown || (found.data && label(found.data))}
     />
