@@ -155,7 +155,7 @@ export const priceChangeRow = z.strictObject({
 });
 export type PriceChangeRow = z.output<typeof priceChangeRow>;
 
-const changeFilters = pageInput(['newest']);
+const changeFilters = pageInput(['date']).extend({ direction: z.enum(['asc', 'desc']).default('desc') });
 const rowFilters = pageInput(['itemCode', 'price', 'newPrice']).extend({ id, leftAlone: flag.optional() });
 const all = { access: 'Edit Item Price', scope: 'company' } as const;
 

@@ -32,6 +32,22 @@ describe.each([
     });
   });
 
+  it('a toast does not lie on the field that it speaks of', async () => {
+    await stage.visit({ as: 'manager', locale: 'ja', isPhone }, async ({ page, t, go }) => {
+      await go('/manage-user/customers?open=new');
+      await page.getByRole('button', { name: t('common.save') }).click();
+      await page.locator('.Toastify__toast').waitFor();
+      const wrong = page.locator('input[aria-invalid=true]').first();
+      await expect.poll(() => wrong.evaluate((input) => input === document.activeElement)).toBe(true);
+      const isInSight = () =>
+        wrong.evaluate((input) => {
+          const { left, top, width, height } = input.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === input;
+        });
+      await expect.poll(isInSight).toBe(true);
+    });
+  });
+
   it('no digit of a long figure is out of sight', async () => {
     await stage.visit({ as: 'admin', isPhone }, async (visit) => {
       const { page } = visit;

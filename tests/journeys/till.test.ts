@@ -137,6 +137,21 @@ describe('a reason that was typed', () => {
   });
 });
 
+it('puts the focus on what is wrong with the details of a sale', async () => {
+  const ring = await stage.world.ring();
+  await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit);
+    await counter.scan(ring.barcode);
+    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+    await page.keyboard.press('F4');
+    const discount = page.getByRole('textbox', { name: t('sales.discountAmount') });
+    await discount.fill('999999');
+    await page.getByRole('button', { name: t('sales.counter.apply') }).click();
+    await expect.poll(() => discount.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+});
+
 it('offers of shipping what the clerk may take next', async () => {
   const draft = sellDraft(stage.world, [await stage.world.ring()], { date: today() });
   const sold = await stage.world.as('manager').call(contract.sale.sell, draft);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { mp4 } from '#server/kernel/files/examples.ts';
+import { today } from '#web/text/format.ts';
 import { openStage, type Stage, type Visit } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 import { callerOf, password } from '../support/world.ts';
@@ -86,5 +88,74 @@ describe.each([
     expect(saved).toMatchObject({ milligrams: 2_345, cost: 50_000, price: 55_000 });
     expect(saved.images).toHaveLength(2);
     expect(saved.videoUrl).toMatch(/^\/media\//);
+  });
+});
+
+/** A sale of one ring, completed or saved. */
+async function ringSold(isPaid = true): Promise<Sale> {
+  const { world } = stage;
+  const { id: itemId, price } = await world.ring();
+  const lines = [{ itemId, quantity: 1, price }];
+  const input = { locationId: world.ginza, date: today(), customerId: null, lines, taxBasisPoints: 1000 };
+  const payments = [{ paymentType: 'cash' as const, tendered: 110_000 }];
+  const sales = world.as('manager');
+  if (!isPaid) return sales.call(contract.sale.save, { ...input, grandTotal: 110_000 });
+  return sales.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
+}
+
+describe('what is typed into a dialog of a sale', () => {
+  it.each(['en', 'ja'] as const)('of shipping is asked about before it goes (%s)', async (locale) => {
+    const { id } = await ringSold();
+    await stage.visit({ as: 'sales', locale }, async ({ page, t, go }) => {
+      await go(`/sales/transaction?open=ship:${id}`);
+      const dialog = page.getByRole('dialog', { name: t('sales.shipping.title') });
+      const question = page.getByRole('dialog', { name: t('common.unsavedTitle') });
+      const tracking = dialog.getByRole('textbox', { name: t('sales.shipping.tracking') });
+      await dialog.getByRole('button', { name: t('common.edit') }).click();
+      await tracking.fill('1234-5678-9012');
+      for (const leave of [t('common.close'), t('common.cancel')]) {
+        await dialog.getByRole('button', { name: leave, exact: true }).click();
+        await question.waitFor();
+        // It answers the question, and not the dialog below.
+        await page.keyboard.press('Escape');
+        await question.waitFor({ state: 'detached' });
+        expect(await tracking.inputValue()).toBe('1234-5678-9012');
+      }
+      await tracking.press('Escape');
+      await question.getByRole('button', { name: t('common.leave') }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await go(`/sales/transaction?open=ship:${id}`);
+      await dialog.getByRole('button', { name: t('common.edit') }).click();
+      expect(await tracking.inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    });
+  });
+
+  it('of voiding is asked about too', async () => {
+    const { id } = await ringSold();
+    await stage.visit({ as: 'manager' }, async ({ page, t, go }) => {
+      await go(`/sales/transaction?open=void:${id}`);
+      const reason = page.getByRole('textbox', { name: t('sales.reason') });
+      await page.getByRole('button', { name: t('sales.step.void'), exact: true }).click();
+      await expect.poll(() => reason.evaluate((area) => area === document.activeElement)).toBe(true);
+      await reason.fill('Wrong ring');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('common.keepEditing') }).click();
+      expect(await reason.inputValue()).toBe('Wrong ring');
+    });
+  });
+
+  it('is a question of its own where a sale is cancelled: its Esc leaves the sale open', async () => {
+    const { id } = await ringSold(false);
+    await stage.visit({ as: 'manager' }, async ({ page, t, go }) => {
+      await go(`/sales/transaction?open=view:${id}`);
+      const view = page.getByRole('dialog').filter({ hasText: t('sales.status.pending') });
+      await view.getByRole('button', { name: t('sales.step.cancelMore') }).click();
+      const reason = page.getByRole('textbox', { name: t('sales.reason') });
+      await reason.press('Escape');
+      await reason.waitFor({ state: 'detached' });
+      expect(await view.isVisible()).toBe(true);
+    });
   });
 });

@@ -7,13 +7,13 @@ import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { createUser } from '#server/access/user/actions.ts';
 import { itemImporter } from '#server/catalogue/import/actions.ts';
-import { countRows } from '#server/kernel/import/rowStore.ts';
 import { createCompany, createLocation } from '#server/company/company.ts';
 import type { Context } from '#server/kernel/context.ts';
 import type { Connection } from '#server/kernel/database.ts';
 import { refusalOf } from '#server/kernel/failure.ts';
 import { asideFolder } from '#server/kernel/files/aside.ts';
 import { openFiles } from '#server/kernel/files.ts';
+import { countRows } from '#server/kernel/import/rowStore.ts';
 import { openTestConnection } from './postgres.ts';
 import { settledRun } from './waiting.ts';
 

@@ -213,7 +213,10 @@ describe('an export', () => {
 
   it('of the changes is of those that it found first, newest first', async () => {
     const ctx = await contextOf(world);
-    const found = await listChangeIds(ctx, all, 100);
+    const found = await listChangeIds(ctx, { ...all, direction: 'desc' }, 100);
+    expect(found).toEqual(found.toSorted((one, other) => other - one));
+    expect((await world.as('manager').call(api.list, { size: 100 })).rows.map(({ id }) => id)).toEqual(found);
+    expect(await listChangeIds(ctx, all, 100)).toEqual(found.toReversed());
     const ids: number[] = [];
     for await (const rows of readChanges(ctx, found, 1)) {
       ids.push(...rows.map(({ id }) => id));

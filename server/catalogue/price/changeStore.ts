@@ -127,8 +127,7 @@ interface ChangeFilters {
   direction: 'asc' | 'desc';
 }
 
-/** The newest comes first in the direction that lists begin with. */
-const wayOf = ({ direction }: ChangeFilters) => sql.raw(direction === 'asc' ? 'DESC' : 'ASC');
+const wayOf = ({ direction }: ChangeFilters) => sql.raw(direction);
 
 /** The ids of all of them, in order, at most so many. */
 export async function listChangeIds(ctx: Context, filters: ChangeFilters, limit: number): Promise<number[]> {

@@ -15,7 +15,7 @@ export const refusal: Record<RefusalCode, string> = {
   'access.denied': 'You don’t have the right to do this.',
   'access.location': 'You don’t work at this location.',
   notFound: 'This could not be found. It may have been changed meanwhile.',
-  'conflict.version': 'Somebody else changed this meanwhile. Reload it and try again.',
+  'conflict.version': 'Somebody else changed this meanwhile. Look at it as it is now, then try again.',
   'conflict.duplicate': 'This exists already.',
   'idempotency.missing': 'This could not be sent safely. Reload the page and try again.',
   'idempotency.mismatch': 'This was sent before with other contents. Reload the page and try again.',

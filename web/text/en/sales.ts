@@ -190,7 +190,7 @@ export const sales = {
     empty: 'Scan the first piece. What is on the counter is kept on this till, whatever happens.',
     added: '{{name}} added. Scan again for another.',
     addedAgain: '{{name}}: now {{count}} pieces.',
-    unknown: 'No item has the code {{code}}. Choose one that was found, or scan again.',
+    unknown: 'No item has the code {{code}}. Scan it again, or search by name.',
     locked: 'The sale is being sent. Please wait for its answer.',
     full: 'A sale has at most {{count}} lines. Finish this one, and begin another.',
     setAside: 'Set aside',

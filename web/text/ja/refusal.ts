@@ -14,7 +14,7 @@ export const refusal: Record<RefusalCode, string> = {
   'access.denied': 'この操作を行う権限がありません。',
   'access.location': 'この店舗・倉庫で作業する権限がありません。',
   notFound: '見つかりませんでした。ほかの人が変更した可能性があります。',
-  'conflict.version': 'ほかの人が先に変更しました。読み込み直してからもう一度お試しください。',
+  'conflict.version': 'ほかの人が先に変更しました。現在の内容を確認して、もう一度お試しください。',
   'conflict.duplicate': 'すでに登録されています。',
   'idempotency.missing': '安全に送信できませんでした。ページを読み込み直してください。',
   'idempotency.mismatch': '以前と異なる内容が送信されました。ページを読み込み直してください。',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
@@ -47,6 +47,11 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
   // What the form was loaded with is still in the cache until the new answer is there.
   const found = saved.data ? valuesOf(saved.data) : null;
   const theirs = found && found.version !== draft.values.version ? found : null;
+  const place = useRef<HTMLElement>(null);
+  const isShown = theirs !== null;
+  // Whoever saved from further down sees why it did not come to anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes, and when it is whole.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [isShown]);
   const goOn = (now: Values) => {
     const { version, ...rest } = merged(base, draft.values, now, taken);
     draft.form.setValues(rest as never);
@@ -54,7 +59,7 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
     onMerged(now);
   };
   return (
-    <section className="conflict" role="alert" aria-label={t('common.conflict.title')}>
+    <section ref={place} className="conflict" role="alert" aria-label={t('common.conflict.title')}>
       <div className="row">
         <Icon name="alert-triangle" className="warnc" />
         <h3>{t('common.conflict.title')}</h3>

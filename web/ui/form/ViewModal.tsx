@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 
@@ -23,10 +23,15 @@ export interface ViewModalProps {
 export function ViewModal(props: ViewModalProps) {
   const { title, code, badge, actions, footer, size = 'normal', onClose, returnFocus = true, children } = props;
   const t = useText();
+  const content = useRef<HTMLDivElement>(null);
+  // The Esc of a question that stands above this is the question's alone.
+  const close = () => {
+    if ([...document.querySelectorAll('.mantine-Modal-content')].at(-1) === content.current) onClose();
+  };
   return (
-    <Modal.Root opened onClose={onClose} size={widths[size]} centered returnFocus={returnFocus}>
+    <Modal.Root opened onClose={close} size={widths[size]} centered returnFocus={returnFocus}>
       <Modal.Overlay />
-      <Modal.Content className="form-modal">
+      <Modal.Content className="form-modal" ref={content}>
         <div className="modal-form">
           <div className="modal-head">
             <div className="modal-name">

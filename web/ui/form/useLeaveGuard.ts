@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '../ask.tsx';
 
@@ -34,6 +35,30 @@ export function useLeaveGuard({ isUnsaved, giveUp, stays }: LeaveGuard): () => P
     enableBeforeUnload: isUnsaved,
   });
   return ask;
+}
+
+/**
+ * For a dialog that is no form of `useDraft`: does what it is given once nothing typed is lost by it, or once somebody
+ * said that it may be. What comes while the question stands, such as its own Esc, does nothing.
+ */
+export function useGuardedLeave(isUnsaved: () => boolean): (leave: () => void) => Promise<void> {
+  const isGivenUp = useRef(false);
+  const isAsking = useRef(false);
+  const loses = () => !isGivenUp.current && isUnsaved();
+  const giveUp = () => {
+    isGivenUp.current = true;
+  };
+  const ask = useLeaveGuard({ isUnsaved: loses, giveUp, stays: isSameDialog });
+  useEffect(() => {
+    if (!isUnsaved()) isGivenUp.current = false;
+  });
+  return async (leave) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const leaves = !loses() || (await ask());
+    isAsking.current = false;
+    if (leaves) leave();
+  };
 }
 
 /** The dialog that the address names stays open. */

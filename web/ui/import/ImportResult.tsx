@@ -43,11 +43,7 @@ export function ImportResult<Row extends { row: number }>({ run, words, columns 
   return (
     <div className="import">
       <p className="row import-head" role="status">
-        {run.format && (
-          <StatusBadge of={status === 'ready' || status === 'done' ? 'completed' : 'voided'}>
-            {t(`importing.format.${run.format}`)}
-          </StatusBadge>
-        )}
+        {run.format && <StatusBadge>{t(`importing.format.${run.format}`)}</StatusBadge>}
         <b>
           {status === 'ready' && words.ready(rowsTotal)}
           {status === 'done' && words.done(rowsWritten)}

@@ -70,7 +70,7 @@ export function ExternalItemFields({ draft, row, items }: ExternalItemFieldsProp
         description={row && <OutsideLink to={row.externalLink}>{t('externalItem.open')}</OutsideLink>}
         {...field('externalLink')}
       />
-      <TextInput className="span-4" {...field('externalId')} />
+      <TextInput className="span-4 alone-on-phone" {...field('externalId')} />
     </div>
   );
 }

@@ -33,8 +33,10 @@ export function usePriceApply(list: ListState) {
   const apply = async (summary: PricesSummary) => {
     if (!rule) return;
     const { seen, changed, changedPrice, price, newPrice, warnings } = summary;
+    // No line ends between the sign and its figure.
+    const difference = differenceText(newPrice - price).replace(/^[+−]/, '$&\u2060');
     const said = [
-      t('price.askText', { from: yenText(price), to: yenText(newPrice), difference: differenceText(newPrice - price) }),
+      t('price.askText', { from: yenText(price), to: yenText(newPrice), difference }),
       warnings.belowCost ? t('price.askBelowCost', { count: warnings.belowCost }) : '',
       warnings.zero ? t('price.askZero', { count: warnings.zero }) : '',
     ];

@@ -70,7 +70,7 @@ function costColumns(t: Translate, tax: Tax | undefined): PriceColumn[] {
       ...figure,
       key: 'margin',
       title: t('item.margin'),
-      width: 88,
+      width: 104,
       quiet: true,
       render: (row) => <Margin row={row} tax={tax} />,
     },

@@ -2,7 +2,7 @@ import type { PriceChange, PriceRule } from '#contract/catalogue/price.ts';
 import { percentText, yenText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 
-/** What a change of prices did, in words: `+3.5 %, up to ¥100 with tax`. Without figures where they tell a markup. */
+/** What a change of prices did, in words: `+3.5 %, rounded up to ¥100 with tax`. Without figures where they tell a markup. */
 export function useRuleText(): (change: Pick<PriceChange, 'rule' | 'mode' | 'undoOf'>) => string {
   const t = useText();
   return ({ rule, mode, undoOf }) => {

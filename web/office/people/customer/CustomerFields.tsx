@@ -54,7 +54,11 @@ function Names({ draft: { field, values } }: { draft: Draft<CustomerValues> }) {
   return (
     <>
       {shown.map((name) => (
-        <TextInput key={name} className={hasMiddle ? 'span-4' : 'span-6'} {...field(name)} />
+        <TextInput
+          key={name}
+          className={hasMiddle ? `span-4${name === 'lastName' ? ' alone-on-phone' : ''}` : 'span-6'}
+          {...field(name)}
+        />
       ))}
       {hasKana && <TextInput className="span-6" lang="ja" {...field('lastNameKana')} />}
       {hasKana && <TextInput className="span-6" lang="ja" {...field('firstNameKana')} />}
@@ -78,7 +82,7 @@ function JapaneseAddress({ draft: { field, set } }: { draft: Draft<CustomerValue
       <div className="span-4">
         <PrefectureField {...field('prefecture')} />
       </div>
-      <TextInput className="span-4" {...field('city')} />
+      <TextInput className="span-4 alone-on-phone" {...field('city')} />
       <TextInput {...field('town')} />
       <TextInput className="span-8" {...field('buildingName')} />
       <TextInput className="span-4" {...field('roomNumber')} />
@@ -91,7 +95,7 @@ function ForeignAddress({ draft: { field } }: { draft: Draft<CustomerValues> }) 
     <>
       <TextInput {...field('street')} />
       <TextInput {...field('line2')} />
-      <TextInput className="span-4" {...field('city')} />
+      <TextInput className="span-4 alone-on-phone" {...field('city')} />
       <TextInput className="span-4" {...field('state')} />
       <TextInput className="span-4" {...field('postalCode')} />
       <TextInput {...field('landmark')} />

@@ -146,6 +146,7 @@ function Search({
         {found.isError && (
           <Failed title={t('customer.pick.failed')} problem={found.error} onRetry={() => void found.refetch()} />
         )}
+        {found.isPending && <p className="sec customer-none">{t('common.loading')}</p>}
         {found.isSuccess && rows.length === 0 && isFresh && (
           <p className="sec customer-none">{t(mayCreate ? 'customer.pick.none' : 'customer.pick.noneOther')}</p>
         )}

@@ -122,7 +122,10 @@ function Cards({ rows }: { rows: readonly TimelineRow[] }) {
             title={<Name row={row} />}
             code={
               <>
-                <DateText of={row.at} /> · <DocumentNumber row={row} />
+                <DateText of={row.at} />
+                <span className="timeline-number">
+                  <DocumentNumber row={row} />
+                </span>
               </>
             }
             figure={<Money yen={row.amount} />}

@@ -20,10 +20,13 @@ interface CounterModalProps {
 /** A small dialog before the counter: what it changes is part of the draft, so that leaving loses nothing that was applied. */
 export function CounterModal({ title, code, size = 'small', onClose, onApply, footer, children }: CounterModalProps) {
   const t = useText();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
+    const form = event.currentTarget;
     onApply?.();
+    // What is wrong is said once it is drawn; where nothing is, the dialog is gone by then.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
     <Modal.Root opened onClose={onClose} size={widths[size]} centered returnFocus={false}>

@@ -17,7 +17,12 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
   const t = useText();
   const localName = useLocalName();
   return (
-    <div className="scan-list" id={id} role="listbox" aria-label={t('sales.counter.found')}>
+    <div
+      className={isFresh ? 'scan-list' : 'scan-list is-stale'}
+      id={id}
+      role="listbox"
+      aria-label={t('sales.counter.found')}
+    >
       {rows.map((row, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field, as a combobox has it.
         // biome-ignore lint/a11y/useFocusableInteractive: the same, by aria-activedescendant.

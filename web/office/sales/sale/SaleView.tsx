@@ -43,7 +43,6 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const who = sale.customer ? personName(sale.customer) : t('sales.walkIn');
   const heading = sale.name || t('sales.titleOf', { who, type: t(`sales.type.${sale.type}`) });
   const hasSteps = sale.steps.some((step) => step !== 'print' && step !== 'reprint' && step !== 'edit');
-  const papers = [...open('print'), ...(open('reprint')[0]?.items ?? [])];
   return (
     <ViewModal
       title={heading}
@@ -58,7 +57,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       }
       actions={
         <>
-          {papers.length > 0 && <PaperMenu papers={papers} />}
+          <PaperMenu papers={open('print')} again={open('reprint')[0]} />
           {open('edit').map((action) => (
             <Button key={action.label} icon="pencil" onClick={action.run}>
               {action.label}
@@ -91,9 +90,22 @@ function SaleAudit({ id }: { id: number }) {
   return <AuditTrail endpoint={saleApi.audit} id={id} {...useAuditWords()} />;
 }
 
-/** The papers of a sale behind one button. */
-function PaperMenu({ papers }: { papers: readonly RowAction[] }) {
+interface PaperMenuProps {
+  papers: readonly RowAction[];
+  /** What prints once more what was printed, in which variant. */
+  again: RowAction | undefined;
+}
+
+/** The papers of a sale behind one button; none where there are none. */
+function PaperMenu({ papers, again }: PaperMenuProps) {
   const t = useText();
+  const more = again?.items ?? [];
+  if (papers.length + more.length === 0) return null;
+  const entry = (paper: RowAction) => (
+    <Menu.Item key={paper.label} onClick={paper.run} leftSection={<Icon name={paper.icon ?? 'receipt'} />}>
+      {paper.label}
+    </Menu.Item>
+  );
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
       <Menu.Target>
@@ -103,11 +115,9 @@ function PaperMenu({ papers }: { papers: readonly RowAction[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {papers.map((paper) => (
-          <Menu.Item key={paper.label} onClick={paper.run} leftSection={<Icon name={paper.icon ?? 'receipt'} />}>
-            {paper.label}
-          </Menu.Item>
-        ))}
+        {papers.map(entry)}
+        {again && <Menu.Label>{again.label}</Menu.Label>}
+        {more.map(entry)}
       </Menu.Dropdown>
     </Menu>
   );

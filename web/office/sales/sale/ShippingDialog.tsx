@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useGuardedLeave } from '#web/ui/form/useLeaveGuard.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { Loading } from '#web/ui/States.tsx';
@@ -34,6 +35,8 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
     onError: (problem) => toastFailed(t('sales.shipping.failed', { error: problemText(problem) })),
   });
   const sale = read.data;
+  const leave = useGuardedLeave(() => Boolean(sale && edited && changedLines(sale, edited).length > 0));
+  const close = () => void leave(onClose);
   const save = () => {
     if (!sale || !edited) return;
     const lines = changedLines(sale, edited);
@@ -51,7 +54,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
       title={t('sales.shipping.title')}
       code={sale?.number}
       size="large"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <Button
@@ -66,7 +69,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
           <span className="sp" />
           {edited ? (
             <>
-              <Button onClick={() => setEdited(null)} disabled={act.isPending}>
+              <Button onClick={() => void leave(() => setEdited(null))} disabled={act.isPending}>
                 {t('common.cancel')}
               </Button>
               <Button kind="primary" busy={act.isPending} onClick={save}>
@@ -75,7 +78,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
             </>
           ) : (
             <>
-              <Button onClick={onClose}>{t('common.close')}</Button>
+              <Button onClick={close}>{t('common.close')}</Button>
               {mayEdit && (
                 <Button kind="primary" icon="pencil" onClick={begin}>
                   {t('common.edit')}

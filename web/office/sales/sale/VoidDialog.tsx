@@ -1,11 +1,12 @@
 import { Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { yenText } from '#web/text/format.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { useGuardedLeave } from '#web/ui/form/useLeaveGuard.ts';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
@@ -24,12 +25,15 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   // Once begun it stays: what was typed must not go with a right that is taken meanwhile, or with somebody else's step.
   const isBegun = useRef(false);
   if (sale?.steps.includes('void')) isBegun.current = true;
+  const isUnsaved = useRef(false);
+  const leave = useGuardedLeave(() => isUnsaved.current);
+  const close = () => void leave(onClose);
   return (
-    <Modal.Root opened onClose={onClose} size={520} centered closeOnClickOutside={false}>
+    <Modal.Root opened onClose={close} size={520} centered closeOnClickOutside={false}>
       <Modal.Overlay />
       <Modal.Content className="form-modal">
         {sale && isBegun.current ? (
-          <VoidForm sale={sale} onClose={onClose} onDone={onDone} />
+          <VoidForm sale={sale} isUnsaved={isUnsaved} onClose={close} onDone={onDone} />
         ) : (
           <div className="modal-form">
             <div className="modal-head">
@@ -49,24 +53,36 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   );
 }
 
-function VoidForm({ sale, onClose, onDone }: { sale: Sale; onClose: () => void; onDone: () => void }) {
+interface VoidFormProps {
+  sale: Sale;
+  /** Told whether something would be lost by closing. */
+  isUnsaved: RefObject<boolean>;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function VoidForm({ sale, isUnsaved, onClose, onDone }: VoidFormProps) {
   const t = useText();
   const localName = useLocalName();
+  const area = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set());
   const act = useAct(saleApi.void, {
     invalidates: ['stock', 'item', 'dashboard'],
     onSuccess: () => {
+      isUnsaved.current = false;
       toastDone(t('sales.voided'), sale.number);
       onDone();
     },
     onError: (problem) => toastFailed(t('sales.voidFailed', { cause: problemText(problem) })),
   });
+  isUnsaved.current = !act.isSuccess && (reason.trim() !== '' || damaged.size > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!reason.trim() || act.isPending) return;
+    if (!reason.trim()) return area.current?.focus();
+    if (act.isPending) return;
     act.mutate({ id: sale.id, version: sale.version, reason: reason.trim(), damagedLineIds: [...damaged] });
   };
   const tick = (lineId: number) => {
@@ -88,6 +104,7 @@ function VoidForm({ sale, onClose, onDone }: { sale: Sale; onClose: () => void; 
             {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
           </p>
           <Textarea
+            ref={area}
             data-autofocus
             label={t('sales.reason')}
             value={reason}
