@@ -99,4 +99,8 @@ async function start(locale: Locale): Promise<void> {
   i18next.services.formatter?.add('count', (value: number | string) =>
     typeof value === 'number' ? countText(value) : value,
   );
+  i18next.services.formatter?.add('right', (word: string) => {
+    const key = `rights.action.${word}`;
+    return i18next.exists(key) ? say(key as TextKey) : word;
+  });
 }

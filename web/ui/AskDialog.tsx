@@ -106,6 +106,8 @@ const address = z.email();
 function checkInput(input: NonNullable<Question['input']>, value: string): string {
   const entered = value.trim();
   if (!entered) return input.optional ? '' : fieldText('field.required', input.label);
+  const code = input.rule?.safeParse(entered).error?.issues[0]?.message;
+  if (code) return fieldText(code, input.label);
   if (input.kind === 'email' && !address.safeParse(entered).success) return fieldText('field.email', input.label);
   if (input.kind === 'url' && !/^https?:\/\/[^\s/]+\S*$/i.test(entered)) return fieldText('field.url', input.label);
   return '';

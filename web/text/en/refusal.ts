@@ -42,7 +42,7 @@ export const refusal: Record<RefusalCode, string> = {
   'role.admin': 'The role Admin stays as it is.',
   'role.own': 'You can’t deactivate the role that you have yourself.',
   'role.inUse': 'Active users have this role: {{count}}.',
-  'role.beyond': 'You can neither give a right that you lack nor change a role that has it: {{word}}.',
+  'role.beyond': 'You can neither give a right that you lack nor change a role that has it: {{word, right}}.',
   'viewing.readOnly': 'You see Kinza as another role. Stop that first to change anything.',
   'company.periodClosed': 'The books are closed through {{closedThrough}}.',
   'company.codeTaken': 'Another company has this code.',

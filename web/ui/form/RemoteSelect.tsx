@@ -1,9 +1,11 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { useText } from '#web/text/text.ts';
+import { problemText } from '#web/text/refusal.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { Icon } from '../Icon.tsx';
 import type { ListEndpoint, RowOf } from '../list/types.ts';
 
 export interface RemoteSelectProps<L extends ListEndpoint>
@@ -45,9 +47,33 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
         const row = rows.find(({ id }) => String(id) === chosen);
         onChange(chosen === null ? null : Number(chosen), row?.row ?? null);
       }}
-      nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
-      checkIconPosition="right"
+      nothingFoundMessage={saidOf(found, t)}
+      renderOption={({ option, checked }) => <Option words={option.label.split(' · ')} isChosen={checked ?? false} />}
       {...rest}
     />
   );
+}
+
+/** A name and what stands behind it: a code never breaks at its hyphen. */
+function Option({ words: [name, ...codes], isChosen }: { words: string[]; isChosen: boolean }) {
+  return (
+    <>
+      <span className="sp">
+        {name}
+        {codes.map((code) => (
+          <Fragment key={code}>
+            {' · '}
+            <span className="n">{code}</span>
+          </Fragment>
+        ))}
+      </span>
+      {isChosen && <Icon name="check" size={14} />}
+    </>
+  );
+}
+
+/** What stands where no hit does. */
+function saidOf({ isFetching, error }: { isFetching: boolean; error: unknown }, t: Translate): string {
+  if (isFetching) return t('common.loading');
+  return error ? problemText(error) : t('common.nothingFound');
 }
