@@ -100,7 +100,13 @@ async function start(locale: Locale): Promise<void> {
     typeof value === 'number' ? countText(value) : value,
   );
   i18next.services.formatter?.add('right', (word: string) => {
-    const key = `rights.action.${word}`;
-    return i18next.exists(key) ? say(key as TextKey) : word;
+    const names = i18next.getResource(currentLocale(), 'translation', 'rights.action') as
+      | Record<string, string>
+      | undefined;
+    return names?.[word] ?? word;
   });
+  // A name that came in two languages, `role` and `roleJa`.
+  i18next.services.formatter?.add('named', (name: string, _locale, told: Record<string, string>) =>
+    currentLocale() === 'ja' ? told[`${told.interpolationkey}Ja`] || name : name,
+  );
 }

@@ -34,7 +34,7 @@ export const refusal: Record<RefusalCode, string> = {
     'You can’t deactivate yourself, change your own role or company, or reset your own password here. Ask another administrator.',
   'user.lastAdmin': 'This is the last administrator who can sign in. Make another one first.',
   'user.beyond':
-    'The role {{role}} may do more than you. Only somebody who may do all of it can give it, or change its users.',
+    'The role {{role, named}} may do more than you. Only somebody who may do all of it can give it, or change its users.',
   'user.inactive': 'This user is inactive. Activate them first.',
   'user.hasPassword': 'This user has chosen a password before. Reset it instead.',
   'role.nameTaken': 'Another role has this name.',
