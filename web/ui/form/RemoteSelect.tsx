@@ -1,12 +1,13 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { ListEndpoint, RowOf } from '../list/types.ts';
+import { unbroken } from '../unbroken.tsx';
 
 export interface RemoteSelectProps<L extends ListEndpoint>
   extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'list'> {
@@ -48,27 +49,14 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
         onChange(chosen === null ? null : Number(chosen), row?.row ?? null);
       }}
       nothingFoundMessage={saidOf(found, t)}
-      renderOption={({ option, checked }) => <Option words={option.label.split(' · ')} isChosen={checked ?? false} />}
+      renderOption={({ option, checked }) => (
+        <>
+          <span className="sp">{unbroken(option.label)}</span>
+          {checked && <Icon name="check" size={14} />}
+        </>
+      )}
       {...rest}
     />
-  );
-}
-
-/** A name and what stands behind it: a code never breaks at its hyphen. */
-function Option({ words: [name, ...codes], isChosen }: { words: string[]; isChosen: boolean }) {
-  return (
-    <>
-      <span className="sp">
-        {name}
-        {codes.map((code) => (
-          <Fragment key={code}>
-            {' · '}
-            <span className="n">{code}</span>
-          </Fragment>
-        ))}
-      </span>
-      {isChosen && <Icon name="check" size={14} />}
-    </>
   );
 }
 
