@@ -224,7 +224,7 @@ describe('a company of the list', () => {
       await row.getByRole('button', { name: t('common.list.menuOf') }).click();
       await page.getByRole('menuitem', { name: t('common.deactivate') }).click();
       await press(page, t('common.deactivateYes'));
-      await page.getByText(t('common.deactivated', { name: 'NG' })).waitFor();
+      await page.getByText(t('common.deactivated', { name: values.name })).waitFor();
       await expect.poll(() => menuOfPlaces(visit)).not.toContain('Sakae');
     });
   });

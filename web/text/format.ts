@@ -51,6 +51,13 @@ export function dayText(isoDate: string): string {
   return formatter('day', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+/** The month of a date: `Jun 2026`, `2026/06`. */
+export function monthText(isoDate: string): string {
+  if (currentLocale() === 'ja') return isoDate.slice(0, 7).replace('-', '/');
+  const month = new Date(`${isoDate.slice(0, 7)}-01T00:00:00Z`);
+  return formatter('month', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(month);
+}
+
 /** A range of dates, short where year or month agree: `Jun 1 – 18, 2026`, `2026/06/01 – 06/18`. */
 export function rangeText(from: string, to: string): string {
   if (from === to) return dateText(from);

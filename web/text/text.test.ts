@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { bytesText, decimalText, gramsText, percentText, rangeText, yenText } from './format.ts';
+import { bytesText, decimalText, gramsText, monthText, percentText, rangeText, yenText } from './format.ts';
 import { ja } from './ja.ts';
 import { applyLocale, localeOf, localeOfPath, localPath, plainPath } from './locale.ts';
+import { say, speak, speakAll } from './text.ts';
 
 beforeEach(() => {
   (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
@@ -43,6 +44,14 @@ describe('figures', () => {
   });
 });
 
+describe('months', () => {
+  it('have their year', () => {
+    expect(monthText('2026-06-18')).toBe('Jun 2026');
+    applyLocale('ja');
+    expect(monthText('2026-06-18')).toBe('2026/06');
+  });
+});
+
 describe('sizes of files', () => {
   it.each([
     [1, '1\u00a0kB'],
@@ -50,6 +59,22 @@ describe('sizes of files', () => {
     [1_240_000, '1.2\u00a0MB'],
     [20 * 1024 * 1024, '21.0\u00a0MB'],
   ])('%i bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+});
+
+describe('a right', () => {
+  it('is named in the reader’s language where it is what was lacking', async () => {
+    await speak('ja');
+    await speakAll();
+    const lacking = (word: string) => say('refusal.role.beyond' as never, { word });
+    expect(lacking('View Cost and Profit')).toContain(': 原価・粗利の閲覧');
+    expect(lacking('A right of old')).toContain(': A right of old');
+    const beyond = (roleJa: string) => say('refusal.user.beyond' as never, { role: 'Head', roleJa });
+    expect(beyond('店長')).toContain('役割「店長」');
+    expect(beyond('')).toContain('役割「Head」');
+    await speak('en');
+    expect(beyond('店長')).toContain('The role Head may');
+    expect(lacking('View Cost and Profit')).toContain(': View Cost and Profit.');
+  });
 });
 
 describe('languages', () => {

@@ -99,4 +99,14 @@ async function start(locale: Locale): Promise<void> {
   i18next.services.formatter?.add('count', (value: number | string) =>
     typeof value === 'number' ? countText(value) : value,
   );
+  i18next.services.formatter?.add('right', (word: string) => {
+    const names = i18next.getResource(currentLocale(), 'translation', 'rights.action') as
+      | Record<string, string>
+      | undefined;
+    return names?.[word] ?? word;
+  });
+  // A name that came in two languages, `role` and `roleJa`.
+  i18next.services.formatter?.add('named', (name: string, _locale, told: Record<string, string>) =>
+    currentLocale() === 'ja' ? told[`${told.interpolationkey}Ja`] || name : name,
+  );
 }

@@ -1,9 +1,9 @@
 import { Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { type Answer, dialogWidth, focusRestoreMs, type Question } from './ask.tsx';
+import { checkInput } from './askInput.ts';
 import { Button, IconButton } from './Button.tsx';
 
 /** A question in a dialog, with the constants of specification §9. */
@@ -62,7 +62,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
                 label={input.label}
                 type={input.kind === 'email' ? 'email' : 'text'}
                 value={value}
-                error={error}
+                error={error && fieldText(error, input.label)}
                 onChange={(event) => setValue(event.currentTarget.value)}
               />
             )}
@@ -98,15 +98,4 @@ function useFinish(end: (answer: Answer) => void): (answer: Answer) => void {
     setTimeout(() => element instanceof HTMLElement && element.isConnected && element.focus(), focusRestoreMs);
   });
   return finish.current;
-}
-
-const address = z.email();
-
-/** The text of what is wrong with an input; empty when nothing is. */
-function checkInput(input: NonNullable<Question['input']>, value: string): string {
-  const entered = value.trim();
-  if (!entered) return input.optional ? '' : fieldText('field.required', input.label);
-  if (input.kind === 'email' && !address.safeParse(entered).success) return fieldText('field.email', input.label);
-  if (input.kind === 'url' && !/^https?:\/\/[^\s/]+\S*$/i.test(entered)) return fieldText('field.url', input.label);
-  return '';
 }

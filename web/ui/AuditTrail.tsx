@@ -8,6 +8,7 @@ import { Button } from './Button.tsx';
 import { changedSides } from './changedSides.ts';
 import { DateText } from './Figures.tsx';
 import { Empty, Failed, More, SkeletonRows } from './States.tsx';
+import { unbroken } from './unbroken.tsx';
 
 interface AuditPage {
   rows: AuditRow[];
@@ -112,8 +113,8 @@ function Changes({
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <td>{fieldName(field)}</td>
-            <td className="sec">{before || nothing}</td>
-            <td>{after || nothing}</td>
+            <td className="sec">{unbroken(before || nothing)}</td>
+            <td>{unbroken(after || nothing)}</td>
           </tr>
         ))}
       </tbody>

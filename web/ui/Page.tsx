@@ -3,6 +3,7 @@ import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from './Button.tsx';
 import { useTellPage } from './page.ts';
+import { unbroken } from './unbroken.tsx';
 
 export interface PageProps {
   title: string;
@@ -80,7 +81,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
       {of.map(([label, value]) => (
         <div key={label} className="fact">
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{unbroken(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ZodType } from 'zod';
 
 const Dialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })));
 
@@ -13,7 +14,14 @@ export interface Question {
   cancel?: string | null;
   /** The confirming button is red: what it does can't be undone. */
   danger?: boolean;
-  input?: { label: string; kind?: 'text' | 'email' | 'url'; value?: string; optional?: boolean };
+  input?: {
+    label: string;
+    kind?: 'text' | 'email' | 'url';
+    value?: string;
+    optional?: boolean;
+    /** What the server asks of it: `saleApi.cancel.input.shape.reason`. */
+    rule?: ZodType;
+  };
   /** Dismisses itself after so long. */
   timerMs?: number;
 }

@@ -223,7 +223,7 @@ async function checkRole(tx: Tx, ctx: Context, roleId: number): Promise<RoleRigh
 
 function refuseBeyond(ctx: Context, role: RoleRights): void {
   if (isBeyond(ctx.user, { rights: role.rights, isAdmin: role.name === adminRole }))
-    refuse('user.beyond', { role: role.name });
+    refuse('user.beyond', { role: role.name, roleJa: role.nameJa });
 }
 
 /** Only who sees all companies gives a user to another one. */

@@ -115,6 +115,9 @@ describe('nobody', () => {
     const { id } = await head.call(users.create, await userDraft(world, 'tool', { roleId: less }));
     const raised = { ...(await userForm(world, id)), roleId: await roleId(world, 'Admin') };
     expect(await refusalCode(head.call(users.edit, raised))).toBe('user.beyond');
+    await expect(head.call(users.edit, raised)).rejects.toMatchObject({
+      reply: { data: { role: 'Admin', roleJa: '管理者' } },
+    });
     const boss = await hire(world, 'boss', 'Admin');
     expect(await refusalCode(head.call(users.reset, { id: boss.userId }))).toBe('user.beyond');
     expect(await refusalCode(head.call(users.toggle, { id: boss.userId, active: false }))).toBe('user.beyond');

@@ -21,7 +21,7 @@ export interface DemoWindow {
 }
 
 const coin = (ground: string, metal: string, line: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ground}"/><g transform="translate(18.5 12.5) scale(1.8)"><rect x=".5" y=".5" width="14" height="21" rx="7" fill="${metal}"/><g stroke="${line}" stroke-width="1.1" fill="none"><path d="M3.200 7.400h8.600M2.200 16.400h10.600M3.200 18.400h8.600M4.300 5h6.400" stroke-opacity=".6"/><path d="M7.500 9.100 10 11.600l-2.500 2.500L5 11.600z"/></g></g></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64"><rect width="64" height="64" fill="${ground}"/><g transform="translate(18.5 12.5) scale(1.8)"><rect x=".5" y=".5" width="14" height="21" rx="7" fill="${metal}"/><g stroke="${line}" stroke-width="1.1" fill="none"><path d="M3.200 7.400h8.600M2.200 16.400h10.600M3.200 18.400h8.600M4.300 5h6.400" stroke-opacity=".6"/><path d="M7.500 9.100 10 11.600l-2.500 2.500L5 11.600z"/></g></g></svg>`;
 
 /** What each company shows, Tokyo first. */
 export const demoWindows: DemoWindow[] = [

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionApi } from '#contract/access/session.ts';
 import { keepSession } from '#web/api/session.ts';
-import { useText } from '#web/text/text.ts';
+import { useLocale, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -32,6 +32,7 @@ export function FirstAdmin() {
 
 function FirstForm({ link }: { link: string }) {
   const t = useText();
+  const isEnglish = useLocale() === 'en';
   const navigate = useNavigate();
   const draft = useDraft(sessionApi.firstAdmin, {
     initial: {
@@ -61,6 +62,8 @@ function FirstForm({ link }: { link: string }) {
     },
   });
   const { field } = draft;
+  const first = <TextInput key="first" className="span-6" {...field('firstName')} autoComplete="given-name" />;
+  const last = <TextInput key="last" className="span-6" {...field('lastName')} autoComplete="family-name" />;
   return (
     <form className="wide" onSubmit={draft.submit} noValidate>
       <div className="auth-title">
@@ -71,8 +74,7 @@ function FirstForm({ link }: { link: string }) {
         <TextInput className="span-8" {...field('companyName')} autoComplete="organization" />
         <TextInput className="span-4" {...field('companyCode')} description={t('access.companyCodeHint')} />
         <TextInput {...field('locationName')} />
-        <TextInput className="span-6" {...field('lastName')} autoComplete="family-name" />
-        <TextInput className="span-6" {...field('firstName')} autoComplete="given-name" />
+        {isEnglish ? [first, last] : [last, first]}
         <TextInput className="span-6" {...field('username')} autoComplete="username" autoCapitalize="none" />
         <TextInput className="span-6" {...field('email')} type="email" autoComplete="email" />
         <PasswordInput

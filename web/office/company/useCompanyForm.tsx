@@ -1,6 +1,6 @@
 import { type Company, companyApi } from '#contract/company/company.ts';
 import { dateText, percentText } from '#web/text/format.ts';
-import { type Translate, useText } from '#web/text/text.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { sectionName } from '#web/ui/guide/section.ts';
 import { CompanyFields } from './CompanyFields.tsx';
@@ -9,9 +9,10 @@ import { type CompanyValues, companyValues } from './values.ts';
 /** The form of a company, in the list of all and on the page of one's own. */
 export function useCompanyForm() {
   const t = useText();
+  const local = useLocalName();
   return {
     api: companyApi,
-    nameOf: (row: Company) => row.code,
+    nameOf: (row: Company) => local(row.name, row.nameJa),
     size: 'large' as const,
     labels: labelsOf(t),
     valuesOf: companyValues,

@@ -56,28 +56,43 @@ export function PostWords({ field, value }: { field: FieldProps; value: string }
       if (kept) change((marked) => addPicture(marked, kept.url, t('post.pictureText')));
     },
   });
+  const toolbar = (
+    <div className="post-tools" role="toolbar" aria-label={t('post.tools')}>
+      {tools.map(([tool, icon]) => (
+        <IconButton
+          key={tool}
+          icon={icon}
+          size="small"
+          label={t(`post.tool.${tool}`)}
+          onClick={() => change((marked) => applyTool(marked, tool))}
+        />
+      ))}
+      <IconButton
+        icon="link"
+        size="small"
+        label={t('post.tool.link')}
+        onClick={() => change((marked) => addLink(marked, t('post.linkText')))}
+      />
+      <IconButton icon="photo" size="small" label={t('post.tool.picture')} disabled={isSending} onClick={choose} />
+      {chooser}
+    </div>
+  );
   return (
     <div className="post-words">
-      <div className="post-tools" role="toolbar" aria-label={t('post.tools')}>
-        {tools.map(([tool, icon]) => (
-          <IconButton
-            key={tool}
-            icon={icon}
-            size="small"
-            label={t(`post.tool.${tool}`)}
-            onClick={() => change((marked) => applyTool(marked, tool))}
-          />
-        ))}
-        <IconButton
-          icon="link"
-          size="small"
-          label={t('post.tool.link')}
-          onClick={() => change((marked) => addLink(marked, t('post.linkText')))}
-        />
-        <IconButton icon="photo" size="small" label={t('post.tool.picture')} disabled={isSending} onClick={choose} />
-        {chooser}
-      </div>
-      <Textarea ref={area} autosize minRows={12} maxRows={24} spellCheck {...field} />
+      <Textarea
+        ref={area}
+        autosize
+        minRows={12}
+        maxRows={24}
+        spellCheck
+        {...field}
+        inputContainer={(input) => (
+          <>
+            {toolbar}
+            {input}
+          </>
+        )}
+      />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export const dashboard = {
   items_one: '{{count, count}} item',
   items_other: '{{count, count}} items',
   salesTrend: 'Sales trend',
+  noSales: 'No sales data for this date range',
+  noStock: 'Nothing in stock',
   now: 'This period',
   before: 'Before',
   trendLink: 'Sales trend: open the transactions of this period',

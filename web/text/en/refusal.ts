@@ -34,7 +34,7 @@ export const refusal: Record<RefusalCode, string> = {
     'You can’t deactivate yourself, change your own role or company, or reset your own password here. Ask another administrator.',
   'user.lastAdmin': 'This is the last administrator who can sign in. Make another one first.',
   'user.beyond':
-    'The role {{role}} may do more than you. Only somebody who may do all of it can give it, or change its users.',
+    'The role {{role, named}} may do more than you. Only somebody who may do all of it can give it, or change its users.',
   'user.inactive': 'This user is inactive. Activate them first.',
   'user.hasPassword': 'This user has chosen a password before. Reset it instead.',
   'role.nameTaken': 'Another role has this name.',
@@ -42,7 +42,7 @@ export const refusal: Record<RefusalCode, string> = {
   'role.admin': 'The role Admin stays as it is.',
   'role.own': 'You can’t deactivate the role that you have yourself.',
   'role.inUse': 'Active users have this role: {{count}}.',
-  'role.beyond': 'You can neither give a right that you lack nor change a role that has it: {{word}}.',
+  'role.beyond': 'You can neither give a right that you lack nor change a role that has it: {{word, right}}.',
   'viewing.readOnly': 'You see Kinza as another role. Stop that first to change anything.',
   'company.periodClosed': 'The books are closed through {{closedThrough}}.',
   'company.codeTaken': 'Another company has this code.',

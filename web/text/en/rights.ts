@@ -28,6 +28,8 @@ export const rights = {
   moduleSwitchOf: 'All of {{module}}: {{role}}',
   actionSwitchOf: '{{action}}: {{role}}',
   adminLocked: 'Admin may do everything, always. So nobody can shut everybody out.',
+  beyond: 'This role may do more than you. Only somebody who may do all of it can change it.',
+  onlyOwn: 'You can give only rights that you have yourself.',
   actionOff: 'Inactive: grants nothing',
   moduleOff: 'This module is inactive: none of its actions grants anything, except to Admin.',
   roleOff: 'This role is inactive: its users can’t sign in.',

@@ -2,7 +2,7 @@ import type { company as companyShape, location as locationShape, tax as taxShap
 
 export const company: typeof companyShape = {
   title: '会社一覧',
-  own: '会社',
+  own: '自社情報',
   search: '会社コード・会社名・メール',
   create: '会社を登録',
   edit: '会社を編集',

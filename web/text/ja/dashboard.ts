@@ -20,6 +20,8 @@ export const dashboard: typeof shape = {
   items_one: '{{count, count}}商品',
   items_other: '{{count, count}}商品',
   salesTrend: '売上推移',
+  noSales: 'この期間の売上データはありません',
+  noStock: '在庫がありません',
   now: '当期間',
   before: '前期間',
   trendLink: '売上推移：この期間の取引を開く',

@@ -33,7 +33,7 @@ export const refusal: Record<RefusalCode, string> = {
     'ご自身を無効にすること、ご自身の役割・会社の変更、ここでのパスワードの再設定はできません。ほかの管理者に依頼してください。',
   'user.lastAdmin': 'ログインできる最後の管理者です。先にほかの管理者を登録してください。',
   'user.beyond':
-    '役割「{{role}}」には、あなたにない権限が含まれています。そのすべての権限を持つ人だけが、この役割の付与やユーザーの変更を行えます。',
+    '役割「{{role, named}}」には、あなたにない権限が含まれています。そのすべての権限を持つ人だけが、この役割の付与やユーザーの変更を行えます。',
   'user.inactive': 'このユーザーは無効です。先に有効にしてください。',
   'user.hasPassword': 'このユーザーはすでにパスワードを設定しています。パスワードの再設定を行ってください。',
   'role.nameTaken': 'この名前はほかの役割で使用されています。',
@@ -41,7 +41,7 @@ export const refusal: Record<RefusalCode, string> = {
   'role.admin': '管理者（Admin）の役割は変更できません。',
   'role.own': 'ご自身の役割を無効にすることはできません。',
   'role.inUse': 'この役割の有効なユーザーが{{count}}名います。',
-  'role.beyond': 'ご自身にない権限の付与や、その権限を持つ役割の変更はできません: {{word}}',
+  'role.beyond': 'ご自身にない権限の付与や、その権限を持つ役割の変更はできません: {{word, right}}',
   'viewing.readOnly': '別の役割として表示しています。変更するには、先に表示を終了してください。',
   'company.periodClosed': '{{closedThrough}}までの帳簿は締め済みです。',
   'company.codeTaken': 'この会社コードはほかの会社で使用されています。',

@@ -26,6 +26,8 @@ export const rights: typeof shape = {
   moduleSwitchOf: '{{module}}をすべて: {{role}}',
   actionSwitchOf: '{{action}}: {{role}}',
   adminLocked: '管理者は常にすべての操作ができます。全員が締め出されることを防ぐため、変更できません。',
+  beyond: 'この役割には、あなたにない権限が含まれています。そのすべての権限を持つ人だけが変更できます。',
+  onlyOwn: '付与できるのは、ご自身が持つ権限だけです。',
   actionOff: '無効のため権限は付与されません',
   moduleOff: 'このモジュールは無効です。管理者以外には、どのアクションの権限も付与されません。',
   roleOff: 'この役割は無効です。この役割のユーザーはログインできません。',

@@ -51,7 +51,9 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
   const isShown = theirs !== null;
   // Whoever saved from further down sees why it did not come to anything.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes, and when it is whole.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [isShown]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   const goOn = (now: Values) => {
     const { version, ...rest } = merged(base, draft.values, now, taken);
     draft.form.setValues(rest as never);

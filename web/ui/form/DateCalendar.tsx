@@ -4,6 +4,7 @@ import { DateInput } from '@mantine/dates';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { DateFieldProps } from './DateField.tsx';
+import { japaneseLabels } from './japaneseLabels.ts';
 import { typedDate } from './typedDate.ts';
 
 /** The calendar behind DateField, in a chunk of its own. */
@@ -21,6 +22,7 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       locale={locale}
       firstDayOfWeek={0}
+      {...(locale === 'ja' && japaneseLabels)}
       valueFormat={locale === 'ja' ? 'YYYY/MM/DD' : 'MMM D, YYYY'}
       dateParser={typedDate}
       leftSection={<Icon name="calendar" />}

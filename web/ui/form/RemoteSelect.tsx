@@ -3,8 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { useText } from '#web/text/text.ts';
+import { problemText } from '#web/text/refusal.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { Icon } from '../Icon.tsx';
 import type { ListEndpoint, RowOf } from '../list/types.ts';
+import { unbroken } from '../unbroken.tsx';
 
 export interface RemoteSelectProps<L extends ListEndpoint>
   extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'list'> {
@@ -45,9 +48,20 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
         const row = rows.find(({ id }) => String(id) === chosen);
         onChange(chosen === null ? null : Number(chosen), row?.row ?? null);
       }}
-      nothingFoundMessage={found.isFetching ? t('common.loading') : t('common.nothingFound')}
-      checkIconPosition="right"
+      nothingFoundMessage={saidOf(found, t)}
+      renderOption={({ option, checked }) => (
+        <>
+          <span className="sp">{unbroken(option.label)}</span>
+          {checked && <Icon name="check" size={14} />}
+        </>
+      )}
       {...rest}
     />
   );
+}
+
+/** What stands where no hit does. */
+function saidOf({ isFetching, error }: { isFetching: boolean; error: unknown }, t: Translate): string {
+  if (isFetching) return t('common.loading');
+  return error ? problemText(error) : t('common.nothingFound');
 }

@@ -94,7 +94,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     const found = problemsOf(endpoint.input, input);
     show(found);
     if (Object.keys(found).length === 0) act.mutate(input);
-    else toastFailed(options.missing ?? summaryOf(found, labelOf, t));
+    else toastFailed(options.missing ?? summaryOf(asShown(root.current, found), labelOf, t));
   };
 
   return {
@@ -200,6 +200,15 @@ function isOptional(schema: z.ZodType | undefined): boolean {
 function enteredValue(changed: unknown): unknown {
   const target = (changed as { currentTarget?: unknown } | null)?.currentTarget;
   return target instanceof HTMLElement && 'value' in target ? target.value : changed;
+}
+
+/** In the order in which the fields stand, which is another one in Japanese. */
+function asShown(root: HTMLElement | null, problems: Problems): Problems {
+  const shown = [...(root?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map(
+    ({ dataset }) => dataset.path ?? '',
+  );
+  const place = (path: string) => (shown.includes(path) ? shown.indexOf(path) : shown.length);
+  return Object.fromEntries(Object.entries(problems).toSorted(([one], [other]) => place(one) - place(other)));
 }
 
 function focusFirst(root: HTMLElement | null, problems: Problems): void {

@@ -15,7 +15,7 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   it.each([
     ['item', 'Items', '商品一覧'],
     ['sale', 'Transactions', '取引一覧'],
-    ['ownCompany', 'Company', '会社'],
+    ['ownCompany', 'Company', '自社情報'],
     ['featured', 'Featured products', 'おすすめ商品'],
     ['whatever', 'whatever', 'whatever'],
   ])('the guide of %s is called by its screen', (section, en, ja) => {

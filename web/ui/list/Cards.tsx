@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbroken } from '../unbroken.tsx';
 
 interface CardsProps<Row> {
   label: string;
@@ -44,7 +45,7 @@ export function CardRow({ lead, title, code, figure, under }: CardRowProps) {
       {lead}
       <span className="plist-name">
         <span className="m">{title}</span>
-        {code && <span className="code">{code}</span>}
+        {code && <span className="code">{cardCode(code)}</span>}
       </span>
       <span className="r plist-figure">
         {figure && <span className="m">{figure}</span>}
@@ -52,4 +53,9 @@ export function CardRow({ lead, title, code, figure, under }: CardRowProps) {
       </span>
     </>
   );
+}
+
+/** In one piece, since the line that it stands in would take its parts for columns. */
+function cardCode(code: ReactNode): ReactNode {
+  return typeof code === 'string' ? <span>{unbroken(code)}</span> : code;
 }

@@ -3,6 +3,7 @@ import 'dayjs/locale/ja';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { useLocale, useText } from '#web/text/text.ts';
+import { japaneseLabels } from '../form/japaneseLabels.ts';
 
 type Range = [string | null, string | null];
 
@@ -25,6 +26,7 @@ export function RangeCalendar({
       allowSingleDateInRange
       locale={locale}
       firstDayOfWeek={0}
+      {...(locale === 'ja' && japaneseLabels)}
       defaultDate={to || undefined}
       value={range}
       onChange={(next) => {

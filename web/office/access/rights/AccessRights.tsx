@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RightsMatrix, roleApi } from '#contract/access/role.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -13,11 +14,12 @@ import { PhoneActions } from '#web/ui/PhoneActions.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { NewRole, RenameRole, RoleTrail } from './RoleDialogs.tsx';
 import { RoleNav, RoleSelect } from './RoleNav.tsx';
 import { RoleRightsView } from './RoleRightsView.tsx';
 import './rights.css';
-import { useNarrow } from '#web/ui/useNarrow.ts';
+import { holdsAllOf } from './rights.ts';
 import { type RoleRights, useRights } from './useRights.ts';
 import { useRoleSteps } from './useRoleSteps.ts';
 
@@ -81,6 +83,7 @@ function Rights({ matrix, onSet }: RightsProps) {
   const dialog = useDialog();
   const search = useSearch({ strict: false }) as { role?: string };
   const navigate = useNavigate();
+  const may = useMay();
   const isNarrow = useNarrow(1023);
   const { roles, modules } = matrix;
   const byId = (id: number | null) => roles.find((role) => role.id === id) ?? null;
@@ -91,6 +94,7 @@ function Rights({ matrix, onSet }: RightsProps) {
     void navigate({ to: '.', search: ((old: object) => ({ ...old, role: String(id), open: undefined })) as never });
   const all = modules.reduce((sum, module) => sum + module.actions.length, 0);
   const opened = byId(dialog.id);
+  const copied = roles.filter((one) => holdsAllOf(modules, one, (word) => may(word as AccessWord)));
   return (
     <div className={isNarrow ? 'rights narrow-rights' : 'rights'}>
       {isNarrow ? (
@@ -99,11 +103,11 @@ function Rights({ matrix, onSet }: RightsProps) {
         <RoleNav roles={roles} all={all} chosen={role} onChoose={choose} />
       )}
       <div className="role-rights">
-        <RoleHead role={role} dialog={dialog} isNarrow={isNarrow} />
+        <RoleHead role={role} modules={modules} dialog={dialog} isNarrow={isNarrow} />
         <RoleRightsView key={role.id} matrix={matrix} role={role} onSet={onSet} />
       </div>
-      {dialog.is('new') && <NewRole roles={roles} copyOf={null} onMade={choose} onClose={dialog.close} />}
-      {dialog.is('copy') && opened && <NewRole roles={roles} copyOf={opened} onMade={choose} onClose={dialog.close} />}
+      {dialog.is('new') && <NewRole roles={copied} copyOf={null} onMade={choose} onClose={dialog.close} />}
+      {dialog.is('copy') && opened && <NewRole roles={copied} copyOf={opened} onMade={choose} onClose={dialog.close} />}
       {dialog.is('rename') && opened && <RenameRole id={opened.id} onClose={dialog.close} />}
       {dialog.is('audit') && opened && <RoleTrail role={opened} roles={roles} onClose={dialog.close} />}
     </div>
@@ -112,14 +116,15 @@ function Rights({ matrix, onSet }: RightsProps) {
 
 interface RoleHeadProps {
   role: RoleRights;
+  modules: RightsMatrix['modules'];
   dialog: ReturnType<typeof useDialog>;
   isNarrow: boolean;
 }
 
-function RoleHead({ role, dialog, isNarrow }: RoleHeadProps) {
+function RoleHead({ role, modules, dialog, isNarrow }: RoleHeadProps) {
   const t = useText();
   const local = useLocalName();
-  const steps = useRoleSteps(dialog)(role);
+  const steps = useRoleSteps(modules, dialog)(role);
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <header className="role-head">

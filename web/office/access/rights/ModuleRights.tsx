@@ -14,12 +14,13 @@ interface ModuleRightsProps {
   whole: Module;
   /** One role, or two beside each other. */
   roles: readonly RoleRights[];
-  mayEdit: boolean;
+  /** Whether a right may be given to a role or taken away. */
+  maySet: (role: RoleRights, word: string) => boolean;
   onSet: (role: RoleRights, actionIds: readonly number[], active: boolean) => void;
 }
 
 /** A module with its actions as switches, for one role or for two. */
-export function ModuleRights({ module, whole, roles, mayEdit, onSet }: ModuleRightsProps) {
+export function ModuleRights({ module, whole, roles, maySet, onSet }: ModuleRightsProps) {
   const t = useText();
   const local = useLocalName();
   const { moduleName } = useRightNames();
@@ -37,6 +38,7 @@ export function ModuleRights({ module, whole, roles, mayEdit, onSet }: ModuleRig
         <span className="sp" />
         {roles.map((role) => {
           const { granted, all } = shareOf(whole, new Set(role.actionIds));
+          const settable = whole.actions.filter(({ description }) => maySet(role, description)).map(({ id }) => id);
           const label = t('rights.moduleSwitchOf', { module: name, role: local(role.name, role.nameJa) });
           return (
             <span key={role.id} className="right-cell">
@@ -45,14 +47,8 @@ export function ModuleRights({ module, whole, roles, mayEdit, onSet }: ModuleRig
                 aria-label={label}
                 checked={granted === all}
                 className={granted > 0 && granted < all ? 'some' : ''}
-                disabled={role.isAdmin || !mayEdit}
-                onChange={() =>
-                  onSet(
-                    role,
-                    whole.actions.map(({ id }) => id),
-                    granted < all,
-                  )
-                }
+                disabled={settable.length === 0}
+                onChange={() => onSet(role, settable, !settable.every((id) => role.actionIds.includes(id)))}
               />
             </span>
           );
@@ -65,7 +61,7 @@ export function ModuleRights({ module, whole, roles, mayEdit, onSet }: ModuleRig
             action={action}
             isOff={!module.active || !action.active}
             roles={roles}
-            mayEdit={mayEdit}
+            maySet={maySet}
             onSet={onSet}
           />
         ))}
@@ -74,12 +70,12 @@ export function ModuleRights({ module, whole, roles, mayEdit, onSet }: ModuleRig
   );
 }
 
-interface ActionRowProps extends Pick<ModuleRightsProps, 'roles' | 'mayEdit' | 'onSet'> {
+interface ActionRowProps extends Pick<ModuleRightsProps, 'roles' | 'maySet' | 'onSet'> {
   action: Module['actions'][number];
   isOff: boolean;
 }
 
-function ActionRow({ action, isOff, roles, mayEdit, onSet }: ActionRowProps) {
+function ActionRow({ action, isOff, roles, maySet, onSet }: ActionRowProps) {
   const t = useText();
   const local = useLocalName();
   const isEnglish = useLocale() === 'en';
@@ -103,7 +99,7 @@ function ActionRow({ action, isOff, roles, mayEdit, onSet }: ActionRowProps) {
             <Switch
               aria-label={t('rights.actionSwitchOf', { action: name, role: local(role.name, role.nameJa) })}
               checked={isHeld}
-              disabled={role.isAdmin || !mayEdit}
+              disabled={!maySet(role, action.description)}
               onChange={() => onSet(role, [action.id], !isHeld)}
             />
           </span>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RightsMatrix, roleApi } from '#contract/access/role.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { SearchField } from '#web/ui/list/SearchField.tsx';
 import { Empty } from '#web/ui/States.tsx';
 import { ModuleRights } from './ModuleRights.tsx';
-import { shownModules } from './rights.ts';
+import { isBeyond, shownModules } from './rights.ts';
 import { useRightNames } from './useRightNames.ts';
 import type { RoleRights, useRights } from './useRights.ts';
 
@@ -28,7 +29,11 @@ interface RoleRightsViewProps {
 export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   const t = useText();
   const local = useLocalName();
-  const mayEdit = useMay()(roleApi.setRights.access);
+  const may = useMay();
+  const holds = (word: string) => may(word as AccessWord);
+  const mayEdit = may(roleApi.setRights.access);
+  const isEverything = matrix.modules.every(({ actions }) => actions.every(({ description }) => holds(description)));
+  const isAbove = !role.isAdmin && isBeyond(matrix.modules, role, holds);
   const { moduleName, actionName } = useRightNames();
   const { search = '', differing, ...chosen } = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
@@ -54,6 +59,8 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   return (
     <>
       {role.isAdmin && <Note text={t('rights.adminLocked')} icon="lock" />}
+      {mayEdit && isAbove && <Note text={t('rights.beyond')} icon="lock" />}
+      {mayEdit && !role.isAdmin && !isAbove && !isEverything && <Note text={t('rights.onlyOwn')} icon="info-circle" />}
       {!role.active && <Note text={t('rights.roleOff')} icon="ban" />}
       <div className="rights-bar">
         <SearchField value={search} placeholder={t('rights.search')} onChange={(text) => change({ search: text })} />
@@ -91,7 +98,7 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
           module={module}
           whole={matrix.modules.find(({ id }) => id === module.id) ?? module}
           roles={roles}
-          mayEdit={mayEdit}
+          maySet={(of, word) => mayEdit && !of.isAdmin && holds(word) && !isBeyond(matrix.modules, of, holds)}
           onSet={onSet}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { roleApi } from '#contract/access/role.ts';
+import { type RightsMatrix, roleApi } from '#contract/access/role.ts';
 import { viewingApi } from '#contract/access/viewing.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
@@ -10,10 +11,14 @@ import type { useDialog } from '#web/ui/dialog.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 import { changeEyes } from '../../frame/eyes.ts';
+import { holdsAllOf, isBeyond } from './rights.ts';
 import type { RoleRights } from './useRights.ts';
 
 /** What may be done with a role besides switching its rights. */
-export function useRoleSteps(dialog: ReturnType<typeof useDialog>): (role: RoleRights) => RowAction[] {
+export function useRoleSteps(
+  modules: RightsMatrix['modules'],
+  dialog: ReturnType<typeof useDialog>,
+): (role: RoleRights) => RowAction[] {
   const t = useText();
   const may = useMay();
   const { data: session } = useSession();
@@ -21,19 +26,26 @@ export function useRoleSteps(dialog: ReturnType<typeof useDialog>): (role: RoleR
   const viewAs = useViewAs();
   return (role) => {
     const mayEdit = may(roleApi.edit.access);
+    const holds = (word: string) => may(word as AccessWord);
+    const mayCopy = mayEdit && holdsAllOf(modules, role, holds);
+    const mayChange = mayEdit && !isBeyond(modules, role, holds);
     const open = (what: string) => () => dialog.open(what, role.id);
     const trail: RowAction = { label: t('rights.audit'), icon: 'history', run: open('audit') };
-    const copy: RowAction[] = mayEdit ? [{ label: t('rights.copy'), icon: 'copy', run: open('copy') }] : [];
+    const copy: RowAction[] = mayCopy ? [{ label: t('rights.copy'), icon: 'copy', run: open('copy') }] : [];
     if (role.isAdmin) return [...copy, trail];
     const view: RowAction[] = session?.isAdmin
       ? [{ label: t('rights.viewAs'), icon: 'eye', run: () => void viewAs(role) }]
       : [];
-    if (!mayEdit) return [...view, trail];
-    return [
+    if (!mayChange) return [...view, ...copy, trail];
+    const steps: RowAction[] = [
       ...view,
       { label: t('rights.rename'), icon: 'pencil', run: open('rename') },
       ...copy,
       trail,
+    ];
+    if (!role.active && !mayCopy) return steps;
+    return [
+      ...steps,
       {
         label: t(role.active ? 'common.deactivate' : 'common.activate'),
         icon: role.active ? 'ban' : 'check',

@@ -60,6 +60,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
     >
       <div className="dash-share">
         <svg width="136" height="136" viewBox="-76 -76 152 152" aria-hidden="true">
+          {slices.length === 0 && <circle r={radius} className="dash-slice" stroke="var(--line)" />}
           {slices.map((slice, index) => (
             <circle
               key={groups[index]?.key}
@@ -79,6 +80,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
           </b>
           <span className="dl">{t(`dashboard.whole.${measure}`)}</span>
         </div>
+        {groups.length === 0 && <p className="sm sec">{t('dashboard.noStock')}</p>}
         <ul className="dash-list">
           {groups.map(({ rows: some, key, name }, index) => (
             <li key={key}>

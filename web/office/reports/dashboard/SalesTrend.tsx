@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dateText, dayText, yenText } from '#web/text/format.ts';
+import { dateText, dayText, monthText, yenText } from '#web/text/format.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Card } from '#web/ui/Page.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
@@ -21,10 +21,11 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
   const [shown, setShown] = useState<number | null>(null);
   const now = salesTrend.map((point) => point.amount);
   const before = previousTrend.map((point) => point.amount);
-  const axis = axisOf(Math.max(0, ...now, ...before));
+  const highest = Math.max(0, ...now, ...before);
+  const axis = axisOf(highest);
   const points = pointsOf(now, width, height, axis.top);
   const isByMonth = salesTrend.length > 1 && salesTrend[0]?.date.slice(0, 7) !== salesTrend[1]?.date.slice(0, 7);
-  const label = (date: string) => (isByMonth ? date.slice(0, 7).replace('-', '/') : dayText(date));
+  const label = (date: string) => (isByMonth ? monthText(date) : dayText(date));
   const every = Math.max(1, Math.ceil(salesTrend.length / (isPhone ? 4 : 5)));
   return (
     <Card
@@ -46,7 +47,7 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
       >
         <svg viewBox={`0 0 ${width + left + 10} ${height + 34}`} aria-hidden="true">
           <g transform={`translate(${left} 8)`}>
-            {axis.steps.map((step) => {
+            {(highest === 0 ? [0] : axis.steps).map((step) => {
               const y = height - (step / axis.top) * height;
               return (
                 <g key={step}>
@@ -79,16 +80,23 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
             )}
           </g>
         </svg>
+        {highest === 0 && <span className="dash-none sec">{t('dashboard.noSales')}</span>}
         {shown !== null && salesTrend[shown] && (
           <span
             className="dash-tip pop"
-            style={{ insetInlineStart: `${Math.min(72, ((points[shown]?.[0] ?? 0) / width) * 100)}%` }}
+            style={{ insetInlineStart: `${Math.min(64, ((points[shown]?.[0] ?? 0) / width) * 100)}%` }}
           >
             <span className="dim sm">
               {isByMonth ? label(salesTrend[shown].date) : dateText(salesTrend[shown].date)}
             </span>
-            <b className="n">{yenText(salesTrend[shown].amount)}</b>
-            <span className="n sec">{yenText(before[shown] ?? 0)}</span>
+            <span className="row">
+              <span className="sp">{t('dashboard.now')}</span>
+              <b className="n">{yenText(salesTrend[shown].amount)}</b>
+            </span>
+            <span className="row sec">
+              <span className="sp">{t('dashboard.before')}</span>
+              <span className="n">{yenText(before[shown] ?? 0)}</span>
+            </span>
           </span>
         )}
       </Link>

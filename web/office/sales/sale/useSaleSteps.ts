@@ -115,11 +115,11 @@ function useCancel() {
         confirm: t('sales.step.cancel'),
         cancel: t('common.back'),
         danger: true,
-        input: { label: t('sales.reason'), value },
+        input: { label: t('sales.reason'), value, rule: saleApi.cancel.input.shape.reason },
       });
       if (answer.outcome !== 'confirmed') return;
       value = answer.value;
-      const input = { id, version: sale.version, reason: value.slice(0, 500) };
+      const input = { id, version: sale.version, reason: value };
       const isDone = await cancel.mutateAsync(input).then(
         () => true,
         () => false,
