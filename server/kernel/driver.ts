@@ -85,7 +85,7 @@ export class PooledConnection implements DatabaseConnection {
     const { rows, fields } = await this.#client.query<unknown[]>(query).catch(this.#fails);
     const names = columns.get(name) ?? fields.map((field) => camelCase(field.name));
     columns.set(name, names);
-    return rows.map((row) => Object.fromEntries(names.map((column, index) => [column, row[index]])) as Row);
+    return rows.map((values) => rowOf<Row>(names, values));
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -131,6 +131,13 @@ export class PooledConnection implements DatabaseConnection {
   readonly #breaks = () => {
     this.#isBroken = true;
   };
+}
+
+/** A loop, since every list makes as many as it has lines. */
+function rowOf<Row>(names: readonly string[], values: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index++) row[names[index] as string] = values[index];
+  return row as Row;
 }
 
 function camelCase(name: string): string {

@@ -10,7 +10,7 @@ export interface Searched {
   own: Sql;
   /** What was searched for, asked so that an index answers. */
   looked: Sql;
-  /** The same, asked so that none does. */
+  /** The same, asked of rows that come in the order. */
   liked: Sql;
   /** The column of the order, its way, and the whole order as an index has it. Ids go the same way. */
   place: Sql;

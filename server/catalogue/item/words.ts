@@ -26,7 +26,7 @@ export function isIndexed({ pattern, pair, barcode }: SearchWord): boolean {
 export function hiddenMatch({ pattern, pair }: SearchWord): { looked: Sql; liked: Sql } {
   return {
     looked: pair === null ? sql`search LIKE ${hidden(pattern)}` : sql`cjk_bigrams(search) @> ARRAY[${hidden(pair)}]`,
-    liked: sql`search || '' LIKE ${hidden(pattern)}`,
+    liked: sql`search LIKE ${hidden(pattern)}`,
   };
 }
 

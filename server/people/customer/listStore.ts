@@ -6,7 +6,7 @@ import { prepared } from '../../kernel/database.ts';
 import { deepFrom } from '../../kernel/deepPage.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { FrequentWords, searchedIds } from '../../kernel/searchedIds.ts';
-import { all, driverOf, isIndexed, isLike, type Sql } from './searchConditions.ts';
+import { all, driverOf, isIndexed, isLike, isLikeToo, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
 
 export type CustomerFilters = InputOf<typeof customerApi.list>;
@@ -101,7 +101,7 @@ async function searchedPage(
   }
   const hint = hintOf(ctx, filters, driver);
   const isFrequent = frequent.has(hint);
-  const others = words.filter((word) => word !== driver).map(isLike);
+  const others = words.filter((word) => word !== driver).map(isLikeToo);
   const looked = all([isIndexed(driver, ctx.companyId), ...others]);
   const [place, way] = [sql.ref(sortColumn[filters.sort]), sql.raw(filters.direction)];
   const ids = searchedIds(
@@ -144,7 +144,7 @@ async function readPage<More extends object = object>(
 function allConditions(ctx: Context, filters: CustomerFilters): Sql {
   const words = customerWords(filters.search);
   const driver = driverOf(words);
-  const searched = words.map((word) => (word === driver ? isIndexed(word, ctx.companyId) : isLike(word)));
+  const searched = words.map((word) => (word === driver ? isIndexed(word, ctx.companyId) : isLikeToo(word)));
   return all([conditions(ctx, filters), ...searched]);
 }
 

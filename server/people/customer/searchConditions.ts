@@ -18,9 +18,12 @@ function weightOf([first]: CustomerWord): number {
 
 /** Asked so that an index answers. */
 export function isIndexed(word: CustomerWord, companyId: number): Sql {
-  return anyOf(word, ({ by, pattern, key }) => {
+  return anyOf(word, (lookup) => {
+    const { by, pattern, key } = lookup;
     if (by === 'code') return hasCode(key, companyId);
-    return by === 'pair' ? sql`cjk_bigrams(search) @> ARRAY[${hidden(key)}]` : sql`search LIKE ${hidden(pattern)}`;
+    if (by === 'pair') return sql`cjk_bigrams(search) @> ARRAY[${hidden(key)}]`;
+    if (by === 'mail') return sql`search LIKE ${hidden(key)} AND ${isLikeToo([lookup])}`;
+    return sql`search LIKE ${hidden(pattern)}`;
   });
 }
 
@@ -30,8 +33,13 @@ function hasCode(code: string, companyId: number): Sql {
     WHERE company_id = ${companyId} AND code = ${hidden(code)})`;
 }
 
-/** Asked so that no index answers: what is left after an index was asked, or on a walk. */
+/** Asked of rows that come in an order. */
 export function isLike(word: CustomerWord): Sql {
+  return anyOf(word, ({ pattern }) => sql`search LIKE ${hidden(pattern)}`);
+}
+
+/** Asked of what an index has found, so that no other one is asked for it. */
+export function isLikeToo(word: CustomerWord): Sql {
   return anyOf(word, ({ pattern }) => sql`search || '' LIKE ${hidden(pattern)}`);
 }
 
