@@ -68,6 +68,7 @@ export class FrequentWords {
   }
 
   add(word: string): void {
+    if (this.#words.has(word)) return;
     if (this.#words.size >= FrequentWords.max) this.#words.clear();
     this.#words.add(word);
   }
