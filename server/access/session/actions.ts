@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Session, StoredUser, sessionApi } from '#contract/access/session.ts';
 import { type AccessWord, accessWords, adminRole } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
@@ -17,12 +18,12 @@ import { absoluteMs, choosePlace, idleMs, seenEveryMs, signInName } from './rule
 import {
   countAlarms,
   findCompany,
-  findLivingSession,
   findRoleNames,
   findSignInUser,
   findUser,
   holdEntry,
   type LivingSession,
+  listLivingSessions,
   listRights,
   listWorkplaces,
   savePassword,
@@ -31,23 +32,23 @@ import {
   saveSession,
 } from './store.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+type Tools = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Who a token is, on every request: one statement. Null where the session has ended or was never one, or where user
+ * Who a token is, on every request: one statement, shared with the requests that came at the same moment. Null where the session has ended or was never one, or where user
  * or role are switched off. The wanted location counts only if the user works there.
  */
 export async function identify(tools: Tools, token: string, wantedLocationId: number | null): Promise<Identity | null> {
   const session = await findSession(tools, token);
   if (!session) return null;
-  noteSeen(tools, memoryOf(tools.db), session);
+  noteSeen(tools, session);
 
   const places = (session.places ?? []).map(([locationId, companyId, isOpen]) => ({ locationId, companyId, isOpen }));
   const { companyId, locationId, locationIds } = choosePlace(places, wantedLocationId, session.ownCompanyId);
   return {
     companyId,
     locationId,
-    user: await sessionUserOf(tools.db, session, locationIds),
+    user: await sessionUserOf(tools, session, locationIds),
   };
 }
 
@@ -58,13 +59,12 @@ export function fileKeyOf(token: string): string | null {
 
 /** Who reads files with a key, and in which companies they work; null where the session has ended or was never one. */
 export async function identifyReader(tools: Tools, key: string): Promise<FileReader | null> {
-  const { db, clock } = tools;
   const tokenHash = Buffer.from(key, 'base64url');
   if (tokenHash.length !== 32) return null;
-  const session = await findLivingSession(db, tokenHash, clock.now(), idleMs);
+  const session = await memoryOf(tools).sessions.load(tokenHash);
   if (!session) return null;
   const companyIds = new Set([session.ownCompanyId, ...(session.places ?? []).map(([, companyId]) => companyId)]);
-  return { companyIds, user: await sessionUserOf(db, session, []) };
+  return { companyIds, user: await sessionUserOf(tools, session, []) };
 }
 
 /**
@@ -176,15 +176,14 @@ export function storedUserOf(user: {
 }
 
 /** The living session of a token. One that can't be a token never reaches the database. */
-async function findSession(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  token: string,
-): Promise<LivingSession | undefined> {
-  return isToken('s', token) ? findLivingSession(db, hashToken(token), clock.now(), idleMs) : undefined;
+async function findSession(tools: Tools, token: string): Promise<LivingSession | undefined> {
+  return isToken('s', token) ? memoryOf(tools).sessions.load(hashToken(token)) : undefined;
 }
 
 /** What one process remembers of a database. Forgetting it costs a statement, never a right answer. */
 interface Memory {
+  /** Living sessions by the hash of their token. None is remembered: those asked for in one turn are asked for together. */
+  sessions: DataLoader<Buffer, LivingSession | undefined>;
   /** Rights by role, with the version that they were read for. */
   rights: Map<number, { version: number; rights: ReadonlySet<AccessWord> }>;
   /** Sessions whose last use is just being written. */
@@ -193,15 +192,30 @@ interface Memory {
 
 const memories = new WeakMap<Db, Memory>();
 
-function memoryOf(db: Db): Memory {
+function memoryOf({ db, clock }: Tools): Memory {
   const known = memories.get(db);
   if (known) return known;
-  const made: Memory = { rights: new Map(), touching: new Set() };
+  const sessions = new DataLoader((hashes: readonly Buffer[]) => findSessions(db, hashes, clock.now()), {
+    cache: false,
+    batchScheduleFn: (ask) => setImmediate(ask),
+  });
+  const made: Memory = { sessions, rights: new Map(), touching: new Set() };
   memories.set(db, made);
   return made;
 }
 
-async function sessionUserOf(db: Db, session: LivingSession, locationIds: readonly number[]): Promise<SessionUser> {
+/** The living session behind each of these, in their order. */
+async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<(LivingSession | undefined)[]> {
+  const sessions = await listLivingSessions(db, tokenHashes, now, idleMs);
+  const byHash = new Map(sessions.map((session) => [session.tokenHash.toString('base64'), session]));
+  return tokenHashes.map((tokenHash) => byHash.get(tokenHash.toString('base64')));
+}
+
+async function sessionUserOf(
+  tools: Tools,
+  session: LivingSession,
+  locationIds: readonly number[],
+): Promise<SessionUser> {
   return {
     id: session.userId,
     firstName: session.firstName,
@@ -212,29 +226,27 @@ async function sessionUserOf(db: Db, session: LivingSession, locationIds: readon
     isViewing: session.isViewing,
     sessionId: session.sessionId,
     locationIds,
-    rights: await rightsOf(db, memoryOf(db), session),
+    rights: await rightsOf(tools, session),
   };
 }
 
 /** The version comes with every request's session, so a right that was turned off is gone on the very next one. */
-async function rightsOf(
-  db: Db,
-  memory: Memory,
-  { roleId, rightsVersion }: LivingSession,
-): Promise<ReadonlySet<AccessWord>> {
+async function rightsOf(tools: Tools, { roleId, rightsVersion }: LivingSession): Promise<ReadonlySet<AccessWord>> {
+  const memory = memoryOf(tools);
   const known = memory.rights.get(roleId);
   if (known?.version === rightsVersion) return known.rights;
-  const rights = new Set((await listRights(db, roleId)) as AccessWord[]);
+  const rights = new Set((await listRights(tools.db, roleId)) as AccessWord[]);
   memory.rights.set(roleId, { version: rightsVersion, rights });
   return rights;
 }
 
 /** Nobody waits for this, and a failure of it fails no request: the next minute's request writes it again. */
-function noteSeen({ db, clock }: Tools, { touching }: Memory, { sessionId, seenAt }: LivingSession): void {
-  const now = clock.now();
+function noteSeen(tools: Tools, { sessionId, seenAt }: LivingSession): void {
+  const { touching } = memoryOf(tools);
+  const now = tools.clock.now();
   if (now.getTime() - seenAt.getTime() < seenEveryMs || touching.has(sessionId)) return;
   touching.add(sessionId);
-  saveSeen(db, sessionId, now)
+  saveSeen(tools.db, sessionId, now)
     .catch(() => undefined)
     .finally(() => touching.delete(sessionId));
 }

@@ -123,6 +123,23 @@ describe('a session', () => {
     await expect(identify(tools, sent, null)).rejects.toThrow();
   });
 
+  it('is told apart from others that are asked for in the same moment', async () => {
+    const { db, ...tools } = world.app.tools;
+    let asked = 0;
+    const counting = new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'getExecutor') asked += 1;
+        const found: unknown = Reflect.get(target, name, target);
+        return typeof found === 'function' ? found.bind(target) : found;
+      },
+    });
+    const [first, second] = [await hire(world, 'first'), await hire(world, 'second')];
+    const tokens = [second.token, makeToken('s'), first.token, second.token];
+    const found = await Promise.all(tokens.map((token) => identify({ ...tools, db: counting }, token, null)));
+    expect(found.map((identity) => identity?.user.id)).toEqual([second.userId, undefined, first.userId, second.userId]);
+    expect(asked).toBe(1);
+  });
+
   it('outlives a database that can not note its use', async () => {
     const { db, ...tools } = world.app.tools;
     const { token } = await hire(world, 'stubborn');

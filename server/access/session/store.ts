@@ -4,6 +4,7 @@ import { prepared } from '../../kernel/database.ts';
 import type { Place } from './rules.ts';
 
 export interface LivingSession {
+  tokenHash: Buffer;
   sessionId: number;
   seenAt: Date;
   userId: number;
@@ -20,19 +21,19 @@ export interface LivingSession {
 }
 
 /**
- * The session of a token with its user, role and places of work, in one statement: it is asked on every request. An
- * administrator works at every location of their own company; everybody, where they are assigned.
+ * The sessions of these tokens, each with its user, role and places of work, in one statement: it is asked on every
+ * request. An administrator works at every location of their own company; everybody, where they are assigned.
  */
-export async function findLivingSession(
+export async function listLivingSessions(
   db: Db,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   now: Date,
   idleMs: number,
-): Promise<LivingSession | undefined> {
-  const [row] = await prepared<LivingSession>(
+): Promise<LivingSession[]> {
+  return prepared<LivingSession>(
     db,
-    'session.find',
-    `SELECT session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId", u.first_name AS "firstName",
+    'session.list',
+    `SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId", u.first_name AS "firstName",
        u.last_name AS "lastName", u.company_id AS "ownCompanyId", seen.id AS "roleId", seen.name AS "roleName",
        seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
        (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
@@ -42,11 +43,10 @@ export async function findLivingSession(
           UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
        JOIN role AS seen ON seen.id = coalesce(session.view_as_role_id, u.role_id)
-     WHERE session.token_hash = $1 AND session.revoked_at IS NULL AND session.expires_at > $2 AND session.seen_at > $3
+     WHERE session.token_hash = ANY($1::bytea[]) AND session.revoked_at IS NULL AND session.expires_at > $2 AND session.seen_at > $3
        AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
-    [tokenHash, now, new Date(now.getTime() - idleMs)],
+    [tokenHashes, now, new Date(now.getTime() - idleMs)],
   );
-  return row;
 }
 
 /** The actions that a role holds. What is inactive itself, or in an inactive module, grants nothing. */
