@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { sessionApi } from '#contract/access/session.ts';
 import { refusals } from '#contract/kernel/refusal.ts';
 import { fileKeyOf, identify, identifyReader } from './access/session/actions.ts';
@@ -120,7 +120,7 @@ async function prepare(server: FastifyInstance, options: AppOptions): Promise<vo
     limits: { files: 1, fields: 0, parts: 1, headerPairs: 50 },
     throwFileSizeLimit: false,
   });
-  await server.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: options.appUrl.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
@@ -128,6 +128,7 @@ async function prepare(server: FastifyInstance, options: AppOptions): Promise<vo
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  server.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(options.apiBase)) reply.header('cache-control', 'no-store');
   });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import type { Context } from '../../kernel/context.ts';
-import { prepared } from '../../kernel/database.ts';
 import { deepFrom } from '../../kernel/deepPage.ts';
+import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { FrequentWords, searchedIds } from '../../kernel/searchedIds.ts';
 import { all, driverOf, isIndexed, isLike, isLikeToo, type Sql } from './searchConditions.ts';
@@ -135,9 +135,8 @@ async function readPage<More extends object = object>(
   const statement = sql<CustomerRow & More>`SELECT ${columns} ${more} FROM (${page}) AS customer
     ORDER BY ${order(filters)}`;
   if (name === null) return (await statement.execute(ctx.db)).rows;
-  const { sql: text, parameters } = statement.compile(ctx.db);
   const { size, sort, direction, status } = filters;
-  return prepared(ctx.db, ['customer', name, status ?? 'any', sort, direction, size].join('.'), text, parameters);
+  return named(ctx.db, ['customer', name, status ?? 'any', sort, direction, size].join('.'), statement);
 }
 
 /** Filters and search in one, for what reads all that is left. */
