@@ -107,6 +107,8 @@ describe('the list', () => {
     expect(await codes({ sort })).toEqual(expected);
     expect(await codes({ sort, direction: 'desc' })).toEqual([...expected].reverse());
     expect(await codes({ sort, milligramsFrom: 0 })).toEqual(expected);
+    const pearls = expected.filter((code) => code.startsWith('E0') || code.startsWith('Mixed'));
+    for (const search of ['pearl', '真珠']) expect(await codes({ sort, search })).toEqual(pearls);
   });
 
   it('comes in pages that hold everything once', async () => {

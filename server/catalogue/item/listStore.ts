@@ -9,7 +9,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { FrequentWords, searchedIds } from '../../kernel/searchedIds.ts';
+import { type Search, searchPage } from '../../kernel/searchPage.ts';
 import { itemWords, type SearchWord } from './searchRules.ts';
 import { hiddenMatch, isIndexed, matches, searchedPage } from './words.ts';
 
@@ -162,24 +162,21 @@ async function countItems({ db, companyId }: Context): Promise<number> {
 
 /** One word without filters, which is what is mostly searched for: planned once. */
 async function foundPage(ctx: Context, filters: ItemFilters, word: SearchWord, window: Window): Promise<Row[]> {
-  const hint = `${ctx.companyId} ${word.pattern}`;
-  const isFrequent = frequent.has(hint);
-  const ids = searchedIds(
-    {
-      ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, ...hiddenMatch(word), isFrequent },
-      ...{ place: sql.ref(sortColumn[filters.sort]), way: sql.raw(filters.direction), order: order(filters) },
-    },
-    window,
+  const { sort, direction } = filters;
+  const search: Search = {
+    ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, kept: sql`true`, ...hiddenMatch(word) },
+    ...{ keys: sort === 'newest' ? sql`id` : sql`id, ${sql.ref(sortColumn[sort])}`, order: order(filters) },
+    ...{ word: `${ctx.companyId} ${word.pattern}`, orderName: `${sort} ${direction}` },
+  };
+  const varied = [word.pair === null, ctx.user.isAdmin].map(Number).join('');
+  return searchPage<Row>(search, window, (way, page) =>
+    named(
+      ctx.db,
+      `item.${way}.${sort}.${direction}.${window.limit}.${varied}`,
+      shown<{ found: number }>(ctx, filters, page, sql`, found`),
+    ),
   );
-  const page = sql`SELECT ${ownColumns}, few FROM (${ids}) AS page JOIN item USING (id)`;
-  const varied = [isFrequent, word.pair === null, ctx.user.isAdmin].map(Number).join('');
-  const name = `item.found.${filters.sort}.${filters.direction}.${window.limit}.${varied}`;
-  const rows = await named(ctx.db, name, shown<{ few: boolean }>(ctx, filters, page, sql`, few`));
-  if (rows[0]?.few === false) frequent.add(hint);
-  return rows.map(({ few: _few, ...row }) => row);
 }
-
-const frequent = new FrequentWords();
 
 /** A page of what filters and search leave; planned anew each time, since the best way depends on them. */
 async function narrowedPage(ctx: Context, filters: ItemFilters, window: Window): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
-import { hidden } from '../../kernel/searchedIds.ts';
+import { hidden } from '../../kernel/searchPage.ts';
 import type { SearchWord } from './searchRules.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { deepFrom } from '../../kernel/deepPage.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
-import { FrequentWords, searchedIds } from '../../kernel/searchedIds.ts';
+import { type Search, searchPage } from '../../kernel/searchPage.ts';
 import { all, driverOf, isIndexed, isLike, isLikeToo, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
 
@@ -64,7 +64,7 @@ const columns = sql.raw(`customer.id, customer.code, customer.first_name, custom
     AS merged_into_code`);
 
 /** The column behind each sort key; each has an index that a page walks along. */
-const sortColumn = { code: 'code', name: 'name_order' } as const satisfies Record<CustomerFilters['sort'], string>;
+const keyOf = { code: 'code', name: 'name_order' } as const satisfies Record<CustomerFilters['sort'], string>;
 
 /**
  * A page of all customers, or of those that filters leave. The rows of a deep one are read when an index alone, walked
@@ -90,35 +90,27 @@ async function searchedPage(
   window: Window,
 ): Promise<CustomerRow[]> {
   const driver = driverOf(words);
-  const own = conditions(ctx, filters);
+  const [own, kept] = [standing(ctx, filters), keeping(filters)];
   const liked = all(words.map(isLike));
-  const kinds = isUsual(filters) && words.length === 1 ? words.flat().map(({ by }) => by) : null;
+  const kinds = words.flat().map(({ by }) => by);
+  const nameOf = (way: string) => (isUsual(filters) && words.length === 1 ? `${way}.${kinds.join('-')}` : null);
   if (!driver) {
     const { limit, offset } = window;
     const rows = sql`SELECT * FROM (SELECT * FROM customer WHERE ${own} ORDER BY ${order(filters)} OFFSET 0) AS customer
-      WHERE ${liked} LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
-    return readPage(ctx, filters, kinds && `walk.${kinds.length}`, rows);
+      WHERE ${kept} AND ${liked} LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
+    return readPage(ctx, filters, nameOf('walk'), rows);
   }
-  const hint = hintOf(ctx, filters, driver);
-  const isFrequent = frequent.has(hint);
   const others = words.filter((word) => word !== driver).map(isLikeToo);
-  const looked = all([isIndexed(driver, ctx.companyId), ...others]);
-  const [place, way] = [sql.ref(sortColumn[filters.sort]), sql.raw(filters.direction)];
-  const ids = searchedIds(
-    { table: 'customer', own, looked, liked, place, way, order: order(filters), isFrequent },
-    window,
+  const { status, customerTypes, country } = filters;
+  const search: Search = {
+    ...{ table: 'customer', own, kept, liked, keys: sql`id, ${sql.ref(keyOf[filters.sort])}`, order: order(filters) },
+    looked: all([isIndexed(driver, ctx.companyId), ...others]),
+    word: [ctx.companyId, status, customerTypes, country, filters.search].join(' '),
+    orderName: `${filters.sort} ${filters.direction}`,
+  };
+  return searchPage<CustomerRow>(search, window, (way, page) =>
+    readPage(ctx, filters, nameOf(way), page, sql`, found`),
   );
-  const page = sql`SELECT customer.*, few FROM (${ids}) AS page JOIN customer USING (id)`;
-  const name = kinds && [isFrequent ? 'frequent' : 'find', ...kinds].join('-');
-  const rows = await readPage<{ few: boolean }>(ctx, filters, name, page, sql`, few`);
-  if (rows[0]?.few === false) frequent.add(hint);
-  return rows.map(({ few: _few, ...row }) => row);
-}
-
-const frequent = new FrequentWords();
-
-function hintOf({ companyId }: Context, { status }: CustomerFilters, word: CustomerWord): string {
-  return `${companyId} ${status ?? 'any'} ${word.map(({ pattern }) => pattern).join(' ')}`;
 }
 
 /**
@@ -147,12 +139,24 @@ function allConditions(ctx: Context, filters: CustomerFilters): Sql {
   return all([conditions(ctx, filters), ...searched]);
 }
 
-function conditions(ctx: Context, { status, customerTypes, country }: CustomerFilters): Sql {
-  const said = [
+function conditions(ctx: Context, filters: CustomerFilters): Sql {
+  return all([standing(ctx, filters), keeping(filters)]);
+}
+
+/** Which records stand in a list: what the index that it walks along knows. */
+function standing(ctx: Context, { status }: CustomerFilters): Sql {
+  return all([
     sql`company_id = ${ctx.companyId}`,
     status === 'merged' ? sql`NOT active AND merged_into_id IS NOT NULL` : sql`merged_into_id IS NULL`,
-    status === 'active' && sql`active`,
-    status === 'inactive' && sql`NOT active`,
+    ...(status === 'active' ? [sql`active`] : []),
+    ...(status === 'inactive' ? [sql`NOT active`] : []),
+  ]);
+}
+
+/** Which of these the other filters keep. */
+function keeping({ customerTypes, country }: CustomerFilters): Sql {
+  const said = [
+    sql`true`,
     customerTypes !== '' && sql`customer_type = ANY(${customerTypes.split(',')}::text[])`,
     country !== undefined && (country === 'JP' ? sql`country = 'JP'` : sql`country = ${country} AND country <> 'JP'`),
   ];

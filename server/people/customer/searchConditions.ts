@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hidden } from '../../kernel/searchedIds.ts';
+import { hidden } from '../../kernel/searchPage.ts';
 import type { CustomerWord, Lookup } from './searchRules.ts';
 
 export type Sql = RawBuilder<unknown>;

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Window } from './page.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What is searched, and in which order its rows are wanted. */
+export interface Search {
+  table: 'customer' | 'item';
+  /** Which rows stand in the order at all, as the index of the order has it. */
+  own: Sql;
+  /** What filters keep of them. */
+  kept: Sql;
+  /** What was searched for, asked so that an index answers. */
+  looked: Sql;
+  /** The same, asked of rows that come in the order. */
+  liked: Sql;
+  /** The id and the other columns of the order, and the whole order as an index has it. */
+  keys: Sql;
+  order: Sql;
+  /** Names what was searched for and among which rows: what is found out about it is remembered under this. */
+  word: string;
+  /** Names the order. */
+  orderName: string;
+}
+
+/** How a page is found: what an index found is sorted; or rows are passed in their order; or all that is found is sorted. */
+export type Way = 'found' | 'passed' | 'all';
+
+/** Reads one way's page; `found` says how many rows the index found, up to one more than are sorted. */
+type Read<Row> = (way: Way, page: Sql) => Promise<(Row & { found: number })[]>;
+
+/** So many that an index finds are sorted; where there are more, walking along the order finds a page of them sooner. */
+const foundMax = 1_000;
+/** So many are passed on a walk, which takes about as long as sorting some thousand that an index finds. */
+const walkMax = 5_000;
+
+/**
+ * A page of what is searched for. A rare word is looked up in its index and what is found is sorted; a frequent one, such
+ * as 佐藤, has filled a page before a small part of the order is walked, unless its rows stand together far down that
+ * order: then all that is found is sorted. PostgreSQL can't know which it is, so each way gives up at a bound and the
+ * next is gone. What a word turned out to be is remembered. One plan serves every word, so conditions hide their values.
+ */
+export async function searchPage<Row>(search: Search, window: Window, read: Read<Row>): Promise<Row[]> {
+  const rows = await searchRows(search, window, read);
+  return rows.map(({ found: _found, ...row }) => row as Row);
+}
+
+async function searchRows<Row>(search: Search, window: Window, read: Read<Row>): Promise<(Row & { found: number })[]> {
+  const { limit, offset } = window;
+  if (offset + limit <= foundMax && !frequent.has(search.word)) {
+    const rows = await read('found', rowsOf(search, foundIds(search, window)));
+    if ((rows[0]?.found ?? 0) <= foundMax) return rows;
+    frequent.add(search.word);
+  }
+  const wordInOrder = `${search.word} ${search.orderName}`;
+  if (offset + limit <= walkMax && !farDown.has(wordInOrder)) {
+    const rows = await read('passed', rowsOf(search, passedIds(search, window)));
+    if (rows.length === limit) return rows;
+    if (offset === 0) farDown.add(wordInOrder);
+  }
+  return read('all', rowsOf(search, allIds(search, window)));
+}
+
+function foundIds({ table, own, kept, looked, keys, order }: Search, window: Window): Sql {
+  const name = sql.table(table);
+  const some = sql`SELECT ${keys} FROM ${name} WHERE ${own} AND ${kept} AND ${looked} LIMIT ${sql.lit(foundMax + 1)}`;
+  return sql`SELECT id, count(*) OVER () AS found FROM (${some}) AS ${name} ORDER BY ${order} ${slice(window)}`;
+}
+
+function passedIds({ table, own, kept, liked, order }: Search, window: Window): Sql {
+  const name = sql.table(table);
+  const passed = sql`SELECT * FROM ${name} WHERE ${own} ORDER BY ${order} LIMIT ${sql.lit(walkMax)}`;
+  return sql`SELECT id, 0 AS found FROM (${passed}) AS ${name} WHERE ${kept} AND ${liked} ${slice(window)}`;
+}
+
+function allIds({ table, own, kept, looked, order }: Search, window: Window): Sql {
+  return sql`SELECT id, 0 AS found FROM ${sql.table(table)} WHERE ${own} AND ${kept} AND ${looked} ORDER BY ${order} ${slice(window)}`;
+}
+
+function rowsOf({ table }: Search, ids: Sql): Sql {
+  const name = sql.table(table);
+  return sql`SELECT ${name}.*, found FROM (${ids}) AS page JOIN ${name} USING (id)`;
+}
+
+function slice({ limit, offset }: Window): Sql {
+  return sql`LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
+}
+
+/** A text that PostgreSQL does not look at while it plans, so that it plans once for every search. */
+export function hidden(text: string): Sql {
+  return sql`(SELECT ${text}::text)`;
+}
+
+/** What words were found to be: hints, kept as long as there is room. */
+class Words {
+  readonly #words = new Set<string>();
+  static readonly max = 500;
+
+  has(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  add(word: string): void {
+    if (this.#words.size >= Words.max) this.#words.clear();
+    this.#words.add(word);
+  }
+}
+
+/** Words of which an index finds more than are sorted. */
+const frequent = new Words();
+/** Words, each with an order, whose first rows stand too far down that order to walk there. */
+const farDown = new Words();
