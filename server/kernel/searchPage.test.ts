@@ -8,7 +8,7 @@ let words = 0;
 /** A search of its own, of rows of which an index finds so many and a walk meets so many. */
 function prepare(found: number, met: number) {
   const search: Search = {
-    ...{ table: 'customer', own: sql`true`, kept: sql`true`, looked: sql`true`, liked: sql`true` },
+    ...{ table: 'customer', own: sql`true`, kept: sql`true`, looked: sql`true`, liked: sql`true`, lookedAt: sql`id` },
     ...{ keys: sql`id`, order: sql`id`, word: `word ${words++}`, orderName: 'code' },
   };
   const ask = async (window = page, orderName = 'code') => {

@@ -12,8 +12,9 @@ export interface Search {
   kept: Sql;
   /** What was searched for, asked so that an index answers. */
   looked: Sql;
-  /** The same, asked of rows that come in the order. */
+  /** The same, asked of rows that come in the order, and what it and the filters look at besides keys. */
   liked: Sql;
+  lookedAt: Sql;
   /** The id and the other columns of the order, and the whole order as an index has it. */
   keys: Sql;
   order: Sql;
@@ -67,9 +68,9 @@ function foundIds({ table, own, kept, looked, keys, order }: Search, window: Win
   return sql`SELECT id, count(*) OVER () AS found FROM (${some}) AS ${name} ORDER BY ${order} ${slice(window)}`;
 }
 
-function passedIds({ table, own, kept, liked, order }: Search, window: Window): Sql {
+function passedIds({ table, own, kept, liked, lookedAt, keys, order }: Search, window: Window): Sql {
   const name = sql.table(table);
-  const passed = sql`SELECT * FROM ${name} WHERE ${own} ORDER BY ${order} LIMIT ${sql.lit(walkMax)}`;
+  const passed = sql`SELECT ${keys}, ${lookedAt} FROM ${name} WHERE ${own} ORDER BY ${order} LIMIT ${sql.lit(walkMax)}`;
   return sql`SELECT id, 0 AS found FROM (${passed}) AS ${name} WHERE ${kept} AND ${liked} ${slice(window)}`;
 }
 

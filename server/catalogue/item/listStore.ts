@@ -164,7 +164,8 @@ async function countItems({ db, companyId }: Context): Promise<number> {
 async function foundPage(ctx: Context, filters: ItemFilters, word: SearchWord, window: Window): Promise<Row[]> {
   const { sort, direction } = filters;
   const search: Search = {
-    ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, kept: sql`true`, ...hiddenMatch(word) },
+    ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, kept: sql`true` },
+    ...{ ...hiddenMatch(word), lookedAt: sql`search` },
     ...{ keys: sort === 'newest' ? sql`id` : sql`id, ${sql.ref(sortColumn[sort])}`, order: order(filters) },
     ...{ word: `${ctx.companyId} ${word.pattern}`, orderName: `${sort} ${direction}` },
   };

@@ -57,6 +57,7 @@ describe('a search', () => {
     { search: '佐藤 凛', keeps: isRin },
     { search: 'りん 佐藤', keeps: isRin },
     { search: '佐藤', customerTypes: 'vip', keeps: (n: number) => n % 7 === 0 },
+    { search: '佐藤', customerTypes: 'member', country: 'JP', keeps: (n: number) => n % 7 !== 0 },
     { search: '佐藤', status: 'active' as const, keeps: (n: number) => n % 11 !== 0 },
     { search: '佐藤 凛', status: 'inactive' as const, keeps: (n: number) => isRin(n) && n % 11 === 0 },
     { search: '佐藤 葵', status: 'merged' as const, keeps: () => false },

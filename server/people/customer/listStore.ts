@@ -103,7 +103,14 @@ async function searchedPage(
   const others = words.filter((word) => word !== driver).map(isLikeToo);
   const { status, customerTypes, country } = filters;
   const search: Search = {
-    ...{ table: 'customer', own, kept, liked, keys: sql`id, ${sql.ref(keyOf[filters.sort])}`, order: order(filters) },
+    ...{
+      table: 'customer',
+      own,
+      kept,
+      liked,
+      lookedAt: isUsual(filters) ? sql`search` : sql`search, customer_type, country`,
+    },
+    ...{ keys: sql`id, ${sql.ref(keyOf[filters.sort])}`, order: order(filters) },
     looked: all([isIndexed(driver, ctx.companyId), ...others]),
     word: [ctx.companyId, status, customerTypes, country, filters.search].join(' '),
     orderName: `${filters.sort} ${filters.direction}`,
