@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { prepared } from '../../kernel/database.ts';
-import { deepFrom, shorterWalk } from '../../kernel/deepPage.ts';
+import { deepFrom, type LongList, nearMilestone, shorterWalk } from '../../kernel/deepPage.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
@@ -139,12 +139,20 @@ async function sumNarrowed(ctx: Context, filters: ItemFilters): Promise<[Sums[],
   return [sums.rows, stock.rows];
 }
 
+const longLists: Partial<Record<ItemFilters['sort'], LongList>> = {
+  itemCode: { name: 'itemByCode', place: sql`item.item_code`, milestone: sql`key` },
+  newest: { name: 'itemByNewest', place: sql`item.id`, milestone: sql`id` },
+};
+
 /**
- * A page of all items along an index, from the end that is nearer. PostgreSQL must not see how deep it lies, or it plans
- * every page anew.
+ * A page of all items along an index: a deep one from the nearest milestone on, or else from the end that is nearer.
+ * PostgreSQL must not see how deep it lies, or it plans every page anew.
  */
 async function plainPage(ctx: Context, filters: ItemFilters, window: Window): Promise<Row[]> {
   const isDeep = window.offset >= deepFrom;
+  const list = longLists[filters.sort];
+  const near = isDeep && list ? await nearPage(ctx, filters, list, window) : [];
+  if (near.length > 0) return near;
   const walk = isDeep ? shorterWalk(window, await countItems(ctx)) : { ...window, isBackwards: false, spare: 0 };
   const page = sql`FROM item WHERE company_id = ${ctx.companyId} ORDER BY ${order(filters, walk.isBackwards)}
     LIMIT ${sql.lit(window.limit)} OFFSET (SELECT ${walk.offset}::int)`;
@@ -152,6 +160,15 @@ async function plainPage(ctx: Context, filters: ItemFilters, window: Window): Pr
   const name = `item.page.${filters.sort}.${filters.direction}.${window.limit}.${varied}`;
   const rows = await named(ctx.db, name, shown(ctx, filters, sourceOf(page, isDeep)));
   return walk.spare > 0 ? rows.slice(walk.spare) : rows;
+}
+
+function nearPage(ctx: Context, filters: ItemFilters, list: LongList, { limit, offset }: Window): Promise<Row[]> {
+  const { direction, sort } = filters;
+  const { near, isOnward, rest } = nearMilestone(list, ctx.companyId, { direction, offset });
+  const page = sql`FROM item WHERE company_id = ${ctx.companyId} AND ${isOnward}
+    ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET ${rest}`;
+  const name = `item.near.${sort}.${direction}.${limit}.${Number(ctx.user.isAdmin)}`;
+  return named(ctx.db, name, shown(ctx, filters, sourceOf(page, true, near)));
 }
 
 async function countItems({ db, companyId }: Context): Promise<number> {
@@ -199,9 +216,10 @@ async function narrowedPage(ctx: Context, filters: ItemFilters, window: Window):
 }
 
 /** The rows of a page. Of a deep one the index alone says which these are, and only then are they read. */
-function sourceOf(page: Sql, isDeep: boolean): Sql {
+function sourceOf(page: Sql, isDeep: boolean, near?: Sql): Sql {
   return isDeep
-    ? sql`SELECT ${ownColumns} FROM (SELECT item.id ${page}) AS page JOIN item ON item.id = page.id`
+    ? sql`SELECT ${ownColumns} FROM (${near ? sql`WITH ${near}` : sql``} SELECT item.id ${page}) AS page
+        JOIN item ON item.id = page.id`
     : sql`SELECT ${ownColumns} ${page}`;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import type { Context } from '../../kernel/context.ts';
-import { deepFrom } from '../../kernel/deepPage.ts';
+import { deepFrom, type LongList, nearMilestone } from '../../kernel/deepPage.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { type Search, searchPage } from '../../kernel/searchPage.ts';
@@ -66,20 +66,34 @@ const columns = sql.raw(`customer.id, customer.code, customer.first_name, custom
 /** The column behind each sort key; each has an index that a page walks along. */
 const keyOf = { code: 'code', name: 'name_order' } as const satisfies Record<CustomerFilters['sort'], string>;
 
+const longLists = {
+  code: { name: 'customerByCode', place: sql`code`, milestone: sql`key` },
+  name: { name: 'customerByName', place: sql`name_order, id`, milestone: sql`key COLLATE "C", id` },
+} as const satisfies Record<CustomerFilters['sort'], LongList>;
+
 /**
  * A page of all customers, or of those that filters leave. The rows of a deep one are read when an index alone, walked
- * along, has said which these are. PostgreSQL must not see how deep it lies, or it plans every page anew.
+ * along, has said which these are; where nothing is filtered, from the nearest milestone on. PostgreSQL must not see how
+ * deep it lies, or it plans every page anew.
  */
-function plainPage(ctx: Context, filters: CustomerFilters, { limit, offset }: Window): Promise<CustomerRow[]> {
-  const page = (key: Sql) => sql`SELECT ${key} FROM customer WHERE ${conditions(ctx, filters)}
-    ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET (SELECT ${offset}::int)`;
-  const isDeep = offset >= deepFrom;
+async function plainPage(ctx: Context, filters: CustomerFilters, { limit, offset }: Window): Promise<CustomerRow[]> {
+  const page = (key: Sql, where: Sql, passed: Sql) => sql`SELECT ${key} FROM customer WHERE ${where}
+    ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET ${passed}`;
+  const where = conditions(ctx, filters);
+  const passed = sql`(SELECT ${offset}::int)`;
+  const name = isUsual(filters) ? 'all' : null;
+  if (offset < deepFrom) return readPage(ctx, filters, name, page(sql`*`, where, passed));
   // The index of codes holds no ids, so it is the codes that are found.
   const keys = filters.sort === 'code' ? sql`company_id, code` : sql`id`;
-  const rows = isDeep
-    ? sql`SELECT customer.* FROM (${page(keys)}) AS page JOIN customer USING (${keys})`
-    : page(sql`*`);
-  return readPage(ctx, filters, isUsual(filters) ? `all.${isDeep}` : null, rows);
+  const deepPage = (found: Sql) => sql`SELECT customer.* FROM (${found}) AS page JOIN customer USING (${keys})`;
+  if (name && filters.status === undefined) {
+    const { direction, sort } = filters;
+    const { near, isOnward, rest } = nearMilestone(longLists[sort], ctx.companyId, { direction, offset });
+    const found = sql`WITH ${near} ${page(keys, all([where, isOnward]), rest)}`;
+    const rows = await readPage(ctx, filters, 'near', deepPage(found));
+    if (rows.length > 0) return rows;
+  }
+  return readPage(ctx, filters, name && 'deep', deepPage(page(keys, where, passed)));
 }
 
 /** A page of what a search leaves: the words that no index knows are looked for along the order. */
