@@ -201,4 +201,20 @@ FROM (
   FROM item_tally GROUP BY company_id
 ) AS tally USING (company_id)
 WHERE (counted.items, counted.milligrams, counted.cost, counted.price)
-  IS DISTINCT FROM (tally.items, tally.milligrams, tally.cost, tally.price);
+  IS DISTINCT FROM (tally.items, tally.milligrams, tally.cost, tally.price)
+
+-- Of a list of which nobody noted what changed, milestones say nothing until they are made again.
+UNION ALL
+SELECT 'milestones know how long their list is', format('company %s %s', company_id, list), company_id
+FROM (
+  SELECT company_id, list, count(*) AS rows FROM customer, (VALUES ('customerByCode'), ('customerByName')) AS name(list)
+    WHERE merged_into_id IS NULL GROUP BY company_id, list
+  UNION ALL SELECT company_id, list, count(*) FROM item, (VALUES ('itemByCode'), ('itemByNewest')) AS name(list)
+    GROUP BY company_id, list
+) AS counted FULL JOIN (
+  SELECT company_id, list, sum(rows) AS rows, bool_or(rows IS NULL) AS is_unknown FROM (
+    SELECT company_id, list, onward AS rows FROM milestone WHERE before = 0
+    UNION ALL SELECT company_id, list, way FROM list_change
+  ) AS noted GROUP BY company_id, list
+) AS known USING (company_id, list)
+WHERE is_unknown IS NOT TRUE AND coalesce(counted.rows, 0) <> coalesce(known.rows, 0);

@@ -340,6 +340,14 @@ export interface ItemTally {
   price: Numeric;
 }
 
+export interface ListChange {
+  companyId: number;
+  id: number | null;
+  key: string | null;
+  list: string;
+  way: number | null;
+}
+
 export interface Location {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -357,6 +365,15 @@ export interface Migration {
   at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface Milestone {
+  before: number;
+  companyId: number;
+  id: number;
+  key: string;
+  list: string;
+  onward: number;
 }
 
 export interface Module {
@@ -739,8 +756,10 @@ export interface DB {
   item: Item;
   itemImage: ItemImage;
   itemTally: ItemTally;
+  listChange: ListChange;
   location: Location;
   migration: Migration;
+  milestone: Milestone;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;

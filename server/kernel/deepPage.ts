@@ -34,8 +34,8 @@ export interface LongList {
 
 /** So many rows lie from one milestone to the next. Walking along an index, it takes as long as finding a milestone does. */
 const step = 256;
-/** With so many changes, milestones are made again; with as many as that, a page is found without them. */
-const changesKept = 256;
+/** With more changes than these, milestones are made again; with more than those, a page is found without them. */
+const changesKept = 100;
 const changesMax = 1_000;
 
 /**

@@ -14,13 +14,13 @@ import { refusalOf } from '#server/kernel/failure.ts';
 import { asideFolder } from '#server/kernel/files/aside.ts';
 import { openFiles } from '#server/kernel/files.ts';
 import { countRows } from '#server/kernel/import/rowStore.ts';
-import { openTestConnection } from './postgres.ts';
+import { openTestConnection, type TestConnection } from './postgres.ts';
 import { settledRun } from './waiting.ts';
 
 /** A company with one shop and one clerk who imports, on a database of its own. */
 export interface Trial {
   ctx: Context;
-  connection: Connection;
+  connection: TestConnection;
   locationId: number;
   /** A location of another company. */
   strangeLocationId: number;
