@@ -165,10 +165,10 @@ async function plainPage(ctx: Context, filters: ItemFilters, window: Window): Pr
 function nearPage(ctx: Context, filters: ItemFilters, list: LongList, { limit, offset }: Window): Promise<Row[]> {
   const { direction, sort } = filters;
   const { near, isOnward, rest } = nearMilestone(list, ctx.companyId, { direction, offset });
-  const page = sql`FROM item WHERE company_id = ${ctx.companyId} AND ${isOnward}
-    ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET ${rest}`;
+  const page = sql`FROM (WITH ${near} SELECT item.id FROM item WHERE company_id = ${ctx.companyId} AND ${isOnward}
+    ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET ${rest}) AS item`;
   const name = `item.near.${sort}.${direction}.${limit}.${Number(ctx.user.isAdmin)}`;
-  return named(ctx.db, name, shown(ctx, filters, sourceOf(page, true, near)));
+  return named(ctx.db, name, shown(ctx, filters, sourceOf(page, true)));
 }
 
 async function countItems({ db, companyId }: Context): Promise<number> {
@@ -216,10 +216,9 @@ async function narrowedPage(ctx: Context, filters: ItemFilters, window: Window):
 }
 
 /** The rows of a page. Of a deep one the index alone says which these are, and only then are they read. */
-function sourceOf(page: Sql, isDeep: boolean, near?: Sql): Sql {
+function sourceOf(page: Sql, isDeep: boolean): Sql {
   return isDeep
-    ? sql`SELECT ${ownColumns} FROM (${near ? sql`WITH ${near}` : sql``} SELECT item.id ${page}) AS page
-        JOIN item ON item.id = page.id`
+    ? sql`SELECT ${ownColumns} FROM (SELECT item.id ${page}) AS page JOIN item ON item.id = page.id`
     : sql`SELECT ${ownColumns} ${page}`;
 }
 
