@@ -2,13 +2,14 @@ import { openShop } from '../tests/support/shop.ts';
 import type { PartResult } from './figure.ts';
 import { addCustomers, customerCount } from './people.ts';
 import { measureReadings, type Reading, searchGoal } from './readings.ts';
-import { memoryOf, type Stage } from './stage.ts';
+import { keepUp, memoryOf, type Stage } from './stage.ts';
 
 /** The register of a large group: its first page, deep down, and searched as clerks search for people. */
 export async function measureCustomers(stage: Stage): Promise<PartResult> {
   const databaseUrl = await stage.database('bench_customers');
   const shop = await openShop(databaseUrl, { items: 0, clerks: 16 });
   await addCustomers(databaseUrl, shop.companyId);
+  await keepUp(databaseUrl);
   const server = await stage.server(databaseUrl);
   const figures = await measureReadings(stage, server.url, shop.tokens, readings());
   const { now } = await memoryOf(server.pid);
@@ -28,7 +29,8 @@ function readings(): Reading[] {
     { what: 'offset 9,000 and on', paths: pages(361, 380), goal },
     { what: 'offset 9,000 and on, by name', paths: pages(361, 380, '&sort=name'), goal },
     { what: 'offset 100,000 and on', paths: pages(4_001, 4_020), goal },
-    { what: 'offset 199,000 and on', paths: pages(7_761, 7_780), goal },
+    { what: 'offset 199,000 and on', paths: pages(7_961, 7_980), goal },
+    { what: 'offset 199,000 and on, by name', paths: pages(7_961, 7_980, '&sort=name'), goal },
     {
       what: 'who may be chosen, as the counter asks',
       paths: searched(['佐藤', 'タナカ', '4412', '白崎'], '&status=active'),

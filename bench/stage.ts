@@ -2,8 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { connectForLong } from '#server/kernel/database.ts';
 import { migrate } from '#server/kernel/migrate.ts';
 import { type Embedded, startEmbedded } from '#server/kernel/postgres/embedded.ts';
+import { moveTotalsOn } from '#server/kernel/totals.ts';
 import { type Kinza, makeFolder, startKinza } from '../tests/support/kinza.ts';
 import { ask } from '../tests/support/shop.ts';
 import type { Job, JobResult } from './generator.ts';
@@ -43,6 +45,16 @@ export async function openStage(stones?: string): Promise<Stage> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Does what the upkeep of a server does a second after its start and every ten minutes, so that a shop that was filled
+ * just now is measured as one that is running.
+ */
+export async function keepUp(databaseUrl: string): Promise<void> {
+  const { db, close } = connectForLong(databaseUrl);
+  await moveTotalsOn(db);
+  await close();
 }
 
 /** Megabytes of memory that a process holds, and the most that it ever held. */

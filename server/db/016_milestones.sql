@@ -16,7 +16,8 @@ CREATE TABLE milestone (
 );
 
 -- What came into a list and what left it since its milestones were made. A statement that changes very many rows does not
--- say which: its row has nothing but the list, which is then walked from its end until the milestones are made again.
+-- say which: its row has nothing but the list, which is walked from one end until its milestones are made again. Nobody
+-- deletes a customer or an item.
 CREATE TABLE list_change (
   company_id bigint NOT NULL,
   list text NOT NULL,
