@@ -14,6 +14,7 @@ export const books = {
     'items are counted': 'Items are counted.',
     'level is the sum of its moves': 'The quantity in stock is the sum of its movements.',
     'lines make the subtotal': 'Lines make the subtotal.',
+    'milestones know how long their list is': 'Long lists know how many rows they have.',
     'no row leaves its company': 'No record points into another company.',
     'no stock is worth nothing': 'Where there is no stock, there is no value.',
     'nothing points at a merged customer': 'Nothing points at a customer that was merged.',

@@ -14,6 +14,7 @@ export const books: typeof shape = {
     'items are counted': '商品の件数が一致しません。',
     'level is the sum of its moves': '在庫数が入出庫の合計と一致しません。',
     'lines make the subtotal': '小計が明細の合計と一致しません。',
+    'milestones know how long their list is': '一覧のページ位置の記録が件数と一致しません。',
     'no row leaves its company': '他社のデータを参照しています。',
     'no stock is worth nothing': '在庫がないのに在庫金額が残っています。',
     'nothing points at a merged customer': '統合済みの顧客を参照しています。',
