@@ -113,9 +113,10 @@ const ownColumns = sql.raw(`item.id, item.item_code, item.barcode, item.name, it
   item.milligrams, item.uom, item.cost, item.price, item.active`);
 const columns = sql`${ownColumns}, stock.sellable_here, stock.on_hand, image.file_id AS image_id`;
 
+/** The places hide, or PostgreSQL plans every page of those who work in few of them anew. */
 function joins(ctx: Context): Sql {
   return sql`LEFT JOIN LATERAL (SELECT ${stockOf(ctx)} FROM stock_level
-      WHERE item_id = item.id AND location_id = ANY(${seenPlaces(ctx)})) AS stock ON true
+      WHERE item_id = item.id AND location_id = ANY((SELECT ${seenPlaces(ctx)})::bigint[])) AS stock ON true
     LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0`;
 }
 
