@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
 import { endWith } from '#server/kernel/ending.ts';
+import { assertPort } from '#server/kernel/port.ts';
 import { freePort } from '#server/kernel/postgres/embedded.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
-import { listenProblem, readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
+import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
 
 // npm run dev: Vite with hot reload on PORT, and behind it the server, which starts again when its code changes. The
 // database stands outside of both, so that a restart of the server takes a moment only.
@@ -25,6 +26,7 @@ async function startDev(): Promise<void> {
   const { apiBase, port } = settings;
   // The server behind Vite takes itself for unreachable from elsewhere, and fills in the demo with its known passwords.
   if (!settings.demo) throw new StartupProblem('npm run dev is for this machine only; unset HOST and NODE_ENV.');
+  await assertPort(settings);
   const database = await openDatabase(settings);
   const serverPort = await freePort();
   const server = startServer(settings, serverPort, database.url);
@@ -48,9 +50,7 @@ async function startDev(): Promise<void> {
     await vite.close();
     await database.stop();
   });
-  await vite.listen().catch((error) => {
-    throw listenProblem(portTaken(error), settings);
-  });
+  await vite.listen();
   vite.printUrls();
 }
 
@@ -99,9 +99,4 @@ async function untilUp(port: number): Promise<void> {
     });
     if (isUp) return;
   }
-}
-
-/** Vite says in words only that its port is taken. */
-function portTaken(error: Error): Error {
-  return /already in use/.test(error.message) ? Object.assign(error, { code: 'EADDRINUSE' }) : error;
 }

@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import { clearHalfDemo, fillDemo, refuseDemo } from './demo/fill.ts';
 import { endWith } from './kernel/ending.ts';
 import { MigrationProblem, migrate } from './kernel/migrate.ts';
+import { assertPort } from './kernel/port.ts';
 import { openDatabase } from './kernel/postgres/open.ts';
 import { listenProblem, readSettings, type Settings, StartupProblem } from './kernel/settings.ts';
 import { buildWeb, webDist } from './kernel/webBuild.ts';
@@ -20,6 +21,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const isDev = process.argv.includes('--api-only');
+  await assertPort(settings);
   const [database] = await Promise.all([openDatabase(settings), isDev ? undefined : buildWeb()]);
   if (settings.demo) await clearHalfDemo(database.url);
   await migrate(database.url);
