@@ -139,12 +139,8 @@ describe('what another company has', () => {
   }, 60_000);
 });
 
-/** Lists that are empty for whoever has no such customer. */
-const empty = ['customerNote.list customerId', 'customerDocument.list customerId'];
-
 /** A filter may leave nothing, which is no refusal; neither is changing none of the pieces that were never ours. */
 function mayBeNothing({ endpoint, path }: Place): boolean {
-  if (empty.includes(nameOf({ endpoint, path }))) return true;
   const isFilter = !endpoint.path.includes(`:${path}`) && !endpoint.changes;
   return isFilter || nameOf({ endpoint, path }).startsWith('sellingOption.change target.');
 }

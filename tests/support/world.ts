@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
@@ -153,6 +154,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await database.drop();
     },
   };
+}
+
+/** A world for all tests of a file, which ends after the last of them. Called before they are said, and awaited there. */
+export async function openWorldForFile(options: WorldOptions = {}): Promise<World> {
+  const world = await openWorld(options);
+  afterAll(() => world.close());
+  return world;
 }
 
 async function settle(

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
 import { addUser, makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
-import {
-  type Caller,
-  callerOf,
-  openWorld,
-  refusalCode,
-  refusedFields,
-  type World,
-} from '../../../tests/support/world.ts';
+import { type Caller, callerOf, openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
 import { keepWayIn } from './actions.ts';
 import { listWaysIn, type WayIn } from './store.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { user: users } = contract;
 const admin = () => world.as('admin');

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { CustomerDocument } from '#contract/people/document.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 import { photo } from '../../kernel/files/examples.ts';
 
-let world: World;
-let customerId: number;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ id: customerId } = await addCustomer(world));
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
+const { id: customerId } = await addCustomer(world);
 
 const { customerDocument } = contract;
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -91,7 +86,8 @@ describe('a document', () => {
   it('is found through the customer and the company', async () => {
     const { body } = await add(pdf, 'ours.pdf');
     const other = await world.as('sales').call(contract.customer.create, { firstName: 'Other' });
-    expect((await world.as('rival').call(customerDocument.list, { customerId })).rows).toEqual([]);
+    expect(await refusalCode(world.as('rival').call(customerDocument.list, { customerId }))).toBe('notFound');
+    expect(await refusalCode(world.as('sales').call(customerDocument.list, { customerId: 999_999 }))).toBe('notFound');
     for (const [person, id] of [
       ['rival', customerId],
       ['sales', other.id],

@@ -5,6 +5,8 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
+import { known } from '../customer/rules.ts';
+import { findCustomer } from '../customer/store.ts';
 
 const pageSize = 25;
 
@@ -18,6 +20,7 @@ export async function listDocuments(
   ctx: Context,
   { customerId, page }: { customerId: number; page: number },
 ): Promise<{ rows: CustomerDocument[]; more: boolean }> {
+  known(await findCustomer(ctx.db, ctx.companyId, customerId));
   const { limit, offset } = windowOf({ page, size: pageSize });
   const rows = await documentsWhere(
     ctx.db,

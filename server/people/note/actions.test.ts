@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
-import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
-let customerId: number;
-beforeAll(async () => {
-  world = await openWorld();
-  ({ id: customerId } = await addCustomer(world));
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
+const { id: customerId } = await addCustomer(world);
 
 const { customerNote } = contract;
 const add = (text: string) => world.as('sales').call(customerNote.add, { customerId, text });
@@ -58,7 +53,8 @@ describe('notes', () => {
 
   it('are the company’s own, and are written by those who may', async () => {
     const { id } = await add('ours');
-    expect((await world.as('rival').call(customerNote.list, { customerId })).rows).toEqual([]);
+    expect(await refusalCode(world.as('rival').call(customerNote.list, { customerId }))).toBe('notFound');
+    expect(await refusalCode(world.as('sales').call(customerNote.list, { customerId: 999_999 }))).toBe('notFound');
     expect(await refusalCode(world.as('rival').call(customerNote.add, { customerId, text: 'x' }))).toBe('notFound');
     expect(await refusalCode(world.as('rival').call(customerNote.pin, { customerId, id, pinned: true }))).toBe(
       'notFound',

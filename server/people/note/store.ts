@@ -3,6 +3,8 @@ import type { CustomerNote } from '#contract/people/note.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
+import { known } from '../customer/rules.ts';
+import { findCustomer } from '../customer/store.ts';
 
 type Row = Omit<CustomerNote, 'at'> & { at: Date };
 const pageSize = 25;
@@ -12,6 +14,7 @@ export async function listNotes(
   ctx: Context,
   { customerId, page }: { customerId: number; page: number },
 ): Promise<{ rows: CustomerNote[]; more: boolean }> {
+  known(await findCustomer(ctx.db, ctx.companyId, customerId));
   const { limit, offset } = windowOf({ page, size: pageSize });
   const rows = await notesWhere(
     ctx.db,
