@@ -54,6 +54,7 @@ export const importProblemCodes = [
   // Of the run.
   'import.failed',
   'import.noSpace',
+  'import.locationClosed',
   'import.interrupted',
   'import.expired',
 ] as const;

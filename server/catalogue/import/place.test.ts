@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { counts, openTrial, row, sheet, type Trial } from '../../../tests/support/trial.ts';
+import { counts, openTrial, problemsOf, row, sheet, type Trial } from '../../../tests/support/trial.ts';
 import { countWaiting } from '../../../tests/support/waiting.ts';
 import { itemImporter } from './actions.ts';
 
@@ -20,6 +20,8 @@ it('opens no stock at a location that is closed while the import waits for it', 
     await expect.poll(() => countWaiting(trial.ctx), { timeout: 4_000, interval: 20 }).toBe(1);
     await sql`UPDATE location SET active = false WHERE id = ${trial.locationId}`.execute(tx);
   });
-  expect(await trial.settled(id)).toMatchObject({ status: 'failed', rowsWritten: 0 });
+  const run = await trial.settled(id);
+  expect(run).toMatchObject({ status: 'failed', rowsWritten: 0 });
+  expect(problemsOf(run)).toEqual(['0  import.locationClosed']);
   expect(await counts(trial)).toEqual(before);
 });

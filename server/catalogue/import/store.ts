@@ -23,17 +23,18 @@ export async function holdCategories(tx: Tx, companyId: number, runId: string): 
 export interface Premises {
   barcodePrefix: string;
   closedThrough: string | null;
+  /** Whether the location is in use. */
+  active: boolean;
 }
 
-/** The company, where the location is one of its own and in use; null otherwise. */
+/** A location and its company; null where it is none of the company's. */
 export async function findPremises(tx: Tx | Db, companyId: number, locationId: number): Promise<Premises | null> {
   const row = await tx
     .selectFrom('company')
     .innerJoin('location', 'location.companyId', 'company.id')
     .where('company.id', '=', companyId)
     .where('location.id', '=', locationId)
-    .where('location.active', '=', true)
-    .select(['company.barcodePrefix', 'company.closedThrough'])
+    .select(['company.barcodePrefix', 'company.closedThrough', 'location.active'])
     .executeTakeFirst();
   return (row as Premises | undefined) ?? null;
 }

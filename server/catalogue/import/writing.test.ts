@@ -150,7 +150,7 @@ describe('writing', () => {
     expect(await trial.settled(first.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
   });
 
-  it('asks for a location of the user and of the company, and for an open month', async () => {
+  it('asks for an open location of the user and of the company, and for an open month', async () => {
     const { id } = await trial.check(sheet(row()));
     const strange = { ...trial.ctx, user: { ...trial.ctx.user, locationIds: [trial.strangeLocationId] } };
     expect(await refusal(itemImporter.write(trial.ctx, { id, locationId: trial.strangeLocationId }))).toBe(
@@ -159,10 +159,12 @@ describe('writing', () => {
     expect(await refusal(itemImporter.write(strange, { id, locationId: trial.strangeLocationId }))).toBe(
       'access.location',
     );
+    const own = { id, locationId: trial.locationId };
+    await sql`UPDATE location SET active = false WHERE id = ${trial.locationId}`.execute(trial.ctx.db);
+    expect(await refusal(itemImporter.write(trial.ctx, own))).toBe('location.closed');
+    await sql`UPDATE location SET active = true WHERE id = ${trial.locationId}`.execute(trial.ctx.db);
     await sql`UPDATE company SET closed_through = '2026-06-30'`.execute(trial.ctx.db);
-    expect(await refusal(itemImporter.write(trial.ctx, { id, locationId: trial.locationId }))).toBe(
-      'company.periodClosed',
-    );
+    expect(await refusal(itemImporter.write(trial.ctx, own))).toBe('company.periodClosed');
     await sql`UPDATE company SET closed_through = NULL`.execute(trial.ctx.db);
     expect(await trial.write(id)).toMatchObject({ status: 'done' });
   });

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '#contract/kernel/import.ts';
+import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
 import { refusalOf } from '../failure.ts';
 import { type ImportCode, problem } from './cells.ts';
@@ -63,9 +64,14 @@ async function atWork(ctx: Context, run: RunRow, progress: Progress, work: () =>
 
 function problemsOf(error: unknown): readonly ImportProblem[] {
   if (error instanceof ImportRefused && error.problems.length > 0) return error.problems;
-  const { code } = refusalOf(error);
-  const said: ImportCode = code === 'server.noSpace' ? 'import.noSpace' : 'import.failed';
+  const said = ends[refusalOf(error).code];
   // Whoever looks after the server learns the rest.
-  if (said === 'import.failed') console.error('An import failed.', error);
-  return [problem(0, '', said)];
+  if (!said) console.error('An import failed.', error);
+  return [problem(0, '', said ?? 'import.failed')];
 }
+
+/** What may end an import that nothing is wrong with, and how that is said of a run. */
+const ends: Partial<Record<RefusalCode, ImportCode>> = {
+  'server.noSpace': 'import.noSpace',
+  'location.closed': 'import.locationClosed',
+};

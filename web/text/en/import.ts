@@ -117,6 +117,7 @@ export const importing = {
     emailTaken: 'A customer with this email exists',
     failed: 'Writing failed; nothing was kept',
     noSpace: 'The disk is full',
+    locationClosed: 'The location was closed meanwhile; nothing was kept',
     interrupted: 'The server stopped during the import; nothing was kept',
     expired: 'This check is too old; please choose the file again',
     columnIgnored: 'This column is not used',

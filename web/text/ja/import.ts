@@ -114,6 +114,7 @@ export const importing: typeof shape = {
     emailTaken: 'このメールアドレスの顧客がすでに登録されています',
     failed: '登録に失敗しました。何も登録されていません',
     noSpace: 'ディスクの空きがありません',
+    locationClosed: '登録先の店舗・倉庫が閉鎖されたため、何も登録されていません',
     interrupted: '処理中にサーバーが停止しました。何も登録されていません',
     expired: '確認から時間が経ちました。もう一度ファイルを選択してください',
     columnIgnored: 'この列は使用しません',
