@@ -4,19 +4,23 @@ import { getIcons } from '@iconify/utils';
 import type { FastifyInstance } from 'fastify';
 
 type IconSet = Parameters<typeof getIcons>[0];
+type ReadSet = (path: string) => Promise<IconSet>;
 
 /** The icon sets that Kinza ships. */
 const sets: Record<string, string> = { tabler: '@iconify-json/tabler/icons.json' };
-const answersMax = 200;
+export const answersMax = 200;
 const keptMs = 60_000;
 
 /**
  * The local icon endpoint of specification §7: `/_nuxt_icon/{collection}.json?icons=a,b`. A set is 2 MB of JSON, so it
  * is read when asked and kept for a minute; the few answers that screens ask for stay.
  */
-export function mountIcons(app: FastifyInstance, apiBase: string): void {
+export function mountIcons(
+  app: FastifyInstance,
+  apiBase: string,
+  read: ReadSet = rememberedFor(keptMs, readSet),
+): void {
   const answers = new Map<string, string>();
-  const read = rememberedFor(keptMs, readSet);
   app.get<{ Params: { file: string }; Querystring: { icons?: string } }>(
     `${apiBase}/_nuxt_icon/:file`,
     async (request, reply) => {
@@ -44,8 +48,8 @@ async function readSet(path: string): Promise<IconSet> {
 }
 
 /** Reads once, however often it is asked within a while. */
-function rememberedFor<Read>(ms: number, read: (path: string) => Promise<Read>): (path: string) => Promise<Read> {
-  const known = new Map<string, Promise<Read>>();
+function rememberedFor(ms: number, read: ReadSet): ReadSet {
+  const known = new Map<string, Promise<IconSet>>();
   return (path) => {
     const kept = known.get(path);
     if (kept) return kept;
