@@ -45,8 +45,9 @@ const fields = {
   descriptionJa: optionalText(4000),
   milligrams,
   uom: z.enum(uoms),
-  cost: yen,
-  markupBasisPoints: z.int().min(-10_000).max(markupBasisPointsMax, 'field.tooLarge'),
+  /** Left out, with the markup, by whoever may not see costs: nothing for a new item, and for an old one as it was. */
+  cost: yen.optional(),
+  markupBasisPoints: z.int().min(-10_000).max(markupBasisPointsMax, 'field.tooLarge').optional(),
   price: yen,
   isUniquePiece: z.boolean().default(false),
   minQuantity: z.int().min(0).max(1_000_000).default(1),
@@ -63,14 +64,7 @@ export const itemDraft = z.strictObject({
 });
 export type ItemDraft = z.output<typeof itemDraft>;
 
-/** Cost and markup that are left out stay as they are: a form without the right to see them doesn't have them. */
-export const itemEdit = z.strictObject({
-  ...fields,
-  cost: fields.cost.optional(),
-  markupBasisPoints: fields.markupBasisPoints.optional(),
-  id,
-  version: z.int(),
-});
+export const itemEdit = z.strictObject({ ...fields, id, version: z.int() });
 export type ItemEdit = z.output<typeof itemEdit>;
 
 /** One row of the item list. Cost is there only for those who hold View Cost and Profit. */

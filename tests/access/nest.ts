@@ -117,7 +117,7 @@ const outcomes = [
   'price.undo: made',
   'price.apply: access.denied',
   'price.apply: made',
-  'item.edit: made',
+  'item.edit: access.denied',
   'item.edit: made',
   'item.edit: conflict.version',
   'item.toggle: made',

@@ -55,6 +55,26 @@ describe('an item', () => {
     expect(rows[0]?.imageUrl).toMatch(/^\/media\//);
   });
 
+  it('is entered by somebody who sees no cost, and says none', async () => {
+    await stage.visit({ as: 'stock' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/list?open=new');
+      const form = page.getByRole('dialog', { name: t('item.new') });
+      const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) });
+      await field(t('item.name')).first().fill('Baroque drop');
+      await form.getByRole('combobox', { name: t('item.category') }).fill('Earrings');
+      await page.getByRole('option', { name: 'Earrings' }).click();
+      await field(t('item.grams')).first().fill('1.5');
+      await field(t('item.price')).first().fill('38000');
+      expect([await field(t('item.cost')).count(), await field(t('item.markup')).count()]).toEqual([0, 0]);
+      await form.getByRole('button', { name: t('item.save'), exact: true }).click();
+      await page.getByText(t('item.created')).waitFor();
+      await form.waitFor({ state: 'detached' });
+    });
+    const { rows } = await stage.world.as('manager').call(contract.item.list, { search: 'Baroque drop' });
+    expect(rows).toMatchObject([{ cost: 0, price: 38_000, milligrams: 1_500 }]);
+  });
+
   it('tells what was changed, from what to what, and where its pieces went', async () => {
     const ring = await stage.world.ring();
     await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {

@@ -3,6 +3,8 @@ import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import { hire } from '../../../tests/support/hire.ts';
+import { makeRole } from '../../../tests/support/staff.ts';
 import { openWorld, refusalCode, refusedFields, type World } from '../../../tests/support/world.ts';
 
 type Draft = DraftOf<typeof itemApi.create>;
@@ -123,13 +125,32 @@ describe('a new item', () => {
 
   it('is for those who may make items, and shows its cost to those who may see it', async () => {
     expect(await refusalCode(world.as('sales').call(itemApi.create, draft()))).toBe('access.denied');
-    const made = await world.as('stock').call(itemApi.create, draft());
-    expect(made).not.toHaveProperty('cost');
-    expect(made).not.toHaveProperty('markupBasisPoints');
-    expect(await world.as('accounting').call(itemApi.find, { id: made.id })).toMatchObject({
+    const found = await create();
+    const seen = await world.as('stock').call(itemApi.find, { id: found.id });
+    expect(seen).not.toHaveProperty('cost');
+    expect(seen).not.toHaveProperty('markupBasisPoints');
+    expect(await world.as('accounting').call(itemApi.find, { id: found.id })).toMatchObject({
       cost: 112_000,
       markupBasisPoints: 3_800,
     });
+  });
+
+  it('is costed by those who may see costs, and by nobody else', async () => {
+    const { cost: _, markupBasisPoints: __, ...blind } = draft({ initialQuantity: 1 });
+    const stock = world.as('stock');
+    for (const said of [{ cost: 0 }, { cost: 112_000 }, { markupBasisPoints: 3_800 }])
+      expect(await refusalCode(stock.call(itemApi.create, { ...blind, ...said }))).toBe('access.denied');
+    const made = await stock.call(itemApi.create, blind);
+    expect(made).not.toHaveProperty('cost');
+    const seen = await world.as('manager').call(itemApi.find, { id: made.id });
+    expect(seen).toMatchObject({ cost: 0, markupBasisPoints: 0, price: 154_560 });
+    expect(await refusedFields(world.as('manager').call(itemApi.create, blind))).toEqual(['cost field.required']);
+    await makeRole(world, 'Pricer', ['Edit Item', 'Edit Item Price', 'View Item']);
+    const pricer = await hire(world, 'pricer', 'Pricer');
+    const { cost: ___, markupBasisPoints: ____, ...form } = editOf(seen);
+    for (const said of [{ cost: 1 }, { cost: 0 }, { markupBasisPoints: 3_800 }])
+      expect(await refusalCode(pricer.call(itemApi.edit, { ...form, ...said }))).toBe('access.denied');
+    expect(await pricer.call(itemApi.edit, { ...form, price: 160_000 })).toMatchObject({ price: 160_000, version: 2 });
   });
 });
 
@@ -195,10 +216,14 @@ describe('an edit', () => {
       markupBasisPoints: 3_800,
     });
 
-    const tries: Partial<Edit>[] = [{ price: 1 }, { cost: 1 }, { cost: 112_000 }, { markupBasisPoints: 3_800 }];
-    for (const change of tries) {
-      expect(await refusalCode(world.as('stock').call(itemApi.edit, editOf(edited, change)))).toBe('item.priceDenied');
-    }
+    const tries: [Partial<Edit>, string][] = [
+      [{ price: 1 }, 'item.priceDenied'],
+      [{ cost: 1 }, 'access.denied'],
+      [{ cost: 112_000 }, 'access.denied'],
+      [{ markupBasisPoints: 3_800 }, 'access.denied'],
+    ];
+    for (const [change, code] of tries)
+      expect(await refusalCode(world.as('stock').call(itemApi.edit, editOf(edited, change)))).toBe(code);
     expect(await refusalCode(world.as('stock').call(itemApi.edit, editOf(edited, { active: false })))).toBe(
       'access.denied',
     );

@@ -12,13 +12,14 @@ import { transact } from '../../kernel/transact.ts';
 import {
   auditedFields,
   type CategoryNature,
+  type CostedDraft,
   checkCategoryChange,
   checkDraft,
+  costed,
   edited,
   type ItemFields,
   itemCode,
   openingValue,
-  settledMarkup,
   typedCode,
 } from './rules.ts';
 import {
@@ -36,17 +37,17 @@ import {
 } from './store.ts';
 
 /** A new item, with codes of its own where none were typed, and with its opening stock at the location in use. */
-export async function createItem(ctx: Context, draft: ItemDraft): Promise<Item> {
+export async function createItem(ctx: Context, input: ItemDraft): Promise<Item> {
   return transact(ctx, async (tx) => {
+    const draft = costed(input, may(ctx, 'View Cost and Profit'));
     const category = await holdCategory(tx, ctx, draft.categoryId);
     checkDraft(draft, category);
     await checkShown(tx, ctx, draft.imageIds, draft.videoId);
 
     const { initialQuantity, ...typed } = draft;
     const locationId = initialQuantity > 0 ? await openPlace(tx, ctx) : null;
-    const markupBasisPoints = settledMarkup(draft.cost, draft.price, draft.markupBasisPoints);
     const codes = await issueCodes(tx, ctx, draft, category);
-    const fields: ItemFields = { ...typed, ...codes, markupBasisPoints };
+    const fields: ItemFields = { ...typed, ...codes };
     const id = await saveNewItem(tx, ctx, fields);
     if (locationId !== null) await openInitialStock(tx, ctx, { itemId: id, locationId }, draft, category);
     await audit(tx, ctx, 'item', id, 'create', changesBetween({}, fields, auditedFields));
@@ -109,7 +110,7 @@ async function openInitialStock(
   tx: Tx,
   ctx: Context,
   place: { itemId: number; locationId: number },
-  draft: ItemDraft,
+  draft: CostedDraft,
   category: CategoryNature,
 ): Promise<void> {
   const { initialQuantity: quantity, milligrams, cost } = draft;

@@ -5,8 +5,10 @@ import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import {
   type CategoryNature,
+  type CostedDraft,
   checkCategoryChange,
   checkDraft,
+  costed,
   edited,
   type ItemFields,
   itemCode,
@@ -49,8 +51,8 @@ const ring: ItemFields = {
   sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
 };
 
-function draft(changes: Partial<ItemDraft> = {}): ItemDraft {
-  return itemDraft.parse({ ...ring, ...changes });
+function draft(changes: Partial<ItemDraft> = {}): CostedDraft {
+  return costed(itemDraft.parse({ ...ring, ...changes }), true);
 }
 
 function edit(changes: Partial<ItemEdit> = {}): ItemEdit {
@@ -97,6 +99,22 @@ describe('a new item', () => {
     expect(openingValue(3, 60_000, affiliate)).toBe(0);
   });
 
+  it.each([
+    ['by one who sees costs', { cost: 12_345, markupBasisPoints: 1_000, price: 13_580 }, true, [12_345, 1_000]],
+    ['with a markup that its price says', { cost: 60_000, price: 100_000 }, true, [60_000, 6_667]],
+    ['by one who sees costs and says none', { price: 100_000 }, true, 'cost field.required'],
+    ['at nothing by one who sees none', { price: 100_000 }, false, [0, 0]],
+    ['by one who sees none and says one', { cost: 1, price: 100_000 }, false, 'access.denied'],
+    ['by one who sees none and says a markup', { markupBasisPoints: 0, price: 100_000 }, false, 'access.denied'],
+  ])('is costed %s', (_, said, seesCost, expected) => {
+    const input = itemDraft.parse({ ...ring, cost: undefined, markupBasisPoints: undefined, ...said });
+    const found = outcome(() => {
+      const settled = costed(input, seesCost);
+      expect([settled.cost, settled.markupBasisPoints]).toEqual(expected);
+    });
+    expect(found).toBe(typeof expected === 'string' ? expected : 'accepted');
+  });
+
   it('has the next code of its category', () => {
     expect(itemCode('R0', 123)).toBe('R0-000123');
     expect(itemCode('AS0', 1_000_000)).toBe('AS0-1000000');
@@ -136,7 +154,28 @@ describe('an edit', () => {
       false,
       'item.priceDenied',
     ],
-    ['a guessed cost, by a clerk', edit({ markupBasisPoints: undefined }), clerk, false, 'item.priceDenied'],
+    ['a guessed cost, by a clerk', edit({ markupBasisPoints: undefined }), clerk, false, 'access.denied'],
+    [
+      'a cost, by one who prices without seeing it',
+      edit({ cost: 1 }),
+      { ...all, seesCost: false },
+      false,
+      'access.denied',
+    ],
+    [
+      'a markup, by one who prices without seeing the cost',
+      edit({ cost: undefined, markupBasisPoints: 5_000 }),
+      { ...all, seesCost: false },
+      false,
+      'access.denied',
+    ],
+    [
+      'a price, by one who does not see the cost',
+      edit({ price: 1, cost: undefined, markupBasisPoints: undefined }),
+      { ...all, seesCost: false },
+      false,
+      'accepted',
+    ],
     ['the same cost, by one who sees it', edit(), { ...clerk, seesCost: true }, false, 'accepted'],
     [
       'another cost, by one who only sees it',

@@ -64,8 +64,30 @@ export interface EditRights {
   deactivates: boolean;
 }
 
+/** A new item whose cost is settled. */
+export type CostedDraft = ItemDraft & Pick<ItemFields, 'cost' | 'markupBasisPoints'>;
+
+/**
+ * What a new item costs. Whoever may see costs has to say it; it is nothing where somebody else enters the item, until
+ * one who may see it says more. (A file that is imported brings its own.)
+ */
+export function costed(draft: ItemDraft, seesCost: boolean): CostedDraft {
+  checkCost(draft, seesCost);
+  if (seesCost && draft.cost === undefined) refuseField('cost', 'field.required');
+  const { cost = 0, markupBasisPoints = 0 } = draft;
+  return { ...draft, cost, markupBasisPoints: settledMarkup(cost, draft.price, markupBasisPoints) };
+}
+
+/** Who may not see what an item costs doesn't set it either, not even to what it is: that would be a guess (domain.md §8). */
+function checkCost(
+  { cost, markupBasisPoints }: Pick<ItemDraft, 'cost' | 'markupBasisPoints'>,
+  seesCost: boolean,
+): void {
+  if (!seesCost && (cost !== undefined || markupBasisPoints !== undefined)) refuse('access.denied');
+}
+
 /** Refuses a new item that can't be: of a category out of use, with stock where there is none, a unique piece twice. */
-export function checkDraft(draft: ItemDraft, category: CategoryNature): void {
+export function checkDraft(draft: CostedDraft, category: CategoryNature): void {
   if (!category.active) refuse('category.inactive', { code: category.code });
   if (draft.initialQuantity > 0 && !category.stockTracked) refuseField('initialQuantity', 'field.notStocked');
   if (draft.initialQuantity > 1 && draft.isUniquePiece) refuseField('initialQuantity', 'field.uniquePiece');
@@ -88,12 +110,11 @@ export function settledMarkup(cost: number, price: number, markupBasisPoints: nu
 
 /** The item after an edit. Refuses what the user may not change, and what can't change once the item has moved. */
 export function edited(before: ItemFields, input: ItemEdit, rights: EditRights, hasMoved: boolean): ItemFields {
+  checkCost(input, rights.seesCost);
   const cost = input.cost ?? before.cost;
   const markup = input.markupBasisPoints ?? before.markupBasisPoints;
   const isPriced = cost !== before.cost || markup !== before.markupBasisPoints || input.price !== before.price;
-  // Who may not see the cost would learn it by trying values until one is accepted as unchanged.
-  const isGuess = !rights.seesCost && (input.cost !== undefined || input.markupBasisPoints !== undefined);
-  if ((isPriced || isGuess) && !rights.editsPrice) refuse('item.priceDenied');
+  if (isPriced && !rights.editsPrice) refuse('item.priceDenied');
   if (input.active !== before.active && !rights.deactivates) refuse('access.denied');
 
   const itemCode = typedCode(input.itemCode) || before.itemCode;

@@ -9,9 +9,9 @@ describe('what a schema finds wrong', () => {
       code: 'field.required',
       name: 'field.required',
     });
-    expect(problemsOf(itemApi.create.input, { price: null, cost: undefined })).toMatchObject({
+    expect(problemsOf(itemApi.create.input, { price: null, milligrams: undefined })).toMatchObject({
       price: 'field.required',
-      cost: 'field.required',
+      milligrams: 'field.required',
       categoryId: 'field.required',
     });
   });

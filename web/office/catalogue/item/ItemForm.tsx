@@ -108,6 +108,8 @@ function useItemDraft(item: Item | null, base: ItemValues, onDone: (reply: Item)
   return useDraft<Endpoint, ItemValues>(item ? itemApi.edit : itemApi.create, {
     initial: base,
     labels: names,
+    // Left out only by whoever doesn't see them, and then their fields are not there either.
+    required: ['cost', 'markupBasisPoints'],
     toInput: (values) => {
       const category = list.find(({ id }) => id === values.categoryId);
       const isStocked = category?.stockTracked !== false && session?.locationId != null;

@@ -6,7 +6,7 @@ import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
-import type { Draft, FieldProps } from '#web/ui/form/useDraft.ts';
+import type { Draft } from '#web/ui/form/useDraft.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
 import { type Pricing, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
 import { TaxedPrice } from './TaxedPrice.tsx';
@@ -40,7 +40,7 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
   };
   const company = useSession().data?.company;
   const margin = cost && price && company ? marginOf(cost, untaxedPrice(price, company)) : null;
-  const costField = requiredOf(draft.field('cost'), t('item.cost'));
+  const costField = draft.field('cost');
   return (
     <div className={seesCost ? 'item-prices' : 'item-prices is-blind'}>
       {seesCost && (
@@ -53,7 +53,7 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
             onChange={(next) => put(withCost(now, next))}
           />
           <PercentField
-            {...requiredOf(draft.field('markupBasisPoints'), t('item.markup'))}
+            {...draft.field('markupBasisPoints')}
             signed
             disabled={isLocked}
             description={
@@ -92,11 +92,6 @@ function Taxed({ price, onTake }: { price: number | null; onTake: (price: number
       {price === null ? t('item.pricing.fromTaxed') : t('item.pricing.taxed', { price: taxedPrice(price, tax) })}
     </TaxedPrice>
   );
-}
-
-/** Cost and markup may be left out of an edit, which is not the same as optional to whoever fills in the form. */
-function requiredOf(field: FieldProps, label: string): FieldProps {
-  return { ...field, label };
 }
 
 function roundedToTenth(basisPoints: number): number {

@@ -102,10 +102,7 @@ interface Sent {
   isStocked: boolean;
 }
 
-/**
- * What is sent. Who doesn't see the cost sends none with an edit, so that it stays, and none for a new item, where
- * somebody with the right enters it later.
- */
+/** What is sent. Who doesn't see the cost sends none: it stays, and for a new item somebody with the right enters it later. */
 export function inputOf(values: ItemValues, sent: Sent): DraftOf<typeof itemApi.create> | DraftOf<typeof itemApi.edit> {
   const { pictures, film, version, initialQuantity, cost, markupBasisPoints, ...fields } = values;
   const common = {
@@ -116,5 +113,5 @@ export function inputOf(values: ItemValues, sent: Sent): DraftOf<typeof itemApi.
   const costs = sent.seesCost ? { cost, markupBasisPoints: markupBasisPoints ?? 0 } : {};
   if (sent.id !== null) return { ...common, ...costs, id: sent.id, version } as DraftOf<typeof itemApi.edit>;
   const opening = { initialQuantity: sent.isStocked ? initialQuantity : 0 };
-  return { ...common, cost: 0, markupBasisPoints: 0, ...costs, ...opening } as DraftOf<typeof itemApi.create>;
+  return { ...common, ...costs, ...opening } as DraftOf<typeof itemApi.create>;
 }
