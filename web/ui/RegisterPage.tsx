@@ -11,7 +11,7 @@ import type { Draft, DraftOptions } from './form/useDraft.ts';
 import { CardRow, type CardRowProps } from './list/Cards.tsx';
 import { flagFilter } from './list/flagFilter.ts';
 import { ListPage, type ListPageProps } from './list/ListPage.tsx';
-import type { Column, RowAction, RowOf } from './list/types.ts';
+import type { ColumnOf, RowAction, RowOf } from './list/types.ts';
 import { RegisterForm, useStatusWords } from './RegisterForm.tsx';
 import { OpenRow, RowBadge, useSteps } from './RegisterRow.tsx';
 import { useNarrow } from './useNarrow.ts';
@@ -68,7 +68,7 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   /** What a row is called; its `name` or `nameJa`, as is spoken, unless said. */
   nameOf?: (row: RowOf<A['list']>) => string;
   /** Columns besides the status, which stands last. */
-  columns: readonly Column<RowOf<A['list']>, ReplyOf<A['summary']>>[];
+  columns: readonly ColumnOf<A['list'], A['summary']>[];
   /**
    * A row on a phone. What is not said of it is what the row is called, and its status at the right: as the figure, or
    * under the figure where there is another one.
@@ -155,7 +155,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(
       ...stepsOf(row),
     ];
   };
-  const status: Column<RowOf<A['list']>, ReplyOf<A['summary']>> = {
+  const status: ColumnOf<A['list'], A['summary']> = {
     key: 'status',
     title: t('common.status'),
     width: 112,

@@ -14,7 +14,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListBody } from './ListBody.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import type { Column, Filter, ListEndpoint, RowAction, RowOf } from './types.ts';
+import type { ColumnOf, Filter, ListEndpoint, RowAction, RowOf } from './types.ts';
 import { useColumns } from './useColumns.ts';
 import { useList } from './useList.ts';
 import { useSelection } from './useSelection.ts';
@@ -26,7 +26,7 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   summary?: S;
   /** Excel and CSV of what is filtered. */
   export?: Endpoint;
-  columns: readonly Column<RowOf<L>, ReplyOf<S>>[];
+  columns: readonly ColumnOf<L, S>[];
   /** A row on a phone: `<CardRow …/>`. */
   card: (row: RowOf<L>) => ReactNode;
   /** Totals on a phone, above the primary button. */

@@ -5,84 +5,93 @@ import { NameCell, Photo } from '../Photo.tsx';
 import { CardRow } from './Cards.tsx';
 import type { Column } from './types.ts';
 
-/** What many lists show alike. A column tells nothing of the totals, so it fits any list whose rows have what it shows. */
-type Shown<Row> = Column<Row, unknown>;
+/**
+ * What many lists show alike. A column tells nothing of the totals, so it fits any list whose rows have what it shows,
+ * and which can be sorted as its options say: where it is put has no part in that.
+ */
+type Shown<Row, Sort extends string> = Column<Row, unknown, NoInfer<Sort>>;
 /** `key` is said where a column was called otherwise than its field before: what people have set of it is kept under it. */
-type Options = Partial<Pick<Shown<never>, 'key' | 'width' | 'quiet' | 'strong' | 'sort' | 'fixed' | 'hidden'>>;
+type Options<Sort extends string> = Partial<
+  Pick<Column<never, unknown, Sort>, 'key' | 'width' | 'quiet' | 'strong' | 'sort' | 'fixed' | 'hidden'>
+>;
 type In<Key extends string, Value> = { [K in Key]?: Value };
 
 /** Words as they are. */
-export function textColumn<Key extends string>(
+export function textColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
-  options: Options = {},
-): Shown<Record<Key, string>> {
+  options: Options<Sort> = {},
+): Shown<Record<Key, string>, Sort> {
   return { key, title, ...options, render: (row) => row[key] };
 }
 
 /** Words that are kept in two languages, the Japanese ones in `…Ja`. */
-export function localColumn<Key extends string>(
+export function localColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
-  options: Options = {},
-): Shown<Record<Key | `${Key}Ja`, string>> {
+  options: Options<Sort> = {},
+): Shown<Record<Key | `${Key}Ja`, string>, Sort> {
   return { key, title, ...options, render: (row) => <Local name={row[key]} nameJa={row[`${key}Ja`]} /> };
 }
 
 /** Numbers that are read digit by digit: of a telephone, of somebody else's list. */
-export function numberColumn<Key extends string>(
+export function numberColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
-  options: Options = {},
-): Shown<Record<Key, string>> {
+  options: Options<Sort> = {},
+): Shown<Record<Key, string>, Sort> {
   return { key, title, ...options, render: (row) => <span className="n">{row[key]}</span> };
 }
 
 /** Yen; nothing where there is no price. */
-export function moneyColumn<Key extends string>(
+export function moneyColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
-  options: Options = {},
-): Shown<In<Key, number | null>> {
+  options: Options<Sort> = {},
+): Shown<In<Key, number | null>, Sort> {
   const render = (row: In<Key, number | null>) => row[key] !== null && <Money yen={row[key] ?? 0} />;
   return { key, title, width: 116, align: 'right', ...options, render };
 }
 
 /** Weight. */
-export function gramsColumn(title: string, options: Options = {}): Shown<{ milligrams: number }> {
+export function gramsColumn<Sort extends string = never>(
+  title: string,
+  options: Options<Sort> = {},
+): Shown<{ milligrams: number }, Sort> {
   const render = (row: { milligrams: number }) => <Grams milligrams={row.milligrams} />;
   return { key: 'grams', title, width: 104, align: 'right', ...options, render };
 }
 
 /** How many, or at which place. */
-export function countColumn<Key extends string>(
+export function countColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
-  options: Options = {},
-): Shown<Record<Key, number>> {
+  options: Options<Sort> = {},
+): Shown<Record<Key, number>, Sort> {
   return { key, title, width: 88, align: 'right', ...options, render: (row) => <Count count={row[key]} /> };
 }
 
 /** A share; nothing where it is none. */
-export function percentColumn<Key extends string>(
+export function percentColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
-  options: Options = {},
-): Shown<Record<Key, number>> {
+  options: Options<Sort> = {},
+): Shown<Record<Key, number>, Sort> {
   const render = (row: Record<Key, number>) => row[key] > 0 && <Percent basisPoints={row[key]} />;
   return { key, title, width: 104, align: 'right', ...options, render };
 }
 
 /** A day or an instant. */
-export function dateColumn<Key extends string>(
+export function dateColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
-  options: Options = {},
-): Shown<Record<Key, string>> {
+  options: Options<Sort> = {},
+): Shown<Record<Key, string>, Sort> {
   return { key, title, width: 116, ...options, render: (row) => <DateText of={row[key]} /> };
 }
 
-interface NameOptions<Of extends string, Url extends string, Code extends string> extends Options {
+interface NameOptions<Of extends string, Url extends string, Code extends string, Sort extends string>
+  extends Options<Sort> {
   /** The field of the name, where that is not what the column is called; its Japanese stands in `…Ja`. */
   of?: Of;
   photo?: Url;
@@ -95,11 +104,12 @@ export function nameColumn<
   Of extends string = Key,
   Url extends string = never,
   Code extends string = never,
+  Sort extends string = never,
 >(
   key: Key,
   title: string,
-  { of, photo, code, ...options }: NameOptions<Of, Url, Code> = {},
-): Shown<Record<Of | `${Of}Ja` | Url | Code, string>> {
+  { of, photo, code, ...options }: NameOptions<Of, Url, Code, Sort> = {},
+): Shown<Record<Of | `${Of}Ja` | Url | Code, string>, Sort> {
   const name = of ?? (key as unknown as Of);
   const render = (row: Record<Of | `${Of}Ja` | Url | Code, string>) => (
     <LocalCell url={photo && row[photo]} name={row[name]} nameJa={row[`${name}Ja`]} code={code && row[code]} />

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { readOpen } from '../dialog.ts';
+import type { moneyColumn } from './columns.tsx';
 import { presetOf, presetRange } from './dates.ts';
 import { checkedSearch, listSearch, parseSearch, plainSearch, writeSearch } from './listSearch.ts';
 import { pagesAround } from './pages.ts';
+import type { ColumnOf } from './types.ts';
 
 describe('the address of a list', () => {
   const items = (raw: Record<string, unknown>) => checkedSearch(itemApi.list, raw);
@@ -86,4 +88,19 @@ describe('pages', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 7, 8, 9]],
   ])('around %i of %i', (page, last, pages) => expect(pagesAround(page, last)).toEqual(pages));
+});
+
+describe('the columns of a list', () => {
+  type ItemColumn = ColumnOf<typeof itemApi.list, typeof itemApi.summary>;
+  type Fits<Sort extends string> = ReturnType<typeof moneyColumn<'price', Sort>> extends ItemColumn ? 'fits' : 'not';
+
+  it('are sorted as the list can be, which is seen when they are compiled', () => {
+    const fits: [Fits<'price'>, Fits<never>, Fits<'prices'>] = ['fits', 'fits', 'not'];
+    const price: Pick<ItemColumn, 'sort'> = { sort: 'price' };
+    // @ts-expect-error There is no such order.
+    const prices: Pick<ItemColumn, 'sort'> = { sort: 'prices' };
+    const known = itemApi.list.input.shape.sort;
+    expect([price, prices].map(({ sort }) => known.safeParse(sort).success)).toEqual([true, false]);
+    expect(fits).toHaveLength(3);
+  });
 });

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 
 /** An endpoint that answers a page of rows. */
 export type ListEndpoint = Endpoint;
 export type RowOf<L extends Endpoint> = ReplyOf<L> extends { rows: (infer Row)[] } ? Row : never;
+/** What a list can be sorted by. */
+type SortOf<L extends Endpoint> = InputOf<L> extends { sort: infer Sort extends string } ? Sort : never;
+/** A column of a list: it shows its rows, tells of its totals and sorts by what the list can be sorted by. */
+export type ColumnOf<L extends Endpoint, S extends Endpoint> = Column<RowOf<L>, ReplyOf<S>, SortOf<L>>;
 
-export interface Column<Row, Summary> {
+export interface Column<Row, Summary, Sort extends string = string> {
   /** Stable name: what is remembered of a column is remembered under it. */
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
   /** Key of the list's `sort`; a column without can't be sorted. */
-  sort?: string;
+  sort?: Sort;
   /** Width in pixels; the one column without takes what is left. */
   width?: number;
   align?: 'right';

@@ -1,14 +1,12 @@
 import type { ItemRow, itemApi } from '#contract/catalogue/item.ts';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Count, Grams, Money, StockCount } from '#web/ui/Figures.tsx';
 import { gramsColumn, moneyColumn, numberColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
-import type { Column } from '#web/ui/list/types.ts';
+import type { ColumnOf } from '#web/ui/list/types.ts';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 
-type Summary = ReplyOf<typeof itemApi.summary>;
-type ItemColumn = Column<ItemRow, Summary>;
+type ItemColumn = ColumnOf<typeof itemApi.list, typeof itemApi.summary>;
 
 /** The columns of the item list; cost only for those who may see it. */
 export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[] {

@@ -1,15 +1,15 @@
 import { marginOf } from '#contract/catalogue/markup.ts';
-import type { PricedItem, PricesSummary } from '#contract/catalogue/price.ts';
+import type { PricedItem, priceApi } from '#contract/catalogue/price.ts';
 import { type Tax, taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import { Money, Percent } from '#web/ui/Figures.tsx';
 import { gramsColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
-import type { Column } from '#web/ui/list/types.ts';
+import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { differenceText, shareText } from './figures.ts';
 
-type PriceColumn = Column<PricedItem, PricesSummary>;
+type PriceColumn = ColumnOf<typeof priceApi.preview, typeof priceApi.summary>;
 
 const figure = { align: 'right' as const, width: 120 };
 

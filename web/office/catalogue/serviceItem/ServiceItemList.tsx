@@ -21,7 +21,7 @@ export function ServiceItemList() {
     serviceCostFee: t('serviceItem.serviceCostFee'),
     serviceFeePrice: t('serviceItem.serviceFeePrice'),
   };
-  const shownCost = { width: 136, sort: 'serviceCostFee', quiet: true };
+  const shownCost = { width: 136, sort: 'serviceCostFee', quiet: true } as const;
   const cost = moneyColumn('serviceCostFee', labels.serviceCostFee, shownCost);
   return (
     <RegisterPage

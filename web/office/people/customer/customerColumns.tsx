@@ -1,15 +1,14 @@
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { personName } from '#web/text/person.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { numberColumn, textColumn } from '#web/ui/list/columns.tsx';
-import type { Column } from '#web/ui/list/types.ts';
+import type { ColumnOf } from '#web/ui/list/types.ts';
 import { CustomerBadge } from './CustomerBadge.tsx';
 import { countryName } from './countries.ts';
 
-type CustomerColumn = Column<CustomerRow, ReplyOf<typeof customerApi.summary>>;
+type CustomerColumn = ColumnOf<typeof customerApi.list, typeof customerApi.summary>;
 
 /** The columns of the customer list: who, how they are reached, where they live, how they stand. */
 export function useCustomerColumns(): CustomerColumn[] {

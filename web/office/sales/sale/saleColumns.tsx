@@ -1,13 +1,12 @@
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { SaleRow, saleApi } from '#contract/sales/sale.ts';
 import { countText } from '#web/text/format.ts';
 import type { Translate } from '#web/text/text.ts';
 import { Count, Money } from '#web/ui/Figures.tsx';
 import { dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
-import type { Column } from '#web/ui/list/types.ts';
+import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-type SaleColumn = Column<SaleRow, ReplyOf<typeof saleApi.summary>>;
+type SaleColumn = ColumnOf<typeof saleApi.list, typeof saleApi.summary>;
 
 /** The columns of the sales list, in the order of the question: which, when, who, what, how much, how it stands. */
 export function saleColumns(t: Translate): SaleColumn[] {
