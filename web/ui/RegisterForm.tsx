@@ -7,7 +7,8 @@ import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
 import type { RowOf } from './list/types.ts';
-import type { Listed, OwnStatusWords, Props, RegisterApi, StatusWords } from './RegisterPage.tsx';
+import type { Listed, Props, RegisterApi } from './RegisterPage.tsx';
+import { useStatusWords } from './status.ts';
 
 /** The form of a simple list in its modal; also for a page of its own that edits one row. */
 export function RegisterForm<A extends RegisterApi, Values extends object>(
@@ -71,10 +72,10 @@ export function useShown<A extends RegisterApi, Values extends object>({
   api,
   labels,
   show,
-  ...props
+  status,
 }: Pick<Props<A, Values>, 'api' | 'labels' | 'show' | 'status'>) {
   const t = useText();
-  const words = useStatusWords(props);
+  const words = useStatusWords(status);
   const shape = fieldsOf(api.edit.input);
   const fieldName = (field: string) =>
     field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field);
@@ -99,23 +100,4 @@ function plainText(t: Translate, kind: ValueKind, value: unknown, name: string):
     file: () => name,
   };
   return texts[kind]?.() ?? (typeof value === 'object' ? JSON.stringify(value) : String(value));
-}
-
-/** How the switch is spoken of: as active and inactive, but for what the list says otherwise. */
-export function useStatusWords({ status: { offText, ...own } = {} }: { status?: OwnStatusWords }): StatusWords {
-  const t = useText();
-  return {
-    on: t('common.active'),
-    off: t('common.inactive'),
-    turnOn: t('common.activate'),
-    turnOff: t('common.deactivate'),
-    ask: (name) => ({
-      title: t('common.deactivateTitle', { name }),
-      text: offText ?? t('common.deactivateText'),
-      confirm: t('common.deactivateYes'),
-      danger: true,
-    }),
-    done: (name, active) => t(active ? 'common.activated' : 'common.deactivated', { name }),
-    ...own,
-  };
 }

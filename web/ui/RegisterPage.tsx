@@ -4,7 +4,6 @@ import { useMay } from '#web/api/rights.ts';
 import type { en } from '#web/text/en.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { type Arrange, useArrange } from './arrange/useArrange.tsx';
-import type { Question } from './ask.tsx';
 import { useDialog } from './dialog.ts';
 import type { FormModalProps } from './form/FormModal.tsx';
 import type { Draft, DraftOptions } from './form/useDraft.ts';
@@ -12,8 +11,9 @@ import { CardRow, type CardRowProps } from './list/Cards.tsx';
 import { flagFilter } from './list/flagFilter.ts';
 import { ListPage, type ListPageProps } from './list/ListPage.tsx';
 import type { ColumnOf, RowAction, RowOf } from './list/types.ts';
-import { RegisterForm, useStatusWords } from './RegisterForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
 import { OpenRow, RowBadge, useSteps } from './RegisterRow.tsx';
+import { type OwnStatusWords, useStatusWords } from './status.ts';
 import { useNarrow } from './useNarrow.ts';
 
 /** The endpoints of a simple list, as `registerEndpoints` makes them. One without `create` only changes what is there. */
@@ -45,20 +45,6 @@ interface RegisterWords {
 }
 
 export type Listed = { id: number; active: boolean; version: number };
-
-/** How a switch is spoken of: a post is published and a draft again. */
-export interface StatusWords {
-  on: string;
-  off: string;
-  turnOn: string;
-  turnOff: string;
-  /** Asked before switching off. */
-  ask: (name: string) => Question;
-  done: (name: string, active: boolean) => string;
-}
-
-/** What of it a list says in its own words; `offText` is what switching off means for its things. */
-export type OwnStatusWords = Partial<StatusWords> & { offText?: string };
 
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'failed' | 'searchFailed'>> {
@@ -139,7 +125,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(
   const may = useMay();
   const dialog = useDialog();
   const stepsOf = useSteps(props);
-  const switchWords = useStatusWords(props);
+  const switchWords = useStatusWords(props.status);
   const arranging = useArrange(api.list as A['list'], props.arrange);
   const mayEdit = may(api.edit.access);
   const creating = api.create?.access;

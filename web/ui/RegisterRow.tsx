@@ -1,19 +1,18 @@
-import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { AuditTrail } from './AuditTrail.tsx';
-import { isConfirmed } from './ask.tsx';
 import { Button } from './Button.tsx';
 import { useDialog } from './dialog.ts';
 import { ViewModal } from './form/ViewModal.tsx';
 import type { RowAction, RowOf } from './list/types.ts';
 import { Facts } from './Page.tsx';
-import { RegisterForm, useShown, useStatusWords } from './RegisterForm.tsx';
-import type { Listed, Props, RegisterApi, StatusWords } from './RegisterPage.tsx';
+import { RegisterForm, useShown } from './RegisterForm.tsx';
+import type { Listed, Props, RegisterApi } from './RegisterPage.tsx';
 import { Loading } from './States.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { toastDone, toastProblem } from './toast.tsx';
+import { type StatusWords, useStatusWords, useToggle } from './status.ts';
 
 /** One row, read anew: what a list shows may be old. */
 export function OpenRow<A extends RegisterApi, Values extends object>(
@@ -25,7 +24,7 @@ export function OpenRow<A extends RegisterApi, Values extends object>(
   const may = useMay();
   const shown = useShown(props);
   const stepsOf = useSteps(props);
-  const switchWords = useStatusWords(props);
+  const switchWords = useStatusWords(props.status);
   const found = useRead(api.find as Endpoint, { id } as DraftOf<Endpoint>);
   const row = found.data as RowOf<A['list']> | undefined;
   if (!row)
@@ -83,35 +82,22 @@ function RowFacts<A extends RegisterApi, Values extends object>({
 }
 
 /** What may be done with a row besides looking and editing: its own steps, and the switch. */
-export function useSteps<A extends RegisterApi, Values extends object>(props: Props<A, Values>) {
+export function useSteps<A extends RegisterApi, Values extends object>({
+  api,
+  nameOf,
+  invalidates,
+  status,
+  steps,
+}: Props<A, Values>) {
   const may = useMay();
-  const toggle = useToggle(props);
-  const words = useStatusWords(props);
-  return (row: RowOf<A['list']>): RowAction[] => {
-    const { active } = row as unknown as Listed;
-    const own = props.steps?.(row) ?? [];
-    if (!may(props.api.toggle.access)) return own;
-    const label = active ? words.turnOff : words.turnOn;
-    const run = () => void toggle(row);
-    return [...own, { label, icon: active ? 'ban' : 'check', danger: active, divided: true, run }];
-  };
-}
-
-/** Switches a row on or off; asks before switching off. */
-function useToggle<A extends RegisterApi, Values extends object>(props: Props<A, Values>) {
-  const { api, nameOf, invalidates } = props;
-  const words = useStatusWords(props);
-  const act = useAct(api.toggle, {
-    invalidates: invalidates ?? [],
-    onError: (problem) => toastProblem(problem),
+  const toggle = useToggle<RowOf<A['list']> & Listed>(api.toggle, {
+    words: useStatusWords(status),
+    nameOf,
+    ...(invalidates && { invalidates }),
   });
-  return async (row: RowOf<A['list']>) => {
-    const { id, active } = row as unknown as Listed;
-    const name = nameOf(row);
-    if (active && !(await isConfirmed(words.ask(name)))) return;
-    const input = { id, active: !active } as DraftOf<Endpoint>;
-    const done = (_reply: ReplyOf<Endpoint>) => toastDone(words.done(name, !active));
-    act.mutate(input, { onSuccess: done });
+  return (row: RowOf<A['list']>): RowAction[] => {
+    const own = steps?.(row) ?? [];
+    return may(api.toggle.access) ? [...own, toggle(row as RowOf<A['list']> & Listed)] : own;
   };
 }
 

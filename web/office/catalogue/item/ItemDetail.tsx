@@ -82,7 +82,7 @@ function Actions({ item }: { item: Item }) {
   const t = useText();
   const may = useMay();
   const dialog = useDialog();
-  const toggle = useToggleItem();
+  const toggle = useToggleItem()(item);
   const mayEdit = may('Edit Item');
   const mayPrint = may('Print Barcode');
   useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null });
@@ -90,8 +90,8 @@ function Actions({ item }: { item: Item }) {
   return (
     <>
       {may('Deactivate Item') && (
-        <Button kind={item.active ? 'danger' : 'secondary'} onClick={() => void toggle(item)}>
-          {t(item.active ? 'common.deactivate' : 'common.activate')}
+        <Button kind={toggle.danger ? 'danger' : 'secondary'} onClick={toggle.run}>
+          {toggle.label}
         </Button>
       )}
       {mayPrint && (

@@ -158,13 +158,7 @@ function useRowActions(): (row: ItemRow) => RowAction[] {
       },
       { label: t('item.action.history'), icon: 'clock', shortcut: 'h', run: () => openItem(row.id, 'history') },
       { label: t('item.action.stock'), icon: 'box', run: () => dialog.open('stock', row.id) },
-      may('Deactivate Item') && {
-        label: t(row.active ? 'common.deactivate' : 'common.activate'),
-        icon: row.active ? 'circle-off' : 'check',
-        danger: row.active,
-        divided: true,
-        run: () => void toggle(row),
-      },
+      may('Deactivate Item') && toggle(row),
     ];
     return all.filter((action) => action !== false);
   };

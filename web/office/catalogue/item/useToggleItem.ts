@@ -1,8 +1,7 @@
 import { itemApi } from '#contract/catalogue/item.ts';
-import { useAct } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { isConfirmed } from '#web/ui/ask.tsx';
-import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import type { RowAction } from '#web/ui/list/types.ts';
+import { useStatusWords, useToggle } from '#web/ui/status.ts';
 
 interface Switched {
   id: number;
@@ -12,20 +11,9 @@ interface Switched {
 }
 
 /** Switches an item on, or off after asking. */
-export function useToggleItem(): (item: Switched) => Promise<void> {
-  const t = useText();
+export function useToggleItem(): (item: Switched) => RowAction {
   const local = useLocalName();
-  const toggle = useAct(itemApi.toggle, { invalidates: ['stock'], onError: (problem) => toastProblem(problem) });
-  return async (item) => {
-    const name = local(item.name, item.nameJa);
-    const question = {
-      title: t('common.deactivateTitle', { name }),
-      text: t('item.deactivateText'),
-      confirm: t('common.deactivateYes'),
-      danger: true,
-    };
-    if (item.active && !(await isConfirmed(question))) return;
-    const done = t(item.active ? 'common.deactivated' : 'common.activated', { name });
-    toggle.mutate({ id: item.id, active: !item.active }, { onSuccess: () => toastDone(done) });
-  };
+  const words = useStatusWords({ offText: useText()('item.deactivateText') });
+  const nameOf = (item: Switched) => local(item.name, item.nameJa);
+  return useToggle(itemApi.toggle, { words, nameOf, invalidates: ['stock'] });
 }

@@ -93,13 +93,13 @@ function Actions({ customer }: { customer: Customer }) {
   const t = useText();
   const mayEdit = useMay()('Edit Customers');
   const dialog = useDialog();
-  const toggle = useToggleCustomer();
+  const toggle = useToggleCustomer()(customer);
   useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null });
   if (!mayEdit) return null;
   return (
     <>
-      <Button kind={customer.active ? 'danger' : 'secondary'} onClick={() => void toggle(customer)}>
-        {t(customer.active ? 'common.deactivate' : 'common.activate')}
+      <Button kind={toggle.danger ? 'danger' : 'secondary'} onClick={toggle.run}>
+        {toggle.label}
       </Button>
       {customer.active && (
         <Button icon="arrow-merge" onClick={() => dialog.open('merge')}>

@@ -150,13 +150,7 @@ function useRowActions(): (row: CustomerRow) => RowAction[] {
           shortcut: 'm',
           run: () => open(row.id, 'merge'),
         },
-      edits && {
-        label: t(row.active ? 'common.deactivate' : 'common.activate'),
-        icon: row.active ? 'circle-off' : 'check',
-        danger: row.active,
-        divided: true,
-        run: () => void toggle(row),
-      },
+      edits && toggle(row),
     ];
     return all.filter((action) => action !== false);
   };

@@ -1,9 +1,8 @@
 import { customerApi } from '#contract/people/customer.ts';
-import { useAct } from '#web/api/hooks.ts';
 import { personName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
-import { isConfirmed } from '#web/ui/ask.tsx';
-import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import type { RowAction } from '#web/ui/list/types.ts';
+import { useStatusWords, useToggle } from '#web/ui/status.ts';
 
 interface Switched {
   id: number;
@@ -14,19 +13,7 @@ interface Switched {
 }
 
 /** Switches a customer on, or off after asking. */
-export function useToggleCustomer(): (customer: Switched) => Promise<void> {
-  const t = useText();
-  const toggle = useAct(customerApi.toggle, { onError: (problem) => toastProblem(problem) });
-  return async (customer) => {
-    const name = personName(customer);
-    const question = {
-      title: t('common.deactivateTitle', { name }),
-      text: t('customer.deactivateText'),
-      confirm: t('common.deactivateYes'),
-      danger: true,
-    };
-    if (customer.active && !(await isConfirmed(question))) return;
-    const done = t(customer.active ? 'common.deactivated' : 'common.activated', { name });
-    toggle.mutate({ id: customer.id, active: !customer.active }, { onSuccess: () => toastDone(done) });
-  };
+export function useToggleCustomer(): (customer: Switched) => RowAction {
+  const words = useStatusWords({ offText: useText()('customer.deactivateText') });
+  return useToggle<Switched>(customerApi.toggle, { words, nameOf: personName });
 }
