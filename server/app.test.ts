@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type World } from '../tests/support/world.ts';
+import { expect, it } from 'vitest';
+import { openWorldForFile } from '../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 it('answers whatever is asked with headers that let a browser do nothing with it', async () => {
   for (const url of ['/api/customers', '/api/no-such-thing', '/no-such-page', '/health/live']) {

@@ -1,19 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { ImportRun } from '#contract/kernel/import.ts';
 import { sendFile } from '../tests/support/send.ts';
-import { openWorld, type Person, type World } from '../tests/support/world.ts';
+import { openWorldForFile, type Person } from '../tests/support/world.ts';
 import { asideFolder } from './kernel/files/aside.ts';
 import { tidyAllImports } from './upkeep.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { customerImport } = contract;
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { accessWords, rightsMatrix } from '#contract/kernel/access.ts';
 import { hire, login } from '../../tests/support/hire.ts';
 import { makeRole } from '../../tests/support/staff.ts';
-import { type Caller, callerOf, openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+import { type Caller, callerOf, openWorldForFile, refusalCode } from '../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { module: modules, action: actions } = contract;
 

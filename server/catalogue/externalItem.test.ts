@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { externalItemApi } from '#contract/catalogue/externalItem.ts';
 import type { Item } from '#contract/catalogue/item.ts';
-import { openWorld, refusalCode, refusedFields, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusedFields } from '../../tests/support/world.ts';
 
-let world: World;
+const world = await openWorldForFile();
 let ring: Item;
 beforeAll(async () => {
-  world = await openWorld();
   ring = await world.ring({ name: 'Plain band', nameJa: '甲丸リング' });
 });
-afterAll(() => world.close());
 
 const draftOf = (changes: object = {}) => ({
   itemId: ring.id,

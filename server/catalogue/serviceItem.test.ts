@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
-import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draft = {
   serviceCode: 'SZ-01',

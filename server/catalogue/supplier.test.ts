@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
-import { openWorld, refusalCode, refusedFields, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusedFields } from '../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draft = {
   code: 'ｔｇ-01',

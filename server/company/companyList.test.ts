@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../tests/support/hire.ts';
 import { randomSale } from '../../tests/support/sell.ts';
 import { sendFile } from '../../tests/support/send.ts';
-import { openWorld, refusalCode, refusalReply, refusedFields, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply, refusedFields } from '../../tests/support/world.ts';
 import { photo } from '../kernel/files/examples.ts';
 
 const { company: companyApi, session: sessionApi, category: categoryApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draft = (code: string) => ({
   code,

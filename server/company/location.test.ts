@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire } from '../../tests/support/hire.ts';
-import { openWorld, refusalCode, refusalReply, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply } from '../../tests/support/world.ts';
 
 const { location: locationApi, session: sessionApi, sale: saleApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draft = (name: string, changes = {}) => ({
   companyId: world.companyId,

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../tests/support/world.ts';
 import { checkBooks, raiseAlarms } from './books.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const notices = async (person: 'admin' | 'rival' | 'manager') =>
   (await world.as(person).call(contract.dashboard.notifications, {})).alarms;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categoryApi } from '#contract/catalogue/category.ts';
-import { openWorld, type World } from '../../tests/support/world.ts';
+import { openWorldForFile } from '../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draft = { code: 'ZZ', name: 'Brooches', nameJa: 'ブローチ', description: '' };
 

@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '../../tests/support/shop.ts';
-import { openWorld, type World } from '../../tests/support/world.ts';
+import { openWorldForFile } from '../../tests/support/world.ts';
 import { checkBooks } from './books.ts';
 import { moveTotalsOn } from './totals.ts';
 
-let world: World;
+const world = await openWorldForFile({ connectionsMax: 16 });
 let userId: number;
 let serviceId: number;
 let pieceId: number;
 let number = 0;
-
 beforeAll(async () => {
-  world = await openWorld({ connectionsMax: 16 });
   serviceId = (await world.ring({ itemCode: 'SERVICE', categoryId: world.categories.S0 as number, initialQuantity: 0 }))
     .id;
   pieceId = (await world.ring({ itemCode: 'PIECE', initialQuantity: 0 })).id;
@@ -23,7 +21,6 @@ beforeAll(async () => {
   // The server's own upkeep moves them on for the first time soon after its start; these tests then do it themselves.
   await vi.waitFor(async () => expect((await reach())?.salesThrough).not.toBe('0001-01-01'), { timeout: 20_000 });
 });
-afterAll(() => world.close());
 
 const db = () => world.app.tools.db;
 const reach = async () =>

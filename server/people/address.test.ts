@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressApi } from '#contract/people/address.ts';
-import { openWorld, type World } from '../../tests/support/world.ts';
+import { openWorldForFile } from '../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 describe('a Japanese postal code', () => {
   it.each([

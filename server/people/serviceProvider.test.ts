@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
-import { openWorld, refusalCode, refusalReply, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply } from '../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draft = {
   code: 'kb-01',

@@ -1,25 +1,23 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { discountOf } from '#contract/shop/featured.ts';
 import { featuredDraft } from '../../tests/support/featuredDraft.ts';
 import { sendFile } from '../../tests/support/send.ts';
-import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../tests/support/world.ts';
 import { photo } from '../kernel/files/examples.ts';
 
 const { featured: featuredApi, item: itemApi } = contract;
 
-let world: World;
+const world = await openWorldForFile();
 let ring: Item;
 let ringUrl: string;
 beforeAll(async () => {
-  world = await openWorld();
   const picture = await sendFile(world, itemApi.addImage, await photo('png'));
   ring = await world.ring({ imageIds: [picture.body.id] });
   ringUrl = picture.body.url;
 });
-afterAll(() => world.close());
 
 const draft = (changes = {}) => featuredDraft(ring.id, changes);
 const create = (changes = {}) => world.as('manager').call(featuredApi.create, draft(changes));

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { platforms } from '#contract/shop/socialLink.ts';
-import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../tests/support/world.ts';
 import { platformText } from '../sheet/text.ts';
 
 const { socialLink: socialLinkApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const create = (url: string, platform: (typeof platforms)[number] = 'instagram') =>
   world.as('manager').call(socialLinkApi.create, { platform, url });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { sendFile, streamFile } from '../../tests/support/send.ts';
-import { openWorld, refusalCode, type World } from '../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../tests/support/world.ts';
 import { box, fileType, movie, mp4, photo } from '../kernel/files/examples.ts';
 
 const { shopVideo: shopVideoApi } = contract;
 
-let world: World;
+const world = await openWorldForFile();
 let origin: string;
 beforeAll(async () => {
-  world = await openWorld();
   origin = await world.app.server.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => world.close());
 
 const film = { person: 'manager', fileName: 'ring.mp4', type: 'video/mp4' } as const;
 const send = async (bytes = mp4()) => sendFile(world, shopVideoApi.addVideo, bytes, film);

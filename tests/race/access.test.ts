@@ -1,11 +1,11 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import { hire, login } from '../support/hire.ts';
 import { userDraft } from '../support/staff.ts';
 import { countWaiting } from '../support/waiting.ts';
-import { type Caller, callerOf, openWorld, password, refusalCode, type World } from '../support/world.ts';
+import { type Caller, callerOf, openWorldForFile, password, refusalCode } from '../support/world.ts';
 
 // Locks are raced for here, not hashes: rivals that wait for ten honest ones do not meet within a lock's patience.
 vi.mock('#server/access/password.ts', async (load) => {
@@ -25,11 +25,7 @@ vi.mock('#server/access/password.ts', async (load) => {
 
 const rivals = 10;
 const rounds = 5;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ connectionsMax: rivals + 2 });
-});
-afterAll(() => world.close());
+const world = await openWorldForFile({ connectionsMax: rivals + 2 });
 
 /** Ten administrators and nobody else who could let anybody in. */
 async function tenAdmins(round: number): Promise<(Caller & { userId: number })[]> {

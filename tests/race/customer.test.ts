@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import { sendFile } from '../support/send.ts';
-import { openWorld, refusalCode, type World } from '../support/world.ts';
+import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 12;
 const rounds = 8;
-let world: World;
+const world = await openWorldForFile({ connectionsMax: rivals + 2 });
 beforeAll(async () => {
-  world = await openWorld({ connectionsMax: rivals + 2 });
   // Connections that are open already: rivals that wait for a handshake do not meet.
   await Promise.all(crowd(() => world.as('sales').call(contract.customer.list, {})));
 });
-afterAll(() => world.close());
 
 const { customer, customerImport } = contract;
 const crowd = <T>(work: (index: number) => Promise<T>) => Array.from({ length: rivals }, (_, index) => work(index));

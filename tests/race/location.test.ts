@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { sellDraft } from '../support/saleDraft.ts';
-import { openWorld, refusalCode, type World } from '../support/world.ts';
+import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const { item: itemApi, location: locationApi, sale: saleApi } = contract;
 const rivals = 10;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ connectionsMax: rivals + 4 });
-});
-afterAll(() => world.close());
+const world = await openWorldForFile({ connectionsMax: rivals + 4 });
 
 const admin = () => world.as('admin');
 

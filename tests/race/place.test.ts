@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { countWaiting } from '../support/waiting.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { openWorldForFile } from '../support/world.ts';
 
 const rivals = 10;
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ connectionsMax: rivals + 2 });
-});
-afterAll(() => world.close());
+const world = await openWorldForFile({ connectionsMax: rivals + 2 });
 
 /** Starts ten while nobody can write to the table, and lets them go once all of them wait: each has looked by then. */
 async function meet<Reply>(

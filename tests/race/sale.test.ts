@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
-import { openWorld, refusalCode, type World } from '../support/world.ts';
+import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 12;
 const rounds = 10;
-let world: World;
+const world = await openWorldForFile({ connectionsMax: rivals + 2 });
 beforeAll(async () => {
-  world = await openWorld({ connectionsMax: rivals + 2 });
   await warm();
 });
-afterAll(() => world.close());
 
 /** Ten and more connections that are open already: rivals that wait for a handshake do not meet. */
 async function warm(): Promise<void> {

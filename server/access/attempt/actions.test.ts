@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attemptsAlarm } from '#contract/access/session.ts';
 import { contract } from '#contract/index.ts';
 import { hire, login } from '../../../tests/support/hire.ts';
-import { openWorld, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const start = new Date('2026-06-18T05:32:00Z');
 const setSeconds = (seconds: number) => world.clock.set(new Date(start.getTime() + seconds * 1000).toISOString());

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { knock, login } from '../../../tests/support/hire.ts';
 import { userDraft } from '../../../tests/support/staff.ts';
-import { callerOf, openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { callerOf, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 import { hashToken, makeToken } from '../token.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const start = '2026-06-18T05:32:00Z';
 const dayMs = 86_400_000;

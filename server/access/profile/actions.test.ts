@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
-import { openWorld, password, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, password, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { profile } = contract;
 const particulars = {

@@ -1,18 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { profileApi } from '#contract/access/profile.ts';
 import type { StoredUser } from '#contract/access/session.ts';
 import { contract } from '#contract/index.ts';
 import { hire } from '../../../tests/support/hire.ts';
 import { type Sent, sendFile } from '../../../tests/support/send.ts';
-import { type Caller, openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { type Caller, openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 import { greyPng, mp4, photo } from '../../kernel/files/examples.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 async function set(sent: Sent, content?: Buffer): Promise<StoredUser> {
   const { status, body } = await sendFile(world, profileApi.setImage, content ?? (await photo('jpeg')), sent);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type AccessWord, accessWords, rightsMatrix } from '#contract/kernel/access.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
 import { makeRole, roleId } from '../../../tests/support/staff.ts';
-import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { role: roles } = contract;
 const admin = () => world.as('admin');

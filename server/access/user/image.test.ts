@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { sendFile } from '../../../tests/support/send.ts';
 import { userDraft } from '../../../tests/support/staff.ts';
-import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 import { photo } from '../../kernel/files/examples.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { user: users } = contract;
 

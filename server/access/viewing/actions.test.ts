@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { hire, knock, login } from '../../../tests/support/hire.ts';
 import { roleId } from '../../../tests/support/staff.ts';
-import { callerOf, openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { callerOf, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { viewing, session, role } = contract;
 

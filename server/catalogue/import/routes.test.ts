@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { contract } from '#contract/index.ts';
 import { sendFile } from '../../../tests/support/send.ts';
 import { row, sheet } from '../../../tests/support/trial.ts';
 import { settledRun } from '../../../tests/support/waiting.ts';
-import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 /** Uploads a file as a browser does. */
 async function upload(

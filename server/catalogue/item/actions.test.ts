@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { hire } from '../../../tests/support/hire.ts';
 import { makeRole } from '../../../tests/support/staff.ts';
-import { openWorld, refusalCode, refusedFields, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
 
 type Draft = DraftOf<typeof itemApi.create>;
 type Edit = DraftOf<typeof itemApi.edit>;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 function draft(changes: Partial<Draft> = {}): Draft {
   return {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PriceRule } from '#contract/catalogue/price.ts';
 import { contract } from '#contract/index.ts';
 import { applyRule, percent, toTheYen } from '../../../tests/support/price.ts';
 import { contextOf } from '../../../tests/support/receive.ts';
-import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 import { listChangedIds, listChangeIds, readChangeRows, readChanges } from './changeStore.ts';
 
 const { price: api, item: itemApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const priceOf = async (id: number) => (await world.as('manager').call(itemApi.find, { id })).price;
 

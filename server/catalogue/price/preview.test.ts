@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PriceRule } from '#contract/catalogue/price.ts';
 import { contract } from '#contract/index.ts';
 import { applyRule, percent, toTheYen } from '../../../tests/support/price.ts';
-import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
 const { price: api, item: itemApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 /** Does something while managers may not see costs. */
 async function withoutCosts(work: () => Promise<void>): Promise<void> {

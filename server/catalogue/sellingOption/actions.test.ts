@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { contextOf } from '../../../tests/support/receive.ts';
-import { type Caller, openWorld, type Refused, refusalCode, type World } from '../../../tests/support/world.ts';
+import { type Caller, openWorldForFile, type Refused, refusalCode } from '../../../tests/support/world.ts';
 import { listSoldIds, readSoldItems } from './store.ts';
 
 const { sellingOption: api, item: itemApi } = contract;
 const straight = { straight: true, layaway: null, subasta: false, madeToOrder: false };
 const layaway = { termsMonths: 6, downPaymentBasisPoints: 2_000 };
 
-let world: World;
+const world = await openWorldForFile();
 beforeAll(async () => {
-  world = await openWorld();
   const pieces = [
     { name: 'Band', nameJa: '甲丸リング' },
     { name: 'Solitaire', sellingOptions: { ...straight, layaway } },
@@ -20,7 +19,6 @@ beforeAll(async () => {
   ];
   for (const piece of pieces) await world.ring(piece);
 });
-afterAll(() => world.close());
 
 /** What a person does: looks how many change, and changes what was seen. */
 async function change(caller: Caller, input: DraftOf<typeof api.preview>, key = crypto.randomUUID()) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { companyApi } from '#contract/company/company.ts';
 import { guideApi, nothingSeen } from '#contract/company/guide.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 import { greyPng, mp4 } from '../../kernel/files/examples.ts';
 import { removeOrphanFiles } from '../../kernel/files/sweep.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const vtt = (words: string) => `WEBVTT\n\n00:00.000 --> 00:02.000\n${words}\n`;
 type Seen = { fileId: string; version: number };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
 const { tax: taxApi, company: companyApi, sale: saleApi, session: sessionApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const inclusive = { taxMode: 'inclusive', taxRounding: 'ceil' } as const;
 /** Says a rate as somebody who has seen what is said so far. */

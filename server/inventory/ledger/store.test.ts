@@ -1,16 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { booksOf, receive } from '../../../tests/support/receive.ts';
-import { openWorld, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 /** A manager sells so many of a ring that the books do not have. */
 async function sell(ring: Item, quantity = 1): Promise<Sale> {

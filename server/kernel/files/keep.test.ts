@@ -2,23 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { fileKinds } from '#contract/kernel/file.ts';
 import { breakOff, sendFile, streamFile } from '../../../tests/support/send.ts';
-import { openWorld, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile } from '../../../tests/support/world.ts';
 import { asideFolder } from './aside.ts';
 import { box, fileType, greyPng, movie, mp4, photo } from './examples.ts';
 
-let world: World;
+const world = await openWorldForFile();
 let origin: string;
-
 beforeAll(async () => {
-  world = await openWorld();
   origin = await world.app.server.listen({ port: 0, host: '127.0.0.1' });
 });
-
-afterAll(() => world.close());
 
 /** All that a file leaves: on the disk, while it is looked at, and in the database. */
 async function left() {

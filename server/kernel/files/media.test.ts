@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { hire } from '../../../tests/support/hire.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { apiBase, openWorld, type Person, type World } from '../../../tests/support/world.ts';
+import { apiBase, openWorldForFile, type Person } from '../../../tests/support/world.ts';
 import { mp4, photo } from './examples.ts';
 
-let world: World;
+const world = await openWorldForFile();
 let url: string;
 beforeAll(async () => {
-  world = await openWorld();
   url = (await sendFile(world, itemApi.addImage, await photo('png'))).body.url;
 });
-afterAll(() => world.close());
 
 const see = (headers: Record<string, string>, path = url) => world.app.server.inject({ url: path, headers });
 const bearer = (person: Person) => ({ authorization: `Bearer ${world.as(person).token}` });

@@ -1,19 +1,15 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { profileApi } from '#contract/access/profile.ts';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { openWorld, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile } from '../../../tests/support/world.ts';
 import { asideFolder } from './aside.ts';
 import { mp4, photo } from './examples.ts';
 import { fileIdOf, removeOrphanFiles } from './sweep.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const longAgo = new Date('2026-01-01');
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { openWorld, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile } from '../../../tests/support/world.ts';
 import { mp4, photo } from './examples.ts';
 import { forgetLeft } from './table.ts';
 
 const { featured: featuredApi, item: itemApi, post: postApi, shopVideo: shopVideoApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const send = async (endpoint: Parameters<typeof sendFile>[1], bytes?: Uint8Array) =>
   (await sendFile(world, endpoint, bytes ?? (await photo('png')), { person: 'admin' })).body;

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
-import { openWorld, type Person, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 import { chooseCustomer } from './actions.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { customer } = contract;
 const create = (draft: object, person?: Person) => addCustomer(world, draft, person);

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
-import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 import { customerPointers } from './pointers.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const { customer } = contract;
 const create = (draft: object) => addCustomer(world, draft);

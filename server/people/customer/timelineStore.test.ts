@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
+const world = await openWorldForFile();
 let id: number;
 beforeAll(async () => {
-  world = await openWorld();
   ({ id } = await world.as('sales').call(contract.customer.create, { firstName: '花子', lastName: '森' }));
 });
-afterAll(() => world.close());
 
 const { customer } = contract;
 const timeline = async (person: Person = 'manager', input: object = {}) =>

@@ -1,15 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { type SellDraft, saveDraft, sellDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
-import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draftOf = (items: readonly Item[], changes?: Partial<SellDraft>) => sellDraft(world, items, changes);
 const pendingOf = (items: readonly Item[], changes?: Partial<SellDraft>) => saveDraft(world, items, changes);

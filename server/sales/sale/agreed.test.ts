@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
-import { openWorld, refusalCode, refusalReply, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 
-let world: World;
+const world = await openWorldForFile();
 beforeAll(async () => {
-  world = await openWorld();
   await world.app.tools.db
     .insertInto('taxRate')
     .values({ companyId: world.companyId, validFrom: dayAfter, basisPoints: 1200 })
     .execute();
 });
-afterAll(() => world.close());
 
 const dayAfter = '2026-06-19';
 const card = (tendered: number) => [{ paymentType: 'card' as const, tendered }];

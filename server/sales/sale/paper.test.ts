@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { PaperVariant, Sale } from '#contract/sales/sale.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
 import { ask } from '../../../tests/support/shop.ts';
-import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 import { readText } from '../../paper/reading.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const sell = async (): Promise<Sale> =>
   world.as('sales').call(contract.sale.sell, sellDraft(world, [await world.ring(), await world.ring()]));

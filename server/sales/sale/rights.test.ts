@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { hire } from '../../../tests/support/hire.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
 import { makeRole } from '../../../tests/support/staff.ts';
-import { type Caller, openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+import { type Caller, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 /** Somebody of a role with these rights. */
 async function clerkWith(username: string, words: readonly AccessWord[]): Promise<Caller> {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { sellDraft } from '../../../tests/support/saleDraft.ts';
-import { openWorld, type Person, refusalCode, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 type Line = DraftOf<typeof contract.sale.ship>['lines'][number];
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { KeptFile } from '#contract/kernel/file.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { openWorld, refusalCode, refusalReply, refusedFields, type World } from '../../../tests/support/world.ts';
+import { openWorldForFile, refusalCode, refusalReply, refusedFields } from '../../../tests/support/world.ts';
 import { photo } from '../../kernel/files/examples.ts';
 import { removeOrphanFiles } from '../../kernel/files/sweep.ts';
 
 const { post: postApi } = contract;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
+const world = await openWorldForFile();
 
 const draft = (changes = {}) => ({
   title: 'How we weigh a chain',
