@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { ItemDraft } from '#contract/catalogue/item.ts';
+import { type ItemDraft, itemDraft } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { createItem } from '../catalogue/item/actions.ts';
@@ -98,38 +98,16 @@ async function makeItem(
 }
 
 function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQuantity: number): ItemDraft {
-  const {
-    name,
-    nameJa,
-    description,
-    descriptionJa,
-    milligrams,
-    uom,
-    markupBasisPoints,
-    isUniquePiece,
-    sellingOptions,
-  } = piece;
-  return {
+  const { key: _key, categoryCode: _code, quantityByShop: _shops, picture: _picture, costYen: cost, ...told } = piece;
+  return itemDraft.parse({
+    ...told,
     categoryId,
-    itemCode: '',
-    barcode: '',
-    name,
-    nameJa,
-    description,
-    descriptionJa,
-    milligrams,
-    uom,
-    cost: piece.costYen,
-    markupBasisPoints,
-    price: priceFromMarkup(piece.costYen, markupBasisPoints),
-    isUniquePiece,
-    minQuantity: 1,
-    active: true,
-    sellingOptions: { ...sellingOptions, layaway: sellingOptions.layaway ?? null },
+    cost,
+    price: priceFromMarkup(cost, told.markupBasisPoints),
+    sellingOptions: { layaway: null, ...told.sellingOptions },
     imageIds: [imageId],
-    videoId: null,
     initialQuantity,
-  };
+  });
 }
 
 /** Opening stock at a further shop: the same movement as the first one's. */
