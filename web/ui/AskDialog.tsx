@@ -1,4 +1,5 @@
 import { Modal, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
@@ -18,6 +19,17 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
     const timer = setTimeout(() => finish({ outcome: 'dismissed', reason: 'timer' }), timerMs);
     return () => clearTimeout(timer);
   }, [timerMs, finish]);
+  // Wherever the focus still is: whoever is quick answers the question, and nothing below it.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      finish({ outcome: 'dismissed', reason: 'esc' });
+    },
+    true,
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -38,15 +50,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
     >
       <Modal.Overlay onClick={() => finish({ outcome: 'dismissed', reason: 'backdrop' })} />
       <Modal.Content className="ask">
-        <form
-          onSubmit={submit}
-          noValidate
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            event.stopPropagation();
-            finish({ outcome: 'dismissed', reason: 'esc' });
-          }}
-        >
+        <form onSubmit={submit} noValidate>
           <div className="ask-body">
             <Modal.Title component="h2">{title}</Modal.Title>
             <IconButton
