@@ -29,20 +29,29 @@ export function Page(props: PageProps) {
   const { title, count, aside, badge, actions, onBack, crumb, under, scrolls = false, children } = props;
   const t = useText();
   useTellPage({ title, count, crumb });
+  const head = (
+    <div className="phead">
+      {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}
+      <h1>
+        {title}
+        {count !== undefined && <span className="cnt n">{countText(count)}</span>}
+      </h1>
+      {badge}
+      {aside && <span className="sec">{aside}</span>}
+      <span className="sp" />
+      {actions && <span className="phead-actions">{actions}</span>}
+    </div>
+  );
   return (
     <div className={scrolls ? 'page scrolls' : 'page'}>
-      <div className="phead">
-        {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}
-        <h1>
-          {title}
-          {count !== undefined && <span className="cnt n">{countText(count)}</span>}
-        </h1>
-        {badge}
-        {aside && <span className="sec">{aside}</span>}
-        <span className="sp" />
-        {actions && <span className="phead-actions">{actions}</span>}
-      </div>
-      {under && <div className="page-under">{under}</div>}
+      {under ? (
+        <div className="page-head">
+          {head}
+          <div className="page-under">{under}</div>
+        </div>
+      ) : (
+        head
+      )}
       {children}
     </div>
   );

@@ -36,6 +36,8 @@ export const theme = createTheme({
     Switch: { defaultProps: { withThumbIndicator: false } },
     Select: {
       defaultProps: {
+        // The focus comes by itself, too: into a form that opens, and to what was refused, whose message it would cover.
+        openOnFocus: false,
         comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 100 } },
         rightSection: <Icon name="chevron-down" size={14} />,
         rightSectionPointerEvents: 'none',

@@ -5,7 +5,7 @@ import { refresh } from '#web/api/query.ts';
 import { keepToken } from '#web/api/session.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { FormFoot } from '#web/ui/form/FormFoot.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -69,11 +69,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setAgain(event.currentTarget.value)}
         />
       </div>
-      <div className="form-foot">
-        <Button kind="primary" type="submit" busy={draft.busy}>
-          {draft.busy ? t('common.saving') : t('access.changePassword')}
-        </Button>
-      </div>
+      <FormFoot busy={draft.busy}>{t('access.changePassword')}</FormFoot>
     </form>
   );
 }

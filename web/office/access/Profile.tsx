@@ -10,10 +10,10 @@ import { dateText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { say, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
+import { FormFoot } from '#web/ui/form/FormFoot.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Facts, Page } from '#web/ui/Page.tsx';
@@ -146,11 +146,7 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
         <TextInput className="span-6" {...field('phoneNumber')} inputMode="tel" autoComplete="tel" />
         <Textarea {...field('address')} autosize minRows={2} />
       </div>
-      <div className="form-foot">
-        <Button kind="primary" type="submit" busy={draft.busy}>
-          {draft.busy ? t('common.saving') : t('access.saveProfile')}
-        </Button>
-      </div>
+      <FormFoot busy={draft.busy}>{t('access.saveProfile')}</FormFoot>
     </form>
   );
 }

@@ -2,7 +2,7 @@
 export const customer = {
   title: 'Customers',
   customer: 'Customer',
-  search: 'Name, kana, phone, email or code',
+  search: 'Name, kana, phone, email, code',
   none: 'No customers yet',
   noneText: 'Create one here, or at the counter while you sell.',
   new: 'New customer',

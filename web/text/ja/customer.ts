@@ -3,7 +3,7 @@ import type { customer as shape } from '../en/customer.ts';
 export const customer: typeof shape = {
   title: '顧客一覧',
   customer: '顧客',
-  search: '氏名・カナ・電話番号・メール・顧客コード',
+  search: '氏名・カナ・電話・メール・コード',
   none: '顧客が登録されていません',
   noneText: 'ここで登録するか、会計中にレジ画面から登録できます。',
   new: '顧客の新規登録',
