@@ -16,12 +16,9 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
   const locale = useLocale();
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setOpen(true);
-    if (event.key !== 'Escape' || !isOpen) return;
-    // Only the calendar closes, not what it lies in.
-    event.preventDefault();
-    setOpen(false);
+  const onKeyDown = ({ key }: React.KeyboardEvent) => {
+    if (key === 'ArrowDown') setOpen(true);
+    if (key === 'Escape') setOpen(false);
   };
   return (
     <DateInput
@@ -43,11 +40,14 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
       onClick={() => setOpen(true)}
       onInput={() => setOpen(true)}
       onKeyDown={onKeyDown}
+      // Escape closes the calendar first, and what it lies in only when it is closed.
+      data-mantine-stop-propagation={isOpen || undefined}
       onBlur={() => setOpen(false)}
       getDayProps={() => ({ onClick: () => setOpen(false) })}
       popoverProps={{
         opened: isOpen,
-        position: rest.error ? 'top-start' : 'bottom-start',
+        // Below the message, which stands under the field.
+        offset: rest.error ? 28 : 8,
         transitionProps: { duration: 100 },
       }}
     />

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { UploadsContext, useUploads } from '../file/uploads.ts';
@@ -59,7 +59,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           noValidate
           autoComplete="off"
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) close();
+            if (event.key === 'Escape' && !isTaken(event)) close();
           }}
         >
           <div className="modal-head">
@@ -92,6 +92,12 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Whether a key was for something within the form: a row that is lifted, a word that is composed, an open list. */
+function isTaken(event: KeyboardEvent): boolean {
+  const closesOwn = (event.target as HTMLElement).matches('[data-mantine-stop-propagation]');
+  return closesOwn || event.defaultPrevented || event.nativeEvent.isComposing;
 }
 
 /** Marks the first field for the modal's focus trap, which would choose the closing cross. */
