@@ -30,7 +30,7 @@ export function OpenRow<A extends RegisterApi, Values extends object>(
   if (!row)
     return (
       <ViewModal title={t('common.view')} onClose={dialog.close}>
-        <Loading of={found} title={props.failed ?? t('common.list.failed')} rows={4} />
+        <Loading of={found} title={t('common.loadFailed')} rows={4} />
       </ViewModal>
     );
   if (isEdit) return <RegisterForm {...props} row={row} onClose={dialog.close} />;

@@ -37,7 +37,7 @@ export function Profile() {
             <ProfileForm key={form} own={own.data} onAnew={() => setForm(form + 1)} />
           </>
         ) : (
-          <Loading of={own} title={t('access.profile')} />
+          <Loading of={own} title={t('common.loadFailed')} />
         )}
       </div>
     </Page>

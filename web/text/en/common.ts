@@ -11,6 +11,7 @@ export const common = {
   view: 'View',
   print: 'Print',
   retry: 'Retry',
+  loadFailed: 'This could not be loaded',
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',

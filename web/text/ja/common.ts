@@ -12,6 +12,7 @@ export const common: typeof shape = {
   back: '戻る',
   view: '表示',
   print: '印刷',
+  loadFailed: '読み込めませんでした',
   retry: '再試行',
   status: 'ステータス',
   active: '有効',

@@ -22,22 +22,28 @@ export function PriceChangePage() {
   const t = useText();
   const { id = '' } = useParams({ strict: false });
   const change = useRead(priceApi.find, { id: Number(id) });
+  const back = useBack();
   if (change.data) return <Change change={change.data} />;
   return (
-    <Page title={t('price.change')}>
+    <Page title={t('price.change')} onBack={back}>
       <Loading of={change} title={t('price.loadFailed')} />
     </Page>
   );
 }
 
+function useBack(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate({ to: '/item/list/price-changes' });
+}
+
 function Change({ change }: { change: PriceChange }) {
   const t = useText();
-  const navigate = useNavigate();
+  const back = useBack();
   return (
     <ListPage
       title={useRuleText()(change)}
       head={{
-        onBack: () => void navigate({ to: '/item/list/price-changes' }),
+        onBack: back,
         badge: <ChangeBadge change={change} />,
         under: <ChangeFacts change={change} />,
       }}

@@ -17,7 +17,7 @@ export function PriceSums({ summary, problem, list }: PriceSumsProps) {
   const t = useText();
   if (problem) {
     return (
-      <div className="price-sums" role="alert">
+      <div className="price-sums is-problem" role="alert">
         <Icon name="alert-triangle" className="badc" />
         <span>{problem}</span>
       </div>

@@ -32,7 +32,7 @@ export function SaleList() {
       export={saleApi.export}
       search={t('sales.searchHint')}
       dates
-      empty={{ title: t('sales.none'), text: t('sales.noneText'), filtered: t('sales.none') }}
+      empty={{ title: t('sales.noneYet'), text: t('sales.noneText'), filtered: t('sales.none') }}
       create={{ label: t('sales.new'), access: 'Create Transaction', run: toCounter }}
       filters={[
         {
