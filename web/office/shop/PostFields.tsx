@@ -32,7 +32,7 @@ export function PostFields({ draft, row }: { draft: Draft<PostValues>; row: Post
           <DateField {...field('date')} />
         </div>
         <TextInput
-          className="span-3"
+          className="span-3 alone-on-phone"
           disabled={isFixed}
           description={t(isFixed ? 'post.slugFixed' : 'post.slugHint')}
           {...field('slug')}

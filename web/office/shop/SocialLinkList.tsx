@@ -33,7 +33,7 @@ export function SocialLinkList() {
       refusedFields={{ 'socialLink.taken': 'url' }}
       fields={({ field }) => (
         <div className="fields">
-          <SelectField className="span-4" options={options} {...field('platform')} />
+          <SelectField className="span-4 alone-on-phone" options={options} {...field('platform')} />
           <TextInput className="span-8" type="url" inputMode="url" placeholder="https://" {...field('url')} />
         </div>
       )}

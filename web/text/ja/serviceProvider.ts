@@ -1,7 +1,7 @@
 import type { serviceProvider as shape } from '../en/serviceProvider.ts';
 
 export const serviceProvider: typeof shape = {
-  title: 'サービス提供業者一覧',
+  title: 'サービス提供業者',
   search: 'コード・名前・電話・担当者',
   create: 'サービス提供業者を登録',
   edit: 'サービス提供業者を編集',

@@ -82,7 +82,7 @@ export const user: typeof shape = {
     welcome: '{{name}}さん、ようこそ。ユーザー名は{{username}}です。',
     reset: '{{name}}さん、新しいパスワードを設定してください。ユーザー名は{{username}}です。',
     password: 'パスワード',
-    again: 'パスワード（確認）',
+    again: 'パスワード(確認)',
     submit: '保存してログイン',
     missing: 'リンクが正しくありません。受け取ったとおりに、もう一度開いてください。',
     toLogin: 'ログイン画面へ',

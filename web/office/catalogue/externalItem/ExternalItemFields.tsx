@@ -57,7 +57,7 @@ export function ExternalItemFields({ draft, row, items }: ExternalItemFieldsProp
         placeholder={t('item.search')}
         onChange={choose}
       />
-      <SelectField className="span-4" options={options} {...field('sellingOption')} />
+      <SelectField className="span-4 alone-on-phone" options={options} {...field('sellingOption')} />
       <TextInput className="span-8" {...field('title')} />
       <div className="span-4">
         <MoneyField {...field('price')} />

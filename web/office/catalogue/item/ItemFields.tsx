@@ -76,7 +76,7 @@ function CategoryField({ draft }: { draft: Draft<ItemValues> }) {
   const { list } = useCategories();
   const offered = list.filter(({ active, id }) => active || id === draft.values.categoryId);
   return (
-    <div className="span-4">
+    <div className="span-4 alone-on-phone">
       <SelectField
         searchable
         options={offered.map((row) => ({ value: row.id, label: local(row.name, row.nameJa) }))}

@@ -38,6 +38,7 @@ function useBack(): () => void {
 
 function Change({ change }: { change: PriceChange }) {
   const t = useText();
+  const navigate = useNavigate();
   const back = useBack();
   return (
     <ListPage
