@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from '../support/browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.world.ring();
+});
+afterAll(() => stage.close());
+
+describe.each(['en', 'ja'] as const)('a form (%s)', (locale) => {
+  it('keeps the message of a refused date readable, and Escape closes its calendar first', async () => {
+    await stage.visit({ as: 'admin', locale }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/company-profile/company?open=rate');
+      const form = page.getByRole('dialog', { name: t('tax.newRate') });
+      const date = form.locator('input[data-path=validFrom]');
+      const calendar = page.locator('[data-dates-dropdown]');
+      await date.waitFor();
+      await form.getByRole('button', { name: t('common.save') }).click();
+      const message = form.locator('.mantine-InputWrapper-error').first();
+      await message.waitFor();
+      await expect.poll(() => date.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await calendar.isVisible()).toBe(false);
+
+      await page.keyboard.press('ArrowDown');
+      await calendar.waitFor();
+      // It lies below the message, once it has found its place.
+      await expect
+        .poll(async () => {
+          const [said, opened] = await Promise.all([message.boundingBox(), calendar.boundingBox()]);
+          return said && opened ? opened.y - (said.y + said.height) : Number.NaN;
+        })
+        .toBeGreaterThanOrEqual(0);
+      await page.keyboard.press('Escape');
+      await calendar.waitFor({ state: 'hidden' });
+      expect(await form.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+    });
+  });
+
+  it('opens a list of choices for who asks for it, not for the focus alone, and Escape closes the list first', async () => {
+    await stage.visit({ as: 'admin', locale }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/company-profile/featured-products?open=new');
+      const form = page.getByRole('dialog', { name: t('featured.create') });
+      const item = form.getByRole('combobox').first();
+      await expect.poll(() => item.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await item.getAttribute('aria-expanded')).toBe('false');
+
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('option').first().waitFor({ state: 'hidden' });
+      expect(await form.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+    });
+  });
+});
