@@ -43,15 +43,15 @@ WK-002|Quiapo Watchmakers|キアポ時計店|52 Villalobos Street, Quiapo, Manil
 /** Code, name, Japanese name, description as each company writes it (Tokyo in both languages), cost, fee. */
 const serviceRows = `
 SV-001|Ring resizing|リングサイズ直し|±2号まで / Up to two sizes|Two sizes up or down, gold and platinum|2200|5500
-SV-002|Ring resizing with stones|石付きリングサイズ直し|石留め点検込み / Stones checked after the work|Stones checked and tightened after the work|4800|11000
-SV-003|New-finish polishing|新品仕上げ|磨きとロジウムメッキ / Polish, rhodium plating|Polishing, and rhodium plating where it belongs|1500|4400
+SV-002|Ring resizing with stones|石付きリングサイズ直し|石留め点検込み / Stones checked|Stones checked and tightened after the work|4800|11000
+SV-003|New-finish polishing|新品仕上げ|磨き・ロジウム / Polish, rhodium|Polishing, and rhodium plating where it belongs|1500|4400
 SV-004|Chain soldering|チェーン切れ修理|1か所 / One break|One break; further ones by estimate|1200|3300
 SV-005|Stone setting, one stone|石留め直し(1石)|爪留め・覆輪留め / Claw or bezel|Claw or bezel; the stone is the customer's|1800|4950
-SV-006|Laser engraving|レーザー刻印|内側に20文字まで / Inside, up to 20 characters|Up to twenty characters, inside a ring|900|3850
-SV-007|Hand engraving|手彫り刻印|上野の工房にて約10日 / Ueno workshop, ten days|By hand, ten days|4200|9900
-SV-008|Pearl restringing|真珠の糸替え|45cmまで、絹糸かワイヤー / Up to 45 cm, silk or wire|Up to 45 cm, silk or wire|1600|4400
+SV-006|Laser engraving|レーザー刻印|20文字まで / Up to 20 characters|Up to twenty characters, inside a ring|900|3850
+SV-007|Hand engraving|手彫り刻印|上野の工房で10日 / Ten days, in Ueno|By hand, ten days|4200|9900
+SV-008|Pearl restringing|真珠の糸替え|45cmまで / Up to 45 cm|Up to 45 cm, silk or wire|1600|4400
 SV-009|Watch battery|時計の電池交換|防水検査込み / Water resistance tested|Water resistance is tested|400|1650
-SV-010|Watch overhaul, mechanical|機械式時計オーバーホール|3〜4週間、1年保証 / 3–4 weeks, a year's warranty|Three to four weeks, a year's warranty|18000|38500
+SV-010|Watch overhaul, mechanical|機械式時計オーバーホール|1年保証 / A year's warranty|Three to four weeks, a year's warranty|18000|38500
 SV-011|Ultrasonic cleaning|超音波洗浄|その場でお渡し / While you wait|While you wait|0|1100
 `;
 
