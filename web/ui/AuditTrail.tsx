@@ -101,7 +101,7 @@ function Changes({
     .toSorted((a, b) => place(a.field) - place(b.field));
   if (changes.length === 0) return null;
   return (
-    <table className="changes">
+    <table className={changes.every(({ before }) => !before) ? 'changes is-first' : 'changes'}>
       <thead>
         <tr>
           <th>{t('common.audit.field')}</th>
