@@ -11,7 +11,7 @@ export async function measureCustomers(stage: Stage): Promise<PartResult> {
   await addCustomers(databaseUrl, shop.companyId);
   await keepUp(databaseUrl);
   const server = await stage.server(databaseUrl);
-  const figures = await measureReadings(stage, server.url, shop.tokens, readings());
+  const figures = await measureReadings(stage, { url: server.url, databaseUrl, tokens: shop.tokens }, readings());
   const { now } = await memoryOf(server.pid);
   figures.push({ what: 'memory after it', value: now, unit: 'MB', goal: { atMost: 150 }, peers: '405 / 1,962' });
   await server.stop();

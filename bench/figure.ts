@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: 'ms' | '/s' | '×' | 's' | 'MB' | 'kB' | '';
+  unit: 'ms' | '/s' | '×' | '%' | 's' | 'MB' | 'kB' | '';
   goal?: { atMost: number } | { atLeast: number };
   /** What Vendure and Medusa needed for the same, measured once on the same kind of machine. */
   peers?: string;

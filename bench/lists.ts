@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ask } from '../tests/support/shop.ts';
-import type { Figure, PartResult } from './figure.ts';
+import type { PartResult } from './figure.ts';
 import { stoneShop } from './import.ts';
-import { listGoal, measureReadings, named, type Reading, searchGoal, seconds } from './readings.ts';
+import { listGoal, measureReadings, type Reading, searchGoal } from './readings.ts';
 import { keepUp, memoryOf, type Stage } from './stage.ts';
 
 const stockGoal = { p50Ms: 3, p95Ms: 10, perSecond: 1_000 };
@@ -13,17 +11,9 @@ const searchPeers = { p50: '143 / 168 ms', rate: '10.8 / 4.8' };
 export async function measureLists(stage: Stage): Promise<PartResult> {
   const { databaseUrl, shop } = await stoneShop(stage);
   await nameInJapanese(databaseUrl);
-  await ask(databaseUrl, readFileSync(join(import.meta.dirname, 'limit.sql'), 'utf8'));
   await keepUp(databaseUrl);
-  await ask(databaseUrl, 'VACUUM ANALYZE');
   const server = await stage.server(databaseUrl);
-  const figures: Figure[] = [];
-  for (const clients of [1, 16]) {
-    const limit = await stage.load({ kind: 'leastReads', databaseUrl, clients, seconds, warmSeconds: 0.5 });
-    const rate = { what: `read by key, the limit, ${named(clients)}`, value: limit.perSecond, unit: '/s' } as const;
-    figures.push(rate, { ...rate, what: `${rate.what}: p50`, value: limit.p50Ms, unit: 'ms' });
-  }
-  figures.push(...(await measureReadings(stage, server.url, shop.tokens, readings())));
+  const figures = await measureReadings(stage, { url: server.url, databaseUrl, tokens: shop.tokens }, readings());
   const { now } = await memoryOf(server.pid);
   figures.push({ what: 'memory after it', value: now, unit: 'MB', goal: { atMost: 150 }, peers: '405 / 1,962' });
   await server.stop();

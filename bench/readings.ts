@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask } from '../tests/support/shop.ts';
 import type { Figure } from './figure.ts';
 import type { Stage } from './stage.ts';
 
@@ -11,30 +14,37 @@ export interface Reading {
 
 export const listGoal = { p50Ms: 2, p95Ms: 6, perSecond: 2_500 };
 export const searchGoal = { p50Ms: 3, p95Ms: 10, perSecond: 1_500 };
-export const seconds = 2;
 
-/** Reads each with one client and with sixteen. */
-export async function measureReadings(
-  stage: Stage,
-  url: string,
-  tokens: string[],
-  readings: readonly Reading[],
-): Promise<Figure[]> {
+interface Read {
+  url: string;
+  databaseUrl: string;
+  tokens: string[];
+}
+
+/** Reads each with one client and with sixteen; the latter beside reads of one row by its key through the same driver. */
+export async function measureReadings(stage: Stage, from: Read, readings: readonly Reading[]): Promise<Figure[]> {
+  await ask(from.databaseUrl, readFileSync(join(import.meta.dirname, 'limit.sql'), 'utf8'));
+  await ask(from.databaseUrl, 'VACUUM ANALYZE');
   const figures: Figure[] = [];
   for (const reading of readings) {
-    for (const clients of [1, 16]) figures.push(...(await measureReading(stage, url, tokens, reading, clients)));
+    figures.push(...(await measureReading(stage, from, reading, 1)));
+    const { databaseUrl } = from;
+    const limit = await stage.load({ kind: 'leastReads', databaseUrl, clients: 16, seconds: 0.6, warmSeconds: 0.2 });
+    const many = await measureReading(stage, from, reading, 16);
+    const rate = many.find(({ unit }) => unit === '/s')?.value ?? Number.NaN;
+    const share = { what: `${reading.what}, 16 clients: share of reads by key`, unit: '%' } as const;
+    figures.push(...many, { ...share, value: (100 * rate) / limit.perSecond });
   }
   return figures;
 }
 
 async function measureReading(
   stage: Stage,
-  url: string,
-  tokens: string[],
+  { url, tokens }: Read,
   { what, paths, goal, peers }: Reading,
   clients: number,
 ): Promise<Figure[]> {
-  const job = { kind: 'reads', url, tokens, paths, clients, seconds, warmSeconds: 0.7 } as const;
+  const job = { kind: 'reads', url, tokens, paths, clients, seconds: 2, warmSeconds: 0.7 } as const;
   const { perSecond, p50Ms, p95Ms, failed, problem } = await stage.load(job);
   const name = `${what}, ${named(clients)}`;
   const isAlone = clients === 1;
@@ -52,7 +62,7 @@ async function measureReading(
   ];
 }
 
-export function named(clients: number): string {
+function named(clients: number): string {
   return `${clients} client${clients > 1 ? 's' : ''}`;
 }
 
