@@ -33,7 +33,8 @@ export async function measureReadings(stage: Stage, from: Read, readings: readon
     const many = await measureReading(stage, from, reading, 16);
     const rate = many.find(({ unit }) => unit === '/s')?.value ?? Number.NaN;
     const share = { what: `${reading.what}, 16 clients: share of reads by key`, unit: '%' } as const;
-    figures.push(...many, { ...share, value: (100 * rate) / limit.perSecond });
+    const note = `of ${Math.round(limit.perSecond).toLocaleString('en')} /s`;
+    figures.push(...many, { ...share, value: (100 * rate) / limit.perSecond, note });
   }
   return figures;
 }

@@ -28,12 +28,16 @@ CREATE TABLE list_change (
 );
 CREATE INDEX list_change_list ON list_change (company_id, list);
 
+-- Notes no more than that these lists of these companies have changed.
+CREATE FUNCTION note_lists(companies bigint[], lists text[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO list_change (company_id, list)
+    SELECT DISTINCT company_id, list FROM unnest(companies) AS company_id, unnest(lists) AS list
+$$;
+
 CREATE FUNCTION note_new_customers() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
-  IF (SELECT count(*) FROM (SELECT FROM made LIMIT 301) AS counted) > 300 THEN
-    INSERT INTO list_change (company_id, list)
-      SELECT company_id, list FROM (SELECT DISTINCT company_id FROM made) AS company,
-        (VALUES ('customerByCode'), ('customerByName')) AS name(list);
+  IF EXISTS (SELECT FROM made OFFSET 300) THEN
+    PERFORM note_lists(ARRAY(SELECT company_id FROM made), '{customerByCode,customerByName}');
   ELSE
     INSERT INTO list_change (company_id, list, key, id, way)
       SELECT company_id, place.*, 1 FROM made,
@@ -63,10 +67,8 @@ CREATE TRIGGER customer_moves AFTER UPDATE ON customer FOR EACH ROW
 
 CREATE FUNCTION note_new_items() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
-  IF (SELECT count(*) FROM (SELECT FROM made LIMIT 301) AS counted) > 300 THEN
-    INSERT INTO list_change (company_id, list)
-      SELECT company_id, list FROM (SELECT DISTINCT company_id FROM made) AS company,
-        (VALUES ('itemByCode'), ('itemByNewest')) AS name(list);
+  IF EXISTS (SELECT FROM made OFFSET 300) THEN
+    PERFORM note_lists(ARRAY(SELECT company_id FROM made), '{itemByCode,itemByNewest}');
   ELSE
     INSERT INTO list_change (company_id, list, key, id, way)
       SELECT company_id, place.*, 1 FROM made,
@@ -114,7 +116,6 @@ BEGIN
 END $$;
 
 -- What is here already stands in no milestone yet.
-INSERT INTO list_change (company_id, list)
-  SELECT id, list FROM company, (VALUES ('customerByCode'), ('customerByName'), ('itemByCode'), ('itemByNewest')) AS name(list);
+SELECT note_lists(ARRAY(SELECT id FROM company), '{customerByCode,customerByName,itemByCode,itemByNewest}');
 
 GRANT SELECT ON milestone, list_change TO kinza_app;

@@ -116,7 +116,8 @@ describe('what is typed into a dialog of a sale', () => {
       for (const leave of [t('common.close'), t('common.cancel')]) {
         await dialog.getByRole('button', { name: leave, exact: true }).click();
         await question.waitFor();
-        // It answers the question, and not the dialog below.
+        // It answers the question, and not the dialog below, wherever the focus is.
+        await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
         await page.keyboard.press('Escape');
         await question.waitFor({ state: 'detached' });
         expect(await tracking.inputValue()).toBe('1234-5678-9012');

@@ -35,8 +35,9 @@ import {
 type Tools = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Who a token is, on every request: one statement, shared with the requests that came at the same moment. Null where the session has ended or was never one, or where user
- * or role are switched off. The wanted location counts only if the user works there.
+ * Who a token is, on every request: one statement, shared with the requests that came at the same moment. Null where
+ * the session has ended or was never one, or where user or role are switched off. The wanted location counts only if the
+ * user works there.
  */
 export async function identify(tools: Tools, token: string, wantedLocationId: number | null): Promise<Identity | null> {
   const session = await findSession(tools, token);

@@ -33,8 +33,8 @@ export async function listLivingSessions(
   return prepared<LivingSession>(
     db,
     'session.list',
-    `SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId", u.first_name AS "firstName",
-       u.last_name AS "lastName", u.company_id AS "ownCompanyId", seen.id AS "roleId", seen.name AS "roleName",
+    `SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
+       u.first_name AS "firstName", u.last_name AS "lastName", u.company_id AS "ownCompanyId", seen.id AS "roleId", seen.name AS "roleName",
        seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
        (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
           ORDER BY location.company_id, location.id)
@@ -43,8 +43,8 @@ export async function listLivingSessions(
           UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
        JOIN role AS seen ON seen.id = coalesce(session.view_as_role_id, u.role_id)
-     WHERE session.token_hash = ANY($1::bytea[]) AND session.revoked_at IS NULL AND session.expires_at > $2 AND session.seen_at > $3
-       AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
+     WHERE session.token_hash = ANY($1::bytea[]) AND session.revoked_at IS NULL AND session.expires_at > $2
+       AND session.seen_at > $3 AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
     [tokenHashes, now, new Date(now.getTime() - idleMs)],
   );
 }
