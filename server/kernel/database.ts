@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { DB } from '../db/types.ts';
 import { type PooledConnection, PooledDriver } from './driver.ts';
+import { Lanes } from './lanes.ts';
 
 export type Tables = DB;
 /** The database for reading, one statement at a time. */
@@ -53,12 +54,17 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   });
   // A broken idle connection is replaced by the next one that is asked for.
   pool.on('error', () => undefined);
+  const driver = new PooledDriver(pool);
   const db = new Kysely<Tables>({
-    dialect: dialectOver(new PooledDriver(pool)),
+    dialect: dialectOver(driver),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  lanesOf.set(db, new Lanes(() => driver.acquireConnection()));
   return { db, pool, close: () => pool.end() };
 }
+
+/** What `prepared` asks the database over when it is in no transaction. */
+const lanesOf = new WeakMap<Db, Lanes>();
 
 /** The longest that a statement of the server's own work may take. */
 const longMs = 600_000;
@@ -125,6 +131,8 @@ export async function prepared<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   if (on instanceof PipelinedTx) return on.pooled.prepared(name, text, values);
+  const lanes = lanesOf.get(on);
+  if (lanes) return lanes.prepared(name, text, values);
   return on
     .getExecutor()
     .provideConnection((connection) => (connection as PooledConnection).prepared(name, text, values));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
+import { cutConnections, openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
 import { meeting } from '../../tests/support/waiting.ts';
 import { prepared } from './database.ts';
 
@@ -51,13 +51,14 @@ describe('the driver', () => {
           .insertInto('alarm')
           .values({ ...add, detail: 'cut' })
           .execute();
-        await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx);
+        const cut = cutConnections(connection.url, 'pg_sleep', 1);
+        await sql`SELECT pg_sleep(20)`.execute(tx).finally(() => cut);
         await tx
           .insertInto('alarm')
           .values({ ...add, detail: 'cut' })
           .execute();
       });
-      await expect(work).rejects.toThrow();
+      await expect(work).rejects.toThrow(/terminating|not queryable/);
     }
     expect(await rowsOf('cut')).toEqual([]);
   });

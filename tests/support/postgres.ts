@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '#server/kernel/database.ts';
@@ -41,6 +42,13 @@ export async function openTestConnection(max?: number): Promise<TestConnection> 
     await database.drop();
   };
   return { ...connection, url: database.url, close };
+}
+
+/** Ends the connections that are doing something of which the text holds `word`, as soon as there are so many. */
+export async function cutConnections(url: string, word: string, count: number): Promise<void> {
+  const busy = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%${word}%'`;
+  while ((await ask(url, `SELECT ${busy}`)).length < count) await sleep(10);
+  await ask(url, `SELECT pg_terminate_backend(pid) ${busy}`);
 }
 
 /** With whoever is still connected; autovacuum, which nobody but a superuser may end, is waited for by the plain form. */

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutConnections, openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
+import { inTransaction, prepared } from './database.ts';
+import { PooledDriver } from './driver.ts';
+import { Lanes } from './lanes.ts';
+
+let connection: TestConnection;
+let lanes: Lanes;
+beforeAll(async () => {
+  connection = await openTestConnection(3);
+  const driver = new PooledDriver(connection.pool);
+  lanes = new Lanes(() => driver.acquireConnection(), 2);
+});
+afterAll(() => connection.close());
+
+interface Echo {
+  value: number;
+  pid: number;
+}
+const echo = (value: number) =>
+  lanes.prepared<Echo>('lanes.echo', 'SELECT $1::int AS value, pg_backend_pid() AS pid', [value]);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const quotient = (by: number) =>
+  lanes.prepared<{ value: number }>('lanes.quotient', 'SELECT 12 / $1::int AS value', [by]);
+const sleep = () => lanes.prepared('lanes.sleep', 'SELECT pg_sleep(20)', []);
+
+describe('shared connections', () => {
+  it('answers each its own, over no more connections than they may take', async () => {
+    const answers = await Promise.all(upTo(40).map(echo));
+    expect(answers.map(([row]) => row?.value)).toEqual(upTo(40));
+    expect(new Set(answers.map(([row]) => row?.pid)).size).toBe(2);
+  });
+
+  it('fails a statement for whoever asked it alone', async () => {
+    const settled = await Promise.allSettled([3, 0, 4, 0, 6].flatMap((by) => [quotient(by), quotient(2)]));
+    const values = settled.map((each) => (each.status === 'fulfilled' ? each.value[0]?.value : each.reason.code));
+    expect(values).toEqual([4, 6, '22012', 6, 3, 6, '22012', 6, 2, 6]);
+  });
+
+  it('keeps no connection when nothing is asked', async () => {
+    await Promise.all(upTo(10).map(echo));
+    expect(connection.pool.idleCount).toBe(connection.pool.totalCount);
+  });
+
+  it('asks another connection when one broke, and fails what waited there', async () => {
+    const waiting = [sleep(), sleep(), echo(1), echo(2)].map((asked) => expect(asked).rejects.toThrow(/terminat/));
+    await cutConnections(connection.url, 'pg_sleep', 2);
+    await Promise.all(waiting);
+    const answers = await Promise.all(upTo(10).map(echo));
+    expect(answers.map(([row]) => row?.value)).toEqual(upTo(10));
+  });
+
+  it('leaves transactions their own connections', async () => {
+    const count = (on: Parameters<typeof prepared>[0]) =>
+      prepared<{ count: number }>(
+        on,
+        'lanes.count',
+        `SELECT count(*) AS count FROM alarm WHERE invariant = 'lanes'`,
+        [],
+      );
+    const add = sql`INSERT INTO alarm (invariant, detail) VALUES ('lanes', '')`;
+    const seen = await inTransaction(connection.db, async (tx) => {
+      await add.execute(tx);
+      return Promise.all([count(tx), count(connection.db)]);
+    });
+    expect(seen).toEqual([[{ count: 1 }], [{ count: 0 }]]);
+    const again = await connection.db.transaction().execute(async (tx) => {
+      await add.execute(tx);
+      return Promise.all([count(tx), count(connection.db)]);
+    });
+    expect(again).toEqual([[{ count: 2 }], [{ count: 1 }]]);
+  });
+});
