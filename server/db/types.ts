@@ -159,6 +159,13 @@ export interface CustomerDocument {
   name: string;
 }
 
+export interface CustomerGram {
+  code: string;
+  companyId: number;
+  gram: string;
+  id: number;
+}
+
 export interface CustomerNote {
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -324,6 +331,13 @@ export interface Item {
   uom: string;
   version: Generated<number>;
   videoId: string | null;
+}
+
+export interface ItemGram {
+  code: string;
+  companyId: number;
+  gram: string;
+  id: number;
 }
 
 export interface ItemImage {
@@ -743,6 +757,7 @@ export interface DB {
   company: Company;
   customer: Customer;
   customerDocument: CustomerDocument;
+  customerGram: CustomerGram;
   customerNote: CustomerNote;
   externalItem: ExternalItem;
   featuredProduct: FeaturedProduct;
@@ -754,6 +769,7 @@ export interface DB {
   importRun: ImportRun;
   issuer: Issuer;
   item: Item;
+  itemGram: ItemGram;
   itemImage: ItemImage;
   itemTally: ItemTally;
   listChange: ListChange;

@@ -58,7 +58,7 @@ describe('the driver', () => {
           .values({ ...add, detail: 'cut' })
           .execute();
       });
-      await expect(work).rejects.toThrow(/terminating|not queryable/);
+      await expect(work).rejects.toThrow();
     }
     expect(await rowsOf('cut')).toEqual([]);
   });

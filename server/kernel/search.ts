@@ -10,6 +10,26 @@ export function searchWords(search: string): string[] {
   return search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
+/** Hiragana as katakana: a clerk types さとう and means サトウ. */
+export function katakana(text: string): string {
+  return text.replace(/[\u3041-\u3096]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+}
+
+/**
+ * The first two neighbouring characters of a word of which one is not plain ASCII, as `word_pairs` of the database has
+ * them: whatever has the word has this pair.
+ */
+export function pairIn(word: string): string | null {
+  const letters = [...katakana(word)];
+  const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+  return pairs.find((pair) => /\P{ASCII}/u.test(pair)) ?? null;
+}
+
+/** Too short for trigrams: two characters of which one is not plain ASCII. */
+export function isPair(word: string): boolean {
+  return [...word].length === 2 && pairIn(word) !== null;
+}
+
 /**
  * Every word must stand somewhere in a folded text column. Three characters and more are found by its trigram index; two
  * of which one is not plain ASCII by its index over `cjk_bigrams`, since a Japanese word is often just two characters.
@@ -26,6 +46,5 @@ export function searchCondition(column: RawBuilder<unknown>, search: string): Ra
 
 function wordCondition(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const like = sql`${column} LIKE ${`%${escapeLike(word)}%`}`;
-  const isShortJapanese = [...word].length === 2 && /\P{ASCII}/u.test(word);
-  return isShortJapanese ? sql`(cjk_bigrams(${column}) @> ARRAY[${word}] AND ${like})` : like;
+  return isPair(word) ? sql`(cjk_bigrams(${column}) @> ARRAY[${word}] AND ${like})` : like;
 }

@@ -6,14 +6,16 @@ const page = { limit: 26, offset: 0 };
 let words = 0;
 
 /** A search of its own, of rows of which an index finds so many and a walk meets so many. */
-function prepare(found: number, met: number) {
+function prepare(found: number, met: number, more: Partial<Search> = {}) {
   const search: Search = {
     ...{ table: 'customer', own: sql`true`, kept: sql`true`, looked: sql`true`, liked: sql`true`, lookedAt: sql`id` },
+    ...{ inOrder: null, isGram: false },
     ...{ keys: sql`id`, order: sql`id`, word: `word ${words++}`, orderName: 'code' },
+    ...more,
   };
   const ask = async (window = page, orderName = 'code') => {
     const ways: Way[] = [];
-    const count = { found: Math.min(found, 1_001), passed: met, all: found };
+    const count = { found: Math.min(found, 1_001), inOrder: found, passed: met, all: found };
     const rows = await searchPage<{ way: Way }>({ ...search, orderName }, window, async (way) => {
       ways.push(way);
       const there = Math.max(0, Math.min(window.limit, count[way] - window.offset));
@@ -62,4 +64,15 @@ it('neither sorts nor walks for a page that lies deeper than that reaches', asyn
   const ask = prepare(8_000, 5_000);
   expect(await ask({ limit: 26, offset: 990 })).toEqual(['passed']);
   expect(await ask({ limit: 26, offset: 4_990 })).toEqual(['all']);
+});
+
+it('takes a gram in its order at once, and a longer frequent word by a gram of it', async () => {
+  const inOrder = sql`SELECT 1`;
+  const ask = prepare(30, 0, { inOrder, isGram: true });
+  expect(await ask()).toEqual(['inOrder']);
+  expect(await ask({ limit: 26, offset: 10_000 })).toEqual(['inOrder']);
+  expect(await prepare(1_000, 0, { inOrder })()).toEqual(['found']);
+  const frequent = prepare(3_000, 0, { inOrder });
+  expect(await frequent()).toEqual(['found', 'inOrder']);
+  expect(await frequent({ limit: 26, offset: 2_990 })).toEqual(['inOrder']);
 });

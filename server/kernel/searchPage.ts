@@ -18,14 +18,20 @@ export interface Search {
   /** The id and the other columns of the order, and the whole order as an index has it. */
   keys: Sql;
   order: Sql;
+  /** The ids of the rows that have a gram of it, in the order wanted, where that is kept; and whether it is no more. */
+  inOrder: Sql | null;
+  isGram: boolean;
   /** Names what was searched for and among which rows: what is found out about it is remembered under this. */
   word: string;
   /** Names the order. */
   orderName: string;
 }
 
-/** How a page is found: what an index found is sorted; or rows are passed in their order; or all that is found is sorted. */
-export type Way = 'found' | 'passed' | 'all';
+/**
+ * How a page is found: what an index found is sorted; or the rows with a gram of it come in their order; or all rows are passed in
+ * it; or all that is found is sorted.
+ */
+export type Way = 'found' | 'inOrder' | 'passed' | 'all';
 
 /** Reads one way's page; `found` says how many rows the index found, up to one more than are sorted. */
 type Read<Row> = (way: Way, page: Sql) => Promise<(Row & { found: number })[]>;
@@ -36,10 +42,12 @@ const foundMax = 1_000;
 const walkMax = 5_000;
 
 /**
- * A page of what is searched for. A rare word is looked up in its index and what is found is sorted; a frequent one, such
- * as 佐藤, has filled a page before a small part of the order is walked, unless its rows stand together far down that
- * order: then all that is found is sorted. PostgreSQL can't know which it is, so each way gives up at a bound and the
- * next is gone. What a word turned out to be is remembered. One plan serves every word, so conditions hide their values.
+ * A page of what is searched for. Two Japanese characters, and four digits of a customer, stand in the order of the list
+ * (server/db/017_grams.sql), and so does a longer Japanese word that is frequent, by two of its characters. Other rare words are looked up in their index and what is found is
+ * sorted; a frequent one has filled a page before a small part of the order is walked, unless its rows stand together far
+ * down that order: then all that is found is sorted. PostgreSQL can't know which it is, so each way gives up at a bound
+ * and the next is gone. What a word turned out to be is remembered. One plan serves every word, so conditions hide their
+ * values.
  */
 export async function searchPage<Row>(search: Search, window: Window, read: Read<Row>): Promise<Row[]> {
   const rows = await searchRows(search, window, read);
@@ -48,11 +56,14 @@ export async function searchPage<Row>(search: Search, window: Window, read: Read
 
 async function searchRows<Row>(search: Search, window: Window, read: Read<Row>): Promise<(Row & { found: number })[]> {
   const { limit, offset } = window;
+  const inOrder = () => read('inOrder', rowsInOrder(search, window));
+  if (search.inOrder && search.isGram) return inOrder();
   if (offset + limit <= foundMax && !frequent.has(search.word)) {
     const rows = await read('found', rowsOf(search, foundIds(search, window)));
     if ((rows[0]?.found ?? 0) <= foundMax) return rows;
     frequent.add(search.word);
   }
+  if (search.inOrder) return inOrder();
   const wordInOrder = `${search.word} ${search.orderName}`;
   if (offset + limit <= walkMax && !farDown.has(wordInOrder)) {
     const rows = await read('passed', rowsOf(search, passedIds(search, window)));
@@ -78,6 +89,12 @@ function allIds({ table, own, kept, looked, order }: Search, window: Window): Sq
   return sql`SELECT id, 0 AS found FROM ${sql.table(table)} WHERE ${own} AND ${kept} AND ${looked} ORDER BY ${order} ${slice(window)}`;
 }
 
+/** Each row is read as it comes, until there are enough: nothing is sorted, so it is a loop and no other join. */
+function rowsInOrder({ table, own, kept, liked, inOrder }: Search, window: Window): Sql {
+  const one = sql`SELECT * FROM ${sql.table(table)} WHERE id = place.id AND ${own} AND ${kept} AND ${liked} OFFSET 0`;
+  return sql`SELECT one.*, 0 AS found FROM (${inOrder}) AS place, LATERAL (${one}) AS one ${slice(window)}`;
+}
+
 function rowsOf({ table }: Search, ids: Sql): Sql {
   const name = sql.table(table);
   return sql`SELECT ${name}.*, found FROM (${ids}) AS page JOIN ${name} USING (id)`;
@@ -90,6 +107,25 @@ function slice({ limit, offset }: Window): Sql {
 /** A text that PostgreSQL does not look at while it plans, so that it plans once for every search. */
 export function hidden(text: string): Sql {
   return sql`(SELECT ${text}::text)`;
+}
+
+/** Keeps rows in their order, and lets PostgreSQL count on a part of them: of how many, it must not see. */
+export const noLimit = sql`LIMIT (SELECT 2147483647)`;
+
+/** The ids of those who have a gram, by code. */
+export function gramInOrder(table: Search['table'], companyId: number, gram: string, direction: 'asc' | 'desc'): Sql {
+  return sql`SELECT id FROM ${gramTable(table)} WHERE company_id = ${companyId} AND gram = ${hidden(gram)}
+    ORDER BY code ${sql.raw(direction)} ${noLimit}`;
+}
+
+/** That a row has a gram, and so perhaps a word in which that gram is. */
+export function hasGram(table: Search['table'], companyId: number, gram: string): Sql {
+  return sql`${sql.table(table)}.id IN (SELECT id FROM ${gramTable(table)}
+    WHERE company_id = ${companyId} AND gram = ${hidden(gram)})`;
+}
+
+function gramTable(table: Search['table']): Sql {
+  return sql.table(`${table}_gram`);
 }
 
 /** What words were found to be: hints, kept as long as there is room. */

@@ -9,7 +9,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { type Search, searchPage } from '../../kernel/searchPage.ts';
+import { gramInOrder, type Search, searchPage } from '../../kernel/searchPage.ts';
 import { itemWords, type SearchWord } from './searchRules.ts';
 import { hiddenMatch, isIndexed, matches, searchedPage } from './words.ts';
 
@@ -183,11 +183,13 @@ async function foundPage(ctx: Context, filters: ItemFilters, word: SearchWord, w
   const { sort, direction } = filters;
   const search: Search = {
     ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, kept: sql`true` },
-    ...{ ...hiddenMatch(word), lookedAt: sql`search` },
+    ...{ ...hiddenMatch(word, ctx.companyId), lookedAt: sql`search` },
+    inOrder: sort === 'itemCode' && word.pair ? gramInOrder('item', ctx.companyId, word.pair, direction) : null,
+    isGram: word.isPair,
     ...{ keys: sort === 'newest' ? sql`id` : sql`id, ${sql.ref(sortColumn[sort])}`, order: order(filters) },
     ...{ word: `${ctx.companyId} ${word.pattern}`, orderName: `${sort} ${direction}` },
   };
-  const varied = [word.pair === null, ctx.user.isAdmin].map(Number).join('');
+  const varied = [word.isPair, ctx.user.isAdmin].map(Number).join('');
   return searchPage<Row>(search, window, (way, page) =>
     named(
       ctx.db,

@@ -1,10 +1,12 @@
-import { escapeLike, searchWords as words } from '../../kernel/search.ts';
+import { escapeLike, isPair, pairIn, searchWords as words } from '../../kernel/search.ts';
 
 /** One word of a search, and how the database is to look for it. */
 export interface SearchWord {
   /** Pattern for LIKE over the folded text; `%` at both ends. */
   pattern: string;
   /** Two characters of which one is not plain ASCII: too short for trigrams, so their pair is looked up. */
+  isPair: boolean;
+  /** A pair of characters that every item with this word has. */
   pair: string | null;
   /** Twelve or thirteen digits: a barcode, which has an index of its own. */
   barcode: string | null;
@@ -17,7 +19,8 @@ export interface SearchWord {
 export function itemWords(search: string): SearchWord[] {
   return words(search).map((word) => ({
     pattern: `%${escapeLike(word)}%`,
-    pair: [...word].length === 2 && /\P{ASCII}/u.test(word) ? word : null,
+    isPair: isPair(word),
+    pair: pairIn(word),
     barcode: /^\d{12,13}$/.test(word) ? word : null,
   }));
 }

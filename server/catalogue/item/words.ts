@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
-import { hidden } from '../../kernel/searchPage.ts';
+import { hasGram, hidden, noLimit } from '../../kernel/searchPage.ts';
 import type { SearchWord } from './searchRules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -10,32 +10,27 @@ export function matches(words: readonly SearchWord[]): Sql {
   return words.length === 0 ? sql`true` : sql.join(words.map(matched), sql` AND `);
 }
 
-function matched({ pattern, pair, barcode }: SearchWord): Sql {
+function matched({ pattern, isPair, pair, barcode }: SearchWord): Sql {
   if (barcode !== null) return sql`(item.barcode = ${scannedCode(barcode)} OR item.barcode LIKE ${`${barcode}%`})`;
-  if (pair === null) return sql`item.search LIKE ${pattern}`;
-  // A join, so that pairs are only ever looked up in their index and never worked out for a row.
-  return sql`item.id IN (SELECT id FROM item AS paired WHERE cjk_bigrams(paired.search) @> ARRAY[${pair}])`;
+  const like = sql`item.search LIKE ${pattern}`;
+  if (!isPair) return like;
+  return sql`((item.company_id, item.id) IN (SELECT company_id, id FROM item_gram WHERE gram = ${pair}) AND ${like})`;
 }
 
 /** Whether an index of words or of pairs answers for a word; a barcode has an index of its own, and is planned anew. */
-export function isIndexed({ pattern, pair, barcode }: SearchWord): boolean {
-  return barcode === null && (pair !== null || /[\p{L}\p{N}]{3}/u.test(pattern));
+export function isIndexed({ pattern, isPair, barcode }: SearchWord): boolean {
+  return barcode === null && (isPair || /[\p{L}\p{N}]{3}/u.test(pattern));
 }
 
 /** The two ways to ask for such a word, so that PostgreSQL plans once for all of them. */
-export function hiddenMatch({ pattern, pair }: SearchWord): { looked: Sql; liked: Sql } {
-  return {
-    looked: pair === null ? sql`search LIKE ${hidden(pattern)}` : sql`cjk_bigrams(search) @> ARRAY[${hidden(pair)}]`,
-    liked: sql`search LIKE ${hidden(pattern)}`,
-  };
+export function hiddenMatch({ pattern, isPair, pair }: SearchWord, companyId: number): { looked: Sql; liked: Sql } {
+  const liked = sql`search LIKE ${hidden(pattern)}`;
+  return { looked: isPair && pair ? sql`${hasGram('item', companyId, pair)} AND ${liked}` : liked, liked };
 }
 
 /** How many items are looked at for each row wanted: a pair of characters in one of forty is worth walking for. */
 const walkPerRow = 40;
 const walkMax = 20_000;
-
-/** Keeps the items in their order, and lets PostgreSQL count on a part of them: of how many, it must not see. */
-const noLimit = sql`LIMIT (SELECT 2147483647)`;
 
 /** A page that is searched for, in the order of a list of items. */
 export interface SearchedPage {
@@ -66,10 +61,10 @@ export function searchedPage({ companyId, words, order, limit, offset, pageOf, i
         sql`true`,
       )
     : pageOf(sql`item`, matches(words));
-  if (words.every(({ pair }) => pair === null)) return found;
+  if (words.every(({ isPair }) => !isPair)) return found;
   const reach = Math.min((limit + offset) * walkPerRow, walkMax);
   const passed = sql`(SELECT * FROM item WHERE ${own} ORDER BY ${order} LIMIT ${reach}) AS item`;
-  const walked = pageOf(passed, matches(words.map((word) => ({ ...word, pair: null }))));
+  const walked = pageOf(passed, matches(words.map((word) => ({ ...word, isPair: false }))));
   return sql`WITH walked AS MATERIALIZED (${walked}), met AS MATERIALIZED (SELECT count(*) AS rows FROM walked)
     SELECT * FROM walked WHERE (SELECT rows FROM met) = ${limit}
     UNION ALL SELECT * FROM (${found}) AS found WHERE (SELECT rows FROM met) < ${limit}`;

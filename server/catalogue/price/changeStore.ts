@@ -5,6 +5,8 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { searchCondition } from '../../kernel/search.ts';
+import { itemWords } from '../item/searchRules.ts';
+import { matches } from '../item/words.ts';
 import type { HeldPrice } from './store.ts';
 
 /** What becomes of one item. */
@@ -235,8 +237,8 @@ export async function summarizeChangeRows(ctx: Context, filters: RowFilters) {
 }
 
 function rowsOf(ctx: Context, { id, search, leftAlone }: RowFilters): RawBuilder<unknown> {
-  const found = searchCondition(sql`item.search`, search);
   return sql`FROM price_change AS change JOIN price_change_row AS row ON row.price_change_id = change.id
-    JOIN item ON item.id = row.item_id WHERE change.company_id = ${ctx.companyId} AND change.id = ${id}
-    ${leftAlone === undefined ? sql`` : sql`AND row.left_alone = ${leftAlone}`} ${found ? sql`AND ${found}` : sql``}`;
+    JOIN item ON item.id = row.item_id
+    WHERE change.company_id = ${ctx.companyId} AND item.company_id = ${ctx.companyId} AND change.id = ${id}
+    ${leftAlone === undefined ? sql`` : sql`AND row.left_alone = ${leftAlone}`} AND ${matches(itemWords(search))}`;
 }

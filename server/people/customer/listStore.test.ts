@@ -37,6 +37,7 @@ async function codesOf(input: Input): Promise<string[]> {
 
 const all = Array.from({ length: count }, (_, index) => index + 1);
 const code = (n: number) => `C-${String(n).padStart(6, '0')}`;
+const digitsOf = (n: number) => [code(n), `090${String((n * 61_803_399) % 100_000_000).padStart(8, '0')}`, String(n)];
 const isRin = (n: number) => n % 5 === 0;
 
 describe('a search', () => {
@@ -66,6 +67,11 @@ describe('a search', () => {
     { search: 'Ｃ-000123', keeps: (n: number) => n === 123 },
     { search: '佐藤 c-000125', keeps: (n: number) => n === 125 },
     { search: 'c-000125 葵', keeps: () => false },
+    { search: 'さと', keeps: () => true },
+    { search: 'りん', keeps: isRin },
+    { search: 'サト 葵', keeps: (n: number) => !isRin(n) },
+    { search: '1234', keeps: (n: number) => digitsOf(n).some((digits) => digits.includes('1234')) },
+    { search: '0803 佐藤', keeps: (n: number) => digitsOf(n).some((digits) => digits.includes('0803')) },
     { search: '06180339', keeps: (n: number) => n === 1 },
     { search: 'rin100@mail', keeps: (n: number) => n === 100 },
     { search: '100@mail 佐藤', keeps: (n: number) => n === 100 || n === 1_100 },

@@ -5,8 +5,8 @@ import type { Context } from '../../kernel/context.ts';
 import { deepFrom, type LongList, nearMilestone } from '../../kernel/deepPage.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
-import { type Search, searchPage } from '../../kernel/searchPage.ts';
-import { all, driverOf, isIndexed, isLike, isLikeToo, type Sql } from './searchConditions.ts';
+import { gramInOrder, type Search, searchPage } from '../../kernel/searchPage.ts';
+import { all, driverOf, isGram, isIndexed, isLike, isLikeToo, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
 
 export type CustomerFilters = InputOf<typeof customerApi.list>;
@@ -106,7 +106,7 @@ async function searchedPage(
   const driver = driverOf(words);
   const [own, kept] = [standing(ctx, filters), keeping(filters)];
   const liked = all(words.map(isLike));
-  const kinds = words.flat().map(({ by }) => by);
+  const kinds = words.flatMap(({ spellings }) => spellings.map(({ by }) => by));
   const nameOf = (way: string) => (isUsual(filters) && words.length === 1 ? `${way}.${kinds.join('-')}` : null);
   if (!driver) {
     const { limit, offset } = window;
@@ -115,7 +115,7 @@ async function searchedPage(
     return readPage(ctx, filters, nameOf('walk'), rows);
   }
   const others = words.filter((word) => word !== driver).map(isLikeToo);
-  const { status, customerTypes, country } = filters;
+  const { status, customerTypes, country, sort, direction } = filters;
   const search: Search = {
     ...{
       table: 'customer',
@@ -124,10 +124,12 @@ async function searchedPage(
       liked,
       lookedAt: isUsual(filters) ? sql`search` : sql`search, customer_type, country`,
     },
-    ...{ keys: sql`id, ${sql.ref(keyOf[filters.sort])}`, order: order(filters) },
+    ...{ keys: sql`id, ${sql.ref(keyOf[sort])}`, order: order(filters) },
     looked: all([isIndexed(driver, ctx.companyId), ...others]),
+    inOrder: sort === 'code' && driver.gram ? gramInOrder('customer', ctx.companyId, driver.gram, direction) : null,
+    isGram: isGram(driver),
     word: [ctx.companyId, status, customerTypes, country, filters.search].join(' '),
-    orderName: `${filters.sort} ${filters.direction}`,
+    orderName: `${sort} ${direction}`,
   };
   return searchPage<CustomerRow>(search, window, (way, page) =>
     readPage(ctx, filters, nameOf(way), page, sql`, found`),

@@ -2,6 +2,7 @@ import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Addressed, addressLines } from '#contract/people/address.ts';
 import { type Customer, type CustomerDraft, customerDraft, type MergePart } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
+import { katakana } from '../../kernel/search.ts';
 
 /** What a person can change about a customer. */
 export const customerFields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];
@@ -114,9 +115,4 @@ export function spellings(word: string): string[] {
 /** The address on one line. */
 export function addressLine(at: Addressed): string {
   return addressLines(at).join(at.country === 'JP' ? ' ' : ', ');
-}
-
-/** Hiragana as katakana: a clerk types さとう and means サトウ. */
-function katakana(text: string): string {
-  return text.replace(/[\u3041-\u3096]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hidden } from '../../kernel/searchPage.ts';
+import { hasGram, hidden } from '../../kernel/searchPage.ts';
 import type { CustomerWord, Lookup } from './searchRules.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -9,20 +9,27 @@ export type Sql = RawBuilder<unknown>;
  * a row's pairs out for another one is slow.
  */
 export function driverOf(words: readonly CustomerWord[]): CustomerWord | undefined {
-  return words.filter((word) => word.every(({ by }) => by !== 'none')).toSorted((a, b) => weightOf(b) - weightOf(a))[0];
+  const indexed = words.filter(({ spellings }) => spellings.every(({ by }) => by !== 'none'));
+  return indexed.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
 }
 
-function weightOf([first]: CustomerWord): number {
+function weightOf({ spellings: [first] }: CustomerWord): number {
   return first?.by === 'code' ? Number.POSITIVE_INFINITY : (first?.pattern.length ?? 0);
+}
+
+/** Whether a word is no more than its gram. */
+export function isGram({ spellings }: CustomerWord): boolean {
+  return spellings.every(({ by }) => by === 'gram');
 }
 
 /** Asked so that an index answers. */
 export function isIndexed(word: CustomerWord, companyId: number): Sql {
+  if (word.gram !== null && isGram(word))
+    return sql`${hasGram('customer', companyId, word.gram)} AND ${isLikeToo(word)}`;
   return anyOf(word, (lookup) => {
     const { by, pattern, key } = lookup;
     if (by === 'code') return hasCode(key, companyId);
-    if (by === 'pair') return sql`cjk_bigrams(search) @> ARRAY[${hidden(key)}]`;
-    if (by === 'mail') return sql`search LIKE ${hidden(key)} AND ${isLikeToo([lookup])}`;
+    if (by === 'mail') return sql`search LIKE ${hidden(key)} AND ${isLikeText(lookup)}`;
     return sql`search LIKE ${hidden(pattern)}`;
   });
 }
@@ -40,7 +47,11 @@ export function isLike(word: CustomerWord): Sql {
 
 /** Asked of what an index has found, so that no other one is asked for it. */
 export function isLikeToo(word: CustomerWord): Sql {
-  return anyOf(word, ({ pattern }) => sql`search || '' LIKE ${hidden(pattern)}`);
+  return anyOf(word, isLikeText);
+}
+
+function isLikeText({ pattern }: Lookup): Sql {
+  return sql`search || '' LIKE ${hidden(pattern)}`;
 }
 
 export function all(conditions: readonly Sql[]): Sql {
@@ -48,5 +59,5 @@ export function all(conditions: readonly Sql[]): Sql {
 }
 
 function anyOf(word: CustomerWord, condition: (lookup: Lookup) => Sql): Sql {
-  return sql`(${sql.join(word.map(condition), sql` OR `)})`;
+  return sql`(${sql.join(word.spellings.map(condition), sql` OR `)})`;
 }
