@@ -21,7 +21,13 @@ const difference = (table: 'customer' | 'item') => {
   return owner(`(${wanted} EXCEPT ${known}) UNION ALL (${known} EXCEPT ${wanted})`);
 };
 const gramsOf = async (value: string, grams = 'customer_grams') =>
-  (await ask<{ gram: string }>(trial.connection.url, `SELECT gram FROM ${grams}($1) AS gram ORDER BY gram COLLATE "C"`, [value])).map((row) => row.gram);
+  (
+    await ask<{ gram: string }>(
+      trial.connection.url,
+      `SELECT gram FROM ${grams}($1) AS gram ORDER BY gram COLLATE "C"`,
+      [value],
+    )
+  ).map((row) => row.gram);
 
 it('are pairs of which one is not plain ASCII, in katakana, and every four digits of a customer', async () => {
   expect(await gramsOf('c-000123 佐藤 すズ 0312')).toEqual(

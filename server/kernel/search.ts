@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { katakana } from '#contract/kernel/kana.ts';
 
 /** A search word as LIKE takes it literally. */
 export function escapeLike(word: string): string {
@@ -8,11 +9,6 @@ export function escapeLike(word: string): string {
 /** What was typed into a search field, as words in the spelling that `folded` columns have. */
 export function searchWords(search: string): string[] {
   return search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
-/** Hiragana as katakana: a clerk types さとう and means サトウ. */
-export function katakana(text: string): string {
-  return text.replace(/[\u3041-\u3096]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 }
 
 /**

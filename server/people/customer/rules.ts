@@ -1,8 +1,8 @@
+import { katakana } from '#contract/kernel/kana.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Addressed, addressLines } from '#contract/people/address.ts';
 import { type Customer, type CustomerDraft, customerDraft, type MergePart } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
-import { katakana } from '../../kernel/search.ts';
 
 /** What a person can change about a customer. */
 export const customerFields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];

@@ -27,6 +27,8 @@ export const books = {
     'value has the sign of its stock': 'The value of stock has the sign of its quantity.',
     'value is the sum of its moves': 'The value of stock is the sum of its movements.',
     'what came back is corrected no longer': 'What came back is corrected no longer.',
+    'words of a customer are in their list': 'Customers are found by every word that they have.',
+    'words of an item are in their list': 'Items are found by every word that they have.',
   },
   places: {
     category: 'category',

@@ -27,6 +27,8 @@ export const books: typeof shape = {
     'value has the sign of its stock': '在庫金額と在庫数の符号が一致しません。',
     'value is the sum of its moves': '在庫金額が入出庫の合計と一致しません。',
     'what came back is corrected no longer': '返品済みの出庫に原価の調整が残っています。',
+    'words of a customer are in their list': '顧客の検索用の索引が顧客の内容と一致しません。',
+    'words of an item are in their list': '商品の検索用の索引が商品の内容と一致しません。',
   },
   places: {
     category: 'カテゴリー',
