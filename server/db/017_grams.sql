@@ -22,7 +22,7 @@ BEGIN
 END $$;
 
 -- The pairs that can be looked for, hiragana as katakana, since either may be typed for the other: a word may begin with a
--- space, and none ends with one. The same stands in server/kernel/search.ts, for what is typed.
+-- space, and none ends with one. The same stands in contract/kernel/kana.ts, for what is typed.
 CREATE FUNCTION word_pairs(value text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT pair FROM unnest(cjk_bigrams(CASE WHEN value ~ '[ぁ-ゖ]' THEN translate(value,
       'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ',

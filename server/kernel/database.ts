@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   CamelCasePlugin,
   type Dialect,
@@ -41,9 +42,10 @@ interface ConnectOptions {
  * within seconds instead of holding requests.
  */
 export function connect(connectionString: string, options: ConnectOptions = {}): Connection {
+  const max = options.max ?? 16;
   const pool = new pg.Pool({
     connectionString,
-    max: options.max ?? 16,
+    max,
     pipeline: true,
     connectionTimeoutMillis: 3_000,
     query_timeout: options.patienceMs ?? 35_000,
@@ -59,11 +61,13 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     dialect: dialectOver(driver),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  lanesOf.set(db, new Lanes(() => driver.acquireConnection()));
+  const most = Math.min(8, availableParallelism() + 1, Math.floor(max / 2));
+  const isRoom = () => pool.idleCount > 0 || pool.totalCount < max;
+  if (most > 0) lanesOf.set(db, new Lanes(() => driver.acquireConnection(), most, isRoom));
   return { db, pool, close: () => pool.end() };
 }
 
-/** What `prepared` asks the database over when it is in no transaction. */
+/** What shared statements are asked over. */
 const lanesOf = new WeakMap<Db, Lanes>();
 
 /** The longest that a statement of the server's own work may take. */
@@ -122,16 +126,18 @@ function dialectOver(driver: PooledDriver): Dialect {
 
 /**
  * Runs one statement of the hot path under a name, so that PostgreSQL parses and plans it once per connection.
- * `$1`, `$2` … are its parameters. Columns come in camel case.
+ * `$1`, `$2` … are its parameters. Columns come in camel case. `shared` is for what waits for no lock and surely takes no
+ * longer than a page of a list: in no transaction, it goes over a connection on which others wait behind it (`Lanes`).
  */
 export async function prepared<Row>(
   on: Db | Tx,
   name: string,
   text: string,
   values: readonly unknown[],
+  use: 'own' | 'shared' = 'own',
 ): Promise<Row[]> {
   if (on instanceof PipelinedTx) return on.pooled.prepared(name, text, values);
-  const lanes = lanesOf.get(on);
+  const lanes = use === 'shared' ? lanesOf.get(on) : undefined;
   if (lanes) return lanes.prepared(name, text, values);
   return on
     .getExecutor()

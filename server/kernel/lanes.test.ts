@@ -10,7 +10,12 @@ let lanes: Lanes;
 beforeAll(async () => {
   connection = await openTestConnection(3);
   const driver = new PooledDriver(connection.pool);
-  lanes = new Lanes(() => driver.acquireConnection(), 2);
+  const { pool } = connection;
+  lanes = new Lanes(
+    () => driver.acquireConnection(),
+    2,
+    () => pool.idleCount > 0 || pool.totalCount < 3,
+  );
 });
 afterAll(() => connection.close());
 
@@ -51,6 +56,17 @@ describe('shared connections', () => {
     expect(answers.map(([row]) => row?.value)).toEqual(upTo(10));
   });
 
+  it('waits behind others for what it has, rather than for a connection that nobody gives back', async () => {
+    const held = await Promise.all([connection.pool.connect(), connection.pool.connect()]);
+    try {
+      const answers = await Promise.all(upTo(10).map(echo));
+      expect(answers.map(([row]) => row?.value)).toEqual(upTo(10));
+      expect(new Set(answers.map(([row]) => row?.pid)).size).toBe(1);
+    } finally {
+      for (const client of held) client.release();
+    }
+  });
+
   it('leaves transactions their own connections', async () => {
     const count = (on: Parameters<typeof prepared>[0]) =>
       prepared<{ count: number }>(
@@ -58,6 +74,7 @@ describe('shared connections', () => {
         'lanes.count',
         `SELECT count(*) AS count FROM alarm WHERE invariant = 'lanes'`,
         [],
+        'shared',
       );
     const add = sql`INSERT INTO alarm (invariant, detail) VALUES ('lanes', '')`;
     const seen = await inTransaction(connection.db, async (tx) => {

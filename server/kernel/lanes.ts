@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { PooledConnection } from './driver.ts';
 
 /** A connection that is shared while anything is asked of it. */
@@ -10,18 +9,20 @@ interface Lane {
 /**
  * Few connections for the short statements of many requests. What is asked of one before its answers are there goes out
  * and comes back together, so that neither side is woken for each statement, which costs more than most statements do.
- * Each statement stands alone: one that fails fails for nobody else. Whoever needs a connection to itself, as every
- * transaction does, takes one from the pool, and so does whatever may take long, since others would wait behind it.
+ * Each is a transaction of its own: what PostgreSQL refuses, it refuses to whoever asked it alone. But those behind a
+ * statement wait for it, and fail with it if the connection breaks or is given up (`hotTimeoutMs`).
  */
 export class Lanes {
   readonly #take: () => Promise<PooledConnection>;
   readonly #most: number;
+  readonly #isRoom: () => boolean;
   readonly #open = new Set<Lane>();
 
-  /** One more than PostgreSQL can work on at a time, where it runs beside us: none is idle while one is being read. */
-  constructor(take: () => Promise<PooledConnection>, most = Math.min(8, availableParallelism() + 1)) {
+  /** Takes at most so many connections, and after the first only where one can be had at once. */
+  constructor(take: () => Promise<PooledConnection>, most: number, isRoom: () => boolean) {
     this.#take = take;
     this.#most = most;
+    this.#isRoom = isRoom;
   }
 
   async prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -37,7 +38,7 @@ export class Lanes {
   }
 
   #find(): Lane {
-    if (this.#open.size < this.#most) {
+    if (this.#open.size === 0 || (this.#open.size < this.#most && this.#isRoom())) {
       const lane = { connection: this.#take(), asked: 0 };
       this.#open.add(lane);
       return lane;

@@ -7,7 +7,12 @@ const compiler = new PostgresQueryCompiler();
  * Sends a statement whose text is always the same for its name, so that PostgreSQL parses it once. It names its tables
  * and columns as the database does: it is compiled past the plugins of Kysely, which turn it over node by node.
  */
-export async function named<Row>(on: Db | Tx, name: string, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function named<Row>(
+  on: Db | Tx,
+  name: string,
+  statement: RawBuilder<Row>,
+  use: 'own' | 'shared' = 'own',
+): Promise<Row[]> {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
-  return prepared<Row>(on, name, text, parameters);
+  return prepared<Row>(on, name, text, parameters, use);
 }

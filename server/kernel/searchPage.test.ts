@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Search, searchPage, type Way } from './searchPage.ts';
 
 const page = { limit: 26, offset: 0 };
 let words = 0;
 
-/** A search of its own, of rows of which an index finds so many and a walk meets so many. */
-function prepare(found: number, met: number, more: Partial<Search> = {}) {
-  const search: Search = {
+/** A search of its own. */
+function prepared(): Search {
+  return {
     ...{ table: 'customer', own: sql`true`, kept: sql`true`, looked: sql`true`, liked: sql`true`, lookedAt: sql`id` },
-    ...{ inOrder: null, isGram: false },
-    ...{ keys: sql`id`, order: sql`id`, word: `word ${words++}`, orderName: 'code' },
-    ...more,
+    ...{ keys: sql`id`, order: sql`id`, inOrder: null, isGram: false, word: `word ${words++}`, orderName: 'code' },
   };
+}
+
+/** One of rows of which an index finds so many and a walk meets so many. */
+function prepare(found: number, met: number, more: Partial<Search> = {}) {
+  const search: Search = { ...prepared(), ...more };
   const ask = async (window = page, orderName = 'code') => {
     const ways: Way[] = [];
     const count = { found: Math.min(found, 1_001), inOrder: found, passed: met, all: found };
@@ -66,13 +69,41 @@ it('neither sorts nor walks for a page that lies deeper than that reaches', asyn
   expect(await ask({ limit: 26, offset: 4_990 })).toEqual(['all']);
 });
 
-it('takes a gram in its order at once, and a longer frequent word by a gram of it', async () => {
-  const inOrder = sql`SELECT 1`;
-  const ask = prepare(30, 0, { inOrder, isGram: true });
-  expect(await ask()).toEqual(['inOrder']);
-  expect(await ask({ limit: 26, offset: 10_000 })).toEqual(['inOrder']);
-  expect(await prepare(1_000, 0, { inOrder })()).toEqual(['found']);
-  const frequent = prepare(3_000, 0, { inOrder });
-  expect(await frequent()).toEqual(['found', 'inOrder']);
-  expect(await frequent({ limit: 26, offset: 2_990 })).toEqual(['inOrder']);
+describe('by a gram in its order', () => {
+  const inOrder = { companyId: 1, gram: '佐藤', direction: 'asc' } as const;
+
+  it('is asked at once for no more than that, and for a longer word that is frequent', async () => {
+    const ask = prepare(30, 0, { inOrder, isGram: true });
+    expect(await ask()).toEqual(['inOrder']);
+    expect(await prepare(5, 0, { inOrder, isGram: true })()).toEqual(['inOrder']);
+    expect(await prepare(1_000, 0, { inOrder })()).toEqual(['found']);
+    const frequent = prepare(3_000, 0, { inOrder });
+    expect(await frequent()).toEqual(['found', 'inOrder']);
+    expect(await frequent({ limit: 26, offset: 52 })).toEqual(['inOrder']);
+  });
+
+  it('sorts all for a later page that is not full, and for one that lies deeper than it reaches', async () => {
+    const ask = prepare(30, 0, { inOrder, isGram: true });
+    expect(await ask({ limit: 26, offset: 26 })).toEqual(['inOrder', 'all']);
+    const frequent = prepare(8_000, 0, { inOrder, isGram: true });
+    expect(await frequent({ limit: 26, offset: 4_990 })).toEqual(['all']);
+    expect(await frequent()).toEqual(['inOrder']);
+  });
+
+  it('sorts all where too many have the gram and not the word, and remembers it', async () => {
+    const ways: Way[] = [];
+    const search: Search = { ...prepared(), inOrder, isGram: true };
+    const ask = () =>
+      searchPage<{ id: number }>(search, page, async (way) => {
+        ways.push(way);
+        if (way === 'all') return [{ id: 7, found: 0 }];
+        return [
+          { id: 7, found: 12 },
+          { id: 8, found: 5_001 },
+        ];
+      });
+    expect(await ask()).toEqual([{ id: 7 }]);
+    expect(await ask()).toEqual([{ id: 7 }]);
+    expect(ways).toEqual(['inOrder', 'all', 'all']);
+  });
 });

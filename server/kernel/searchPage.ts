@@ -18,8 +18,9 @@ export interface Search {
   /** The id and the other columns of the order, and the whole order as an index has it. */
   keys: Sql;
   order: Sql;
-  /** The ids of the rows that have a gram of it, in the order wanted, where that is kept; and whether it is no more. */
-  inOrder: Sql | null;
+  /** A gram that all have who have what was searched for, where the order wanted is that of the grams; else null. */
+  inOrder: { companyId: number; gram: string; direction: 'asc' | 'desc' } | null;
+  /** No more was searched for than that gram. */
   isGram: boolean;
   /** Names what was searched for and among which rows: what is found out about it is remembered under this. */
   word: string;
@@ -28,26 +29,26 @@ export interface Search {
 }
 
 /**
- * How a page is found: what an index found is sorted; or the rows with a gram of it come in their order; or all rows are passed in
- * it; or all that is found is sorted.
+ * How a page is found: what an index found is sorted; or those with a gram of it come in their order; or all rows are
+ * passed in it; or all that is found is sorted, which is the only way that may take long.
  */
 export type Way = 'found' | 'inOrder' | 'passed' | 'all';
 
-/** Reads one way's page; `found` says how many rows the index found, up to one more than are sorted. */
+/** Reads one way's page. `found` is how many rows the index found, up to one too many; or which of its gram a row is. */
 type Read<Row> = (way: Way, page: Sql) => Promise<(Row & { found: number })[]>;
 
 /** So many that an index finds are sorted; where there are more, walking along the order finds a page of them sooner. */
 const foundMax = 1_000;
-/** So many are passed on a walk, which takes about as long as sorting some thousand that an index finds. */
+/** So many are passed on a walk, or looked at of a gram, which takes about as long as sorting some thousand. */
 const walkMax = 5_000;
 
 /**
  * A page of what is searched for. Two Japanese characters, and four digits of a customer, stand in the order of the list
- * (server/db/017_grams.sql), and so does a longer Japanese word that is frequent, by two of its characters. Other rare words are looked up in their index and what is found is
- * sorted; a frequent one has filled a page before a small part of the order is walked, unless its rows stand together far
- * down that order: then all that is found is sorted. PostgreSQL can't know which it is, so each way gives up at a bound
- * and the next is gone. What a word turned out to be is remembered. One plan serves every word, so conditions hide their
- * values.
+ * (server/db/017_grams.sql), and by two of its characters so does a longer Japanese word. Other rare words are looked up
+ * in their index and what is found is sorted; a frequent one has filled a page before a small part of the order is walked,
+ * unless its rows stand together far down that order: then all that is found is sorted. PostgreSQL can't know which it is,
+ * so each way gives up at a bound and the next is gone. What a word turned out to be is remembered. One plan serves every
+ * word, so conditions hide their values.
  */
 export async function searchPage<Row>(search: Search, window: Window, read: Read<Row>): Promise<Row[]> {
   const rows = await searchRows(search, window, read);
@@ -56,18 +57,20 @@ export async function searchPage<Row>(search: Search, window: Window, read: Read
 
 async function searchRows<Row>(search: Search, window: Window, read: Read<Row>): Promise<(Row & { found: number })[]> {
   const { limit, offset } = window;
-  const inOrder = () => read('inOrder', rowsInOrder(search, window));
-  if (search.inOrder && search.isGram) return inOrder();
-  if (offset + limit <= foundMax && !frequent.has(search.word)) {
+  const isKnown = (search.inOrder && search.isGram) || frequent.has(search.word);
+  if (offset + limit <= foundMax && !isKnown) {
     const rows = await read('found', rowsOf(search, foundIds(search, window)));
     if ((rows[0]?.found ?? 0) <= foundMax) return rows;
     frequent.add(search.word);
   }
-  if (search.inOrder) return inOrder();
   const wordInOrder = `${search.word} ${search.orderName}`;
   if (offset + limit <= walkMax && !farDown.has(wordInOrder)) {
-    const rows = await read('passed', rowsOf(search, passedIds(search, window)));
-    if (rows.length === limit) return rows;
+    const rows = search.inOrder
+      ? await read('inOrder', rowsInOrder(search, search.inOrder, window))
+      : await read('passed', rowsOf(search, passedIds(search, window)));
+    const gaveUp = (rows.at(-1)?.found ?? 0) > walkMax;
+    if (rows.length === limit && !gaveUp) return rows;
+    if (search.inOrder && offset === 0 && !gaveUp) return rows;
     if (offset === 0) farDown.add(wordInOrder);
   }
   return read('all', rowsOf(search, allIds(search, window)));
@@ -89,10 +92,21 @@ function allIds({ table, own, kept, looked, order }: Search, window: Window): Sq
   return sql`SELECT id, 0 AS found FROM ${sql.table(table)} WHERE ${own} AND ${kept} AND ${looked} ORDER BY ${order} ${slice(window)}`;
 }
 
-/** Each row is read as it comes, until there are enough: nothing is sorted, so it is a loop and no other join. */
-function rowsInOrder({ table, own, kept, liked, inOrder }: Search, window: Window): Sql {
-  const one = sql`SELECT * FROM ${sql.table(table)} WHERE id = place.id AND ${own} AND ${kept} AND ${liked} OFFSET 0`;
-  return sql`SELECT one.*, 0 AS found FROM (${inOrder}) AS place, LATERAL (${one}) AS one ${slice(window)}`;
+/**
+ * Each row is read as it comes, until there are enough: nothing is sorted, so it is a loop and no other join. The first one
+ * too many of its gram comes whatever it is, and says that the others were not looked at.
+ */
+function rowsInOrder(
+  { table, own, kept, liked }: Search,
+  { companyId, gram, direction }: NonNullable<Search['inOrder']>,
+  window: Window,
+): Sql {
+  const order = sql`code ${sql.raw(direction)}`;
+  const places = sql`SELECT id, row_number() OVER (ORDER BY ${order}) AS nth FROM ${gramTable(table)}
+    WHERE company_id = ${companyId} AND gram = ${hidden(gram)} ORDER BY ${order} LIMIT ${sql.lit(walkMax + 1)}`;
+  const one = sql`SELECT * FROM ${sql.table(table)} WHERE id = place.id
+    AND (place.nth > ${sql.lit(walkMax)} OR (${own} AND ${kept} AND ${liked})) OFFSET 0`;
+  return sql`SELECT one.*, nth AS found FROM (${places}) AS place, LATERAL (${one}) AS one ${slice(window)}`;
 }
 
 function rowsOf({ table }: Search, ids: Sql): Sql {
@@ -107,15 +121,6 @@ function slice({ limit, offset }: Window): Sql {
 /** A text that PostgreSQL does not look at while it plans, so that it plans once for every search. */
 export function hidden(text: string): Sql {
   return sql`(SELECT ${text}::text)`;
-}
-
-/** Keeps rows in their order, and lets PostgreSQL count on a part of them: of how many, it must not see. */
-export const noLimit = sql`LIMIT (SELECT 2147483647)`;
-
-/** The ids of those who have a gram, by code. */
-export function gramInOrder(table: Search['table'], companyId: number, gram: string, direction: 'asc' | 'desc'): Sql {
-  return sql`SELECT id FROM ${gramTable(table)} WHERE company_id = ${companyId} AND gram = ${hidden(gram)}
-    ORDER BY code ${sql.raw(direction)} ${noLimit}`;
 }
 
 /** That a row has a gram, and so perhaps a word in which that gram is. */

@@ -46,7 +46,7 @@ export async function openTestConnection(max?: number): Promise<TestConnection> 
 
 /** Ends the connections that are doing something of which the text holds `word`, as soon as there are so many. */
 export async function cutConnections(url: string, word: string, count: number): Promise<void> {
-  const busy = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%${word}%'`;
+  const busy = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%${word}%'`;
   while ((await ask(url, `SELECT ${busy}`)).length < count) await sleep(10);
   await ask(url, `SELECT pg_terminate_backend(pid) ${busy}`);
 }

@@ -46,6 +46,7 @@ export async function listLivingSessions(
      WHERE session.token_hash = ANY($1::bytea[]) AND session.revoked_at IS NULL AND session.expires_at > $2
        AND session.seen_at > $3 AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
     [tokenHashes, now, new Date(now.getTime() - idleMs)],
+    'shared',
   );
 }
 

@@ -9,7 +9,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { gramInOrder, type Search, searchPage } from '../../kernel/searchPage.ts';
+import { type Search, searchPage } from '../../kernel/searchPage.ts';
 import { itemWords, type SearchWord } from './searchRules.ts';
 import { hiddenMatch, isIndexed, matches, searchedPage } from './words.ts';
 
@@ -91,6 +91,7 @@ export async function findScanned(ctx: Context, code: string): Promise<ItemRow |
     `item.scan.${ctx.user.isAdmin}`,
     sql<Row>`SELECT ${columns} FROM (${byIndex}) AS page
     JOIN item ON item.id = page.id ${joins(ctx)}`,
+    'shared',
   );
   if (exact) return itemRow(exact, seesCost(ctx));
   // A code that was typed in mixed case: the words of the search find the few that it could be.
@@ -159,7 +160,7 @@ async function plainPage(ctx: Context, filters: ItemFilters, window: Window): Pr
     LIMIT ${sql.lit(window.limit)} OFFSET (SELECT ${walk.offset}::int)`;
   const varied = [walk.isBackwards, isDeep, ctx.user.isAdmin].map(Number).join('');
   const name = `item.page.${filters.sort}.${filters.direction}.${window.limit}.${varied}`;
-  const rows = await named(ctx.db, name, shown(ctx, filters, sourceOf(page, isDeep)));
+  const rows = await named(ctx.db, name, shown(ctx, filters, sourceOf(page, isDeep)), isDeep ? 'own' : 'shared');
   return walk.spare > 0 ? rows.slice(walk.spare) : rows;
 }
 
@@ -169,7 +170,7 @@ function nearPage(ctx: Context, filters: ItemFilters, list: LongList, { limit, o
   const page = sql`FROM (WITH ${near} SELECT item.id FROM item WHERE company_id = ${ctx.companyId} AND ${isOnward}
     ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET ${rest}) AS item`;
   const name = `item.near.${sort}.${direction}.${limit}.${Number(ctx.user.isAdmin)}`;
-  return named(ctx.db, name, shown(ctx, filters, sourceOf(page, true)));
+  return named(ctx.db, name, shown(ctx, filters, sourceOf(page, true)), 'shared');
 }
 
 async function countItems({ db, companyId }: Context): Promise<number> {
@@ -184,7 +185,7 @@ async function foundPage(ctx: Context, filters: ItemFilters, word: SearchWord, w
   const search: Search = {
     ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, kept: sql`true` },
     ...{ ...hiddenMatch(word, ctx.companyId), lookedAt: sql`search` },
-    inOrder: sort === 'itemCode' && word.pair ? gramInOrder('item', ctx.companyId, word.pair, direction) : null,
+    inOrder: sort === 'itemCode' && word.pair ? { companyId: ctx.companyId, gram: word.pair, direction } : null,
     isGram: word.isPair,
     ...{ keys: sort === 'newest' ? sql`id` : sql`id, ${sql.ref(sortColumn[sort])}`, order: order(filters) },
     ...{ word: `${ctx.companyId} ${word.pattern}`, orderName: `${sort} ${direction}` },
@@ -195,6 +196,7 @@ async function foundPage(ctx: Context, filters: ItemFilters, word: SearchWord, w
       ctx.db,
       `item.${way}.${sort}.${direction}.${window.limit}.${varied}`,
       shown<{ found: number }>(ctx, filters, page, sql`, found`),
+      way === 'all' ? 'own' : 'shared',
     ),
   );
 }

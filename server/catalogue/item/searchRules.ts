@@ -6,7 +6,7 @@ export interface SearchWord {
   pattern: string;
   /** Two characters of which one is not plain ASCII: too short for trigrams, so their pair is looked up. */
   isPair: boolean;
-  /** A pair of characters that every item with this word has. */
+  /** A pair of characters that every item with this word has; null where all of it is plain ASCII. */
   pair: string | null;
   /** Twelve or thirteen digits: a barcode, which has an index of its own. */
   barcode: string | null;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
-import { hasGram, hidden, noLimit } from '../../kernel/searchPage.ts';
+import { hasGram, hidden } from '../../kernel/searchPage.ts';
 import type { SearchWord } from './searchRules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -32,6 +32,9 @@ export function hiddenMatch({ pattern, isPair, pair }: SearchWord, companyId: nu
 const walkPerRow = 40;
 const walkMax = 20_000;
 
+/** Keeps the items in their order, and lets PostgreSQL count on a part of them: of how many, it must not see. */
+const noLimit = sql`LIMIT (SELECT 2147483647)`;
+
 /** A page that is searched for, in the order of a list of items. */
 export interface SearchedPage {
   companyId: number;
@@ -48,9 +51,9 @@ export interface SearchedPage {
 
 /**
  * The page of what was searched for. PostgreSQL knows how rare a word is, and so whether to walk along the order of the
- * list or to look the word up; for what hangs on items too, if those come in their order. But working out the pairs of
- * Japanese characters of a row costs it far more than it believes. So for a pair a short walk tries first, which finds a
- * frequent one soonest, and only where it does not fill the page is the pair looked up.
+ * list or to look the word up; for what hangs on items too, if those come in their order. But it does not know how many
+ * items a pair of Japanese characters leads to. So for a pair a short walk tries first, which finds a frequent one soonest,
+ * and only where it does not fill the page is the pair looked up.
  */
 export function searchedPage({ companyId, words, order, limit, offset, pageOf, isOfOthers }: SearchedPage): Sql {
   if (words.length === 0) return pageOf(sql`item`, sql`true`);

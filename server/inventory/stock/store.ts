@@ -84,7 +84,7 @@ async function plainPage(ctx: Context, filters: StockFilters, window: Window): P
   const { sort, direction, kind = 'all', locationId } = filters;
   const varied = [walk.isBackwards, isDeep, locationId !== undefined, seesCost(ctx), ctx.user.isAdmin].map(Number);
   const name = `stock.page.${sort}.${direction}.${kind}.${window.limit}.${varied.join('')}`;
-  const rows = await named(ctx.db, name, rowsOf(ctx, filters, pageRows(page, isDeep)));
+  const rows = await named(ctx.db, name, rowsOf(ctx, filters, pageRows(page, isDeep)), isDeep ? 'own' : 'shared');
   return walk.spare > 0 ? rows.slice(walk.spare) : rows;
 }
 

@@ -39,6 +39,7 @@ export async function findFile(db: Db, id: string): Promise<{ companyId: number;
     'file.find',
     'SELECT company_id, use FROM file WHERE id = $1',
     [id],
+    'shared',
   );
   return row;
 }

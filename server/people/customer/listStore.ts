@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { deepFrom, type LongList, nearMilestone } from '../../kernel/deepPage.ts';
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
-import { gramInOrder, type Search, searchPage } from '../../kernel/searchPage.ts';
+import { type Search, searchPage } from '../../kernel/searchPage.ts';
 import { all, driverOf, isGram, isIndexed, isLike, isLikeToo, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
 
@@ -81,7 +81,7 @@ async function plainPage(ctx: Context, filters: CustomerFilters, { limit, offset
     ORDER BY ${order(filters)} LIMIT ${sql.lit(limit)} OFFSET ${passed}`;
   const where = conditions(ctx, filters);
   const passed = sql`(SELECT ${offset}::int)`;
-  const name = isUsual(filters) ? 'all' : null;
+  const name = isUsual(filters) ? 'first' : null;
   if (offset < deepFrom) return readPage(ctx, filters, name, page(sql`*`, where, passed));
   // The index of codes holds no ids, so it is the codes that are found.
   const keys = filters.sort === 'code' ? sql`company_id, code` : sql`id`;
@@ -126,7 +126,7 @@ async function searchedPage(
     },
     ...{ keys: sql`id, ${sql.ref(keyOf[sort])}`, order: order(filters) },
     looked: all([isIndexed(driver, ctx.companyId), ...others]),
-    inOrder: sort === 'code' && driver.gram ? gramInOrder('customer', ctx.companyId, driver.gram, direction) : null,
+    inOrder: sort === 'code' && driver.gram ? { companyId: ctx.companyId, gram: driver.gram, direction } : null,
     isGram: isGram(driver),
     word: [ctx.companyId, status, customerTypes, country, filters.search].join(' '),
     orderName: `${sort} ${direction}`,
@@ -135,6 +135,9 @@ async function searchedPage(
     readPage(ctx, filters, nameOf(way), page, sql`, found`),
   );
 }
+
+/** The statements that pass no more rows than a page or a bound has. */
+const shortOnes = new Set(['first', 'near', 'found', 'inOrder', 'passed']);
 
 /**
  * The rows of a page. A statement whose text follows from few things has a name, so that PostgreSQL parses and plans it
@@ -151,7 +154,8 @@ async function readPage<More extends object = object>(
     ORDER BY ${order(filters)}`;
   if (name === null) return (await statement.execute(ctx.db)).rows;
   const { size, sort, direction, status } = filters;
-  return named(ctx.db, ['customer', name, status ?? 'any', sort, direction, size].join('.'), statement);
+  const use = shortOnes.has(name.replace(/\..*/, '')) ? 'shared' : 'own';
+  return named(ctx.db, ['customer', name, status ?? 'any', sort, direction, size].join('.'), statement, use);
 }
 
 /** Filters and search in one, for what reads all that is left. */

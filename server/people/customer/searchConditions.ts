@@ -5,8 +5,8 @@ import type { CustomerWord, Lookup } from './searchRules.ts';
 export type Sql = RawBuilder<unknown>;
 
 /**
- * The word that is looked up in an index: a code, or else the longest of those that can be. One is enough, and working
- * a row's pairs out for another one is slow.
+ * The word that is looked up in an index: a code, or else the longest of those that can be. One is enough: the others are
+ * asked of what it finds.
  */
 export function driverOf(words: readonly CustomerWord[]): CustomerWord | undefined {
   const indexed = words.filter(({ spellings }) => spellings.every(({ by }) => by !== 'none'));
