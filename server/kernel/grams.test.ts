@@ -64,7 +64,7 @@ it('of any word are among those of any text that it stands in', async () => {
 it('follow whoever comes, is renamed, gets another code or becomes part of another', async () => {
   const { companyId } = trial.ctx;
   const names = fc.constantFrom('佐藤', 'さとう', 'Sato', '高橋', '鈴木 1234', '');
-  const count = fc.integer({ min: 1, max: 400 });
+  const count = fc.integer({ min: 1, max: 100 });
   const event = fc.oneof(
     fc.record({ what: fc.constant('come' as const), name: names, count }),
     fc.record({ what: fc.constantFrom('rename', 'recode', 'merge', 'leave' as const), name: names, count }),
@@ -142,10 +142,13 @@ it('bring every page of a search in order, of either company, both ways', async 
   const theirs = { ...trial.ctx, companyId: rows[0]?.id ?? 0 };
   await owner(`INSERT INTO category (company_id, code, name, barcode_index)
     SELECT ${theirs.companyId}, 'RX', 'Rings', 99 WHERE NOT EXISTS (SELECT FROM category WHERE company_id = ${theirs.companyId})`);
-  // The same codes and words in both, and more than a walk looks at before the ones that are searched for.
-  for (const ctx of [trial.ctx, theirs]) {
-    await owner(come(ctx.companyId, '真珠ゆびわ', 5_200, 100));
-    await owner(come(ctx.companyId, '真珠ネックレス 4412', 1_300, 200, 'z'));
+  // The same codes and words in both; in ours, more than a walk looks at before the ones that are searched for.
+  for (const [ctx, many] of [
+    [trial.ctx, 5_100],
+    [theirs, 200],
+  ] as const) {
+    await owner(come(ctx.companyId, '真珠ゆびわ', many, 100));
+    await owner(come(ctx.companyId, '真珠ネックレス 4412', 110, 200, 'z'));
     await owner(come(ctx.companyId, '真珠ユビワ', 40, 300, 'm'));
   }
   // As a running database does by itself within a minute.
@@ -154,10 +157,12 @@ it('bring every page of a search in order, of either company, both ways', async 
   for (const ctx of [trial.ctx, theirs])
     for (const table of ['customer', 'item'] as const)
       for (const direction of ['asc', 'desc'] as const)
-        for (const search of ['真珠', 'ゆび', 'ゆびわ', 'ユビ', 'ネックレス', '真珠ネ', '4412', '無い'])
-          found[`${table} ${search}`] = await compare(ctx, table, search, direction);
-  expect(found).toMatchObject({ 'item 真珠': 6_540, 'item ユビ': 40, 'item 真珠ネ': 1_300, 'item 無い': 0 });
-  expect(found['customer 4412']).toBeGreaterThanOrEqual(1_300);
+        for (const search of ['真珠', 'ゆび', 'ユビ', '真珠ネ', '4412', '無い'])
+          found[`${ctx.companyId} ${table} ${search}`] = await compare(ctx, table, search, direction);
+  const counts = ['真珠', 'ユビ', '真珠ネ', '無い'].map((search) => found[`${companyId} item ${search}`]);
+  expect(counts).toEqual([5_250, 40, 110, 0]);
+  expect(found[`${theirs.companyId} item 真珠`]).toBe(350);
+  expect(found[`${theirs.companyId} customer 4412`]).toBe(110);
 });
 
 it('have every hiragana as the katakana that is typed for it', async () => {
