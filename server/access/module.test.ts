@@ -4,6 +4,8 @@ import { accessWords, rightsMatrix } from '#contract/kernel/access.ts';
 import { hire, login } from '../../tests/support/hire.ts';
 import { makeRole } from '../../tests/support/staff.ts';
 import { type Caller, callerOf, openWorldForFile, refusalCode } from '../../tests/support/world.ts';
+import { explained } from '../kernel/explained.ts';
+import { migrate } from '../kernel/migrate.ts';
 
 const world = await openWorldForFile();
 
@@ -151,6 +153,15 @@ describe('actions', () => {
     const last = await world.as('admin').call(actions.list, { sort: 'moduleName', direction: 'desc', size: 10 });
     expect(last.rows[0]?.moduleName).toBe('Sales');
     expect(await world.as('admin').call(actions.summary, { moduleId })).toEqual({ count: rows.length });
+  });
+
+  it('say what they mean until a shop says it in its own words, or in none', async () => {
+    const { id, version, explanation, explanationJa } = await findAction('Void Transaction');
+    expect([explanation, explanationJa]).toEqual(explained['Void Transaction']);
+    await world.as('admin').call(actions.edit, { id, version, explanation: '', explanationJa: '店長のみ。' });
+    await migrate(world.databaseUrl);
+    const after = await findAction('Void Transaction');
+    expect([after.explanation, after.explanationJa]).toEqual(['', '店長のみ。']);
   });
 
   it('are explained in both languages, and keep their words', async () => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { rightsMatrix, roleNames, roleNamesJa } from '#contract/kernel/access.ts';
+import { explained } from './explained.ts';
 
 const folder = new URL('../db/', import.meta.url);
 
 /**
  * Brings a database up to date: runs the numbered files of `server/db` that it has not seen, each in one transaction,
- * then fills in modules, actions and roles that it lacks. Refuses a database that a newer Kinza has written, and one
+ * then fills in modules, actions with what they mean, and roles that it lacks. Refuses a database that a newer Kinza has written, and one
  * whose applied files have since changed.
  */
 export async function migrate(connectionString: string): Promise<void> {
@@ -21,6 +22,7 @@ export async function migrate(connectionString: string): Promise<void> {
     );
     await applyFiles(client);
     await seedRights(client);
+    await explainActions(client);
   } finally {
     await client.end();
   }
@@ -87,4 +89,16 @@ async function seedRoles(client: pg.Client): Promise<void> {
     const values = [name, roleNamesJa[name], letter];
     await client.query('INSERT INTO role (name, name_ja, letter) VALUES ($1, $2, $3)', values);
   }
+}
+
+/** Only where nobody has edited it: what a shop has written, or taken away, stays. */
+async function explainActions(client: pg.Client): Promise<void> {
+  const rows = Object.entries(explained).map(([description, words]) => [description, ...words]);
+  const columns = [0, 1, 2].map((column) => rows.map((row) => row[column]));
+  await client.query(
+    `UPDATE action SET explanation = en, explanation_ja = ja
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS said(word, en, ja)
+     WHERE description = word AND version = 1 AND (explanation, explanation_ja) IS DISTINCT FROM (en, ja)`,
+    columns,
+  );
 }
