@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { openStage, type Stage, type Visit, wordsOf } from '../support/browser.ts';
+import { addCustomer } from '../support/customer.ts';
 import { fetchFirstScreen } from '../support/firstScreen.ts';
 import { hire } from '../support/hire.ts';
 import { makeRole, roleId } from '../support/staff.ts';
@@ -103,6 +104,26 @@ describe('the first screen', () => {
 });
 
 describe('languages', () => {
+  it('show Japanese names in English, too, in letters that come with the first of them', async () => {
+    await stage.visit({ as: 'admin' }, async ({ page, t, go }) => {
+      const loaded = () =>
+        page.evaluate(() => [
+          ...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)),
+        ]);
+      const names = ['Inter Variable', 'Noto Sans JP Words'];
+      await go('/item/category');
+      const field = page.getByRole('searchbox', { name: t('common.search') });
+      await field.fill('ring');
+      await expect.poll(async () => (await loaded()).toSorted()).toEqual(names);
+      await field.fill('指輪');
+      await expect.poll(loaded).toContain('Noto Sans JP Variable');
+      await addCustomer(stage.world);
+      await go('/manage-user/customers');
+      await page.getByText('森 花子').waitFor();
+      await expect.poll(loaded).toContain('Noto Sans JP Variable');
+    });
+  });
+
   it('change without leaving the screen and its filters', async () => {
     const [english, japanese] = [wordsOf('en'), wordsOf('ja')];
     await stage.visit({ as: 'manager' }, async (visit) => {

@@ -38,7 +38,7 @@ export async function fetchFirstScreen(
   return {
     first: await sumOf(first),
     later: async () => {
-      await settle(underWay, 10_000);
+      await settle(underWay, 4_000);
       return sumOf(responses);
     },
   };

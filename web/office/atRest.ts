@@ -1,12 +1,10 @@
 import { queries } from '#web/api/query.ts';
 import { currentUser } from '#web/api/session.ts';
-import { loadJapaneseFont } from '#web/ui/fonts.ts';
 import { warmToasts } from '#web/ui/toast.tsx';
 
 const lookEveryMs = 500;
 /** So many looks in a row must find nothing on its way. */
 const quietLooks = 4;
-const fontAfterMs = 8_000;
 
 /**
  * Fetches in advance what the first screens do without, once one of them is drawn to somebody signed in and nothing
@@ -14,7 +12,6 @@ const fontAfterMs = 8_000;
  */
 export function warmAtRest(): () => void {
   let quiet = 0;
-  let font: ReturnType<typeof setTimeout>;
   const timer = setInterval(() => {
     const isQuiet = currentUser() !== null && document.readyState === 'complete' && queries.isFetching() === 0;
     quiet = isQuiet ? quiet + 1 : 0;
@@ -22,10 +19,6 @@ export function warmAtRest(): () => void {
     clearInterval(timer);
     // The first toast may have to say that the connection is gone.
     warmToasts();
-    font = setTimeout(loadJapaneseFont, fontAfterMs);
   }, lookEveryMs);
-  return () => {
-    clearInterval(timer);
-    clearTimeout(font);
-  };
+  return () => clearInterval(timer);
 }

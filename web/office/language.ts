@@ -1,6 +1,6 @@
 import { currentLocale, type Locale, localPath, plainPath, saveLocale } from '#web/text/locale.ts';
 import { speak } from '#web/text/text.ts';
-import { loadJapaneseFont } from '#web/ui/fonts.ts';
+import { loadJapaneseFont, loadJapaneseFontWhenSeen } from '#web/ui/fonts.ts';
 import { router } from './router.ts';
 
 /** Speaks another language from now on. The screen, its filters and what is open stay: only the address is rewritten. */
@@ -14,6 +14,7 @@ export async function switchLanguage(locale: Locale): Promise<void> {
 /** Speaks a language, in letters that can show it. */
 export async function takeLanguage(locale: Locale): Promise<void> {
   if (locale === 'ja') loadJapaneseFont();
+  else loadJapaneseFontWhenSeen();
   await speak(locale);
 }
 
