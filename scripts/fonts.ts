@@ -1,5 +1,5 @@
 /**
- * Makes web/ui/css/words.woff2: the few Japanese letters that stand on English screens too, cut out of Noto Sans JP, so
+ * Makes web/ui/css/words.woff2: the few Japanese letters that stand on English screens as well, cut out of Noto Sans JP, so
  * that they are there at once and where the machine has no Japanese letters of its own.
  *
  *   node scripts/run.mjs scripts/fonts.ts
@@ -7,7 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subset from 'subset-font';
-import { japaneseOfEnglish } from '#web/ui/fonts.ts';
+import { japaneseOfEnglish } from '#web/ui/japanese.ts';
 
 const from = import.meta.resolve('@expo-google-fonts/noto-sans-jp/500Medium/NotoSansJP_500Medium.ttf');
 const cut = await subset(await readFile(fileURLToPath(from)), japaneseOfEnglish, { targetFormat: 'woff2' });

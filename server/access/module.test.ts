@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { accessWords, rightsMatrix } from '#contract/kernel/access.ts';
+import { actionsExplained } from '#contract/kernel/accessExplained.ts';
 import { hire, login } from '../../tests/support/hire.ts';
 import { makeRole } from '../../tests/support/staff.ts';
 import { type Caller, callerOf, openWorldForFile, refusalCode } from '../../tests/support/world.ts';
-import { explained } from '../kernel/explained.ts';
 import { migrate } from '../kernel/migrate.ts';
 
 const world = await openWorldForFile();
@@ -157,7 +157,7 @@ describe('actions', () => {
 
   it('say what they mean until a shop says it in its own words, or in none', async () => {
     const { id, version, explanation, explanationJa } = await findAction('Void Transaction');
-    expect([explanation, explanationJa]).toEqual(explained['Void Transaction']);
+    expect([explanation, explanationJa]).toEqual(actionsExplained['Void Transaction']);
     await world.as('admin').call(actions.edit, { id, version, explanation: '', explanationJa: '店長のみ。' });
     await migrate(world.databaseUrl);
     const after = await findAction('Void Transaction');

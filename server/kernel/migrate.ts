@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { rightsMatrix, roleNames, roleNamesJa } from '#contract/kernel/access.ts';
-import { explained } from './explained.ts';
+import { actionsExplained } from '#contract/kernel/accessExplained.ts';
 
 const folder = new URL('../db/', import.meta.url);
 
 /**
  * Brings a database up to date: runs the numbered files of `server/db` that it has not seen, each in one transaction,
- * then fills in modules, actions with what they mean, and roles that it lacks. Refuses a database that a newer Kinza has written, and one
- * whose applied files have since changed.
+ * then fills in modules, actions with what they mean, and roles that it lacks. Refuses a database that a newer Kinza has
+ * written, and one whose applied files have since changed.
  */
 export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -91,9 +91,9 @@ async function seedRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Only where nobody has edited it: what a shop has written, or taken away, stays. */
+/** Only of actions that nobody has touched: what a shop has written, or taken away, stays. */
 async function explainActions(client: pg.Client): Promise<void> {
-  const rows = Object.entries(explained).map(([description, words]) => [description, ...words]);
+  const rows = Object.entries(actionsExplained).map(([description, words]) => [description, ...words]);
   const columns = [0, 1, 2].map((column) => rows.map((row) => row[column]));
   await client.query(
     `UPDATE action SET explanation = en, explanation_ja = ja

@@ -1,19 +1,27 @@
+import stylesheet from './css/japanese.css?url';
+import { isJapanese } from './japanese.ts';
+
 /**
  * Noto Sans JP in all weights: its slices come as their characters appear, but the list of slices alone is larger than
- * all other styles.
+ * all other styles. Linked rather than imported: where it does not come, the page is not loaded anew under somebody's
+ * hands.
  */
 export function loadJapaneseFont(): void {
-  void import('./css/japanese.css').catch(() => {});
+  if (isAsked()) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });
+  link.addEventListener('error', () => link.remove());
+  document.head.append(link);
 }
 
-/** The name of the product and of the other language: their letters are always there (scripts/fonts.ts). */
-export const japaneseOfEnglish = '金座日本語';
-const japanese = new RegExp(`(?![${japaneseOfEnglish}])[\\u3000-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef]`);
+function isAsked(): boolean {
+  return document.head.querySelector(`link[href="${stylesheet}"]`) !== null;
+}
 
 /** In English: loads it as soon as anything else that is Japanese stands on the screen, such as a name, or is typed. */
 export function loadJapaneseFontWhenSeen(): void {
+  if (isAsked()) return;
   const look = (text: string | null) => {
-    if (!text || !japanese.test(text)) return;
+    if (!text || !isJapanese(text)) return;
     observer.disconnect();
     document.removeEventListener('input', lookAtField);
     loadJapaneseFont();
@@ -21,7 +29,8 @@ export function loadJapaneseFontWhenSeen(): void {
   const lookAtField = ({ target }: { target: unknown }) => look((target as HTMLInputElement).value);
   const lookAt = (node: Node) => {
     look(node.textContent);
-    if (node instanceof Element) for (const field of node.querySelectorAll('input')) look(field.value);
+    if (node instanceof HTMLInputElement) look(node.value);
+    else if (node instanceof Element) for (const field of node.querySelectorAll('input')) look(field.value);
   };
   const observer = new MutationObserver((changes) => {
     for (const change of changes) {

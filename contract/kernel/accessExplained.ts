@@ -1,18 +1,21 @@
-import type { AccessWord } from '#contract/kernel/access.ts';
+import type { AccessWord } from './access.ts';
 
 /**
- * What an action allows where its name alone leaves that open, in English and Japanese (domain.md §8). It stands in its
- * explanation until the shop writes its own.
+ * What an action allows where its name alone leaves that open, in English and Japanese (domain.md §8). The database is
+ * given it, where a shop may write its own.
  */
-export const explained: Partial<Record<AccessWord, readonly [en: string, ja: string]>> = {
+export const actionsExplained: Partial<Record<AccessWord, readonly [en: string, ja: string]>> = {
   'View Cost and Profit': [
     'Costs, margins and what is paid to suppliers, wherever they stand: in lists, exports and on paper.',
-    '一覧・出力・帳票のどこにあっても。仕入先に支払う金額を含みます。',
+    '粗利と、仕入先への支払額を、一覧・出力・帳票のすべてで表示します。',
   ],
   'View Website Analytics': ['Visits to the online shop.', 'オンライン店舗へのアクセス状況。'],
   'View Company List': ['Every company, not only one’s own.', '自社だけでなく、すべての会社。'],
   'Toggle Status': ['Activates and deactivates companies and locations.', '無効にしても、履歴は残ります。'],
-  'Edit Tax Settings': ['Prices with or without tax, rounding and rates.', '税込・税抜の表示、端数処理、税率。'],
+  'Edit Tax Settings': [
+    'Prices with or without tax, rounding and rates.',
+    '税込価格・税抜価格の区分、端数処理、税率。',
+  ],
   'Create Customers': ['One by one and by import.', '1件ずつの登録と、ファイルからの取り込み。'],
   'Edit Customers': [
     'Also notes, documents, deactivating, and merging two records into one.',
@@ -20,18 +23,24 @@ export const explained: Partial<Record<AccessWord, readonly [en: string, ja: str
   ],
   'Create User': [
     'Invites by a one-time link; nobody chooses another’s password.',
-    '1回限りのリンクで招待します。他人のパスワードは決められません。',
+    '1回限りのリンクで招待します。ほかの人のパスワードは決められません。',
   ],
-  'Edit User': ['Also their roles, companies and locations.', '役割・会社・店舗の割り当てを含みます。'],
+  'Edit User': [
+    'Also their roles, companies and locations, and switching them on and off.',
+    '役割・会社・店舗の割り当てと、有効・無効の切り替えを含みます。',
+  ],
   'Reset Password': [
-    'Sends a one-time link; nobody sees another’s password.',
-    '1回限りのリンクを発行します。他人のパスワードは見られません。',
+    'Ends the old password and its sessions, and makes a one-time link to pass on.',
+    '現在のパスワードとログインを無効にし、1回限りのリンクを発行します。',
   ],
-  'Edit Access Rights': ['Only rights that one has oneself can be given.', '付与できるのは、自分が持つ権限だけです。'],
+  'Edit Access Rights': [
+    'Also modules and actions. Only rights that one has oneself can be given.',
+    'モジュールとアクションの編集を含みます。付与できるのは、自分が持つ権限だけです。',
+  ],
   'Create Item': ['One by one and by import.', '1件ずつの登録と、ファイルからの取り込み。'],
   'Edit Item Price': [
-    'Of one item and of many at once, by markup or by gram, and undoing that.',
-    '1点ずつと、掛け率・グラム単価での一括変更、その取り消し。',
+    'Price, cost and markup of one item and prices of many at once, and undoing that.',
+    '1点ずつの価格・仕入価格・掛け率の変更と、価格の一括変更、その取り消し。',
   ],
   'Manage Selling Options': ['Of one item and of many at once.', '1点ずつと一括での設定。'],
   'Create Purchase Order': [
@@ -44,7 +53,10 @@ export const explained: Partial<Record<AccessWord, readonly [en: string, ja: str
     '未入荷の残数を入荷しないものとして締めます。',
   ],
   'Post Receiving': ['Puts what has come into stock.', '届いた品を在庫に加えます。'],
-  'Reverse Receiving': ['Takes what was received out of stock again.', '計上した入荷を在庫から戻します。'],
+  'Reverse Receiving': [
+    'Takes what was received out of stock again.',
+    '計上した入荷を取り消し、在庫から差し引きます。',
+  ],
   'Ship Transfer': ['From locations that one may ship from.', '出荷を担当する店舗・倉庫からのみ。'],
   'Receive Transfer': ['At locations that one may receive for.', '受入を担当する店舗・倉庫でのみ。'],
   'Resolve Transfer': ['Settles what was sent and did not arrive.', '出荷数と受入数の差を処理します。'],
@@ -53,12 +65,12 @@ export const explained: Partial<Record<AccessWord, readonly [en: string, ja: str
   'Post Stock Count': ['Writes the differences into stock.', '差異を在庫に反映します。'],
   'Close Month': ['Keeps the stock of a month’s end as it was.', '月末時点の在庫を記録し、確定します。'],
   'Cancel Transaction': [
-    'Gives up a sale that is not completed; its pieces are free again.',
-    '完了前の取引を取りやめ、確保した在庫を戻します。',
+    'Gives up a sale that is not completed. Refund is needed as well where money was taken.',
+    '完了前の取引を取りやめます。入金済みの場合は「返金」の権限も必要です。',
   ],
   'Void Transaction': [
-    'Takes a completed sale back, with its stock and payments.',
-    '完了した取引を、在庫と入金ごと取り消します。',
+    'Takes a completed sale back. Refund is needed as well where money was taken.',
+    '完了した取引を取り消します。入金済みの場合は「返金」の権限も必要です。',
   ],
   'Reprint Receipt': ['A paper once more; each is counted.', '再発行は回数が記録されます。'],
   'Edit Sales Price': ['Another price than the item’s, at the counter.', '商品の価格と異なる価格で販売します。'],
@@ -71,10 +83,10 @@ export const explained: Partial<Record<AccessWord, readonly [en: string, ja: str
     'Ends a layaway and settles what was paid.',
     '取置きを解約し、入金済みの金額を精算します。',
   ],
-  Refund: ['Gives money back.', '返金します。'],
+  Refund: ['Needed to cancel or void what was paid for.', '入金済みの取引のキャンセル・取消に必要です。'],
   'Write Off': ['Gives up what is still owed.', '未回収の残金を放棄します。'],
   'Access Messages': [
-    'Messages of customers; only the administrator’s at first.',
+    'Messages from customers. At first nobody but Admin has it.',
     'お客様からのメッセージ。初期設定では管理者のみ。',
   ],
 };
