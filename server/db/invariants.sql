@@ -224,13 +224,13 @@ WHERE is_unknown IS NOT TRUE AND coalesce(counted.rows, 0) <> coalesce(known.row
 UNION ALL
 SELECT 'words of a customer are in their list', format('customer %s', id), company_id FROM customer
 WHERE (id + extract(epoch FROM now())::bigint / 3600) % (SELECT greatest(1, max(id) / 2000) FROM customer) = 0 AND EXISTS (
-  SELECT FROM customer_grams(search) AS wanted WHERE NOT EXISTS (SELECT FROM customer_gram AS known
-    WHERE known.company_id = customer.company_id AND known.gram = wanted AND known.code = customer.code
+  SELECT FROM customer_ngrams(search) AS wanted WHERE NOT EXISTS (SELECT FROM customer_ngram AS known
+    WHERE known.company_id = customer.company_id AND known.ngram = wanted AND known.code = customer.code
       AND known.id = customer.id))
 
 UNION ALL
 SELECT 'words of an item are in their list', format('item %s', id), company_id FROM item
 WHERE (id + extract(epoch FROM now())::bigint / 3600) % (SELECT greatest(1, max(id) / 2000) FROM item) = 0 AND EXISTS (
-  SELECT FROM word_pairs(search) AS wanted WHERE NOT EXISTS (SELECT FROM item_gram AS known
-    WHERE known.company_id = item.company_id AND known.gram = wanted AND known.code = item.item_code
+  SELECT FROM word_pairs(search) AS wanted WHERE NOT EXISTS (SELECT FROM item_ngram AS known
+    WHERE known.company_id = item.company_id AND known.ngram = wanted AND known.code = item.item_code
       AND known.id = item.id));

@@ -159,11 +159,11 @@ export interface CustomerDocument {
   name: string;
 }
 
-export interface CustomerGram {
+export interface CustomerNgram {
   code: string;
   companyId: number;
-  gram: string;
   id: number;
+  ngram: string;
 }
 
 export interface CustomerNote {
@@ -333,17 +333,17 @@ export interface Item {
   videoId: string | null;
 }
 
-export interface ItemGram {
-  code: string;
-  companyId: number;
-  gram: string;
-  id: number;
-}
-
 export interface ItemImage {
   fileId: string;
   itemId: number;
   position: number;
+}
+
+export interface ItemNgram {
+  code: string;
+  companyId: number;
+  id: number;
+  ngram: string;
 }
 
 export interface ItemTally {
@@ -757,7 +757,7 @@ export interface DB {
   company: Company;
   customer: Customer;
   customerDocument: CustomerDocument;
-  customerGram: CustomerGram;
+  customerNgram: CustomerNgram;
   customerNote: CustomerNote;
   externalItem: ExternalItem;
   featuredProduct: FeaturedProduct;
@@ -769,8 +769,8 @@ export interface DB {
   importRun: ImportRun;
   issuer: Issuer;
   item: Item;
-  itemGram: ItemGram;
   itemImage: ItemImage;
+  itemNgram: ItemNgram;
   itemTally: ItemTally;
   listChange: ListChange;
   location: Location;

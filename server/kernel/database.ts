@@ -124,6 +124,9 @@ function dialectOver(driver: PooledDriver): Dialect {
   };
 }
 
+/** Whether a statement has a connection to itself. */
+export type Use = 'own' | 'shared';
+
 /**
  * Runs one statement of the hot path under a name, so that PostgreSQL parses and plans it once per connection.
  * `$1`, `$2` … are its parameters. Columns come in camel case. `shared` is for what waits for no lock and surely takes no
@@ -134,7 +137,7 @@ export async function prepared<Row>(
   name: string,
   text: string,
   values: readonly unknown[],
-  use: 'own' | 'shared' = 'own',
+  use: Use = 'own',
 ): Promise<Row[]> {
   if (on instanceof PipelinedTx) return on.pooled.prepared(name, text, values);
   const lanes = use === 'shared' ? lanesOf.get(on) : undefined;

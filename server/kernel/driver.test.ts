@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutConnections, openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
+import {
+  connectionLost,
+  cutConnections,
+  openTestConnection,
+  type TestConnection,
+} from '../../tests/support/postgres.ts';
 import { meeting } from '../../tests/support/waiting.ts';
 import { prepared } from './database.ts';
 
@@ -58,7 +63,7 @@ describe('the driver', () => {
           .values({ ...add, detail: 'cut' })
           .execute();
       });
-      await expect(work).rejects.toThrow();
+      await expect(work).rejects.toThrow(connectionLost);
     }
     expect(await rowsOf('cut')).toEqual([]);
   });

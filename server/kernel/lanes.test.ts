@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutConnections, openTestConnection, type TestConnection } from '../../tests/support/postgres.ts';
+import {
+  connectionLost,
+  cutConnections,
+  openTestConnection,
+  type TestConnection,
+} from '../../tests/support/postgres.ts';
 import { inTransaction, prepared } from './database.ts';
 import { PooledDriver } from './driver.ts';
 import { Lanes } from './lanes.ts';
@@ -50,7 +55,7 @@ describe('shared connections', () => {
   });
 
   it('asks another connection when one broke, and fails what waited there', async () => {
-    const waiting = [sleep(), sleep(), echo(1), echo(2)].map((asked) => expect(asked).rejects.toThrow());
+    const waiting = [sleep(), sleep(), echo(1), echo(2)].map((asked) => expect(asked).rejects.toThrow(connectionLost));
     await cutConnections(connection.url, 'pg_sleep', 2);
     await Promise.all(waiting);
     const answers = await Promise.all(upTo(10).map(echo));

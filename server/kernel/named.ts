@@ -1,5 +1,5 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
-import { type Db, prepared, type Tx } from './database.ts';
+import { type Db, prepared, type Tx, type Use } from './database.ts';
 
 const compiler = new PostgresQueryCompiler();
 
@@ -11,7 +11,7 @@ export async function named<Row>(
   on: Db | Tx,
   name: string,
   statement: RawBuilder<Row>,
-  use: 'own' | 'shared' = 'own',
+  use: Use = 'own',
 ): Promise<Row[]> {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
   return prepared<Row>(on, name, text, parameters, use);

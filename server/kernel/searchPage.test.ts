@@ -9,7 +9,7 @@ let words = 0;
 function prepared(): Search {
   return {
     ...{ table: 'customer', own: sql`true`, kept: sql`true`, looked: sql`true`, liked: sql`true`, lookedAt: sql`id` },
-    ...{ keys: sql`id`, order: sql`id`, inOrder: null, isGram: false, word: `word ${words++}`, orderName: 'code' },
+    ...{ keys: sql`id`, order: sql`id`, inOrder: null, isNgram: false, word: `word ${words++}`, orderName: 'code' },
   };
 }
 
@@ -69,13 +69,13 @@ it('neither sorts nor walks for a page that lies deeper than that reaches', asyn
   expect(await ask({ limit: 26, offset: 4_990 })).toEqual(['all']);
 });
 
-describe('by a gram in its order', () => {
-  const inOrder = { companyId: 1, gram: '佐藤', direction: 'asc' } as const;
+describe('by an n-gram in its order', () => {
+  const inOrder = { companyId: 1, ngram: '佐藤', direction: 'asc' } as const;
 
   it('is asked at once for no more than that, and for a longer word that is frequent', async () => {
-    const ask = prepare(30, 0, { inOrder, isGram: true });
+    const ask = prepare(30, 0, { inOrder, isNgram: true });
     expect(await ask()).toEqual(['inOrder']);
-    expect(await prepare(5, 0, { inOrder, isGram: true })()).toEqual(['inOrder']);
+    expect(await prepare(5, 0, { inOrder, isNgram: true })()).toEqual(['inOrder']);
     expect(await prepare(1_000, 0, { inOrder })()).toEqual(['found']);
     const frequent = prepare(3_000, 0, { inOrder });
     expect(await frequent()).toEqual(['found', 'inOrder']);
@@ -83,16 +83,16 @@ describe('by a gram in its order', () => {
   });
 
   it('sorts all for a later page that is not full, and for one that lies deeper than it reaches', async () => {
-    const ask = prepare(30, 0, { inOrder, isGram: true });
+    const ask = prepare(30, 0, { inOrder, isNgram: true });
     expect(await ask({ limit: 26, offset: 26 })).toEqual(['inOrder', 'all']);
-    const frequent = prepare(8_000, 0, { inOrder, isGram: true });
+    const frequent = prepare(8_000, 0, { inOrder, isNgram: true });
     expect(await frequent({ limit: 26, offset: 4_990 })).toEqual(['all']);
     expect(await frequent()).toEqual(['inOrder']);
   });
 
-  it('sorts all where too many have the gram and not the word, and remembers it', async () => {
+  it('sorts all where too many have the n-gram and not the word, and remembers it', async () => {
     const ways: Way[] = [];
-    const search: Search = { ...prepared(), inOrder, isGram: true };
+    const search: Search = { ...prepared(), inOrder, isNgram: true };
     const ask = () =>
       searchPage<{ id: number }>(search, page, async (way) => {
         ways.push(way);

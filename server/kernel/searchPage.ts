@@ -18,10 +18,10 @@ export interface Search {
   /** The id and the other columns of the order, and the whole order as an index has it. */
   keys: Sql;
   order: Sql;
-  /** A gram that all have who have what was searched for, where the order wanted is that of the grams; else null. */
-  inOrder: { companyId: number; gram: string; direction: 'asc' | 'desc' } | null;
-  /** No more was searched for than that gram. */
-  isGram: boolean;
+  /** An n-gram that all have who have what was searched for, where the order wanted is that of the n-grams; else null. */
+  inOrder: { companyId: number; ngram: string; direction: 'asc' | 'desc' } | null;
+  /** No more was searched for than that n-gram. */
+  isNgram: boolean;
   /** Names what was searched for and among which rows: what is found out about it is remembered under this. */
   word: string;
   /** Names the order. */
@@ -29,22 +29,22 @@ export interface Search {
 }
 
 /**
- * How a page is found: what an index found is sorted; or those with a gram of it come in their order; or all rows are
+ * How a page is found: what an index found is sorted; or those with an n-gram of it come in their order; or all rows are
  * passed in it; or all that is found is sorted, which is the only way that may take long.
  */
 export type Way = 'found' | 'inOrder' | 'passed' | 'all';
 
-/** Reads one way's page. `found` is how many rows the index found, up to one too many; or which of its gram a row is. */
+/** Reads one way's page. `found` is how many rows the index found, up to one too many; or which of its n-gram a row is. */
 type Read<Row> = (way: Way, page: Sql) => Promise<(Row & { found: number })[]>;
 
 /** So many that an index finds are sorted; where there are more, walking along the order finds a page of them sooner. */
 const foundMax = 1_000;
-/** So many are passed on a walk, or looked at of a gram, which takes about as long as sorting some thousand. */
+/** So many are passed on a walk, or looked at of an n-gram, which takes about as long as sorting some thousand. */
 const walkMax = 5_000;
 
 /**
  * A page of what is searched for. Two Japanese characters, and four digits of a customer, stand in the order of the list
- * (server/db/017_grams.sql), and by two of its characters so does a longer Japanese word. Other rare words are looked up
+ * (docs/decisions/words-in-order.md), and by two of its characters so does a longer Japanese word. Other rare words are looked up
  * in their index and what is found is sorted; a frequent one has filled a page before a small part of the order is walked,
  * unless its rows stand together far down that order: then all that is found is sorted. PostgreSQL can't know which it is,
  * so each way gives up at a bound and the next is gone. What a word turned out to be is remembered. One plan serves every
@@ -57,7 +57,7 @@ export async function searchPage<Row>(search: Search, window: Window, read: Read
 
 async function searchRows<Row>(search: Search, window: Window, read: Read<Row>): Promise<(Row & { found: number })[]> {
   const { limit, offset } = window;
-  const isKnown = (search.inOrder && search.isGram) || frequent.has(search.word);
+  const isKnown = (search.inOrder && search.isNgram) || frequent.has(search.word);
   if (offset + limit <= foundMax && !isKnown) {
     const rows = await read('found', rowsOf(search, foundIds(search, window)));
     if ((rows[0]?.found ?? 0) <= foundMax) return rows;
@@ -94,16 +94,16 @@ function allIds({ table, own, kept, looked, order }: Search, window: Window): Sq
 
 /**
  * Each row is read as it comes, until there are enough: nothing is sorted, so it is a loop and no other join. The first one
- * too many of its gram comes whatever it is, and says that the others were not looked at.
+ * too many of its n-gram comes whatever it is, and says that the others were not looked at.
  */
 function rowsInOrder(
   { table, own, kept, liked }: Search,
-  { companyId, gram, direction }: NonNullable<Search['inOrder']>,
+  { companyId, ngram, direction }: NonNullable<Search['inOrder']>,
   window: Window,
 ): Sql {
   const order = sql`code ${sql.raw(direction)}`;
-  const places = sql`SELECT id, row_number() OVER (ORDER BY ${order}) AS nth FROM ${gramTable(table)}
-    WHERE company_id = ${companyId} AND gram = ${hidden(gram)} ORDER BY ${order} LIMIT ${sql.lit(walkMax + 1)}`;
+  const places = sql`SELECT id, row_number() OVER (ORDER BY ${order}) AS nth FROM ${ngramTable(table)}
+    WHERE company_id = ${companyId} AND ngram = ${hidden(ngram)} ORDER BY ${order} LIMIT ${sql.lit(walkMax + 1)}`;
   const one = sql`SELECT * FROM ${sql.table(table)} WHERE id = place.id
     AND (place.nth > ${sql.lit(walkMax)} OR (${own} AND ${kept} AND ${liked})) OFFSET 0`;
   return sql`SELECT one.*, nth AS found FROM (${places}) AS place, LATERAL (${one}) AS one ${slice(window)}`;
@@ -123,14 +123,14 @@ export function hidden(text: string): Sql {
   return sql`(SELECT ${text}::text)`;
 }
 
-/** That a row has a gram, and so perhaps a word in which that gram is. */
-export function hasGram(table: Search['table'], companyId: number, gram: string): Sql {
-  return sql`${sql.table(table)}.id IN (SELECT id FROM ${gramTable(table)}
-    WHERE company_id = ${companyId} AND gram = ${hidden(gram)})`;
+/** That a row has an n-gram, and so perhaps a word in which that n-gram is. */
+export function hasNgram(table: Search['table'], companyId: number, ngram: string): Sql {
+  return sql`${sql.table(table)}.id IN (SELECT id FROM ${ngramTable(table)}
+    WHERE company_id = ${companyId} AND ngram = ${hidden(ngram)})`;
 }
 
-function gramTable(table: Search['table']): Sql {
-  return sql.table(`${table}_gram`);
+function ngramTable(table: Search['table']): Sql {
+  return sql.table(`${table}_ngram`);
 }
 
 /** What words were found to be: hints, kept as long as there is room. */

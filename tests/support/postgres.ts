@@ -44,6 +44,9 @@ export async function openTestConnection(max?: number): Promise<TestConnection> 
   return { ...connection, url: database.url, close };
 }
 
+/** What whoever waits on a connection hears when it breaks: in which words depends on how far it was read by then. */
+export const connectionLost = /terminat|not queryable|ECONNRESET|EPIPE/;
+
 /** Ends the connections that are doing something of which the text holds `word`, as soon as there are so many. */
 export async function cutConnections(url: string, word: string, count: number): Promise<void> {
   const busy = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%${word}%'`;

@@ -4,12 +4,15 @@ import { isJapanese } from './japanese.ts';
 /**
  * Noto Sans JP in all weights: its slices come as their characters appear, but the list of slices alone is larger than
  * all other styles. Linked rather than imported: where it does not come, the page is not loaded anew under somebody's
- * hands.
+ * hands, and it is asked for again.
  */
 export function loadJapaneseFont(): void {
   if (isAsked()) return;
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet });
-  link.addEventListener('error', () => link.remove());
+  link.addEventListener('error', () => {
+    link.remove();
+    loadJapaneseFontWhenSeen();
+  });
   document.head.append(link);
 }
 
@@ -17,7 +20,7 @@ function isAsked(): boolean {
   return document.head.querySelector(`link[href="${stylesheet}"]`) !== null;
 }
 
-/** In English: loads it as soon as anything else that is Japanese stands on the screen, such as a name, or is typed. */
+/** Loads it as soon as anything Japanese comes to the screen, such as a name, or is typed. */
 export function loadJapaneseFontWhenSeen(): void {
   if (isAsked()) return;
   const look = (text: string | null) => {
@@ -26,19 +29,15 @@ export function loadJapaneseFontWhenSeen(): void {
     document.removeEventListener('input', lookAtField);
     loadJapaneseFont();
   };
-  const lookAtField = ({ target }: { target: unknown }) => look((target as HTMLInputElement).value);
+  const lookAtField = ({ target }: Event) => look((target as HTMLInputElement).value);
   const lookAt = (node: Node) => {
     look(node.textContent);
-    if (node instanceof HTMLInputElement) look(node.value);
-    else if (node instanceof Element) for (const field of node.querySelectorAll('input')) look(field.value);
+    if (node instanceof Element) for (const field of node.querySelectorAll('input')) look(field.value);
   };
   const observer = new MutationObserver((changes) => {
-    for (const change of changes) {
-      if (change.type === 'attributes') lookAtField(change);
-      else for (const node of change.type === 'characterData' ? [change.target] : change.addedNodes) lookAt(node);
-    }
+    for (const { type, target, addedNodes } of changes)
+      for (const node of type === 'characterData' ? [target] : addedNodes) lookAt(node);
   });
-  const options = { subtree: true, childList: true, characterData: true, attributeFilter: ['value'] };
-  observer.observe(document.body, options);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   document.addEventListener('input', lookAtField);
 }

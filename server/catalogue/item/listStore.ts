@@ -185,8 +185,8 @@ async function foundPage(ctx: Context, filters: ItemFilters, word: SearchWord, w
   const search: Search = {
     ...{ table: 'item', own: sql`company_id = ${ctx.companyId}`, kept: sql`true` },
     ...{ ...hiddenMatch(word, ctx.companyId), lookedAt: sql`search` },
-    inOrder: sort === 'itemCode' && word.pair ? { companyId: ctx.companyId, gram: word.pair, direction } : null,
-    isGram: word.isPair,
+    inOrder: sort === 'itemCode' && word.pair ? { companyId: ctx.companyId, ngram: word.pair, direction } : null,
+    isNgram: word.isPair,
     ...{ keys: sort === 'newest' ? sql`id` : sql`id, ${sql.ref(sortColumn[sort])}`, order: order(filters) },
     ...{ word: `${ctx.companyId} ${word.pattern}`, orderName: `${sort} ${direction}` },
   };

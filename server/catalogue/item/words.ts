@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
-import { hasGram, hidden } from '../../kernel/searchPage.ts';
+import { hasNgram, hidden } from '../../kernel/searchPage.ts';
 import type { SearchWord } from './searchRules.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -14,7 +14,7 @@ function matched({ pattern, isPair, pair, barcode }: SearchWord): Sql {
   if (barcode !== null) return sql`(item.barcode = ${scannedCode(barcode)} OR item.barcode LIKE ${`${barcode}%`})`;
   const like = sql`item.search LIKE ${pattern}`;
   if (!isPair) return like;
-  return sql`((item.company_id, item.id) IN (SELECT company_id, id FROM item_gram WHERE gram = ${pair}) AND ${like})`;
+  return sql`((item.company_id, item.id) IN (SELECT company_id, id FROM item_ngram WHERE ngram = ${pair}) AND ${like})`;
 }
 
 /** Whether an index of words or of pairs answers for a word; a barcode has an index of its own, and is planned anew. */
@@ -25,7 +25,7 @@ export function isIndexed({ pattern, isPair, barcode }: SearchWord): boolean {
 /** The two ways to ask for such a word, so that PostgreSQL plans once for all of them. */
 export function hiddenMatch({ pattern, isPair, pair }: SearchWord, companyId: number): { looked: Sql; liked: Sql } {
   const liked = sql`search LIKE ${hidden(pattern)}`;
-  return { looked: isPair && pair ? sql`${hasGram('item', companyId, pair)} AND ${liked}` : liked, liked };
+  return { looked: isPair && pair ? sql`${hasNgram('item', companyId, pair)} AND ${liked}` : liked, liked };
 }
 
 /** How many items are looked at for each row wanted: a pair of characters in one of forty is worth walking for. */

@@ -6,7 +6,7 @@ import { deepFrom, type LongList, nearMilestone } from '../../kernel/deepPage.ts
 import { named } from '../../kernel/named.ts';
 import { pageOf, type Window, windowOf } from '../../kernel/page.ts';
 import { type Search, searchPage } from '../../kernel/searchPage.ts';
-import { all, driverOf, isGram, isIndexed, isLike, isLikeToo, type Sql } from './searchConditions.ts';
+import { all, driverOf, isIndexed, isLike, isLikeToo, isNgram, type Sql } from './searchConditions.ts';
 import { type CustomerWord, customerWords } from './searchRules.ts';
 
 export type CustomerFilters = InputOf<typeof customerApi.list>;
@@ -126,8 +126,8 @@ async function searchedPage(
     },
     ...{ keys: sql`id, ${sql.ref(keyOf[sort])}`, order: order(filters) },
     looked: all([isIndexed(driver, ctx.companyId), ...others]),
-    inOrder: sort === 'code' && driver.gram ? { companyId: ctx.companyId, gram: driver.gram, direction } : null,
-    isGram: isGram(driver),
+    inOrder: sort === 'code' && driver.ngram ? { companyId: ctx.companyId, ngram: driver.ngram, direction } : null,
+    isNgram: isNgram(driver),
     word: [ctx.companyId, status, customerTypes, country, filters.search].join(' '),
     orderName: `${sort} ${direction}`,
   };

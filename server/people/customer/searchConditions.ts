@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasGram, hidden } from '../../kernel/searchPage.ts';
+import { hasNgram, hidden } from '../../kernel/searchPage.ts';
 import type { CustomerWord, Lookup } from './searchRules.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -17,15 +17,15 @@ function weightOf({ spellings: [first] }: CustomerWord): number {
   return first?.by === 'code' ? Number.POSITIVE_INFINITY : (first?.pattern.length ?? 0);
 }
 
-/** Whether a word is no more than its gram. */
-export function isGram({ spellings }: CustomerWord): boolean {
-  return spellings.every(({ by }) => by === 'gram');
+/** Whether a word is no more than its n-gram. */
+export function isNgram({ spellings }: CustomerWord): boolean {
+  return spellings.every(({ by }) => by === 'ngram');
 }
 
 /** Asked so that an index answers. */
 export function isIndexed(word: CustomerWord, companyId: number): Sql {
-  if (word.gram !== null && isGram(word))
-    return sql`${hasGram('customer', companyId, word.gram)} AND ${isLikeToo(word)}`;
+  if (word.ngram !== null && isNgram(word))
+    return sql`${hasNgram('customer', companyId, word.ngram)} AND ${isLikeToo(word)}`;
   return anyOf(word, (lookup) => {
     const { by, pattern, key } = lookup;
     if (by === 'code') return hasCode(key, companyId);

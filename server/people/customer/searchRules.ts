@@ -6,11 +6,11 @@ export interface Lookup {
   /** For LIKE over the folded text. */
   pattern: string;
   /**
-   * `code`: a whole customer code, by the index of codes. `gram`: two neighbouring characters of which one is not plain
-   * ASCII, or four digits, by the list of these (server/db/017_grams.sql). `trigram`: by the index that LIKE uses. `mail`: so
+   * `code`: a whole customer code, by the index of codes. `ngram`: two neighbouring characters of which one is not plain
+   * ASCII, or four digits, by the list of these (docs/decisions/words-in-order.md). `trigram`: by the index that LIKE uses. `mail`: so
    * too, but only by what stands before the @, since half of everybody has the rest. `none`: no index helps.
    */
-  by: 'code' | 'gram' | 'trigram' | 'mail' | 'none';
+  by: 'code' | 'ngram' | 'trigram' | 'mail' | 'none';
   /** What the index is asked for: a code, or the pattern of a part; empty where that is the pattern itself. */
   key: string;
 }
@@ -18,8 +18,8 @@ export interface Lookup {
 /** One word of a search: any of its spellings will do. */
 export interface CustomerWord {
   spellings: readonly Lookup[];
-  /** What the list of grams has of it: all have that who have the word, in whichever spelling. */
-  gram: string | null;
+  /** What the list of n-grams has of it: all have that who have the word, in whichever spelling. */
+  ngram: string | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface CustomerWord {
 export function customerWords(search: string): CustomerWord[] {
   return searchWords(search).map((typed) => {
     const word = commonKanji(typed);
-    return { spellings: spellings(word).map(lookupOf), gram: gramIn(word) };
+    return { spellings: spellings(word).map(lookupOf), ngram: ngramIn(word) };
   });
 }
 
@@ -41,7 +41,7 @@ export function commonKanji(text: string): string {
   return [...text].map((letter) => common[rare.indexOf(letter)] ?? letter).join('');
 }
 
-function gramIn(word: string): string | null {
+function ngramIn(word: string): string | null {
   if (isFour(word)) return word;
   return pairIn(isStart(word) ? ` ${word}` : word);
 }
@@ -59,8 +59,8 @@ function lookupOf(word: string): Lookup {
   const isLetter = /^[\p{L}\p{N}]+$/u.test(word);
   const [anywhere, atStart] = [`%${escapeLike(word)}%`, `% ${word}%`];
   if (/^c-\d{6,}$/.test(word)) return { pattern: `%${word} %`, by: 'code', key: word.toUpperCase() };
-  if (isStart(word)) return { pattern: atStart, by: 'gram', key: '' };
-  if (isPair(word) || isFour(word)) return { pattern: anywhere, by: 'gram', key: '' };
+  if (isStart(word)) return { pattern: atStart, by: 'ngram', key: '' };
+  if (isPair(word) || isFour(word)) return { pattern: anywhere, by: 'ngram', key: '' };
   if (word.length <= 2 && isLetter) return { pattern: atStart, by: 'trigram', key: '' };
   const [local = ''] = /^[^@]*[\p{L}\p{N}]{3}@/u.exec(word) ?? [];
   if (local) return { pattern: anywhere, by: 'mail', key: `%${escapeLike(local)}%` };

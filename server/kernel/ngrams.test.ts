@@ -25,28 +25,28 @@ const come = (companyId: number, name: string, n: number, seed: number, letter =
     SELECT ${companyId}, (SELECT min(id) FROM category WHERE company_id = ${companyId}), '${letter}' || md5('${seed} ' || n),
       lpad((${seed} * 10000::bigint + n)::text, 13, '0'), 'Ring', '${name}', 1, 'pcs', 1, 1 FROM generate_series(1, ${n}) AS n`;
 
-/** What the lists of grams lack of what rows have, and what they have besides. */
+/** What the lists of n-grams lack of what rows have, and what they have besides. */
 const difference = (table: 'customer' | 'item') => {
-  const [code, grams] = table === 'customer' ? ['code', 'customer_grams'] : ['item_code', 'word_pairs'];
-  const wanted = `SELECT company_id, gram, ${code}, id FROM ${table}, ${grams}(search) AS gram`;
-  const known = `SELECT company_id, gram, code, id FROM ${table}_gram`;
+  const [code, ngrams] = table === 'customer' ? ['code', 'customer_ngrams'] : ['item_code', 'word_pairs'];
+  const wanted = `SELECT company_id, ngram, ${code}, id FROM ${table}, ${ngrams}(search) AS ngram`;
+  const known = `SELECT company_id, ngram, code, id FROM ${table}_ngram`;
   return owner(`(${wanted} EXCEPT ${known}) UNION ALL (${known} EXCEPT ${wanted})`);
 };
-const gramsOf = async (value: string, grams = 'customer_grams') =>
+const ngramsOf = async (value: string, ngrams = 'customer_ngrams') =>
   (
-    await ask<{ gram: string }>(
+    await ask<{ ngram: string }>(
       trial.connection.url,
-      `SELECT gram FROM ${grams}($1) AS gram ORDER BY gram COLLATE "C"`,
+      `SELECT ngram FROM ${ngrams}($1) AS ngram ORDER BY ngram COLLATE "C"`,
       [value],
     )
-  ).map((row) => row.gram);
+  ).map((row) => row.ngram);
 
 it('are pairs of which one is not plain ASCII, in katakana, and every four digits of a customer', async () => {
-  expect(await gramsOf('c-000123 佐藤 すズ 0312')).toEqual(
+  expect(await ngramsOf('c-000123 佐藤 すズ 0312')).toEqual(
     ['0001', '0012', '0123', '0312', ' 佐', ' ス', 'スズ', '佐藤'].toSorted(),
   );
-  expect(await gramsOf('a佐b 12345', 'word_pairs')).toEqual(['a佐', '佐b']);
-  expect(await gramsOf('plain 123')).toEqual([]);
+  expect(await ngramsOf('a佐b 12345', 'word_pairs')).toEqual(['a佐', '佐b']);
+  expect(await ngramsOf('plain 123')).toEqual([]);
 });
 
 it('of any word are among those of any text that it stands in', async () => {
@@ -55,7 +55,7 @@ it('of any word are among those of any text that it stands in', async () => {
     fc.asyncProperty(letters, letters, letters, async (before, word, after) => {
       const pair = pairIn(word);
       if (pair === null) return;
-      expect(await gramsOf(`${before}${word}${after}`, 'word_pairs')).toContain(pair);
+      expect(await ngramsOf(`${before}${word}${after}`, 'word_pairs')).toContain(pair);
     }),
     { numRuns: 100 },
   );
@@ -99,12 +99,12 @@ it.each(['customer', 'item'] as const)('of a %s are missed by the books', async 
   const sqlOf = (text: string, values: unknown[] = []) => ask(fresh.connection.url, text, values);
   await sqlOf(come(companyId, '佐藤', 3, 1));
   const [lost] =
-    await sqlOf(`DELETE FROM ${table}_gram WHERE gram = '佐藤' AND code = (SELECT min(code) FROM ${table}_gram
-    WHERE gram = '佐藤') RETURNING *`);
+    await sqlOf(`DELETE FROM ${table}_ngram WHERE ngram = '佐藤' AND code = (SELECT min(code) FROM ${table}_ngram
+    WHERE ngram = '佐藤') RETURNING *`);
   expect(lost).toBeDefined();
   const invariant = `words of ${table === 'item' ? 'an item' : 'a customer'} are in their list`;
   expect(await checkBooks(db)).toMatchObject([{ invariant, companyId }]);
-  await sqlOf(`INSERT INTO ${table}_gram SELECT * FROM jsonb_populate_record(NULL::${table}_gram, $1)`, [
+  await sqlOf(`INSERT INTO ${table}_ngram SELECT * FROM jsonb_populate_record(NULL::${table}_ngram, $1)`, [
     JSON.stringify(lost),
   ]);
   await fresh.close();
@@ -152,7 +152,7 @@ it('bring every page of a search in order, of either company, both ways', async 
     await owner(come(ctx.companyId, '真珠ユビワ', 40, 300, 'm'));
   }
   // As a running database does by itself within a minute.
-  await owner('ANALYZE customer; ANALYZE item; ANALYZE customer_gram; ANALYZE item_gram');
+  await owner('ANALYZE customer; ANALYZE item; ANALYZE customer_ngram; ANALYZE item_ngram');
   const found: Record<string, number> = {};
   for (const ctx of [trial.ctx, theirs])
     for (const table of ['customer', 'item'] as const)
@@ -167,10 +167,10 @@ it('bring every page of a search in order, of either company, both ways', async 
 
 it('have every hiragana as the katakana that is typed for it', async () => {
   const hiragana = Array.from({ length: 0x3097 - 0x3041 }, (_, index) => String.fromCharCode(0x3041 + index));
-  for (const letter of hiragana) expect(await gramsOf(letter + letter)).toEqual([katakana(letter + letter)]);
+  for (const letter of hiragana) expect(await ngramsOf(letter + letter)).toEqual([katakana(letter + letter)]);
 });
 
 it('are written by nobody but their triggers', async () => {
-  for (const table of ['customer_gram', 'item_gram'])
+  for (const table of ['customer_ngram', 'item_ngram'])
     await expect(sql`DELETE FROM ${sql.table(table)}`.execute(trial.ctx.db)).rejects.toMatchObject({ code: '42501' });
 });
