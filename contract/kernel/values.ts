@@ -4,13 +4,15 @@ import { z } from 'zod';
 export const yenMax = 1_000_000_000_000;
 /** One tonne. */
 export const milligramsMax = 1_000_000_000;
+/** Pieces on one line of a document. */
+export const quantityMax = 1_000_000;
 export const basisPointsPerWhole = 10_000;
 
 /** Whole yen, zero or more. */
 export const yen = z.int('field.number').min(0, 'field.negative').max(yenMax, 'field.tooLarge');
 /** Weight in whole milligrams: grams to 0.001. */
 export const milligrams = z.int('field.number').min(0, 'field.negative').max(milligramsMax, 'field.tooLarge');
-export const quantity = z.int('field.number').min(1, 'field.quantityAboveZero').max(1_000_000, 'field.tooLarge');
+export const quantity = z.int('field.number').min(1, 'field.quantityAboveZero').max(quantityMax, 'field.tooLarge');
 /** A share of a whole: 1000 is 10 %. */
 export const basisPoints = z.int('field.number').min(0, 'field.negative').max(basisPointsPerWhole, 'field.tooLarge');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { priceWithTax, taxOf } from '../company/tax.ts';
-import { allocate, lineSubtotal, saleTotals, settle } from './money.ts';
+import { allocate, askedPrice, isFreed, lineSubtotal, saleTotals, settle } from './money.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const numRuns = 100_000;
@@ -169,25 +169,32 @@ describe('taking money', () => {
         ['card', 300_000],
         ['cash', 140_000],
       ],
-      { paid: 435_105, change: 4_895, due: 0, isOverpaidWithoutCash: false, amounts: [300_000, 135_105] },
+      {
+        paid: 435_105,
+        change: 4_895,
+        due: 0,
+        isOverpaidWithoutCash: false,
+        isIdle: false,
+        amounts: [300_000, 135_105],
+      },
     ],
     [
       'exact cash',
       1_100,
       [['cash', 1_100]],
-      { paid: 1_100, change: 0, due: 0, isOverpaidWithoutCash: false, amounts: [1_100] },
+      { paid: 1_100, change: 0, due: 0, isOverpaidWithoutCash: false, isIdle: false, amounts: [1_100] },
     ],
     [
       'too little',
       1_100,
       [['cash', 1_000]],
-      { paid: 1_000, change: 0, due: 100, isOverpaidWithoutCash: false, amounts: [1_000] },
+      { paid: 1_000, change: 0, due: 100, isOverpaidWithoutCash: false, isIdle: false, amounts: [1_000] },
     ],
     [
       'too much by card',
       1_100,
       [['card', 1_200]],
-      { paid: 1_100, change: 0, due: 0, isOverpaidWithoutCash: true, amounts: [1_200] },
+      { paid: 1_100, change: 0, due: 0, isOverpaidWithoutCash: true, isIdle: false, amounts: [1_200] },
     ],
     [
       'change is never more than the cash',
@@ -196,7 +203,7 @@ describe('taking money', () => {
         ['card', 1_500],
         ['cash', 200],
       ],
-      { paid: 1_000, change: 200, due: 0, isOverpaidWithoutCash: true, amounts: [1_500, 0] },
+      { paid: 1_000, change: 200, due: 0, isOverpaidWithoutCash: true, isIdle: true, amounts: [1_500, 0] },
     ],
   ] as const)('%s', (_, total, tenders, expected) => {
     expect(
@@ -232,5 +239,21 @@ describe('taking money', () => {
       ),
       { numRuns },
     );
+  });
+});
+
+describe('a price without tax', () => {
+  it.each([
+    ['inclusive', true, 100_000],
+    ['inclusive', false, 110_000],
+    ['exclusive', true, 110_000],
+  ] as const)('%s, tax-free %s', (taxMode, isTaxFree, asked) =>
+    expect(askedPrice(110_000, isTaxFree, { taxMode, taxBasisPoints: 1000 })).toBe(asked),
+  );
+
+  it('is told from a shop without tax by its reason', () => {
+    expect(isFreed({ taxBasisPoints: 0, taxReason: 'Export' })).toBe(true);
+    expect(isFreed({ taxBasisPoints: 0, taxReason: '' })).toBe(false);
+    expect(isFreed({ taxBasisPoints: 1000, taxReason: 'Export' })).toBe(false);
   });
 });

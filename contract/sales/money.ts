@@ -1,5 +1,4 @@
-import type { TaxMode, TaxRounding } from '../company/company.ts';
-import { taxOf } from '../company/tax.ts';
+import { type Tax, taxOf } from '../company/tax.ts';
 import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
 
 /** Price, quantity and discount of one line; prices in yen, discount in basis points. */
@@ -9,14 +8,11 @@ export interface LineMoney {
   discountBasisPoints: number;
 }
 
-export interface SaleMoney {
+export interface SaleMoney extends Tax {
   lines: readonly LineMoney[];
   discountAmount: number;
   additionalFees: number;
   shippingFee: number;
-  taxMode: TaxMode;
-  taxRounding: TaxRounding;
-  taxBasisPoints: number;
 }
 
 export interface SaleTotals {
@@ -32,6 +28,31 @@ export interface SaleTotals {
 export function lineSubtotal(line: LineMoney): number {
   const gross = line.price * line.quantity;
   return gross - mulDiv(gross, line.discountBasisPoints, basisPointsPerWhole);
+}
+
+/** What lines come to before anything is given away, in yen. */
+export function askedFor(lines: readonly { price: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+}
+
+/** All that is given away, by line and in sum, in yen. */
+export function givenAway(lines: readonly LineMoney[], discountAmount: number): number {
+  return lines.reduce((sum, line) => sum + line.price * line.quantity - lineSubtotal(line), discountAmount);
+}
+
+/** The price that is asked for an item; without its tax where an inclusive price is sold tax-free (domain.md §3.1). */
+export function askedPrice(
+  listPrice: number,
+  isTaxFree: boolean,
+  { taxMode, taxBasisPoints }: Omit<Tax, 'taxRounding'>,
+) {
+  if (!isTaxFree || taxMode === 'exclusive') return listPrice;
+  return mulDiv(listPrice, basisPointsPerWhole, basisPointsPerWhole + taxBasisPoints);
+}
+
+/** Whether a saved sale is free of tax for a reason, and not because there was no tax. */
+export function isFreed({ taxBasisPoints, taxReason }: { taxBasisPoints: number; taxReason: string }): boolean {
+  return taxBasisPoints === 0 && taxReason !== '';
 }
 
 /** Every figure of a sale (domain.md §3.1). Screen and server compute with this one function; the server's counts. */
@@ -81,6 +102,8 @@ export interface Settlement {
   due: number;
   /** A non-cash tender is more than what is due. */
   isOverpaidWithoutCash: boolean;
+  /** One of the tenders adds nothing. */
+  isIdle: boolean;
 }
 
 /** amountPaid = min(tendered, grandTotal); change comes out of cash only (domain.md §3.1). */
@@ -101,5 +124,6 @@ export function settle(grandTotal: number, tenders: readonly Tender[]): Settleme
     change: excess - change,
     due: Math.max(0, grandTotal - tendered),
     isOverpaidWithoutCash: change > 0,
+    isIdle: amounts.some((amount) => amount <= 0),
   };
 }

@@ -26,6 +26,7 @@ export type PaperKind = (typeof paperKinds)[number];
 export type PaymentType = (typeof paymentTypes)[number];
 
 export const linesMax = 100;
+export const tendersMax = 10;
 /** A discount of more than this share needs the right Discount over 10 %. */
 export const freeDiscountBasisPoints = 1000;
 
@@ -64,7 +65,7 @@ export const saleDraft = z.strictObject({
 export type SaleDraft = z.output<typeof saleDraft>;
 
 /** None where nothing is due. */
-const payments = z.array(paymentDraft).max(10, 'field.tooMany');
+const payments = z.array(paymentDraft).max(tendersMax, 'field.tooMany');
 
 export const saleRow = z.strictObject({
   id,

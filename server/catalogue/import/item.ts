@@ -3,7 +3,6 @@ import { yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
 
 export type Uom = (typeof uoms)[number];
-export const quantityMax = 1_000_000;
 
 /** One item as it will be written; an empty code or barcode will be issued. */
 export interface ImportItem {

@@ -1,12 +1,12 @@
 import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
-import { milligramsMax, yenMax } from '#contract/kernel/values.ts';
+import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import { Row } from '../../kernel/import/cells.ts';
 import { type OwnColumns, outcome, ragged } from '../../kernel/import/header.ts';
 import type { RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
-import { checked, type ImportItem, quantityMax, type ReaderOptions, type Uom } from './item.ts';
+import { checked, type ImportItem, type ReaderOptions, type Uom } from './item.ts';
 
 const required = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
 const optional = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];

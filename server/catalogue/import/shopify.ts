@@ -1,12 +1,12 @@
 import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import type { ImportProblem } from '#contract/kernel/import.ts';
-import { milligramsMax, mulDivRound, yenMax } from '#contract/kernel/values.ts';
+import { milligramsMax, mulDivRound, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import { isPrintable, problem, Row, readDecimal } from '../../kernel/import/cells.ts';
 import { outcome, ragged } from '../../kernel/import/header.ts';
 import type { RowOutcome, RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { textOfHtml } from './html.ts';
-import { checked, type ImportItem, quantityMax, type ReaderOptions } from './item.ts';
+import { checked, type ImportItem, type ReaderOptions } from './item.ts';
 
 const categoryOfType: Record<string, string> = {
   bracelet: 'B0',

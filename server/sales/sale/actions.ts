@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { agreedSums, continuedLines } from '#contract/sales/agreed.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
@@ -16,11 +17,8 @@ import { listStandingPayments, savePayments, saveRefunds } from './paymentStore.
 import { checkLocation, companyOf, customerOf, holdStep, holdsOf, mustHold } from './premises.ts';
 import { findSale } from './readStore.ts';
 import {
-  askedFor,
   checkDate,
   checkTotal,
-  givenAway,
-  goingOn,
   paperKindOf,
   paymentsOf,
   price,
@@ -122,8 +120,8 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     ]);
     // What was agreed stays agreed: only what the edit changes is asked about.
     if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
-    const kept = goingOn(before, input.lines);
-    const agreed = { lines: kept, given: givenAway(before, held.discountAmount), asked: askedFor(before) };
+    const kept = continuedLines(before, input.lines);
+    const agreed = { lines: kept, ...agreedSums(before, held.discountAmount) };
     const totals = price(input, items, company, holdsOf(ctx), agreed);
 
     const lines = await saveLines(tx, held.id, before, kept, input, totals, items);

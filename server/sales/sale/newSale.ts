@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { askedPrice } from '#contract/sales/money.ts';
 import type { Sale, SaleDraft, saleApi } from '#contract/sales/sale.ts';
 import { holdStock } from '../../inventory/ledger/store.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -8,7 +9,7 @@ import type { CompanyFacts, ItemFacts } from './facts.ts';
 import { handOver, reserve, type Warning } from './goodsRules.ts';
 import { drawSaleIds, type NewSale, saleReply, saveSale } from './newSaleStore.ts';
 import { checkLocation, companyOf, customerOf, holdsOf } from './premises.ts';
-import { askedPrice, checkDate, paymentsOf, price, revenueOf, sharesOf, takePayments } from './rules.ts';
+import { checkDate, paymentsOf, price, revenueOf, sharesOf, takePayments } from './rules.ts';
 import { findItems } from './store.ts';
 
 type Payments = InputOf<typeof saleApi.sell>['payments'];
@@ -106,7 +107,7 @@ function auditOf(
 ): string {
   const edited = draft.lines.flatMap(({ itemId, price: taken, priceReason }, index) => {
     const { itemCode = '', price: listed = taken } = items.get(itemId) ?? {};
-    const asked = askedPrice(listed, draft, company);
+    const asked = askedPrice(listed, draft.taxBasisPoints === 0, company);
     return asked === taken
       ? []
       : [

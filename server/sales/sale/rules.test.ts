@@ -3,7 +3,7 @@ import { type SaleDraft, type SaleStatus, type SaleStep, saleStatuses, saleSteps
 import { outcome } from '../../../tests/support/outcome.ts';
 import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
-import { askedPrice, checkDate, openSteps, price, take, takePayments } from './rules.ts';
+import { checkDate, openSteps, price, take, takePayments } from './rules.ts';
 
 const machine = `
              edit       complete   cancel     void       print      reprint    ship
@@ -165,11 +165,6 @@ describe('what a sale may ask', () => {
     const items = new Map([[1, { ...ringFacts, ...item }]]);
     const actual = outcome(() => price(draft(changes), items, { ...shopFacts, ...company }, holds).grandTotal);
     expect(actual).toBe(expected);
-  });
-
-  it('takes the tax out of an inclusive price only', () => {
-    expect(askedPrice(110_000, { taxBasisPoints: 0 }, { ...shopFacts, taxMode: 'inclusive' })).toBe(100_000);
-    expect(askedPrice(110_000, { taxBasisPoints: 0 }, shopFacts)).toBe(110_000);
   });
 });
 

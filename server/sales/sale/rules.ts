@@ -1,25 +1,20 @@
 import type { TaxMode } from '#contract/company/company.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
+import { type Agreed, agreedFor, freeDiscount, freeLineDiscount, nothingAgreed } from '#contract/sales/agreed.ts';
 import {
   allocate,
-  type LineMoney,
-  lineSubtotal,
+  askedFor,
+  askedPrice,
+  givenAway,
+  isFreed,
   type SaleMoney,
   type SaleTotals,
   type Settlement,
   saleTotals,
   settle,
 } from '#contract/sales/money.ts';
-import {
-  freeDiscountBasisPoints,
-  type PaperKind,
-  type PaperVariant,
-  type SaleDraft,
-  type SaleStatus,
-  type SaleStep,
-} from '#contract/sales/sale.ts';
+import type { PaperKind, PaperVariant, SaleDraft, SaleStatus, SaleStep } from '#contract/sales/sale.ts';
 import type { CompanyFacts, ItemFacts } from './facts.ts';
 
 /** Whether the one who asks holds a right. */
@@ -74,22 +69,13 @@ export function checkDate(date: string, today: string, closedThrough: string | n
   if (date > today || date.slice(0, 7) < today.slice(0, 7)) refuse('sale.backdated', { today });
 }
 
-/** What was agreed when a sale was saved: it stands, whoever changes the rest. */
-export interface Agreed {
-  /** The saved line that each line of the draft goes on, if any. It is agreed for so many pieces and no more. */
-  lines: readonly (Pick<SaleDraft['lines'][number], 'quantity' | 'price' | 'discountBasisPoints'> | null)[];
-  /** All that the saved sale gives away, of all that its lines ask for, in yen. */
-  given: number;
-  asked: number;
-}
-
 /** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
 export function price(
   draft: SaleDraft,
   items: ReadonlyMap<number, ItemFacts>,
   company: CompanyFacts,
   holds: Holds,
-  agreed: Agreed = { lines: [], given: 0, asked: 0 },
+  agreed: Agreed = nothingAgreed,
 ): SaleTotals {
   checkTax(draft, company);
   for (const [index, line] of draft.lines.entries()) checkLine(line, items, draft, company, holds, agreed.lines[index]);
@@ -100,28 +86,6 @@ export function price(
   if (totals.grandTotal !== draft.grandTotal)
     refuse('sale.totalDiffers', { grandTotal: totals.grandTotal, sent: draft.grandTotal });
   return totals;
-}
-
-/** The saved line that each line of a draft goes on, if any: the next one of its item. */
-export function goingOn<Line extends { itemId: number }>(
-  before: readonly Line[],
-  lines: readonly { itemId: number }[],
-): (Line | null)[] {
-  const spare = [...before];
-  return lines.map(({ itemId }) => {
-    const index = spare.findIndex((old) => old.itemId === itemId);
-    return index < 0 ? null : (spare.splice(index, 1)[0] ?? null);
-  });
-}
-
-/** All that is given away, by line and in sum, in yen. */
-export function givenAway(lines: readonly LineMoney[], discountAmount: number): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity - lineSubtotal(line), discountAmount);
-}
-
-/** What lines come to before anything is given away, in yen. */
-export function askedFor(lines: readonly { price: number; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 }
 
 /** What a saved sale says of its tax. */
@@ -141,8 +105,7 @@ export function taxOnDelivery(
   company: Pick<CompanyFacts, 'taxMode' | 'taxRounding' | 'taxBasisPoints'>,
 ): SaleTax {
   const { taxMode, taxRounding } = company;
-  const isFreed = sale.taxBasisPoints === 0 && sale.taxReason !== '';
-  const taxBasisPoints = isFreed ? 0 : company.taxBasisPoints;
+  const taxBasisPoints = isFreed(sale) ? 0 : company.taxBasisPoints;
   const isAsSaved =
     taxBasisPoints === sale.taxBasisPoints && taxMode === sale.taxMode && taxRounding === sale.taxRounding;
   const { taxAmount, grandTotal } = isAsSaved
@@ -176,8 +139,7 @@ export function takePayments(
 ): Settlement {
   const settled = settle(grandTotal, tenders);
   if (settled.due > 0) refuse('sale.underpaid', { due: settled.due });
-  const isIdle = settled.amounts.some((amount) => amount <= 0);
-  if (settled.isOverpaidWithoutCash || isIdle) refuse('sale.overpaid', { grandTotal });
+  if (settled.isOverpaidWithoutCash || settled.isIdle) refuse('sale.overpaid', { grandTotal });
   return settled;
 }
 
@@ -228,39 +190,21 @@ function checkLine(
 ): void {
   const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
   const { itemCode } = item;
-  if (line.price === agreed?.price && line.quantity <= agreed.quantity) return;
+  if (line.price === agreedFor(agreed, line.quantity)?.price) return;
   if (!item.active && !agreed) refuse('sale.itemInactive', { itemCode });
   if (!item.sellsStraight) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
-  if (line.price === askedPrice(item.price, draft, company)) return;
+  if (line.price === askedPrice(item.price, draft.taxBasisPoints === 0, company)) return;
   if (!holds('Edit Sales Price')) refuse('sale.priceDenied', { itemCode });
   if (line.priceReason === '') refuse('sale.priceReasonMissing', { itemCode });
-}
-
-/** The item's price; without its tax where an inclusive price is sold tax-free (domain.md §3.1). */
-export function askedPrice(price: number, draft: { taxBasisPoints: number }, company: CompanyFacts): number {
-  const isFreed = company.taxMode === 'inclusive' && draft.taxBasisPoints === 0;
-  return isFreed ? mulDiv(price, basisPointsPerWhole, basisPointsPerWhole + company.taxBasisPoints) : price;
 }
 
 /** All that is given away against all that was asked: more than a tenth needs a right, unless it was agreed before. */
 function checkDiscount(draft: SaleDraft, holds: Holds, agreed: Agreed): void {
   if (holds('Discount over 10 %')) return;
-  const isLineOver = draft.lines.some(({ quantity, discountBasisPoints }, index) => {
-    const before = agreed.lines[index];
-    const isAgreed = before && discountBasisPoints <= before.discountBasisPoints && quantity <= before.quantity;
-    return discountBasisPoints > freeDiscountBasisPoints && !isAgreed;
-  });
+  const isLineOver = draft.lines.some(
+    ({ quantity, discountBasisPoints }, index) => discountBasisPoints > freeLineDiscount(quantity, agreed.lines[index]),
+  );
   const given = givenAway(draft.lines, draft.discountAmount);
-  const free = mulDiv(askedFor(draft.lines), freeDiscountBasisPoints, basisPointsPerWhole);
-  if (isLineOver || given > Math.max(free, stillAgreed(draft, agreed))) refuse('sale.discountDenied');
-}
-
-/** What was agreed to be given away, as far as the goods that it was agreed for are still there. */
-function stillAgreed({ lines }: SaleDraft, agreed: Agreed): number {
-  if (agreed.asked === 0) return 0;
-  const kept = lines.map(({ quantity }, index) => {
-    const before = agreed.lines[index];
-    return { price: before?.price ?? 0, quantity: Math.min(quantity, before?.quantity ?? 0) };
-  });
-  return mulDiv(agreed.given, askedFor(kept), agreed.asked);
+  const free = freeDiscount(askedFor(draft.lines), draft.lines, agreed);
+  if (isLineOver || given > free) refuse('sale.discountDenied');
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saleTotals } from '#contract/sales/money.ts';
+import { agreedSums } from '#contract/sales/agreed.ts';
+import { askedFor, saleTotals } from '#contract/sales/money.ts';
 import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
 import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
 import type { ItemFacts } from './facts.ts';
-import { askedFor, checkTotal, givenAway, goingOn, paperKindOf, price, revenueOf, taxOnDelivery } from './rules.ts';
+import { checkTotal, paperKindOf, price, revenueOf, taxOnDelivery } from './rules.ts';
 
 const base = saleDraft.parse({
   ...{ locationId: 1, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 0 },
@@ -90,7 +91,7 @@ describe('what was agreed', () => {
     const lines = [{ ...line, ...changes }];
     const { grandTotal } = saleTotals({ ...money, ...shopFacts, lines });
     const draft = { ...base, lines, grandTotal };
-    const agreed = { lines: [line], given: givenAway([line], 0), asked: askedFor([line]) };
+    const agreed = { lines: [line], ...agreedSums([line], 0) };
     const work = () => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted';
     expect(outcome(work)).toBe(expected);
   });
@@ -121,20 +122,6 @@ describe('what was agreed', () => {
     expect(outcome(() => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted')).toBe(
       expected,
     );
-  });
-});
-
-describe('lines that go on', () => {
-  it.each([
-    ['one each', [1, 2], [2, 1], [1, 0]],
-    ['a new one', [1], [3, 1], [null, 0]],
-    ['two of one item, in their order', [1, 2, 1], [1, 1], [0, 2]],
-    ['more of one item than there were', [1], [1, 1], [0, null]],
-    ['none', [1], [], []],
-  ])('%s', (_, before, after, expected) => {
-    const old = before.map((itemId, index) => ({ itemId, index }));
-    const lines = after.map((itemId) => ({ itemId }));
-    expect(goingOn(old, lines).map((line) => line?.index ?? null)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { mulDiv } from '#contract/kernel/values.ts';
-import { freeDiscountBasisPoints } from '#contract/sales/sale.ts';
+import { freeDiscount } from '#contract/sales/agreed.ts';
 import { percentText, today } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
@@ -11,7 +11,7 @@ import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { CounterModal } from './CounterModal.tsx';
 import { changeHeader, type Header, headerOf } from './draft.ts';
-import { stillAgreed } from './saved.ts';
+import { agreedOf } from './saved.ts';
 import type { Counter } from './useCounter.ts';
 
 const offers = [300, 500, 1000] as const;
@@ -25,7 +25,7 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
   const set = (changes: Partial<Header>) => setHeader((before) => ({ ...before, ...changes }));
   const given = totals.gross - totals.subtotal + header.discountAmount;
   const isTooMuch = header.discountAmount > totals.subtotal;
-  const free = Math.max(mulDiv(totals.gross, freeDiscountBasisPoints, 10_000), stillAgreed(counter));
+  const free = freeDiscount(totals.gross, draft.lines, agreedOf(counter));
   const isOver = !rights.discountsFreely && given > free;
   const needsReason = header.isTaxFree && header.taxReason.trim() === '';
   const optional = (label: string) => optionalLabel(label, t('common.optional'));

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { freeDiscountBasisPoints } from '#contract/sales/sale.ts';
+import { agreedFor, freeLineDiscount } from '#contract/sales/agreed.ts';
 import { percentText, yenText } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -53,9 +53,9 @@ function LineForm({
   const [discount, setDiscount] = useState<number | null>(line.discountBasisPoints);
   const discountBasisPoints = discount ?? 0;
   const editedPrice = price === listed ? null : price;
-  const agreed = line.agreed && quantity <= line.agreed.quantity ? line.agreed : null;
+  const agreed = agreedFor(line.agreed, quantity);
   const needsReason = editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
-  const free = Math.max(freeDiscountBasisPoints, agreed?.discountBasisPoints ?? 0);
+  const free = freeLineDiscount(quantity, line.agreed);
   const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : free);
   const shown: DraftLine = { ...line, quantity, editedPrice, discountBasisPoints: isOver ? 0 : discountBasisPoints };
   const apply = () => {

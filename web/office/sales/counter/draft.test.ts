@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemRow } from '#contract/catalogue/item.ts';
+import { quantityMax } from '#contract/kernel/values.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { linesMax, saleDraft } from '#contract/sales/sale.ts';
 import {
@@ -13,7 +14,6 @@ import {
   isEmpty,
   moveCurrent,
   priceOf,
-  quantityMax,
   refreshItems,
   removeLine,
   rulesOf,

@@ -1,16 +1,14 @@
 import type { Session } from '#contract/access/session.ts';
 import type { Item, ItemRow } from '#contract/catalogue/item.ts';
-import { basisPointsPerWhole, mulDiv } from '#contract/kernel/values.ts';
-import { lineSubtotal, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
+import { quantityMax } from '#contract/kernel/values.ts';
+import { agreedFor } from '#contract/sales/agreed.ts';
+import { askedFor, askedPrice, lineSubtotal, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
 import { freeDiscountBasisPoints, linesMax } from '#contract/sales/sale.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
 import type { Tender } from './tender.ts';
 
 /** What the company says about tax. */
 export type TaxRules = Pick<Session['company'], 'taxMode' | 'taxRounding' | 'taxBasisPoints'>;
-
-/** The largest quantity of a line, as the contract has it. */
-export const quantityMax = 1_000_000;
 
 export interface DraftLine {
   key: number;
@@ -185,7 +183,7 @@ export function refreshItems(
     if (!item) return line;
     const { itemCode, name, nameJa, listPrice, agreed, quantity } = line;
     const sellable = item.stock.find((place) => place.locationId === locationId)?.sellable ?? 0;
-    const isAgreed = agreed?.price === priceOf(line, draft.isTaxFree, rules) && quantity <= agreed.quantity;
+    const isAgreed = agreedFor(agreed, quantity)?.price === priceOf(line, draft.isTaxFree, rules);
     if (isAgreed) return { ...line, sellable };
     if (item.price !== listPrice) changes.push({ itemCode, name, nameJa, before: listPrice, after: item.price });
     return { ...line, listPrice: item.price, sellable };
@@ -193,15 +191,13 @@ export function refreshItems(
   return { draft: { ...draft, lines }, changes };
 }
 
-/** What one unit of a line costs: the item's price, without its tax where an inclusive price is sold tax-free. */
+/** What one unit of a line costs: another price that was given, or what is asked for the item. */
 export function priceOf(
   line: Pick<DraftLine, 'listPrice' | 'editedPrice'>,
   isTaxFree: boolean,
   rules: TaxRules,
 ): number {
-  if (line.editedPrice !== null) return line.editedPrice;
-  if (!isTaxFree || rules.taxMode === 'exclusive') return line.listPrice;
-  return mulDiv(line.listPrice, basisPointsPerWhole, basisPointsPerWhole + rules.taxBasisPoints);
+  return line.editedPrice ?? askedPrice(line.listPrice, isTaxFree, rules);
 }
 
 export interface DraftTotals extends SaleTotals {
@@ -222,7 +218,7 @@ export function totalsOf(draft: Draft, rules: TaxRules): DraftTotals {
     ...saleTotals({ lines, discountAmount, additionalFees, shippingFee, taxMode, taxRounding, taxBasisPoints }),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     milligrams: lines.reduce((sum, line) => sum + line.milligrams * line.quantity, 0),
-    gross: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+    gross: askedFor(lines),
     taxBasisPoints,
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { freeDiscount } from '#contract/sales/agreed.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { emptyDraft, inputOf, removeLine, setQuantity, type TaxRules, totalsOf } from './draft.ts';
-import { draftOfSale, editedOf, rateChange, stillAgreed } from './saved.ts';
+import { agreedOf, draftOfSale, editedOf, rateChange } from './saved.ts';
 
 const exclusive: TaxRules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 };
 const other: TaxRules = { ...exclusive, taxBasisPoints: 1200 };
@@ -84,12 +85,14 @@ it('gives away what was agreed only with the goods that it was agreed for', () =
   const edited = editedOf(sale, {});
   // 590 of 2 × 1,000 and 1 × 1,800.
   expect(edited).toMatchObject({ given: 590, asked: 3800 });
-  expect(stillAgreed({ draft, edited })).toBe(590);
-  expect(stillAgreed({ draft: setQuantity(draft, 1, 5), edited })).toBe(590);
-  expect(stillAgreed({ draft: setQuantity(draft, 1, 1), edited })).toBe(434);
-  expect(stillAgreed({ draft: removeLine(draft, 1), edited })).toBe(279);
-  expect(stillAgreed({ draft: { ...draft, lines: [] }, edited })).toBe(0);
-  expect(stillAgreed({ draft, edited: null })).toBe(0);
+  const free = (of: typeof draft, changed: typeof edited | null = edited) =>
+    freeDiscount(0, of.lines, agreedOf({ draft: of, edited: changed }));
+  expect(free(draft)).toBe(590);
+  expect(free(setQuantity(draft, 1, 5))).toBe(590);
+  expect(free(setQuantity(draft, 1, 1))).toBe(434);
+  expect(free(removeLine(draft, 1))).toBe(279);
+  expect(free({ ...draft, lines: [] })).toBe(0);
+  expect(free(draft, null)).toBe(0);
 });
 
 describe('a rate that changed since the sale was saved', () => {

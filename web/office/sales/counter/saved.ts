@@ -1,5 +1,5 @@
-import { mulDiv } from '#contract/kernel/values.ts';
-import { lineSubtotal } from '#contract/sales/money.ts';
+import { type Agreed, agreedSums, nothingAgreed } from '#contract/sales/agreed.ts';
+import { isFreed } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import {
   type Draft,
@@ -63,33 +63,21 @@ function customerOfSale({ customer, customerId }: Sale): DraftCustomer | null {
 /** What the server holds of a sale, in a form that says whether a draft differs. */
 export function editedOf(sale: Sale, input: object): Edited {
   const { id, version, number, taxBasisPoints } = sale;
-  const given = sale.lines.reduce(
-    (sum, line) => sum + line.price * line.quantity - lineSubtotal(line),
-    sale.discountAmount,
-  );
-  const asked = askedFor(sale.lines);
   return {
     id,
     version,
     number,
-    given,
-    asked,
+    ...agreedSums(sale.lines, sale.discountAmount),
     taxBasisPoints: isFreed(sale) ? null : taxBasisPoints,
     saved: savedText(input),
   };
 }
 
-/** What was agreed to be given away of the goods that are still there: as the server counts it. */
-export function stillAgreed({ draft, edited }: Pick<Kept, 'draft' | 'edited'>): number {
-  if (!edited?.asked) return 0;
-  const left = draft.lines.flatMap(({ agreed, quantity }) =>
-    agreed ? [{ price: agreed.price, quantity: Math.min(quantity, agreed.quantity) }] : [],
-  );
-  return mulDiv(edited.given, askedFor(left), edited.asked);
-}
-
-function askedFor(lines: readonly { price: number; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+/** What the saved sale has agreed for the lines of a draft. */
+export function agreedOf({ draft, edited }: Pick<Kept, 'draft' | 'edited'>): Agreed {
+  return edited
+    ? { lines: draft.lines.map((line) => line.agreed), given: edited.given, asked: edited.asked }
+    : nothingAgreed;
 }
 
 /** What would be sent, in the form of what the server holds. */
@@ -106,9 +94,4 @@ export function rateChange(
   const before = edited?.taxBasisPoints ?? null;
   const after = rules.taxBasisPoints;
   return draft.isTaxFree || before === null || before === after ? null : { before, after };
-}
-
-/** Whether a saved sale is free of tax for a reason, and not because there was no tax. */
-function isFreed({ taxBasisPoints, taxReason }: Pick<Sale, 'taxBasisPoints' | 'taxReason'>): boolean {
-  return taxBasisPoints === 0 && taxReason !== '';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentTypes } from '#contract/sales/sale.ts';
+import { paymentTypes, tendersMax } from '#contract/sales/sale.ts';
 import {
   activate,
   amountsOf,
@@ -15,7 +15,6 @@ import {
   standingOf,
   type Till,
   tender,
-  tendersMax,
 } from './tender.ts';
 
 const empty: Till = { tenders: [], activeTender: null };

@@ -1,5 +1,6 @@
+import { yenMax } from '#contract/kernel/values.ts';
 import { type Settlement, settle } from '#contract/sales/money.ts';
-import type { PaymentType } from '#contract/sales/sale.ts';
+import { type PaymentType, tendersMax } from '#contract/sales/sale.ts';
 
 /** One way in which money comes in. */
 export interface Tender {
@@ -15,10 +16,6 @@ export interface Till {
   tenders: Tender[];
   activeTender: number | null;
 }
-
-/** At most this many tenders, as the contract has it. */
-export const tendersMax = 10;
-const tenderedMax = 1_000_000_000_000;
 
 /** What each tender stands for, in their order. */
 export function amountsOf(tenders: readonly Tender[], grandTotal: number): number[] {
@@ -59,20 +56,17 @@ export interface Standing extends Settlement {
   tendered: number;
   /** Nothing is due any more, and nothing was given that can't be given back. What costs nothing needs no payment. */
   isPaid: boolean;
-  isIdle: boolean;
 }
 
 /** How the payment stands: what is due, what goes back. */
 export function standingOf(tenders: readonly Tender[], grandTotal: number): Standing {
   const payments = paymentsOf(tenders, grandTotal);
   const settled = settle(grandTotal, payments);
-  const isIdle = settled.amounts.some((amount) => amount <= 0);
   const tendered = payments.reduce((sum, payment) => sum + payment.tendered, 0);
   return {
     ...settled,
     tendered,
-    isIdle,
-    isPaid: settled.due === 0 && !settled.isOverpaidWithoutCash && !isIdle,
+    isPaid: settled.due === 0 && !settled.isOverpaidWithoutCash && !settled.isIdle,
   };
 }
 
@@ -111,7 +105,7 @@ export function remove(till: Till, key: number): Till {
 export function tender(till: Till, tendered: number | null, grandTotal: number): Till {
   const begun = till.activeTender === null ? choose(till, 'cash', grandTotal) : till;
   if (begun.activeTender === null) return till;
-  return change(begun, begun.activeTender, { tendered: tendered === null ? null : Math.min(tenderedMax, tendered) });
+  return change(begun, begun.activeTender, { tendered: tendered === null ? null : Math.min(yenMax, tendered) });
 }
 
 export const keypadKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00', 'man', 'delete'] as const;
@@ -127,7 +121,7 @@ export function press(till: Till, key: KeypadKey, grandTotal: number): Till {
 function pressed(now: number, key: KeypadKey): number | null {
   if (key === 'delete') return now < 10 ? null : Math.floor(now / 10);
   const next = key === 'man' ? Math.max(1, now) * 10_000 : key === '00' ? now * 100 : now * 10 + Number(key);
-  return next > tenderedMax ? now : next;
+  return next > yenMax ? now : next;
 }
 
 /** The next round sum that covers what is due: ¥135,105 → ¥136,000, ¥140,000. */
