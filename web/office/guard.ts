@@ -11,7 +11,7 @@ import { toastFailed } from '#web/ui/toast.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The right that opens this screen (specification §6); a screen without is open to every signed-in user. */
-    access?: Access;
+    right?: Access;
   }
 }
 
@@ -19,7 +19,7 @@ const home = '/dashboard';
 
 interface Step {
   location: { pathname: string; href: string };
-  matches: readonly { staticData: { access?: Access } }[];
+  matches: readonly { staticData: { right?: Access } }[];
   preload: boolean;
 }
 
@@ -30,8 +30,8 @@ interface Step {
 export async function guard({ location, matches, preload }: Step): Promise<{ isDenied: boolean }> {
   if (preload) return { isDenied: false };
   const session = await signedInSession(location.href);
-  const access = matches.at(-1)?.staticData.access;
-  if (!access || mayDo(session, access)) return { isDenied: false };
+  const right = matches.at(-1)?.staticData.right;
+  if (!right || mayDo(session, right)) return { isDenied: false };
   if (location.pathname === home) return { isDenied: true };
   toastFailed(say('session.denied'));
   throw redirect({ to: home, replace: true });
@@ -48,12 +48,10 @@ export async function guardLogin(): Promise<void> {
   if (currentUser()) throw redirect({ to: home, replace: true });
 }
 
-/** The first entry of a menu that a user may open, else the dashboard. */
-export async function firstPermitted(
-  entries: readonly { path: string; access?: Access | undefined }[],
-): Promise<string> {
+/** The first of some screens that a user may open, else the dashboard. */
+export async function firstPermitted(screens: readonly { path: string; right: Access }[]): Promise<string> {
   const session = await loadSession();
-  return entries.find(({ access }) => !access || mayDo(session, access))?.path ?? home;
+  return screens.find(({ right }) => mayDo(session, right))?.path ?? home;
 }
 
 /** Where a sign-in may lead to: a path of our own, nothing that leaves the page. */

@@ -1,10 +1,12 @@
 import { currentLocale, type Locale, localPath, plainPath, saveLocale } from '#web/text/locale.ts';
 import { speak } from '#web/text/text.ts';
 import { loadJapaneseFont, loadJapaneseFontWhenSeen } from '#web/ui/fonts.ts';
-import { router } from './router.ts';
 
-/** Speaks another language from now on. The screen, its filters and what is open stay: only the address is rewritten. */
-export async function switchLanguage(locale: Locale): Promise<void> {
+/**
+ * Speaks another language from now on. The screen, its filters and what is open stay: only the address is rewritten,
+ * which the router is told of.
+ */
+export async function switchLanguage(locale: Locale, router: { invalidate: () => Promise<void> }): Promise<void> {
   saveLocale(locale);
   await takeLanguage(locale);
   addressLanguage();

@@ -1,21 +1,15 @@
-import { createRoute, redirect } from '@tanstack/react-router';
-import type { actionApi } from '#contract/access/action.ts';
-import type { moduleApi } from '#contract/access/module.ts';
-import type { userApi } from '#contract/access/user.ts';
-import type { stockApi } from '#contract/inventory/stock.ts';
-import type { Access } from '#contract/kernel/endpoint.ts';
-import type { customerApi } from '#contract/people/customer.ts';
-import type { serviceProviderApi } from '#contract/people/serviceProvider.ts';
-import type { saleApi } from '#contract/sales/sale.ts';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
 import { Login } from './access/Login.tsx';
-import { companyScreens } from './company/routes.tsx';
-import { firstPermitted, guardLogin, restore } from './guard.ts';
-import { itemScreens } from './itemScreens.tsx';
-import { accessOf, menus } from './menu.ts';
-import { Dashboard } from './reports/dashboard/Dashboard.tsx';
-import { load, office, root, screen } from './screen.tsx';
-import { shopScreens } from './shop/routes.tsx';
+import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
+import { Office } from './frame/Office.tsx';
+import { Root } from './frame/Root.tsx';
+import { firstPermitted, guard, guardLogin, restore } from './guard.ts';
+import { load, type Screen, type ScreenGroup } from './screens/screen.ts';
+import { menus, type ScreenPath, screens } from './screens.ts';
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorPage });
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -52,120 +46,18 @@ const lost = createRoute({
   component: load(() => import('./error/Lost.tsx'), 'Lost'),
 });
 
-const profile = screen(
-  '/profile',
-  'signedIn',
-  plainSearch(),
-  load(() => import('./access/Profile.tsx'), 'Profile'),
-);
-const changePassword = screen(
-  '/change-password',
-  'signedIn',
-  plainSearch(),
-  load(() => import('./access/ChangePassword.tsx'), 'ChangePassword'),
-);
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  beforeLoad: guard as () => Promise<{ isDenied: boolean }>,
+  component: Office,
+});
 
-const dashboard = screen('/dashboard', 'Access Dashboard', plainSearch('period'), Dashboard);
-const users = screen(
-  '/manage-user/users',
-  'View Users',
-  listSearch<typeof userApi.list>(),
-  load(() => import('./access/user/UserList.tsx'), 'UserList'),
-);
-const modules = screen(
-  '/manage-user/modules',
-  'View Modules',
-  listSearch<typeof moduleApi.list>(),
-  load(() => import('./access/rights/ModuleList.tsx'), 'ModuleList'),
-);
-const actions = screen(
-  '/manage-user/actions',
-  'View Actions',
-  listSearch<typeof actionApi.list>(),
-  load(() => import('./access/rights/ActionList.tsx'), 'ActionList'),
-);
-const customers = screen(
-  '/manage-user/customers',
-  'View Customers',
-  listSearch<typeof customerApi.list>(),
-  load(() => import('./people/customer/CustomerList.tsx'), 'CustomerList'),
-);
-const customerDetail = screen(
-  '/manage-user/customers/$id',
-  'View Customers',
-  plainSearch('tab', 'kind'),
-  load(() => import('./people/customer/CustomerDetail.tsx'), 'CustomerDetail'),
-);
-const accessRights = screen(
-  '/manage-user/access-rights',
-  'View Access Rights',
-  plainSearch('role', 'with', 'search', 'differing'),
-  load(() => import('./access/rights/AccessRights.tsx'), 'AccessRights'),
-);
-const serviceProviders = screen(
-  '/manage-user/service-providers',
-  'View Service Providers',
-  listSearch<typeof serviceProviderApi.list>(),
-  load(() => import('./people/serviceProvider/ServiceProviderList.tsx'), 'ServiceProviderList'),
-);
-const stock = screen(
-  '/inventory/list',
-  'View Inventory',
-  listSearch<typeof stockApi.list>(),
-  load(() => import('./inventory/stock/StockList.tsx'), 'StockList'),
-);
-const transaction = screen(
-  '/sales/transaction',
-  'View Sales Transaction',
-  listSearch<typeof saleApi.list>(),
-  load(() => import('./sales/sale/SaleList.tsx'), 'SaleList'),
-);
-const newSale = screen(
-  '/sales/transaction/new',
-  'Create Transaction',
-  plainSearch(),
-  load(() => import('./sales/counter/NewSale.tsx'), 'NewSale'),
-);
-const editSale = screen(
-  '/sales/transaction/$id/edit',
-  ['Edit Transaction', 'Complete Transaction'],
-  plainSearch(),
-  load(() => import('./sales/counter/EditSale.tsx'), 'EditSale'),
-);
-const viewSale = screen(
-  '/sales/transaction/$id',
-  'View Sales Transaction',
-  plainSearch(),
-  load(() => import('./sales/sale/OpenSale.tsx'), 'OpenSale'),
-);
+/** The routes of the screens, each with its own path, so that a link to a path that no screen has does not compile. */
+type ScreenRoute<Path extends string> = Path extends string ? ReturnType<typeof routeOf<Path>> : never;
+const screenRoutes = screens.map(routeOf) as unknown as readonly ScreenRoute<ScreenPath>[];
 
-const manageUser = parent('/manage-user', 'Access Manage User');
-const companyProfile = parent('/company-profile', 'Access Company Profile');
-const item = parent('/item', 'Access Item');
-const inventory = parent('/inventory', 'Access Inventory');
-const sales = parent('/sales', 'Access Sales');
-
-/** Every screen of the office: what stands here is a page of Kinza. */
-const screens = [
-  dashboard,
-  profile,
-  changePassword,
-  ...companyScreens,
-  ...shopScreens,
-  customers,
-  customerDetail,
-  users,
-  modules,
-  actions,
-  accessRights,
-  serviceProviders,
-  ...itemScreens,
-  stock,
-  transaction,
-  newSale,
-  editSale,
-  viewSale,
-] as const;
+const menuRoutes = menus.flatMap((menu) => ('screens' in menu && menu.screens.length > 0 ? [menuRouteOf(menu)] : []));
 
 export const routeTree = root.addChildren([
   home,
@@ -173,20 +65,28 @@ export const routeTree = root.addChildren([
   firstAdmin,
   setPassword,
   lost,
-  office.addChildren([companyProfile, manageUser, item, inventory, sales, ...screens]),
+  office.addChildren([...menuRoutes, ...screenRoutes]),
 ]);
 
-/** The bare path of a menu: goes to its first permitted entry. */
-function parent<const Path extends string>(path: Path, access: Access) {
+function routeOf<const Path extends string>({ path, right, screen }: Screen & { path: Path }) {
   return createRoute({
     getParentRoute: () => office,
     path,
-    staticData: { access },
+    staticData: { right },
+    validateSearch: listSearch<Endpoint>() as (raw: Record<string, unknown>) => Record<string, string | undefined>,
+    component: screen,
+  });
+}
+
+/** The bare path of a menu: goes to its first permitted entry. */
+function menuRouteOf({ path, right, screens: below }: ScreenGroup) {
+  return createRoute({
+    getParentRoute: () => office,
+    path,
+    staticData: { right },
     beforeLoad: async ({ preload }) => {
       if (preload) return;
-      const entries = menus.find((menu) => menu.path === path)?.entries ?? [];
-      const target = await firstPermitted(entries.map(({ path: at }) => ({ path: at, access: accessOf(screens, at) })));
-      throw redirect({ to: target as '/dashboard', replace: true });
+      throw redirect({ to: (await firstPermitted(below.filter((screen) => screen.menu))) as '/', replace: true });
     },
   });
 }

@@ -131,8 +131,10 @@ function reachedFrom(start: string): Set<string> {
     if (reached.has(path) || !existsSync(join(checkout, path))) return;
     reached.add(path);
     const text = readFileSync(join(checkout, path), 'utf8');
-    const asked = [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?['"]([#.][^'"]+\.tsx?)['"]/gm)];
-    const later = /(routes|Screens)\.tsx$/.test(path) ? [] : [...text.matchAll(/\bimport\('([#.][^']+\.tsx?)'\)/g)];
+    const asked = [...text.matchAll(/^(?:import|export) (?!type\b)(?:[^;=]* from )?['"]([#.][^'"]+\.tsx?)['"]/gm)];
+    const later = /office\/(routes\.tsx|screens\/\w+\.ts)$/.test(path)
+      ? []
+      : [...text.matchAll(/\bimport\('([#.][^']+\.tsx?)'\)/g)];
     for (const [, name = ''] of [...asked, ...later]) {
       if (!/web\/text\/(en|ja)|^\.\/(en|ja)[/.]/.test(name)) walk(pathOf(path, name));
     }

@@ -28,6 +28,7 @@ export const firstIconNames = [
   'loader-2',
   'lock',
   'logout',
+  'mail',
   'map-pin',
   'menu-2',
   'moon',

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePageFacts } from '#web/ui/page.ts';
-import { placeOf } from '../menu.ts';
+import { menuOf } from '../screens.ts';
 
 /** Home, the menu, its entry, and the thing that is open. */
 export function Crumbs() {
@@ -10,10 +10,10 @@ export function Crumbs() {
   const locale = useLocale();
   const { pathname } = useLocation();
   const facts = usePageFacts();
-  const { menu, entry } = placeOf(pathname);
+  const { menu, entry } = menuOf(pathname);
   const steps: { path: string; label: string }[] = [{ path: '/', label: t('frame.home') }];
-  if (menu) steps.push({ path: menu.path, label: t(menu.text) });
-  if (entry) steps.push({ path: entry.path, label: t(entry.text) });
+  if (menu) steps.push({ path: menu.path, label: t(menu.menu) });
+  if (entry?.menu) steps.push({ path: entry.path, label: t(entry.menu) });
   const isDeeper = !menu || facts.crumb !== undefined || pathname !== (entry ?? menu).path;
   const last = isDeeper ? (facts.crumb ?? facts.title) : (steps.pop()?.label ?? '');
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { type Menu, placeOf } from '../menu.ts';
+import { menuOf } from '../screens.ts';
 import { Brand } from './Brand.tsx';
-import { useMenus } from './useMenus.ts';
+import { type OpenMenu, useMenus } from './useMenus.ts';
 
 interface SideProps {
   /** Only icons: on a tablet, or because somebody wants it so. */
@@ -22,7 +22,7 @@ export function Side({ isRail, onCollapse, onGo }: SideProps) {
   const locale = useLocale();
   const menus = useMenus();
   const { pathname } = useLocation();
-  const here = placeOf(pathname).menu?.path;
+  const here = menuOf(pathname).menu?.path;
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   return (
     <aside className={isRail ? 'side rail' : 'side'} aria-label={t('frame.menus')}>
@@ -67,7 +67,7 @@ function MenuLink({
   isRail,
   onGo,
 }: {
-  menu: Menu;
+  menu: OpenMenu;
   isHere: boolean;
   isRail: boolean;
   onGo?: (() => void) | undefined;
@@ -78,17 +78,17 @@ function MenuLink({
       to={menu.path as '/'}
       className={isHere ? 'on cur' : ''}
       aria-current={isHere ? 'page' : undefined}
-      title={isRail ? t(menu.text) : undefined}
+      title={isRail ? t(menu.menu) : undefined}
       onClick={onGo}
     >
       <Icon name={menu.icon} />
-      <span className="word">{t(menu.text)}</span>
+      <span className="word">{t(menu.menu)}</span>
     </Link>
   );
 }
 
 interface GroupProps {
-  menu: Menu;
+  menu: OpenMenu;
   isHere: boolean;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
@@ -101,7 +101,7 @@ function Group({ menu, isHere, isOpen, onToggle, onGo }: GroupProps) {
     <>
       <button type="button" className={isHere ? 'on' : ''} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
         <Icon name={menu.icon} />
-        <span className="word">{t(menu.text)}</span>
+        <span className="word">{t(menu.menu)}</span>
         <span className="ch">
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
         </span>
@@ -116,7 +116,7 @@ function Group({ menu, isHere, isOpen, onToggle, onGo }: GroupProps) {
               activeProps={{ className: 'cur', 'aria-current': 'page' }}
               activeOptions={{ includeSearch: false }}
             >
-              {t(entry.text)}
+              {t(entry.menu)}
             </Link>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useSession } from '#web/api/rights.ts';
 import { useAuth } from '#web/api/session.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
@@ -41,6 +42,7 @@ export function LocationSwitch() {
 /** The other language, named in itself. */
 export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
   const t = useText();
+  const router = useRouter();
   const isEnglish = useLocale() === 'en';
   const name = isEnglish ? t('frame.toJapanese') : t('frame.toEnglish');
   const short = isEnglish ? '日本' : 'EN';
@@ -51,7 +53,7 @@ export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
       lang={isEnglish ? 'ja' : 'en'}
       aria-label={name}
       title={wide ? undefined : name}
-      onClick={() => void switchLanguage(otherLocale())}
+      onClick={() => void switchLanguage(otherLocale(), router)}
     >
       {wide ? name : short}
     </button>

@@ -6,6 +6,7 @@ import { signOut, useAuth } from '#web/api/session.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
+import { ownScreens } from '../screens.ts';
 import { useFullName } from './UserMenu.tsx';
 
 /** Profile, Change Password, Logout. */
@@ -30,12 +31,11 @@ export function UserMenuList({ target, opened, onChange }: OnDemandProps) {
           {role ? local(role.name, role.nameJa) : user?.role?.name}
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="user" />} onClick={() => void navigate({ to: '/profile' })}>
-          {t('frame.profile')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="key" />} onClick={() => void navigate({ to: '/change-password' })}>
-          {t('frame.changePassword')}
-        </Menu.Item>
+        {ownScreens.map(({ path, menu, icon }) => (
+          <Menu.Item key={path} leftSection={<Icon name={icon} />} onClick={() => void navigate({ to: path as '/' })}>
+            {t(menu)}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void leave()}>
           {t('frame.logout')}

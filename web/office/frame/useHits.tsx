@@ -7,12 +7,13 @@ import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dayText } from '#web/text/format.ts';
 import { personName } from '#web/text/person.ts';
-import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
-import { useAccessOf, useMenus } from './useMenus.ts';
+import { ownScreens, screens } from '../screens.ts';
+import { type OpenMenu, useMenus } from './useMenus.ts';
 
 /** One thing that the palette found. */
 export interface Hit {
@@ -30,19 +31,7 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-interface Action {
-  text: TextKey;
-  path: string;
-  access: Access;
-}
-
 const most = 5;
-const actions: readonly Action[] = [
-  { text: 'frame.search.newSale', path: '/sales/transaction', access: 'Create Transaction' },
-  { text: 'frame.search.newItem', path: '/item/list', access: 'Create Item' },
-  { text: 'frame.search.newCustomer', path: '/manage-user/customers', access: 'Create Customers' },
-  { text: 'frame.search.newCategory', path: '/item/category', access: 'Manage Category' },
-];
 
 /** What the palette shows for a text: screens and actions at once by `typed`, things of the server by `search`. */
 export function useHits(typed: string, search: string): HitGroup[] {
@@ -58,34 +47,26 @@ export function useHits(typed: string, search: string): HitGroup[] {
 
 function useScreens(typed: string): Hit[] {
   const t = useText();
-  const hits = useMenus().flatMap((menu) =>
-    (menu.entries ?? [menu]).map((entry) => ({
-      key: entry.path,
-      path: entry.path,
-      title: t(entry.text),
-      ...(menu.entries ? { code: t(menu.text) } : {}),
-      lead: <Icon name={menu.icon} className="dim" />,
-    })),
-  );
-  const own: Hit[] = [
-    { key: '/profile', path: '/profile', title: t('frame.profile'), lead: <Icon name="user" className="dim" /> },
-    {
-      key: '/change-password',
-      path: '/change-password',
-      title: t('frame.changePassword'),
-      lead: <Icon name="key" className="dim" />,
-    },
-  ];
-  return [...hits, ...own].filter((hit) => matches(hit, typed));
+  const shown: OpenMenu[] = [...useMenus(), ...ownScreens];
+  return shown
+    .flatMap(({ entries, ...menu }) =>
+      (entries ?? [menu]).map(({ path, menu: text }) => ({
+        key: path,
+        path,
+        title: t(text),
+        ...(entries ? { code: t(menu.menu) } : {}),
+        lead: <Icon name={menu.icon} className="dim" />,
+      })),
+    )
+    .filter((hit) => matches(hit, typed));
 }
 
 function useActions(typed: string): Hit[] {
   const t = useText();
   const may = useMay();
-  const accessOf = useAccessOf();
-  return actions
-    .filter(({ path, access }) => accessOf(path) !== undefined && may(access))
-    .map(({ text, path }) => ({
+  return screens
+    .flatMap(({ path, create }) => (create && may(create.right) ? [{ path, text: create.text }] : []))
+    .map(({ path, text }) => ({
       key: text,
       path,
       search: { open: 'new' },

@@ -1,24 +1,28 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import type { Access } from '#contract/kernel/endpoint.ts';
-import { mayDo, useSession } from '#web/api/rights.ts';
-import { accessOf, type Menu, menus } from '../menu.ts';
+import { useMay } from '#web/api/rights.ts';
+import type { TextKey } from '#web/text/text.ts';
+import type { Screen } from '../screens/screen.ts';
+import { menus } from '../screens.ts';
 
-/** Who may open the screen of a path; undefined where there is no such screen. */
-export function useAccessOf(): (path: string) => Access | undefined {
-  const router = useRouter<AnyRouter>();
-  const screens = Object.values(router.routesById as Record<string, unknown>);
-  return (path) => accessOf(screens, path);
+/** A screen with an entry of its own. */
+type Entry = Screen & { menu: TextKey };
+
+/** A menu as one user sees it. */
+export interface OpenMenu {
+  path: string;
+  menu: TextKey;
+  icon: string;
+  /** Absent where the menu is a screen itself. */
+  entries?: readonly Entry[];
 }
 
-/** The menus and entries that exist and that the user may open; a menu's own right stands before its entries. */
-export function useMenus(): Menu[] {
-  const { data: session } = useSession();
-  const accessOfPath = useAccessOf();
-  const isOpen = ({ path }: { path: string }) => {
-    const access = accessOfPath(path);
-    return access !== undefined && mayDo(session, access);
-  };
-  return menus
-    .map((menu) => (menu.entries ? { ...menu, entries: menu.entries.filter(isOpen) } : menu))
-    .filter((menu) => isOpen(menu) && menu.entries?.length !== 0);
+/** The menus and entries that the user may open; a menu's own right stands before its entries. */
+export function useMenus(): OpenMenu[] {
+  const may = useMay();
+  const isOpen = ({ right }: { right: Access }) => may(right);
+  return menus.filter(isOpen).flatMap((menu): OpenMenu[] => {
+    if (!('screens' in menu)) return [menu];
+    const entries = menu.screens.filter((screen): screen is Entry => screen.menu !== undefined && isOpen(screen));
+    return entries.length > 0 ? [{ ...menu, entries }] : [];
+  });
 }

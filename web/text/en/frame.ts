@@ -50,6 +50,8 @@ export const frame = {
     inventoryList: 'Inventory list',
     sales: 'Sales',
     transaction: 'Transaction',
+    reports: 'Reports',
+    messages: 'Messages',
   },
   search: {
     label: 'Search or jump to…',

@@ -51,6 +51,8 @@ export const frame: typeof shape = {
     inventoryList: '在庫一覧',
     sales: '販売管理',
     transaction: '取引',
+    reports: 'レポート',
+    messages: 'メッセージ',
   },
   search: {
     label: '検索・画面へ移動',

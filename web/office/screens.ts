@@ -1,0 +1,51 @@
+import { Dashboard } from './reports/dashboard/Dashboard.tsx';
+import { companyProfile } from './screens/companyProfile.ts';
+import { inventory } from './screens/inventory.ts';
+import { item } from './screens/item.ts';
+import { manageUser } from './screens/manageUser.ts';
+import { messages } from './screens/messages.ts';
+import { own } from './screens/own.ts';
+import { reports } from './screens/reports.ts';
+import { sales } from './screens/sales.ts';
+import type { Screen, ScreenGroup, SingleScreen } from './screens/screen.ts';
+
+const dashboard = {
+  path: '/dashboard',
+  right: 'Access Dashboard',
+  menu: 'frame.menu.dashboard',
+  icon: 'layout-dashboard',
+  screen: Dashboard,
+} as const satisfies SingleScreen;
+
+const rows = [dashboard, companyProfile, manageUser, item, inventory, sales, reports, messages] as const;
+
+/** What the side bar shows. */
+export type Menu = SingleScreen | ScreenGroup;
+
+/** The menus in their order (specification §2); one without a screen is not shown. */
+export const menus: readonly Menu[] = rows;
+
+/** The screens in the menu of the user. */
+export const ownScreens: readonly SingleScreen[] = own;
+
+/** Every screen of the office: what stands here is a page of Kinza. */
+export const screens: readonly Screen[] = [...menus.flatMap(screensOf), ...own];
+
+type Row = (typeof rows)[number];
+type RowScreen = Extract<Row, SingleScreen> | Extract<Row, ScreenGroup>['screens'][number] | (typeof own)[number];
+export type ScreenPath = RowScreen['path'];
+
+/** The menu and the entry that a path lies under: what is lit in the side bar and stands in the crumbs. */
+export function menuOf(pathname: string): { menu: Menu | undefined; entry: Screen | undefined } {
+  const menu = menus.find((one) => isUnder(pathname, one));
+  const entry = menu && 'screens' in menu ? menu.screens.find((one) => one.menu && isUnder(pathname, one)) : undefined;
+  return { menu, entry };
+}
+
+function screensOf(menu: Menu): readonly Screen[] {
+  return 'screens' in menu ? menu.screens : [menu];
+}
+
+function isUnder(pathname: string, { path }: { path: string }): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

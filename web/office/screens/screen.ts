@@ -1,0 +1,39 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { Access } from '#contract/kernel/endpoint.ts';
+import { speakAll, type TextKey } from '#web/text/text.ts';
+
+/** A screen of the office, said once: its route, its entry in menu and palette, and who may open it come from this row. */
+export interface Screen {
+  path: string;
+  /** The right that opens it (specification §6). */
+  right: Access;
+  /** What its entry is called in the menu; a screen without an entry is reached from another screen. */
+  menu?: TextKey;
+  /** What is made there, which the palette offers as an action. */
+  create?: { text: TextKey; right: Access };
+  screen: RouteComponent;
+}
+
+/** A screen that stands for itself: in the side bar like a menu, or in the menu of the user. */
+export interface SingleScreen extends Screen {
+  menu: TextKey;
+  icon: string;
+}
+
+/** A menu of the side bar with its screens. Its bare path goes to the first entry that the user may open. */
+export interface ScreenGroup {
+  path: string;
+  right: Access;
+  menu: TextKey;
+  icon: string;
+  screens: readonly Screen[];
+}
+
+/**
+ * A component in a chunk of its own, and with it the words beyond those of the first screens. Its type is kept out of
+ * the tree, since screens know the tree.
+ */
+export function load<Module>(module: () => Promise<Module>, name: keyof Module & string): RouteComponent {
+  const both = () => Promise.all([module(), speakAll()]).then(([screen]) => screen);
+  return lazyRouteComponent(both as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent;
+}
