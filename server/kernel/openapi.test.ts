@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { refusals } from '#contract/kernel/refusal.ts';
 import { probeRoutes } from '../../tests/support/probe.ts';
-import { shapeOf } from './apiPage.ts';
 import { type ApiDocument, describeApi, mountOpenapi } from './openapi.ts';
 
 const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing));
@@ -71,43 +70,4 @@ describe('openapi.json', () => {
       new Set(['"$ref":"#/components/responses/Refusal"', '"$ref":"#/components/schemas/Refusal"']),
     );
   });
-});
-
-describe('docs', () => {
-  it('is one page without script that shows every endpoint', async () => {
-    const reply = await server.inject('/api/docs');
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const { path, name } of endpoints) {
-      expect(reply.body).toContain(`id="${name}"`);
-      expect(reply.body).toContain(`/api${path.replace(/:(\w+)/g, '{$1}')}`);
-    }
-    expect(reply.body).not.toMatch(/<script|\son\w+=|\sstyle=|javascript:/);
-    const ids = [...reply.body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('runs under a policy that names its own style', async () => {
-    const { createHash } = await import('node:crypto');
-    const reply = await server.inject('/api/docs');
-    const style = /<style>([\s\S]*?)<\/style>/.exec(reply.body)?.[1] ?? '';
-    const policy = String(reply.headers['content-security-policy']);
-    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toContain('unsafe');
-  });
-});
-
-describe('shapeOf', () => {
-  it.each([
-    [{ type: 'string' }, 'string'],
-    [{ type: 'string', format: 'date' }, 'date'],
-    [{ enum: ['a', 'b'] }, '"a" | "b"'],
-    [{ type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
-    [{ anyOf: [{ type: 'integer' }, { type: 'null' }] }, 'integer | null'],
-    [
-      { type: 'object', properties: { a: { type: 'string' }, b: { type: 'boolean' } }, required: ['a'] },
-      '{\n  a: string\n  b?: boolean\n}',
-    ],
-    [{}, 'any'],
-  ])('%j', (schema, text) => expect(shapeOf(schema)).toBe(text));
 });

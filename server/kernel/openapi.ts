@@ -3,18 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { refusals } from '#contract/kernel/refusal.ts';
-import { apiPage, apiPagePolicy } from './apiPage.ts';
 import type { Route } from './route.ts';
 
 /** A JSON schema as zod writes it. */
-export type Schema = {
+type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   [key: string]: unknown;
 };
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -22,7 +21,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-export interface Operation {
+interface Operation {
   operationId: string;
   summary: string;
   tags: [string];
@@ -43,24 +42,13 @@ export interface ApiDocument {
   components: Record<string, unknown>;
 }
 
-/**
- * Shows the API: `/openapi.json` for programs, `/docs` for people. Both are made from the endpoints themselves, once,
- * when first asked.
- */
+/** Shows the API as `/openapi.json`, made from the endpoints themselves, once, when first asked. */
 export function mountOpenapi(server: FastifyInstance, routes: readonly Route[], apiBase: string): void {
   const endpoints = routes.map(({ endpoint }) => endpoint);
   let json: string | undefined;
-  let page: string | undefined;
   server.get(`${apiBase}/openapi.json`, async (_request, reply) => {
     json ??= JSON.stringify(describeApi(endpoints, apiBase));
     return reply.header('content-type', 'application/json; charset=utf-8').send(json);
-  });
-  server.get(`${apiBase}/docs`, async (_request, reply) => {
-    page ??= apiPage(describeApi(endpoints, apiBase));
-    return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', apiPagePolicy)
-      .send(page);
   });
 }
 
