@@ -85,6 +85,7 @@ describe('a Shopify export', () => {
     [{ Type: 'Lamp' }, 'import.typeUnknown', { categoryCode: 'O0' }],
     [{ 'Variant Price': '' }, 'import.priceMissing', { price: 0 }],
     [{ 'Body (HTML)': 'x'.repeat(5000) }, 'import.descriptionCut', { description: 'x'.repeat(4000) }],
+    [{ 'Body (HTML)': `${'<br>'.repeat(25_000)}x` }, 'import.descriptionCut', { description: '' }],
   ])('warns about %o', (changes, code, expected) => {
     const { items, outcomes } = read([{ ...first, ...changes }]);
     expect(outcomes.flatMap(({ warnings }) => warnings.map((warning) => warning.code))).toEqual([code]);
@@ -120,13 +121,17 @@ describe('textOfHtml', () => {
     ['open <a href="x', 'open'],
     ['&#0;&#55296;', '��'],
     ['İ<b>x</b>', 'İx'],
+    ['<ol><li>one<li>two</ol>', '1. one\n2. two'],
+    ['<table><tr><th>Ring<td>12</tr><tr><td>a&nbsp;b</td></tr></table>', 'Ring 12\na b'],
+    ['<h2>Band</h2><dl><dt>Metal<dd>Gold</dl><hr>end', 'Band\nMetal\nGold\nend'],
+    ['<a href="https://x">here</a><img src="y" alt="z">', 'here'],
   ])('reads %s', (html, text) => {
     expect(textOfHtml(html)).toBe(text);
   });
 
   it('is quick on input made to be slow', () => {
     const startedAt = performance.now();
-    for (const piece of ['<', '<script>', '&#1', '<!--', '<li', ' ']) textOfHtml(piece.repeat(100_000));
+    for (const piece of ['<', '<script>', '&#1', '<!--', '<li', ' ', '<div>', '<ul><li>', '<table><td>']) textOfHtml(piece.repeat(100_000));
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 });

@@ -5,7 +5,7 @@ import { isPrintable, problem, Row, readDecimal } from '../../kernel/import/cell
 import { outcome, ragged } from '../../kernel/import/header.ts';
 import type { RowOutcome, RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
-import { textOfHtml } from './html.ts';
+import { htmlMax, textOfHtml } from './html.ts';
 import { checked, type ImportItem, type ReaderOptions } from './item.ts';
 
 const categoryOfType: Record<string, string> = {
@@ -68,12 +68,13 @@ function isVariant(row: Row): boolean {
 }
 
 function readProduct(row: Row): Product {
-  const text = textOfHtml(row.raw('Body (HTML)'));
+  const html = row.raw('Body (HTML)');
+  const text = textOfHtml(html);
   return {
     handle: row.raw('Handle'),
     title: row.raw('Title'),
     description: text.slice(0, descriptionMax).toWellFormed().trim(),
-    isCut: text.length > descriptionMax,
+    isCut: text.length > descriptionMax || html.length > htmlMax,
     type: row.raw('Type'),
   };
 }
