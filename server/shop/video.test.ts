@@ -70,7 +70,7 @@ describe('an e-commerce video', () => {
     ['a picture', () => photo('png')],
     ['a QuickTime film', async () => Buffer.concat([fileType('qt  ', 'qt  '), movie(), box('mdat', Buffer.alloc(64))])],
     ['words', async () => Buffer.from('ftypisom, they said')],
-    ['sound alone', async () => Buffer.concat([fileType('isom'), movie('soun'), box('mdat', Buffer.alloc(64))])],
+    ['sound alone', async () => Buffer.concat([fileType('M4A '), movie('soun'), box('mdat', Buffer.alloc(64))])],
   ])('is not %s, whatever it is called', async (_what, make) => {
     const { body } = await send(await make());
     expect(body.code).toBe('file.notMp4');

@@ -39,13 +39,6 @@ export function box(type: string, content: Buffer | readonly Buffer[] = [], clai
   return Buffer.concat([uint32(claimed ?? body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
-/** The same with a 64-bit size. */
-export function longBox(type: string, content: Buffer, claimed?: bigint): Buffer {
-  const size = Buffer.alloc(8);
-  size.writeBigUInt64BE(claimed ?? BigInt(content.length + 16));
-  return Buffer.concat([uint32(1), Buffer.from(type, 'latin1'), size, content]);
-}
-
 export function fileType(major: string, ...compatible: string[]): Buffer {
   return box('ftyp', Buffer.from([major, '\0\0\x02\0', ...compatible].join(''), 'latin1'));
 }

@@ -159,11 +159,7 @@ describe('a video', () => {
   it.each([
     ['a page', Buffer.from('<!doctype html>'.repeat(100))],
     ['a picture', greyPng(10, 10)],
-    ['a box of size 0', Buffer.concat([fileType('isom'), movie(), box('mdat', Buffer.alloc(50), 0)])],
-    [
-      'a bomb of boxes',
-      Buffer.concat([fileType('isom'), movie(), ...Array.from({ length: 50_000 }, () => box('free'))]),
-    ],
+    ['a QuickTime film', Buffer.concat([fileType('qt  '), movie(), box('mdat', Buffer.alloc(50))])],
   ])('that is %s is refused and leaves nothing', async (_, bytes) => {
     const before = await left();
     expect(await sendFile(world, itemApi.addVideo, bytes, { fileName: 'a.mp4', type: 'video/mp4' })).toMatchObject({
