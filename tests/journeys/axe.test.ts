@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk, openStage, phone, type Stage, type Stay } from '../support/browser.ts';
+import type { Locale } from '#web/text/locale.ts';
+import { desk, openStage, phone, type Stage, type Stay, type Visit } from '../support/browser.ts';
 import { hire } from '../support/hire.ts';
 import { makeRole } from '../support/staff.ts';
 import { openCounter } from './counter.ts';
 import { furnish, type Scene } from './scene.ts';
-import { screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 
 let stage: Stage;
 let scene: Scene;
@@ -18,7 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const locales = ['en', 'ja'] as const;
+/**
+ * Each screen is looked at twice, so that it is seen in either language, width and scheme. All eight together are tried
+ * on three screens, and the colours by themselves in web/ui/css/tokens.test.ts.
+ */
+const looks = [
+  { locale: 'en', viewport: desk, scheme: 'light' },
+  { locale: 'ja', viewport: phone, scheme: 'dark' },
+] as const satisfies readonly Look[];
+
+interface Look {
+  locale: Locale;
+  viewport: ViewportSize;
+  scheme: 'light' | 'dark';
+}
 
 it('looks at every screen that the office has', async () => {
   await stage.visit({}, async ({ page, go }) => {
@@ -48,7 +62,29 @@ function routeOf(address: string, routes: readonly string[]): string | undefined
   return routes.filter(fits).toSorted((a, b) => plainness(b) - plainness(a))[0];
 }
 
-describe.each(locales)('in %s axe finds nothing on', (locale) => {
+async function open({ path, act, shows }: Screen, visit: Visit): Promise<void> {
+  const address = path(scene);
+  // Addresses may differ in nothing but what follows the #, which loads no page.
+  if (address.includes('#')) await visit.page.goto('about:blank');
+  await visit.go(address);
+  await act?.(visit);
+  await visit.page.getByText(shows(visit, scene)).first().waitFor();
+}
+
+it.each(['en', 'ja'] as const)('a list, a document and a form hold in every other look, too, in %s', async (locale) => {
+  await stage.visit({ locale, as: 'manager' }, async (visit) => {
+    for (const name of ['sales list', 'sale', 'item, new']) {
+      await open(screens.find((screen) => screen.name === name) as Screen, visit);
+      for (const viewport of [desk, phone]) {
+        for (const scheme of ['light', 'dark'] as const)
+          await expectAccessible(visit.page, { locale, viewport, scheme });
+      }
+    }
+  });
+});
+
+describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
+  const { locale } = look;
   describe.each(['nobody', 'manager', 'admin'] as const)('what %s sees:', (who) => {
     let stay: Stay;
     beforeAll(async () => {
@@ -56,15 +92,10 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
     });
     afterAll(() => stay.leave());
 
-    it.each(screens.filter(({ as = 'manager' }) => as === who))('$name', async ({ path, act, shows }) => {
+    it.each(screens.filter(({ as = 'manager' }) => as === who))('$name', async (screen) => {
       await stay.walk(async (visit) => {
-        const address = path(scene);
-        // Addresses may differ in nothing but what follows the #, which loads no page.
-        if (address.includes('#')) await visit.page.goto('about:blank');
-        await visit.go(address);
-        await act?.(visit);
-        await visit.page.getByText(shows(visit, scene)).first().waitFor();
-        await expectAccessible(visit.page, locale);
+        await open(screen, visit);
+        await expectAccessible(visit.page, look);
       });
     });
   });
@@ -73,7 +104,7 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
     await stage.visit({ locale, as: 'idle' }, async ({ page, t, go }) => {
       await go('/item/list');
       await page.getByText(t('session.deniedAll')).waitFor();
-      await expectAccessible(page, locale);
+      await expectAccessible(page, look);
     });
   });
 
@@ -84,7 +115,7 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       // It stays while somebody points at it.
       await toast.hover();
       await page.getByText(t('dashboard.totalSales')).waitFor();
-      await expectAccessible(page, locale, [desk]);
+      await expectAccessible(page, look, desk);
       expect(await toast.count()).toBe(1);
     });
   });
@@ -95,7 +126,7 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       await go('/item/list');
       await page.getByRole('heading', { name: t('error.server') }).waitFor();
       await page.getByText('500').waitFor();
-      await expectAccessible(page, locale);
+      await expectAccessible(page, look);
     });
   });
 
@@ -105,18 +136,18 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       const counter = await openCounter(visit, scene.ring);
       await page.keyboard.press('F8');
       await counter.amount.fill('120000');
-      await expectAccessible(page, locale);
+      await expectAccessible(page, look);
       for (const key of ['F2', 'F3', 'F4']) {
         await page.keyboard.press(key);
         await page.getByRole('dialog').nth(1).waitFor();
-        await expectAccessible(page, locale);
+        await expectAccessible(page, look);
         await page.keyboard.press('Escape');
         await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
       }
       await page.keyboard.press('F2');
       await page.getByRole('button', { name: t('customer.new') }).click();
       await page.getByRole('dialog', { name: t('customer.new') }).waitFor();
-      await expectAccessible(page, locale);
+      await expectAccessible(page, look);
     });
   });
 
@@ -130,7 +161,7 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       const layaway = dialog.getByRole('group', { name: t('item.selling.layaway') });
       await layaway.getByRole('button', { name: t('sellingOption.fate.set'), exact: true }).click();
       await dialog.getByText(t('sellingOption.preview', { changed: '2', count: 2 })).waitFor();
-      await expectAccessible(page, locale);
+      await expectAccessible(page, look);
     });
   });
 
@@ -139,7 +170,7 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       await visit.go('/dashboard');
       await visit.page.locator('.top button.place').click();
       await visit.page.getByRole('menuitemradio').nth(1).waitFor();
-      await expectAccessible(visit.page, locale, [desk]);
+      await expectAccessible(visit.page, look, desk);
     });
   });
 
@@ -150,14 +181,14 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       await page.getByRole('button', { name: t('rights.viewAs') }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText(t('rights.viewAsText')).waitFor();
-      await expectAccessible(page, locale, [desk]);
+      await expectAccessible(page, look, desk);
       await dialog
         .getByRole('button')
         .filter({ hasText: locale === 'en' ? 'See as' : 'として' })
         .click();
       await page.getByRole('button', { name: t('frame.stopViewing') }).waitFor();
       await page.getByText(t('dashboard.totalSales')).waitFor();
-      await expectAccessible(page, locale);
+      await expectAccessible(page, look);
     });
   });
 
@@ -169,7 +200,7 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       const closes = async (open: () => Promise<void>, shown: Locator) => {
         await open();
         await shown.waitFor();
-        await expectAccessible(page, locale, [desk]);
+        await expectAccessible(page, look, desk);
         await page.keyboard.press('Escape');
         await shown.waitFor({ state: 'detached' });
       };
@@ -188,30 +219,19 @@ describe.each(locales)('in %s axe finds nothing on', (locale) => {
       await page.setViewportSize(phone);
       await button(t('frame.openMenu')).click();
       await page.getByRole('dialog', { name: t('frame.menus') }).waitFor();
-      await expectAccessible(page, locale, [phone]);
+      await expectAccessible(page, look, phone);
     });
   });
 });
 
-/** Schemes differ in nothing but their colours, and languages not in these: dark is looked at once for each width. */
-const darkAt = { en: desk, ja: phone } as const;
-
-/** At the width of a desk and of a phone, light, and dark at one of them. */
-async function expectAccessible(
-  page: Page,
-  locale: 'en' | 'ja',
-  viewports = [desk, phone] as readonly ViewportSize[],
-): Promise<void> {
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    expect(await faultsOf(page, 'light'), `${viewport.width} wide, light`).toEqual([]);
-    if (viewports.length > 1 && viewport !== darkAt[locale]) continue;
-    expect(await faultsOf(page, 'dark', ['color-contrast']), `${viewport.width} wide, dark`).toEqual([]);
-  }
-  await page.setViewportSize(viewports[0] ?? desk);
+/** As somebody sees it in this look, or at another width where it is not made for that one. */
+async function expectAccessible(page: Page, { scheme, viewport }: Look, width: ViewportSize = viewport): Promise<void> {
+  await page.setViewportSize(width);
+  expect(await faultsOf(page, scheme), `${width.width} wide, ${scheme}`).toEqual([]);
+  await page.setViewportSize(desk);
 }
 
-async function faultsOf(page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
+async function faultsOf(page: Page, colorScheme: Look['scheme']): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -220,7 +240,7 @@ async function faultsOf(page: Page, colorScheme: 'light' | 'dark', rules?: strin
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: 'undefined' } : {}) }).setLegacyMode(true);
   // Of what is in order only the names of the rules are asked for.
   builder.options({ resultTypes: ['violations'] });
-  const { passes, violations } = await (rules ? builder.withRules(rules) : builder).analyze();
+  const { passes, violations } = await builder.analyze();
   // A rule that looked at nothing has found nothing.
   expect(passes.map(({ id }) => id)).toContain('color-contrast');
   return violations.flatMap(({ id, nodes }) =>
