@@ -17,16 +17,23 @@ const removals: Removal[] = [
   {
     guard: 'the lock on the stock of an item',
     file: 'server/inventory/ledger/store.ts',
-    find: 'ORDER BY item_id FOR UPDATE',
-    replace: 'ORDER BY item_id',
+    find: ' FOR UPDATE OF cost',
+    replace: '',
     test: 'want the last piece: one gets it',
   },
   {
     guard: 'reading levels behind the lock',
     file: 'server/inventory/ledger/store.ts',
-    find: 'const locked = lockStock(tx, ids, locationId);\n  const read = readStock(tx, ids, locationId);',
-    replace: 'const read = readStock(tx, ids, locationId);\n  const locked = lockStock(tx, ids, locationId);',
+    find: 'const locked = lockStock(tx, columns);\n  const read = readStock(tx, columns);',
+    replace: 'const read = readStock(tx, columns);\n  const locked = lockStock(tx, columns);',
     test: 'want the last piece: one gets it',
+  },
+  {
+    guard: 'the one order in which stock is locked',
+    file: 'server/inventory/ledger/store.ts',
+    find: 'ORDER BY item_id, location_id FOR UPDATE OF cost',
+    replace: 'FOR UPDATE OF cost',
+    test: 'name the same goods in another order',
   },
   {
     guard: 'the lock on a sale, for completing it',

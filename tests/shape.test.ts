@@ -67,6 +67,7 @@ describe('the house', () => {
 
   it.each([
     ['contract/sales/sale.ts', 'contract/people/customer.ts'],
+    ['server/catalogue/item/actions.ts', 'server/inventory/ledger/store.ts'],
     ['server/sales/sale/actions.ts', 'server/inventory/ledger/store.ts'],
     ['server/sales/sale/actions.ts', 'server/people/customer/actions.ts'],
     ['server/sales/sale/store.ts', 'server/kernel/database.ts'],

@@ -3,7 +3,6 @@ import { type ItemDraft, itemDraft } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { createItem } from '../catalogue/item/actions.ts';
-import { openingValue } from '../catalogue/item/rules.ts';
 import { at, outside } from '../inventory/ledger/rules.ts';
 import { holdStock, post } from '../inventory/ledger/store.ts';
 import { businessDate } from '../kernel/clock.ts';
@@ -119,10 +118,10 @@ async function openAt(
   quantity: number,
 ): Promise<void> {
   await transact(admin, async (tx) => {
-    await holdStock(tx, admin, [itemId], locationId);
-    const value = openingValue(quantity, piece.costYen, { consignment: piece.categoryCode === 'AS0' });
+    await holdStock(tx, admin, [{ itemId, locationId }]);
+    const value = piece.categoryCode === 'AS0' ? 0 : quantity * piece.costYen;
     const effectiveDate = businessDate(admin.clock.now());
-    await post(tx, admin, { cause: 'item', causeId: itemId, effectiveDate }, [
+    await post(tx, admin, { cause: 'item', effectiveDate }, [
       {
         event: 'opening',
         itemId,

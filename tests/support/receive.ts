@@ -22,8 +22,8 @@ export async function receive(world: World, { itemId, quantity, value, ...arriva
   const { locationId = world.ginza, kind = 'sellable' } = arrival;
   const ctx = await contextOf(world);
   await transact(ctx, async (tx) => {
-    await holdStock(tx, ctx, [itemId], locationId);
-    const cause = { cause: 'item', causeId: itemId, effectiveDate: businessDate(world.clock.now()) } as const;
+    await holdStock(tx, ctx, [{ itemId, locationId }]);
+    const cause = { cause: 'item', effectiveDate: businessDate(world.clock.now()) } as const;
     const move = { event: 'opening', itemId, from: outside, to: at(locationId, kind), quantity, value } as const;
     await post(tx, ctx, cause, [{ ...move, milligrams: quantity * 4_210, causeLineId: ++line }]);
   });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { ImportProblem } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { receiveGoods } from '../../inventory/ledger/goodsRules.ts';
+import { at, type Move } from '../../inventory/ledger/rules.ts';
+import { post } from '../../inventory/ledger/store.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -9,11 +12,10 @@ import { shownMax } from '../../kernel/import/check.ts';
 import { countRows } from '../../kernel/import/rowStore.ts';
 import type { Progress, RunRow } from '../../kernel/import/store.ts';
 import { ImportRefused, writeAll } from '../../kernel/import/write.ts';
-import { openingValue } from '../item/rules.ts';
 import { holdPlace } from '../item/store.ts';
 import { categoryColumns, keyColumns } from './format.ts';
 import type { ImportCategory } from './item.ts';
-import { type ItemsCause, type Nature, saveItems } from './itemStore.ts';
+import { type MadeItem, saveItems } from './itemStore.ts';
 import { issueLacking } from './numbering.ts';
 import { listClashes, listRowsOf } from './rowStore.ts';
 import { findPremises, holdCategories, listCategories } from './store.ts';
@@ -30,22 +32,18 @@ export async function writeItems(ctx: Context, run: RunRow, progress: Progress):
   const known = await listCategories(ctx.db, ctx.companyId);
   const lacking = { companyId: ctx.companyId, runId: run.id, barcodePrefix, categories: [...known.values()] };
   const takeBack = await issueLacking(ctx.db, lacking);
-  const at = ctx.clock.now();
-  const cause: ItemsCause = { companyId: ctx.companyId, userId: ctx.user.id, locationId, date: businessDate(at), at };
-  let natures: Nature[] = [];
   const writing = {
     prepare: async (tx: Tx) => {
       if (!(await holdPlace(tx, ctx, locationId))) refuse('location.closed');
       const categories = await holdCategories(tx, ctx.companyId, run.id);
       await checkCategories(tx, run, categories);
-      natures = categories.map((category) => ({
-        categoryId: category.id,
-        isStocked: category.stockTracked,
-        isValued: openingValue(1, 1, category) === 1,
-      }));
     },
     count: (tx: Tx) => countRows(tx, 'importItem', run.id),
-    write: (tx: Tx, from: number, to: number) => saveItems(tx, cause, natures, { id: run.id, from, to }),
+    write: async (tx: Tx, from: number, to: number) => {
+      const made = await saveItems(tx, ctx, { id: run.id, from, to });
+      const cause = { cause: 'item', effectiveDate: businessDate(ctx.clock.now()) } as const;
+      await post(tx, ctx, cause, openingMoves(made, locationId));
+    },
     clashes: () => clashes(ctx, run),
     audited: { locationId },
   };
@@ -56,6 +54,18 @@ export async function writeItems(ctx: Context, run: RunRow, progress: Progress):
     await takeBack().catch(() => undefined);
     throw error;
   }
+}
+
+/** The opening stock of new items, which nobody else can know yet: it needs no lock. */
+function openingMoves(made: readonly MadeItem[], locationId: number): Move[] {
+  const items = new Map(made.map((item) => [item.id, item]));
+  const lines = made.map(({ id, initialQuantity: quantity, cost }) => ({
+    id: 0,
+    itemId: id,
+    quantity,
+    value: quantity * cost,
+  }));
+  return receiveGoods(lines, at(locationId, 'sellable'), 'opening', items);
 }
 
 /** A category may have been switched off since the check. */

@@ -1,6 +1,9 @@
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { Item, ItemDraft, ItemEdit } from '#contract/catalogue/item.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { receiveGoods } from '../../inventory/ledger/goodsRules.ts';
+import { at, type StockItem } from '../../inventory/ledger/rules.ts';
+import { post } from '../../inventory/ledger/store.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
@@ -12,14 +15,12 @@ import { transact } from '../../kernel/transact.ts';
 import {
   auditedFields,
   type CategoryNature,
-  type CostedDraft,
   checkCategoryChange,
   checkDraft,
   costed,
   edited,
   type ItemFields,
   itemCode,
-  openingValue,
   typedCode,
 } from './rules.ts';
 import {
@@ -33,7 +34,6 @@ import {
   saveItem,
   saveLastNumber,
   saveNewItem,
-  saveOpening,
 } from './store.ts';
 
 /** A new item, with codes of its own where none were typed, and with its opening stock at the location in use. */
@@ -49,7 +49,8 @@ export async function createItem(ctx: Context, input: ItemDraft): Promise<Item> 
     const codes = await issueCodes(tx, ctx, draft, category);
     const fields: ItemFields = { ...typed, ...codes };
     const id = await saveNewItem(tx, ctx, fields);
-    if (locationId !== null) await openInitialStock(tx, ctx, { itemId: id, locationId }, draft, category);
+    if (locationId !== null)
+      await openInitialStock(tx, ctx, locationId, { ...category, ...fields, id }, initialQuantity);
     await audit(tx, ctx, 'item', id, 'create', changesBetween({}, fields, auditedFields));
     return findItem(tx, ctx, id);
   });
@@ -106,21 +107,17 @@ async function openPlace(tx: Tx, ctx: Context): Promise<number> {
   return locationId;
 }
 
+/** The stock that a new item begins with. Nobody else can know the item yet, so its stock needs no lock. */
 async function openInitialStock(
   tx: Tx,
   ctx: Context,
-  place: { itemId: number; locationId: number },
-  draft: CostedDraft,
-  category: CategoryNature,
+  locationId: number,
+  item: StockItem,
+  quantity: number,
 ): Promise<void> {
-  const { initialQuantity: quantity, milligrams, cost } = draft;
-  await saveOpening(tx, ctx, {
-    ...place,
-    quantity,
-    milligrams: quantity * milligrams,
-    value: openingValue(quantity, cost, category),
-    effectiveDate: businessDate(ctx.clock.now()),
-  });
+  const line = { id: 0, itemId: item.id, quantity, value: quantity * item.cost };
+  const moves = receiveGoods([line], at(locationId, 'sellable'), 'opening', new Map([[item.id, item]]));
+  await post(tx, ctx, { cause: 'item', effectiveDate: businessDate(ctx.clock.now()) }, moves);
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   edited,
   type ItemFields,
   itemCode,
-  openingValue,
   sellingOptionRows,
   sellingOptionsOf,
   settledMarkup,
@@ -92,11 +91,6 @@ describe('a new item', () => {
     ],
   ])('%s', (_, input, category, expected) => {
     expect(outcome(() => checkDraft(input, category))).toBe(expected);
-  });
-
-  it("opens at its cost, and at nothing where the goods are somebody else's", () => {
-    expect(openingValue(3, 60_000, rings)).toBe(180_000);
-    expect(openingValue(3, 60_000, affiliate)).toBe(0);
   });
 
   it.each([

@@ -94,11 +94,6 @@ export function checkDraft(draft: CostedDraft, category: CategoryNature): void {
   if (draft.initialQuantity * draft.cost > yenMax) refuseField('cost', 'field.tooLarge');
 }
 
-/** What opening stock is worth: its cost, and nothing where the goods belong to somebody else (domain.md §1.1). */
-export function openingValue(quantity: number, cost: number, category: Pick<CategoryNature, 'consignment'>): number {
-  return category.consignment ? 0 : quantity * cost;
-}
-
 /**
  * The markup that is kept. The price is what counts: a markup that does not lead to it gives way to the one that the
  * price says.

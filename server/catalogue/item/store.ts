@@ -166,43 +166,6 @@ export async function saveActive(tx: Tx, id: number, active: boolean): Promise<v
   await tx.updateTable('item').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
 }
 
-export interface Opening {
-  itemId: number;
-  locationId: number;
-  quantity: number;
-  milligrams: number;
-  value: number;
-  effectiveDate: string;
-}
-
-/**
- * Opens the stock of a new item. The ledger stands to the right of the catalogue, which therefore writes this one row
- * itself; levels and value are brought up to date by the ledger's trigger as with any movement, and a new item needs
- * no lock.
- */
-export async function saveOpening(tx: Tx, ctx: Context, opening: Opening): Promise<void> {
-  const { itemId, locationId, quantity, milligrams, value, effectiveDate } = opening;
-  await tx
-    .insertInto('stockMove')
-    .values({
-      companyId: ctx.companyId,
-      itemId,
-      fromKind: 'outside',
-      toLocationId: locationId,
-      toKind: 'sellable',
-      quantity,
-      milligrams,
-      value,
-      event: 'opening',
-      cause: 'item',
-      causeId: itemId,
-      effectiveDate,
-      postedAt: ctx.clock.now(),
-      userId: ctx.user.id,
-    })
-    .execute();
-}
-
 async function saveImages(tx: Tx, itemId: number, imageIds: readonly string[]): Promise<void> {
   if (imageIds.length === 0) return;
   await tx

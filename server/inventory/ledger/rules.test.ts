@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, issueValue, type Move, openIssues, outside, trueUps } from './rules.ts';
+import { at, issueValue, type Move, outside } from './rules.ts';
+import { openIssues, trueUps } from './trueUpRules.ts';
 
 const [itemId, locationId, itemCost] = [7, 3, 1_500];
 

@@ -1,17 +1,36 @@
-import type { MoveEvent, PlaceKind } from '#contract/inventory/stock.ts';
+import type { MoveEvent, StockKind } from '#contract/inventory/stock.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 
-/** A location and a kind; `outside` is the world and has no location. */
-export interface Place {
-  locationId: number | null;
-  kind: PlaceKind;
+/** A location and a kind of stock there. */
+export interface StockPlace {
+  locationId: number;
+  kind: StockKind;
 }
+
+/** `outside` is the world and has no location. */
+export type Place = StockPlace | { locationId: null; kind: 'outside' };
 
 export const outside: Place = { locationId: null, kind: 'outside' };
 
-export function at(locationId: number, kind: Exclude<PlaceKind, 'outside'>): Place {
+export function at(locationId: number, kind: StockKind): StockPlace {
   return { locationId, kind };
 }
+
+/** What the ledger must know of an item whose goods move. */
+export interface StockItem {
+  id: number;
+  itemCode: string;
+  stockTracked: boolean;
+  /** The goods belong to somebody else: they are worth nothing here, and cost their agreed cost once they are sold. */
+  consignment: boolean;
+  isUniquePiece: boolean;
+  /** Weight and cost of one. */
+  milligrams: number;
+  cost: number;
+}
+
+/** Says no where goods may not leave although the books have only so many of them. */
+export type CheckBelowStock = (item: StockItem, available: number) => void;
 
 /** One movement of goods: so many of an item from a place to a place, with their weight and their value. */
 export interface Move {
@@ -30,20 +49,6 @@ export interface Move {
   belowStock?: boolean;
 }
 
-/** What one item at one location is, as held under its lock. */
-export interface Holding {
-  itemId: number;
-  locationId: number;
-  sellable: number;
-  nonSellable: number;
-  reserved: number;
-  inTransit: number;
-  /** Worth of all of it, in yen. */
-  value: number;
-  /** Unit cost of the last issue, in yen. */
-  lastCost: number;
-}
-
 /** A movement as it stands in the ledger, to be reversed. */
 export interface PostedMove {
   id: number;
@@ -53,6 +58,53 @@ export interface PostedMove {
   milligrams: number;
   value: number;
   causeLineId: number;
+}
+
+/** One item at one location. */
+export interface Spot {
+  itemId: number;
+  locationId: number;
+}
+
+/** What one item at one location is, as held under its lock. */
+export interface Holding extends Spot, Record<StockKind, number> {
+  /** Worth of all of it, in yen. */
+  value: number;
+  /** Unit cost of the last issue, in yen. */
+  lastCost: number;
+}
+
+/** Held stock of several items at several locations, as it stands or as it will be after some movements. */
+export class HeldStock {
+  readonly #holdings: ReadonlyMap<string, Holding>;
+
+  constructor(holdings: readonly Holding[]) {
+    this.#holdings = new Map(holdings.map((holding) => [keyOf(holding), holding]));
+  }
+
+  /** Stock that nobody holds may be drawn on by somebody else: asking for it is a mistake of the program. */
+  at(spot: Spot): Holding {
+    const holding = this.#holdings.get(keyOf(spot));
+    if (!holding) throw new Error(`The stock of item ${spot.itemId} at location ${spot.locationId} is not held.`);
+    return holding;
+  }
+
+  after(moves: readonly Move[]): HeldStock {
+    const holdings = new Map(this.#holdings);
+    for (const { itemId, from, to, quantity, value } of moves) {
+      for (const [place, sign] of [[from, -1] as const, [to, 1] as const]) {
+        const holding = place.locationId === null ? undefined : holdings.get(keyOf({ itemId, ...place }));
+        if (!holding || place.locationId === null) continue;
+        const changed = { [place.kind]: holding[place.kind] + sign * quantity, value: holding.value + sign * value };
+        holdings.set(keyOf(holding), { ...holding, ...changed });
+      }
+    }
+    return new HeldStock([...holdings.values()]);
+  }
+}
+
+function keyOf({ itemId, locationId }: Spot): string {
+  return `${itemId} ${locationId}`;
 }
 
 /** How many the shop owns there, wherever they stand. */
@@ -73,130 +125,7 @@ export function issueValue(holding: Holding, quantity: number, itemCost: number)
   return known + (quantity - covered) * (holding.lastCost || itemCost);
 }
 
-/** The holding after so many have left a kind of place, for the next line of the same document. */
-export function taken(holding: Holding, kind: 'sellable' | 'reserved', quantity: number, value: number): Holding {
-  return { ...holding, [kind]: holding[kind] - quantity, value: holding.value - value };
-}
-
-/** An issue below stock some of whose pieces the books still lack: so many, which left at so much by guess. */
-export interface OpenIssue {
-  id: number;
-  quantity: number;
-  value: number;
-}
-
-/** What is to be known of one item at one location before goods arrive there. */
-export interface Arrears {
-  itemId: number;
-  locationId: number;
-  /** Oldest first. Together they are what the books show below zero. */
-  open: readonly OpenIssue[];
-}
-
-/**
- * Which pieces the books lack: the last ones that went, since arrivals fill the oldest first. `issues` are those that were
- * not taken back, the newest first. Each is open whole, at its own value, but for the oldest: what came since may have
- * filled a part of it, or stock covered a part when it went, so it has what is left.
- */
-export function openIssues(
-  owed: number,
-  worth: number,
-  issues: readonly Pick<PostedMove, 'id' | 'quantity' | 'value'>[],
-): OpenIssue[] {
-  const open: OpenIssue[] = [];
-  let [missing, left] = [owed, worth];
-  for (const issue of issues) {
-    if (missing === 0) break;
-    const isOldest = missing <= issue.quantity;
-    const quantity = isOldest ? missing : issue.quantity;
-    const value = isOldest ? left : issue.value;
-    open.unshift({ id: issue.id, quantity, value });
-    missing -= quantity;
-    left -= value;
-  }
-  return open;
-}
-
-/** Whether goods come to a location from outside of it, and bring their value. */
-export function isArrival(move: Move): boolean {
-  return move.to.locationId !== null && move.to.locationId !== move.from.locationId;
-}
-
-/**
- * The true-ups that go with these arrivals. Pieces that come where some are owed fill what went below stock, and their
- * cost is the true cost of that: the difference to the guess leaves stock, or comes back to it. So what is left carries
- * the value that it came with, and where nothing is left there is none.
- *
- * Goods that are taken back first close what their own issue still owes, at its own guess, and undo what was put right of
- * it since; the others come back at their true cost. `corrected` is that, by issue: yen by which the true cost is more.
- */
-export function trueUps(
-  arrivals: readonly Move[],
-  arrears: readonly Arrears[],
-  corrected: ReadonlyMap<number, number>,
-): Move[] {
-  const result: Move[] = [];
-  const books = arrears.map((book) => ({ ...book, open: book.open.map((issue) => ({ ...issue })) }));
-  const openOf = (move: Move) =>
-    books.find((book) => book.itemId === move.itemId && book.locationId === move.to.locationId)?.open ?? [];
-
-  const arrived = arrivals.map((move) => {
-    const before = corrected.get(move.reversalOf ?? 0) ?? 0;
-    const own = takeOut(openOf(move), move.reversalOf);
-    if (move.reversalOf !== undefined) result.push(...trueUp(move, move.reversalOf, -before));
-    return { move, quantity: move.quantity - own.quantity, value: move.value + before - own.value };
-  });
-  for (const { move, quantity, value } of arrived) result.push(...fill(openOf(move), move, quantity, value));
-  return result;
-}
-
-/** Takes an issue out of those that are open. */
-function takeOut(open: OpenIssue[], id: number | undefined): Pick<OpenIssue, 'quantity' | 'value'> {
-  const index = open.findIndex((issue) => issue.id === id);
-  const [own] = index < 0 ? [] : open.splice(index, 1);
-  return own ?? { quantity: 0, value: 0 };
-}
-
-/** Fills what is open with so many pieces that are worth so much, the oldest first. */
-function fill(open: OpenIssue[], move: Move, quantity: number, value: number): Move[] {
-  const result: Move[] = [];
-  let [pieces, worth] = [quantity, value];
-  while (pieces > 0 && open[0]) {
-    const [issue] = open;
-    const filled = Math.min(pieces, issue.quantity);
-    const cost = shareOf(worth, filled, pieces);
-    const guess = shareOf(issue.value, filled, issue.quantity);
-    result.push(...trueUp(move, issue.id, cost - guess));
-    pieces -= filled;
-    worth -= cost;
-    issue.quantity -= filled;
-    issue.value -= guess;
-    if (issue.quantity === 0) open.shift();
-  }
-  return result;
-}
-
-/** Value alone, at the place and on the line of an arrival; none where the guess was right. */
-function trueUp({ itemId, to, causeLineId }: Move, corrects: number, more: number): Move[] {
-  if (more === 0 || to.locationId === null) return [];
-  const here = at(to.locationId, 'sellable');
-  const [from, into] = more > 0 ? [here, outside] : [outside, here];
-  return [
-    {
-      event: 'costTrueUp',
-      itemId,
-      from,
-      to: into,
-      quantity: 0,
-      milligrams: 0,
-      value: Math.abs(more),
-      causeLineId,
-      corrects,
-    },
-  ];
-}
-
 /** The share of a value that so many of so many pieces have, rounded half up; all of it for all of them. */
-function shareOf(value: number, pieces: number, of: number): number {
+export function shareOf(value: number, pieces: number, of: number): number {
   return pieces === of ? value : mulDivRound(value, pieces, of);
 }

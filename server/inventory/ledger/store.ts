@@ -1,110 +1,106 @@
-import type { MoveCause } from '#contract/inventory/stock.ts';
+import type { MoveCause, MoveEvent } from '#contract/inventory/stock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
-import { type Arrears, type Holding, isArrival, type Move, openIssues, type PostedMove, trueUps } from './rules.ts';
+import { HeldStock, type Holding, type Move, type PostedMove, type Spot } from './rules.ts';
+import { isArrival, type NegativeStock, openIssues, trueUps } from './trueUpRules.ts';
 
 /**
- * Locks the stock of these items at one location, sorted, until the transaction ends, and reads it. Levels are read by
- * a statement of their own: one that had waited for the lock would still see what was there before.
+ * Locks the stock of these items at these locations until the transaction ends, and reads it. All locks are taken in one
+ * order, by item and location, so that two documents never wait for each other. Levels are read by a statement of their
+ * own: one that had waited for the lock would still see what was there before.
  */
-export async function holdStock(
-  tx: Tx,
-  ctx: Context,
-  itemIds: readonly number[],
-  locationId: number,
-): Promise<Map<number, Holding>> {
-  const ids = [...new Set(itemIds)].sort((a, b) => a - b);
-  const locked = lockStock(tx, ids, locationId);
-  const read = readStock(tx, ids, locationId);
-  const [rows, holdings] = await Promise.all([locked, read]);
-  if (rows.length === ids.length) return holdings;
+export async function holdStock(tx: Tx, ctx: Context, spots: readonly Spot[]): Promise<HeldStock> {
+  const distinct = [...new Map(spots.map((spot) => [`${spot.itemId} ${spot.locationId}`, spot])).values()];
+  const columns = [distinct.map((spot) => spot.itemId), distinct.map((spot) => spot.locationId)];
+  const locked = lockStock(tx, columns);
+  const read = readStock(tx, columns);
+  const [rows, stock] = await Promise.all([locked, read]);
+  if (rows.length === distinct.length) return stock;
 
-  // An item's first time at this location: its row is made, so that there is something to lock.
+  // An item's first time at a location: its row is made, so that there is something to lock.
   await prepared(
     tx,
     'stock.open',
     `INSERT INTO stock_cost (item_id, location_id, company_id)
-     SELECT id, $2, $3 FROM item WHERE id = ANY($1::bigint[]) AND company_id = $3 AND EXISTS
-       (SELECT FROM location WHERE location.id = $2 AND location.company_id = $3) ORDER BY id ON CONFLICT DO NOTHING`,
-    [ids, locationId, ctx.companyId],
+     SELECT item.id, location.id, $3 FROM unnest($1::bigint[], $2::bigint[]) AS spot(item_id, location_id)
+     JOIN item ON item.id = spot.item_id AND item.company_id = $3
+     JOIN location ON location.id = spot.location_id AND location.company_id = $3
+     ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
+    [...columns, ctx.companyId],
   );
-  const [, again] = await Promise.all([lockStock(tx, ids, locationId), readStock(tx, ids, locationId)]);
+  const [, again] = await Promise.all([lockStock(tx, columns), readStock(tx, columns)]);
   return again;
 }
 
-async function lockStock(tx: Tx, ids: readonly number[], locationId: number): Promise<{ itemId: number }[]> {
+async function lockStock(tx: Tx, columns: readonly number[][]): Promise<Spot[]> {
   return prepared(
     tx,
     'stock.lock',
-    'SELECT item_id FROM stock_cost WHERE item_id = ANY($1::bigint[]) AND location_id = $2 ORDER BY item_id FOR UPDATE',
-    [ids, locationId],
+    `SELECT cost.item_id FROM unnest($1::bigint[], $2::bigint[]) AS spot(item_id, location_id)
+     JOIN stock_cost AS cost USING (item_id, location_id) ORDER BY item_id, location_id FOR UPDATE OF cost`,
+    columns,
   );
 }
 
-async function readStock(tx: Tx, ids: readonly number[], locationId: number): Promise<Map<number, Holding>> {
-  const rows = await prepared<Omit<Holding, 'locationId'>>(
+async function readStock(tx: Tx, columns: readonly number[][]): Promise<HeldStock> {
+  const rows = await prepared<Holding>(
     tx,
     'stock.read',
-    `SELECT cost.item_id, cost.value, cost.last_cost,
+    `SELECT cost.item_id, cost.location_id, cost.value, cost.last_cost,
        coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS sellable,
        coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS non_sellable,
        coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
        coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS in_transit
-     FROM stock_cost AS cost
+     FROM unnest($1::bigint[], $2::bigint[]) AS spot(item_id, location_id)
+     JOIN stock_cost AS cost ON cost.item_id = spot.item_id AND cost.location_id = spot.location_id
      LEFT JOIN stock_level AS level ON level.item_id = cost.item_id AND level.location_id = cost.location_id
-     WHERE cost.item_id = ANY($1::bigint[]) AND cost.location_id = $2
      GROUP BY cost.item_id, cost.location_id`,
-    [ids, locationId],
+    columns,
   );
-  return new Map(rows.map((row) => [row.itemId, { ...row, locationId }]));
+  return new HeldStock(rows);
 }
 
-/** Where a movement comes from: the document, and the day it counts on. */
-export interface Cause {
-  cause: MoveCause;
-  causeId: number;
-  effectiveDate: string;
-}
-
-/** The first columns of a movement as arrays, for one insert of many rows, in the order in which `post` names them. */
-export function moveArrays(moves: readonly Move[]): unknown[] {
-  return [
-    moves.map((move) => move.itemId),
-    moves.map((move) => move.from.locationId),
-    moves.map((move) => move.from.kind),
-    moves.map((move) => move.to.locationId),
-    moves.map((move) => move.to.kind),
-    moves.map((move) => move.quantity),
-    moves.map((move) => move.milligrams),
-    moves.map((move) => move.value),
-    moves.map((move) => move.event),
-    moves.map((move) => move.causeLineId),
-    moves.map((move) => move.reversalOf ?? null),
-    moves.map((move) => move.belowStock ?? false),
-  ];
-}
+/** The document that movements come from, and the day they count on. An item's own movements have no other document. */
+export type Cause = { effectiveDate: string } & (
+  | { cause: 'item' }
+  | { cause: Exclude<MoveCause, 'item'>; causeId: number }
+);
 
 /**
- * Writes movements down; the trigger brings levels and values up to date. Their stock must be held. What arrives where
- * goods were sold below stock brings its true-ups along, whatever document it comes with.
+ * Writes movements down, the only way there is; the trigger brings levels and values up to date. Their stock must be held,
+ * unless their item is new. What arrives where goods were sold below stock brings its true-ups along, whatever document it
+ * comes with. Without arrivals nothing is asked before: the movements go out with whatever is sent at the same time.
  */
 export async function post(tx: Tx, ctx: Context, cause: Cause, moves: readonly Move[]): Promise<void> {
-  if (moves.length === 0) return;
-  const all = [...moves, ...(await trueUpsOf(tx, moves.filter(isArrival)))];
+  const arrivals = moves.filter(isArrival);
+  const all = arrivals.length === 0 ? moves : [...moves, ...(await trueUpsOf(tx, arrivals))];
+  if (all.length === 0) return;
   await prepared(
     tx,
     'stock.post',
     `INSERT INTO stock_move (item_id, from_location_id, from_kind, to_location_id, to_kind, quantity, milligrams, value,
-       event, cause_line_id, reversal_of, below_stock, corrects, company_id, cause, cause_id, effective_date, user_id,
+       event, cause_id, cause_line_id, reversal_of, below_stock, corrects, company_id, cause, effective_date, user_id,
        posted_at)
-     SELECT *, $14, $15, $16, $17, $18, $19 FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[],
-       $6::int[], $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::boolean[], $13::bigint[])`,
+     SELECT *, $15, $16, $17, $18, $19 FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[],
+       $6::int[], $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::boolean[],
+       $14::bigint[])`,
     [
-      ...moveArrays(all),
+      all.map((move) => move.itemId),
+      all.map((move) => move.from.locationId),
+      all.map((move) => move.from.kind),
+      all.map((move) => move.to.locationId),
+      all.map((move) => move.to.kind),
+      all.map((move) => move.quantity),
+      all.map((move) => move.milligrams),
+      all.map((move) => move.value),
+      all.map((move) => move.event),
+      all.map((move) => (cause.cause === 'item' ? move.itemId : cause.causeId)),
+      all.map((move) => move.causeLineId),
+      all.map((move) => move.reversalOf ?? null),
+      all.map((move) => move.belowStock ?? false),
       all.map((move) => move.corrects ?? null),
       ctx.companyId,
       cause.cause,
-      cause.causeId,
       cause.effectiveDate,
       ctx.user.id,
       ctx.clock.now(),
@@ -113,14 +109,13 @@ export async function post(tx: Tx, ctx: Context, cause: Cause, moves: readonly M
 }
 
 async function trueUpsOf(tx: Tx, arrivals: readonly Move[]): Promise<Move[]> {
-  if (arrivals.length === 0) return [];
   const reversed = arrivals.flatMap(({ reversalOf }) => reversalOf ?? []);
-  const [arrears, corrected] = await Promise.all([findArrears(tx, arrivals), findCorrected(tx, reversed)]);
-  return trueUps(arrivals, arrears, corrected);
+  const [negative, corrected] = await Promise.all([findNegativeStock(tx, arrivals), findCorrected(tx, reversed)]);
+  return trueUps(arrivals, negative, corrected);
 }
 
 /** What is owed where goods arrive. Nearly always nothing, and then the ledger itself is not looked into. */
-async function findArrears(tx: Tx, arrivals: readonly Move[]): Promise<Arrears[]> {
+async function findNegativeStock(tx: Tx, arrivals: readonly Move[]): Promise<NegativeStock[]> {
   const owing = await prepared<{ itemId: number; locationId: number; owed: number; worth: number }>(
     tx,
     'stock.owing',
@@ -164,7 +159,7 @@ async function findCorrected(tx: Tx, issueIds: readonly number[]): Promise<Map<n
 }
 
 /** The movements of one event that a document has made, to be reversed. */
-export async function findMoves(tx: Tx, cause: 'sale', causeId: number, event: 'sale'): Promise<PostedMove[]> {
+export async function findMoves(tx: Tx, cause: MoveCause, causeId: number, event: MoveEvent): Promise<PostedMove[]> {
   return prepared<PostedMove>(
     tx,
     'stock.moves',

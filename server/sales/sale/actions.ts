@@ -2,19 +2,19 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { agreedSums, continuedLines } from '#contract/sales/agreed.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
+import { issueGoods, release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
+import { at, type Spot } from '../../inventory/ledger/rules.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
-import type { ItemFacts } from './facts.ts';
-import { handOver, release, reserve, takeBack } from './goodsRules.ts';
+import { checkLocation, companyOf, customerOf, holdStep, holdsOf, mustHold } from './guards.ts';
 import { saveLines } from './lineStore.ts';
 import { belowCost, makeSale } from './newSale.ts';
 import { savePrint } from './paperStore.ts';
 import { listStandingPayments, savePayments, saveRefunds } from './paymentStore.ts';
-import { checkLocation, companyOf, customerOf, holdStep, holdsOf, mustHold } from './premises.ts';
 import { findSale } from './readStore.ts';
 import {
   checkDate,
@@ -23,6 +23,7 @@ import {
   paymentsOf,
   price,
   revenueOf,
+  type SaleItem,
   type SaleTax,
   sharesOf,
   stepRules,
@@ -66,11 +67,10 @@ export async function completeSale(ctx: Context, input: Input<'complete'>): Prom
   return transact(ctx, async (tx) => {
     const held = await holdStep(tx, ctx, input, 'complete');
     const lines = await store.listHeldLines(tx, held.id);
-    const itemIds = lines.map((line) => line.itemId);
     const date = businessDate(ctx.clock.now());
-    const [holdings, items, company] = await Promise.all([
-      holdStock(tx, ctx, itemIds, held.locationId),
-      store.findItems(tx, ctx, itemIds),
+    const [stock, items, company] = await Promise.all([
+      holdStock(tx, ctx, spotsOf(lines, held)),
+      store.findItems(tx, ctx, lines),
       companyOf(tx, ctx, held.locationId, date),
     ]);
     checkDate(date, date, company.closedThrough);
@@ -78,27 +78,27 @@ export async function completeSale(ctx: Context, input: Input<'complete'>): Prom
     checkTotal(held, taxed, input.grandTotal);
 
     const settled = takePayments(taxed.grandTotal, input.payments);
-    const handover = handOver(lines, 'reserved', held.locationId, { items, holdings, company, holds: holdsOf(ctx) });
+    const issue = issueGoods(lines, at(held.locationId, 'reserved'), 'sale', { items, stock });
     const shares = sharesOf(
       held.discountAmount,
       taxed.taxAmount,
       lines.map((line) => line.subtotal),
     );
 
-    await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, handover.moves);
+    await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, issue.moves);
     await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
     await store.saveCompletion(
       tx,
       ctx,
       { ...taxed, id: held.id, date, change: settled.change },
-      lines.map((line, index) => ({ id: line.id, cost: handover.costs[index] ?? 0, ...shares(index) })),
+      lines.map((line, index) => ({ id: line.id, cost: issue.costs[index] ?? 0, ...shares(index) })),
     );
     await audit(tx, ctx, 'sale', held.id, 'complete', {
       status: [held.status, 'completed'],
       ...changesBetween<SaleTax>(held, taxed, taxFields),
     });
     const revenues = lines.map((line, index) => revenueOf(line.subtotal, shares(index), taxed.taxMode));
-    const warnings = [...handover.warnings, ...belowCost(ctx, lines, revenues, handover.costs, items)];
+    const warnings = belowCost(ctx, lines, revenues, issue.costs, items);
     return { ...(await findSale(tx, ctx, held.id)), warnings };
   });
 }
@@ -109,11 +109,11 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     const held = await holdStep(tx, ctx, input, 'edit');
     if (held.locationId !== input.locationId) refuse('access.location');
     const before = await store.listHeldLines(tx, held.id);
-    const itemIds = [...before, ...input.lines].map((line) => line.itemId);
+    const all = [...before, ...input.lines];
     const today = businessDate(ctx.clock.now());
-    const [holdings, items, company, customer] = await Promise.all([
-      holdStock(tx, ctx, itemIds, held.locationId),
-      store.findItems(tx, ctx, itemIds),
+    const [stock, items, company, customer] = await Promise.all([
+      holdStock(tx, ctx, spotsOf(all, held)),
+      store.findItems(tx, ctx, all),
       // What is not handed over yet has the tax of today, whatever its date: that of its delivery is not known.
       companyOf(tx, ctx, held.locationId, today),
       customerOf(tx, ctx, input.customerId, held.customerId),
@@ -127,13 +127,9 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     const lines = await saveLines(tx, held.id, before, kept, input, totals, items);
     // Stock moves on the day on which it does, whatever the day of the sale: that may be in a closed month by now.
     const cause = { cause: 'sale', causeId: held.id, effectiveDate: today } as const;
-    await post(tx, ctx, cause, release(lines.released, held.locationId, items));
-    const freed = new Map(holdings);
-    for (const line of lines.released) {
-      const holding = freed.get(line.itemId);
-      if (holding) freed.set(line.itemId, { ...holding, sellable: holding.sellable + line.quantity });
-    }
-    await post(tx, ctx, cause, reserve(lines.reserved, held.locationId, items, freed));
+    const released = release(lines.released, held.locationId, { items, stock });
+    const reserved = reserve(lines.reserved, held.locationId, { items, stock: stock.after(released) });
+    await post(tx, ctx, cause, [...released, ...reserved]);
     const settled = { ...input, customerId: customer?.id ?? null };
     await store.saveHeader(
       tx,
@@ -161,19 +157,14 @@ export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<
   return transact(ctx, async (tx) => {
     const held = await holdStep(tx, ctx, input, 'cancel');
     const lines = await store.listHeldLines(tx, held.id);
-    const itemIds = lines.map((line) => line.itemId);
-    const [, items] = await Promise.all([
-      holdStock(tx, ctx, itemIds, held.locationId),
-      store.findItems(tx, ctx, itemIds),
+    const [stock, items] = await Promise.all([
+      holdStock(tx, ctx, spotsOf(lines, held)),
+      store.findItems(tx, ctx, lines),
     ]);
     const date = businessDate(ctx.clock.now());
 
-    await post(
-      tx,
-      ctx,
-      { cause: 'sale', causeId: held.id, effectiveDate: date },
-      release(lines, held.locationId, items),
-    );
+    const released = release(lines, held.locationId, { items, stock });
+    await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
     await end(tx, ctx, held, 'cancelled', date, input.reason);
     return findSale(tx, ctx, held.id);
   });
@@ -187,19 +178,15 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
     const strange = input.damagedLineIds.find((id) => !lineIds.has(id));
     if (strange !== undefined) refuse('notFound', { thing: 'line', id: strange });
     const sold = await findMoves(tx, 'sale', held.id, 'sale');
-    const itemIds = sold.map((move) => move.itemId);
     const date = businessDate(ctx.clock.now());
-    const hold = holdStock(tx, ctx, itemIds, held.locationId);
+    const hold = holdStock(tx, ctx, spotsOf(sold, held));
     const [, company] = await Promise.all([hold, store.findCompany(tx, ctx, held.locationId, date)]);
     // Goods come back only to a location that is open.
     if (company === null) refuse('location.closed');
 
-    await post(
-      tx,
-      ctx,
-      { cause: 'sale', causeId: held.id, effectiveDate: date },
-      takeBack(sold, new Set(input.damagedLineIds)),
-    );
+    const damaged = new Set(input.damagedLineIds);
+    const back = returnGoods(sold, 'void', (move) => (damaged.has(move.causeLineId) ? 'nonSellable' : 'sellable'));
+    await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, back);
     await end(tx, ctx, held, 'voided', date, input.reason);
     return findSale(tx, ctx, held.id);
   });
@@ -223,6 +210,11 @@ export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ 
   });
 }
 
+/** The stock that a sale's lines draw on. */
+function spotsOf(lines: readonly { itemId: number }[], { locationId }: { locationId: number }): Spot[] {
+  return lines.map(({ itemId }) => ({ itemId, locationId }));
+}
+
 async function end(
   tx: Tx,
   ctx: Context,
@@ -239,7 +231,7 @@ async function end(
 }
 
 function lineWord(
-  items: ReadonlyMap<number, ItemFacts>,
+  items: ReadonlyMap<number, SaleItem>,
 ): (line: {
   itemId: number;
   quantity: number;

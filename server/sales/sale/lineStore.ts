@@ -1,8 +1,8 @@
 import type { SaleTotals } from '#contract/sales/money.ts';
 import type { SaleDraft } from '#contract/sales/sale.ts';
+import type { GoodsLine } from '../../inventory/ledger/goodsRules.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
-import type { ItemFacts } from './facts.ts';
-import type { GoodsLine } from './goodsRules.ts';
+import type { SaleItem } from './rules.ts';
 import type { HeldLine } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function saveLines(
   kept: readonly (HeldLine | null)[],
   draft: SaleDraft,
   totals: SaleTotals,
-  items: ReadonlyMap<number, ItemFacts>,
+  items: ReadonlyMap<number, SaleItem>,
 ): Promise<{ released: GoodsLine[]; reserved: GoodsLine[] }> {
   const ids = await replaceLines(tx, saleId, kept, draft, totals, items);
 
@@ -40,7 +40,7 @@ async function replaceLines(
   kept: readonly (HeldLine | null)[],
   { lines }: SaleDraft,
   totals: SaleTotals,
-  items: ReadonlyMap<number, ItemFacts>,
+  items: ReadonlyMap<number, SaleItem>,
 ): Promise<number[]> {
   await tx.deleteFrom('saleLine').where('saleId', '=', saleId).execute();
   const rows = await prepared<{ id: number; position: number }>(
@@ -75,10 +75,10 @@ async function replaceLines(
 export function lineColumns(
   lines: SaleDraft['lines'],
   totals: SaleTotals,
-  items: ReadonlyMap<number, ItemFacts>,
+  items: ReadonlyMap<number, SaleItem>,
   kept: readonly (HeldLine | null)[] = [],
 ): unknown[] {
-  const itemOf = (itemId: number) => items.get(itemId) as ItemFacts;
+  const itemOf = (itemId: number) => items.get(itemId) as SaleItem;
   const agreed = lines.map((line, index) => (kept[index]?.price === line.price ? kept[index] : null));
   return [
     lines.map((line) => line.itemId),

@@ -1,15 +1,25 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { askedPrice } from '#contract/sales/money.ts';
 import type { Sale, SaleDraft, saleApi } from '#contract/sales/sale.ts';
+import { type GoodsIssue, issueGoods, reserve } from '../../inventory/ledger/goodsRules.ts';
+import { at } from '../../inventory/ledger/rules.ts';
 import { holdStock } from '../../inventory/ledger/store.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { numbered, transact } from '../../kernel/transact.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
-import { handOver, reserve, type Warning } from './goodsRules.ts';
-import { drawSaleIds, type NewSale, saleReply, saveSale } from './newSaleStore.ts';
-import { checkLocation, companyOf, customerOf, holdsOf } from './premises.ts';
-import { checkDate, paymentsOf, price, revenueOf, sharesOf, takePayments } from './rules.ts';
+import { checkLocation, companyOf, customerOf, holdsOf } from './guards.ts';
+import { drawSaleIds, type NewSale, saleReply, saveSale, type Warning } from './newSaleStore.ts';
+import {
+  checkBelowStock,
+  checkDate,
+  paymentsOf,
+  price,
+  revenueOf,
+  type SaleCompany,
+  type SaleItem,
+  sharesOf,
+  takePayments,
+} from './rules.ts';
 import { findItems } from './store.ts';
 
 type Payments = InputOf<typeof saleApi.sell>['payments'];
@@ -27,10 +37,10 @@ export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payment
   checkLocation(ctx, draft.locationId);
   const today = businessDate(ctx.clock.now());
   return transact(ctx, async (tx) => {
-    const itemIds = draft.lines.map((line) => line.itemId);
-    const [holdings, items, company, ids, customer] = await Promise.all([
-      holdStock(tx, ctx, itemIds, draft.locationId),
-      findItems(tx, ctx, itemIds),
+    const spots = draft.lines.map(({ itemId }) => ({ itemId, locationId: draft.locationId }));
+    const [stock, items, company, ids, customer] = await Promise.all([
+      holdStock(tx, ctx, spots),
+      findItems(tx, ctx, draft.lines),
       // What is not handed over yet has the tax of today.
       companyOf(tx, ctx, draft.locationId, payments === null ? today : draft.date),
       drawSaleIds(tx, draft.lines.length, payments?.length ?? 0),
@@ -42,21 +52,22 @@ export async function makeSale(ctx: Context, draft: SaleDraft, payments: Payment
     const lines = draft.lines.map((line, index) => ({ ...line, id: ids.lines[index] ?? 0 }));
 
     const decide = (): Outcome => {
-      if (payments === null) return saved(reserve(lines, draft.locationId, items, holdings), lines.length);
+      if (payments === null) return saved(reserve(lines, draft.locationId, { items, stock }), lines.length);
       const settled = takePayments(totals.grandTotal, payments);
-      const handover = handOver(lines, 'sellable', draft.locationId, { items, holdings, company, holds });
+      const shelf = at(draft.locationId, 'sellable');
+      const issue = issueGoods(lines, shelf, 'sale', { items, stock }, checkBelowStock(company, holds));
       const shares = sharesOf(draft.discountAmount, totals.taxAmount, totals.lineSubtotals);
       const revenues = totals.lineSubtotals.map((sum, index) => revenueOf(sum, shares(index), company.taxMode));
       return {
         status: 'completed',
-        moves: handover.moves,
+        moves: issue.moves,
         payments: paymentsOf(payments, settled.amounts),
         paid: settled.paid,
         change: settled.change,
-        lineCosts: handover.costs,
+        lineCosts: issue.costs,
         lineDiscounts: lines.map((_, index) => shares(index).discount),
         lineTaxes: lines.map((_, index) => shares(index).tax),
-        warnings: [...handover.warnings, ...belowCost(ctx, draft.lines, revenues, handover.costs, items)],
+        warnings: [...belowStock(issue), ...belowCost(ctx, draft.lines, revenues, issue.costs, items)],
       };
     };
     const auditChanges = auditOf(draft, totals.grandTotal, items, company);
@@ -83,13 +94,17 @@ function saved(moves: NewSale['moves'], lineCount: number): Outcome {
   };
 }
 
+function belowStock(issue: GoodsIssue): Warning[] {
+  return issue.belowStock.map((itemCode) => ({ code: 'belowStock', itemCode }));
+}
+
 /** Lines that bring in less than their goods cost, told to those who may see cost. */
 export function belowCost(
   ctx: Context,
   lines: readonly { itemId: number }[],
   revenues: readonly number[],
   costs: readonly number[],
-  items: ReadonlyMap<number, ItemFacts>,
+  items: ReadonlyMap<number, SaleItem>,
 ): Warning[] {
   if (!may(ctx, 'View Cost and Profit')) return [];
   return lines.flatMap((line, index) => {
@@ -102,8 +117,8 @@ export function belowCost(
 function auditOf(
   draft: SaleDraft,
   grandTotal: number,
-  items: ReadonlyMap<number, ItemFacts>,
-  company: CompanyFacts,
+  items: ReadonlyMap<number, SaleItem>,
+  company: SaleCompany,
 ): string {
   const edited = draft.lines.flatMap(({ itemId, price: taken, priceReason }, index) => {
     const { itemCode = '', price: listed = taken } = items.get(itemId) ?? {};

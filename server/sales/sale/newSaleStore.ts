@@ -1,14 +1,15 @@
 import type { SaleTotals } from '#contract/sales/money.ts';
 import type { PaymentType, Sale, SaleDraft } from '#contract/sales/sale.ts';
 import type { Move } from '../../inventory/ledger/rules.ts';
-import { moveArrays } from '../../inventory/ledger/store.ts';
+import { post } from '../../inventory/ledger/store.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
 import { issuedNumber } from '../../kernel/transact.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
-import type { Warning } from './goodsRules.ts';
 import { lineColumns } from './lineStore.ts';
 import { type Line, saleOf } from './readStore.ts';
+import type { SaleCompany, SaleItem } from './rules.ts';
+
+export type Warning = Sale['warnings'][number];
 
 /** Ids of rows that are about to be written, so that one flight can carry all of them and what speaks of them. */
 export interface SaleIds {
@@ -23,9 +24,9 @@ export interface NewSale {
   at: Date;
   draft: SaleDraft;
   totals: SaleTotals;
-  company: CompanyFacts;
+  company: SaleCompany;
   customer: Sale['customer'];
-  items: ReadonlyMap<number, ItemFacts>;
+  items: ReadonlyMap<number, SaleItem>;
   status: 'pending' | 'completed';
   lineCosts: readonly number[];
   lineDiscounts: readonly number[];
@@ -52,8 +53,8 @@ export async function drawSaleIds(tx: Tx, lineCount: number, paymentCount: numbe
 }
 
 /**
- * Writes a whole sale in two statements that travel together; answers its number. The number's counter row is locked
- * by the second and last of them, which COMMIT follows at once: every sale of the company waits for that row.
+ * Writes a whole sale in three statements that travel together; answers its number. The number's counter row is locked
+ * by the last of them, which COMMIT follows at once: every sale of the company waits for that row.
  */
 export async function saveSale(tx: Tx, ctx: Context, sale: NewSale): Promise<string> {
   const { ids, draft, payments } = sale;
@@ -67,15 +68,15 @@ export async function saveSale(tx: Tx, ctx: Context, sale: NewSale): Promise<str
     sale.auditChanges,
     ids.lines,
     ...lineArrays(sale),
-    ...moveArrays(sale.moves),
     ids.payments,
     payments.map((payment) => payment.paymentType),
     payments.map((payment) => payment.amount),
     payments.map((payment) => payment.tendered),
     payments.map((payment) => payment.reference),
   ]);
+  const moved = post(tx, ctx, { cause: 'sale', causeId: ids.sale, effectiveDate: draft.date }, sale.moves);
   const header = prepared<{ number: string }>(tx, 'sale.header', headerStatement, headerValues(ctx, sale));
-  const [, [row]] = await Promise.all([parts, header]);
+  const [, , [row]] = await Promise.all([parts, moved, header]);
   if (!row) throw new Error('No number was issued for a sale.');
   return row.number;
 }
@@ -103,7 +104,7 @@ export function saleReply(ctx: Context, sale: NewSale): Sale {
     endedAt: null,
   };
   const lines = draft.lines.map((line, index): Line => {
-    const item = items.get(line.itemId) as ItemFacts;
+    const item = items.get(line.itemId) as SaleItem;
     return {
       ...{
         id: ids.lines[index] ?? 0,
@@ -183,15 +184,10 @@ WITH lines AS (
     $16::bigint[], $17::text[], $18::int[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[]) WITH ORDINALITY
     AS line(id, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price, price_reason,
       discount_basis_points, subtotal, cost, discount, tax, position)
-), moved AS (
-  INSERT INTO stock_move (item_id, from_location_id, from_kind, to_location_id, to_kind, quantity, milligrams, value,
-    event, cause_line_id, reversal_of, below_stock, company_id, cause, cause_id, effective_date, user_id, posted_at)
-  SELECT *, $2, 'sale', $1, $3::date, $5, $4 FROM unnest($23::bigint[], $24::bigint[], $25::text[], $26::bigint[],
-    $27::text[], $28::int[], $29::bigint[], $30::bigint[], $31::text[], $32::bigint[], $33::bigint[], $34::boolean[])
 ), paid AS (
   INSERT INTO payment (id, payment_type, amount, tendered, reference, company_id, sale_id, date, at, user_id)
   OVERRIDING SYSTEM VALUE SELECT *, $2, $1, $3::date, $4, $5
-  FROM unnest($35::bigint[], $36::text[], $37::bigint[], $38::bigint[], $39::text[])
+  FROM unnest($23::bigint[], $24::text[], $25::bigint[], $26::bigint[], $27::text[])
 )
 INSERT INTO audit_entry (thing_id, company_id, at, user_id, thing, action, changes)
 VALUES ($1::bigint, $2::bigint, $4::timestamptz, $5::bigint, 'sale', $6, $7::jsonb)`;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type SaleDraft, type SaleStatus, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
 import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
-import { checkDate, openSteps, price, take, takePayments } from './rules.ts';
+import type { SaleCompany, SaleItem } from './rules.ts';
+import { checkBelowStock, checkDate, openSteps, price, take, takePayments } from './rules.ts';
 
 const machine = `
              edit       complete   cancel     void       print      reprint    ship
@@ -45,6 +45,17 @@ describe('the machine', () => {
   });
 });
 
+describe('selling below stock', () => {
+  it.each([
+    ['with leave and right', true, true, 'accepted'],
+    ['without the right', true, false, 'sale.belowStockDenied'],
+    ["without the company's leave", false, true, 'stock.insufficient'],
+  ])('%s', (_, allowNegativeSellable, holds, expected) => {
+    const check = checkBelowStock({ ...shopFacts, allowNegativeSellable }, () => holds);
+    expect(outcome(() => check(ringFacts, 0) ?? 'accepted')).toBe(expected);
+  });
+});
+
 function draft(changes: Partial<SaleDraft> = {}): SaleDraft {
   return {
     locationId: 1,
@@ -73,8 +84,8 @@ describe('what a sale may ask', () => {
   const cases: [
     string,
     Partial<SaleDraft>,
-    Partial<ItemFacts>,
-    Partial<CompanyFacts>,
+    Partial<SaleItem>,
+    Partial<SaleCompany>,
     (word: string) => boolean,
     string | number,
   ][] = [

@@ -1,4 +1,5 @@
 import type { TaxMode } from '#contract/company/company.ts';
+import type { Tax } from '#contract/company/tax.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Agreed, agreedFor, freeDiscount, freeLineDiscount, nothingAgreed } from '#contract/sales/agreed.ts';
@@ -15,7 +16,26 @@ import {
   settle,
 } from '#contract/sales/money.ts';
 import type { PaperKind, PaperVariant, SaleDraft, SaleStatus, SaleStep } from '#contract/sales/sale.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
+import type { CheckBelowStock, StockItem } from '../../inventory/ledger/rules.ts';
+
+/** What a sale must know of an item, read under the lock of its stock. */
+export interface SaleItem extends StockItem {
+  name: string;
+  nameJa: string;
+  price: number;
+  active: boolean;
+  sellsStraight: boolean;
+  imageId: string | null;
+}
+
+/** What a sale must know of its company, on its date. */
+export interface SaleCompany extends Tax {
+  code: string;
+  locationName: string;
+  locationNameJa: string;
+  allowNegativeSellable: boolean;
+  closedThrough: string | null;
+}
 
 /** Whether the one who asks holds a right. */
 export type Holds = (word: AccessWord) => boolean;
@@ -72,8 +92,8 @@ export function checkDate(date: string, today: string, closedThrough: string | n
 /** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
 export function price(
   draft: SaleDraft,
-  items: ReadonlyMap<number, ItemFacts>,
-  company: CompanyFacts,
+  items: ReadonlyMap<number, SaleItem>,
+  company: SaleCompany,
   holds: Holds,
   agreed: Agreed = nothingAgreed,
 ): SaleTotals {
@@ -89,7 +109,7 @@ export function price(
 }
 
 /** What a saved sale says of its tax. */
-export type SaleTax = Pick<CompanyFacts, 'taxMode' | 'taxRounding' | 'taxBasisPoints'> & {
+export type SaleTax = Tax & {
   taxAmount: number;
   grandTotal: number;
 };
@@ -102,7 +122,7 @@ export type SaleTax = Pick<CompanyFacts, 'taxMode' | 'taxRounding' | 'taxBasisPo
 export function taxOnDelivery(
   sale: SaleTax & Omit<SaleMoney, 'lines'> & { taxReason: string },
   lines: SaleMoney['lines'],
-  company: Pick<CompanyFacts, 'taxMode' | 'taxRounding' | 'taxBasisPoints'>,
+  company: Tax,
 ): SaleTax {
   const { taxMode, taxRounding } = company;
   const taxBasisPoints = isFreed(sale) ? 0 : company.taxBasisPoints;
@@ -143,6 +163,14 @@ export function takePayments(
   return settled;
 }
 
+/** Falling below stock takes the company's leave and the right to (domain.md §1.2). */
+export function checkBelowStock(company: SaleCompany, holds: Holds): CheckBelowStock {
+  return ({ itemCode }, available) => {
+    if (!company.allowNegativeSellable) refuse('stock.insufficient', { itemCode, available });
+    if (!holds('Sell Below Stock')) refuse('sale.belowStockDenied', { itemCode, available });
+  };
+}
+
 /** What counts of each tender, once the change is off. */
 export function paymentsOf<Tender>(
   tenders: readonly Tender[],
@@ -171,7 +199,7 @@ export function revenueOf(subtotal: number, share: { discount: number; tax: numb
 }
 
 /** The rate is that of the day of delivery, or none for a reason. Any other one tells what it would come to. */
-function checkTax(draft: SaleDraft, company: CompanyFacts): void {
+function checkTax(draft: SaleDraft, company: SaleCompany): void {
   const { taxMode, taxRounding, taxBasisPoints } = company;
   if (draft.taxBasisPoints === taxBasisPoints) return;
   if (draft.taxBasisPoints === 0 && draft.taxReason !== '') return;
@@ -182,9 +210,9 @@ function checkTax(draft: SaleDraft, company: CompanyFacts): void {
 
 function checkLine(
   line: SaleDraft['lines'][number],
-  items: ReadonlyMap<number, ItemFacts>,
+  items: ReadonlyMap<number, SaleItem>,
   draft: SaleDraft,
-  company: CompanyFacts,
+  company: SaleCompany,
   holds: Holds,
   agreed: Agreed['lines'][number] | undefined,
 ): void {

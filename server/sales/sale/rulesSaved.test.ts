@@ -5,7 +5,7 @@ import { askedFor, saleTotals } from '#contract/sales/money.ts';
 import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
 import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
-import type { ItemFacts } from './facts.ts';
+import type { SaleItem } from './rules.ts';
 import { checkTotal, paperKindOf, price, revenueOf, taxOnDelivery } from './rules.ts';
 
 const base = saleDraft.parse({
@@ -77,7 +77,7 @@ describe('what was agreed', () => {
   const line = { itemId: 1, quantity: 2, price: 80_000, priceReason: '', discountBasisPoints: 2_000 };
   const item = { ...ringFacts, id: 1, price: 100_000 };
   const gone = { ...item, active: false, sellsStraight: false };
-  const cases: [string, Partial<typeof line>, ItemFacts, string][] = [
+  const cases: [string, Partial<typeof line>, SaleItem, string][] = [
     ['stands without right and reason', {}, item, 'accepted'],
     ['stands for fewer pieces', { quantity: 1 }, item, 'accepted'],
     ['stands where the item is sold no more', {}, gone, 'accepted'],

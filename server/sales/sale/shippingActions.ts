@@ -5,7 +5,7 @@ import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
 import { audit, type Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
-import { holdStep, mustHold } from './premises.ts';
+import { holdStep, mustHold } from './guards.ts';
 import { findSale } from './readStore.ts';
 import * as store from './store.ts';
 

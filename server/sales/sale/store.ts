@@ -3,8 +3,7 @@ import type { SaleTotals } from '#contract/sales/money.ts';
 import type { SaleDraft, SaleStatus } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
-import type { CompanyFacts, ItemFacts } from './facts.ts';
-import type { SaleTax } from './rules.ts';
+import type { SaleCompany, SaleItem, SaleTax } from './rules.ts';
 
 /** A sale's header, held until the transaction ends. */
 export interface HeldSale {
@@ -53,13 +52,8 @@ export interface HeldLine {
  * until the sale is written: who closes it locks its row and looks for goods and pending sales, and sales don't wait for
  * each other. The keys of the sale's movements take the same lock a moment later.
  */
-export async function findCompany(
-  tx: Tx,
-  ctx: Context,
-  locationId: number,
-  date: string,
-): Promise<CompanyFacts | null> {
-  const [row] = await prepared<CompanyFacts>(
+export async function findCompany(tx: Tx, ctx: Context, locationId: number, date: string): Promise<SaleCompany | null> {
+  const [row] = await prepared<SaleCompany>(
     tx,
     'sale.company',
     `SELECT company.code, location.name AS location_name, location.name_ja AS location_name_ja, company.tax_mode, company.tax_rounding, company.allow_negative_sellable,
@@ -79,8 +73,12 @@ export async function findCompany(
  * nothing: the foreign key of the line takes the same lock a moment later. A price needs no lock: it is the one that was
  * read here, the clerk's total agreed with it, and a change that comes in meanwhile comes after this sale.
  */
-export async function findItems(tx: Tx, ctx: Context, itemIds: readonly number[]): Promise<Map<number, ItemFacts>> {
-  const rows = await prepared<ItemFacts>(
+export async function findItems(
+  tx: Tx,
+  ctx: Context,
+  lines: readonly { itemId: number }[],
+): Promise<Map<number, SaleItem>> {
+  const rows = await prepared<SaleItem>(
     tx,
     'sale.items',
     `SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.milligrams, item.active,
@@ -90,7 +88,7 @@ export async function findItems(tx: Tx, ctx: Context, itemIds: readonly number[]
      FROM item JOIN category ON category.id = item.category_id
      LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
      WHERE item.id = ANY($1::bigint[]) AND item.company_id = $2 FOR KEY SHARE OF item`,
-    [[...new Set(itemIds)], ctx.companyId],
+    [[...new Set(lines.map((line) => line.itemId))], ctx.companyId],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -3,7 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { type ChosenCustomer, chooseCustomer } from '../../people/customer/actions.ts';
-import type { CompanyFacts } from './facts.ts';
+import type { SaleCompany } from './rules.ts';
 import { type Holds, take, wordsOf } from './rules.ts';
 import { findCompany, type HeldSale, holdSale } from './store.ts';
 
@@ -12,7 +12,7 @@ export function checkLocation(ctx: Context, locationId: number): void {
   if (!ctx.user.locationIds.includes(locationId)) refuse('access.location');
 }
 
-export async function companyOf(tx: Tx, ctx: Context, locationId: number, date: string): Promise<CompanyFacts> {
+export async function companyOf(tx: Tx, ctx: Context, locationId: number, date: string): Promise<SaleCompany> {
   return (await findCompany(tx, ctx, locationId, date)) ?? refuse('access.location');
 }
 

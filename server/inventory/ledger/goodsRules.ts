@@ -1,0 +1,153 @@
+import type { MoveEvent, StockKind } from '#contract/inventory/stock.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import {
+  at,
+  type CheckBelowStock,
+  type HeldStock,
+  issueValue,
+  type Move,
+  outside,
+  type Place,
+  type PostedMove,
+  type StockItem,
+  type StockPlace,
+} from './rules.ts';
+
+/** One line of a document as far as its goods go. `id` is 0 until the line is written. */
+export interface GoodsLine {
+  id: number;
+  itemId: number;
+  quantity: number;
+  /** Weight of the whole line, where goods were weighed; otherwise each weighs what its item says. */
+  milligrams?: number;
+}
+
+/** What is known of the goods: their items, and their stock under its lock. */
+export interface KnownGoods {
+  items: ReadonlyMap<number, StockItem>;
+  stock: HeldStock;
+}
+
+export interface GoodsIssue {
+  moves: Move[];
+  /** What each line's goods cost the shop, in the order of the lines. */
+  costs: number[];
+  /** Codes of the items that fell below stock. */
+  belowStock: string[];
+}
+
+/**
+ * Goods leave the shop. Lines of one item draw on the same stock, one after the other. Only sellable stock may fall below
+ * zero, never that of a unique piece, and only where `check` lets it (domain.md §1.2); without `check` none does.
+ */
+export function issueGoods(
+  lines: readonly GoodsLine[],
+  from: StockPlace,
+  event: MoveEvent,
+  known: KnownGoods,
+  check: CheckBelowStock = refuseBelowStock,
+): GoodsIssue {
+  return drawGoods(lines, { event, from, to: outside }, known, check);
+}
+
+/**
+ * Goods move between two kinds or two locations of a company, at their value. Never below zero: what is not there can't be
+ * promised or sent.
+ */
+export function moveGoods(
+  lines: readonly GoodsLine[],
+  from: StockPlace,
+  to: StockPlace,
+  event: MoveEvent,
+  known: KnownGoods,
+): Move[] {
+  return drawGoods(lines, { event, from, to }, known, refuseBelowStock).moves;
+}
+
+/** Sellable goods are set aside for a document. */
+export function reserve(lines: readonly GoodsLine[], locationId: number, known: KnownGoods): Move[] {
+  return moveGoods(lines, at(locationId, 'sellable'), at(locationId, 'reserved'), 'reserve', known);
+}
+
+/** Goods that were set aside go back on the shelf. */
+export function release(lines: readonly GoodsLine[], locationId: number, known: KnownGoods): Move[] {
+  return moveGoods(lines, at(locationId, 'reserved'), at(locationId, 'sellable'), 'release', known);
+}
+
+/** Goods come in from outside, each line worth so much; those of somebody else are worth nothing here. */
+export function receiveGoods(
+  lines: readonly (GoodsLine & { value: number })[],
+  to: StockPlace,
+  event: MoveEvent,
+  items: KnownGoods['items'],
+): Move[] {
+  return lines.flatMap((line) => {
+    const item = itemOf(items, line.itemId);
+    const value = item.consignment ? 0 : line.value;
+    return item.stockTracked ? [{ ...goodsOf(line, item), event, from: outside, to, value }] : [];
+  });
+}
+
+/** Goods that were issued come back at the value they left with, to the kind that is told for each. */
+export function returnGoods(
+  issued: readonly PostedMove[],
+  event: MoveEvent,
+  kindOf: (issue: PostedMove) => StockKind,
+): Move[] {
+  return issued.map((issue) => ({
+    event,
+    itemId: issue.itemId,
+    from: outside,
+    to: at(issue.fromLocationId, kindOf(issue)),
+    quantity: issue.quantity,
+    milligrams: issue.milligrams,
+    value: issue.value,
+    causeLineId: issue.causeLineId,
+    reversalOf: issue.id,
+  }));
+}
+
+function drawGoods(
+  lines: readonly GoodsLine[],
+  { event, from, to }: { event: MoveEvent; from: StockPlace; to: Place },
+  known: KnownGoods,
+  check: CheckBelowStock,
+): GoodsIssue {
+  const drawn: GoodsIssue = { moves: [], costs: [], belowStock: [] };
+  let stock = known.stock;
+  for (const line of lines) {
+    const item = itemOf(known.items, line.itemId);
+    const agreedCost = item.cost * line.quantity;
+    if (!item.stockTracked) {
+      drawn.costs.push(agreedCost);
+      continue;
+    }
+    const holding = stock.at({ itemId: line.itemId, locationId: from.locationId });
+    const belowStock = holding[from.kind] < line.quantity;
+    if (belowStock) {
+      const isNever = item.isUniquePiece || from.kind !== 'sellable';
+      (isNever ? refuseBelowStock : check)(item, Math.max(0, holding[from.kind]));
+      drawn.belowStock.push(item.itemCode);
+    }
+    const isWorthless = item.consignment || to.locationId === from.locationId;
+    const value = isWorthless ? 0 : issueValue(holding, line.quantity, item.cost);
+    const move: Move = { ...goodsOf(line, item), event, from, to, value, belowStock };
+    drawn.moves.push(move);
+    drawn.costs.push(item.consignment ? agreedCost : value);
+    stock = stock.after([move]);
+  }
+  return drawn;
+}
+
+function goodsOf(line: GoodsLine, item: StockItem): Pick<Move, 'itemId' | 'quantity' | 'milligrams' | 'causeLineId'> {
+  const milligrams = line.milligrams ?? line.quantity * item.milligrams;
+  return { itemId: line.itemId, quantity: line.quantity, milligrams, causeLineId: line.id };
+}
+
+function itemOf(items: KnownGoods['items'], itemId: number): StockItem {
+  return items.get(itemId) ?? refuse('notFound', { thing: 'item', id: itemId });
+}
+
+function refuseBelowStock({ itemCode }: StockItem, available: number): never {
+  refuse('stock.insufficient', { itemCode, available });
+}
