@@ -6,7 +6,6 @@ import { id, pageInput, pageReply } from '../kernel/page.ts';
 export const stockKinds = ['sellable', 'nonSellable', 'reserved', 'inTransit'] as const;
 export const placeKinds = [...stockKinds, 'outside'] as const;
 export type StockKind = (typeof stockKinds)[number];
-export type PlaceKind = (typeof placeKinds)[number];
 
 /** `costTrueUp` moves value alone: an issue below stock left at a guessed cost, and what came in since says the true one. */
 export const moveEvents = ['opening', 'reserve', 'release', 'sale', 'void', 'costTrueUp'] as const;
