@@ -3,12 +3,13 @@ import { defineConfig } from 'vite';
 import { chunks } from './web/build/chunks.ts';
 import { bundleIcons } from './web/build/icons.ts';
 import { compressAssets, dropOldFonts, writeManifest } from './web/build/manifest.ts';
+import { slimD3 } from './web/build/slimD3.ts';
 import { slimZod } from './web/build/slimZod.ts';
 
 export default defineConfig({
   root: 'web',
   base: '/',
-  plugins: [react(), bundleIcons(), dropOldFonts(), slimZod(), writeManifest(), compressAssets()],
+  plugins: [react(), bundleIcons(), dropOldFonts(), slimD3(), slimZod(), writeManifest(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { Tabs as MantineTabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -10,39 +11,20 @@ interface TabsProps<Value extends string> {
 
 /** Views of one thing, one at a time; arrows move between them. */
 export function Tabs<Value extends string>({ label, value, options, onChange, children }: TabsProps<Value>) {
-  const id = useId();
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const index = options.findIndex((option) => option.value === value) + step;
-    const next = options[(index + options.length) % options.length];
-    if (step === 0 || !next) return;
-    event.preventDefault();
-    onChange(next.value);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus();
-  };
   return (
-    <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={press} tabIndex={-1}>
+    <MantineTabs unstyled className="tab-view" value={value} onChange={(next) => onChange(next as Value)}>
+      <MantineTabs.List className="tabs" aria-label={label}>
         {options.map((option) => (
-          <button
+          <MantineTabs.Tab
             key={option.value}
-            type="button"
-            role="tab"
-            data-tab={option.value}
-            id={`${id}-${option.value}`}
-            aria-selected={option.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={option.value === value ? 0 : -1}
-            onClick={() => onChange(option.value)}
+            value={option.value}
+            rightSection={option.count !== undefined && <span className="dim n">{option.count}</span>}
           >
             {option.label}
-            {option.count !== undefined && <span className="dim n">{option.count}</span>}
-          </button>
+          </MantineTabs.Tab>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-        {children}
-      </div>
-    </>
+      </MantineTabs.List>
+      <MantineTabs.Panel value={value}>{children}</MantineTabs.Panel>
+    </MantineTabs>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#web/api/rights.ts';
-import { percentText } from '#web/text/format.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { Doughnut } from '#web/ui/chart/charts.tsx';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { compactText, gathered, slicesOf } from './shapes.ts';
+import { compactText, gathered, shareText } from './figures.ts';
 
 type Row = DashboardFigures['byCategory'][number];
 const measures = {
@@ -21,8 +21,7 @@ type Measure = keyof typeof measures;
 
 /** As many as the theme has colours, so that no two slices look alike. */
 const slicesMax = 7;
-const radius = 56;
-const circle = 2 * Math.PI * radius;
+const doughnutSize = 136;
 
 /** What the stock is made of: by cost for who may see it, by pieces, by weight. Every slice stands in words too. */
 export function CategoryShare({ rows }: { rows: readonly Row[] }) {
@@ -36,14 +35,13 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
   const shown = rows.filter((row) => of(row) > 0).sort((a, b) => of(b) - of(a));
   const sumOf = (some: readonly Row[]) => some.reduce((sum, row) => sum + of(row), 0);
   const groups = gathered(shown, slicesMax).map((some) => ({
-    rows: some,
+    sum: sumOf(some),
     key: some.map(({ categoryId }) => categoryId).join(','),
     name:
       some.length > 1
         ? t('dashboard.others', { count: some.length })
         : some.map((row) => local(row.name, row.nameJa)).join(),
   }));
-  const slices = slicesOf(groups.map((group) => sumOf(group.rows)));
   const whole = sumOf(shown);
   const options = (Object.keys(measures) as Measure[]).filter((one) => seesCost || one !== 'value');
   return (
@@ -59,20 +57,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
       }
     >
       <div className="dash-share">
-        <svg width="136" height="136" viewBox="-76 -76 152 152" aria-hidden="true">
-          {slices.length === 0 && <circle r={radius} className="dash-slice" stroke="var(--line)" />}
-          {slices.map((slice, index) => (
-            <circle
-              key={groups[index]?.key}
-              r={radius}
-              className="dash-slice"
-              stroke={`var(--c${index + 1})`}
-              strokeDasharray={`${Math.max(0, slice.length * circle - 1.5)} ${circle}`}
-              strokeDashoffset={-slice.start * circle}
-              transform="rotate(-90)"
-            />
-          ))}
-        </svg>
+        <Doughnut values={groups.map((group) => group.sum)} size={doughnutSize} />
         <div className="dash-whole">
           <b className="n">
             {measure === 'value' && '¥'}
@@ -82,13 +67,13 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
         </div>
         {groups.length === 0 && <p className="sm sec">{t('dashboard.noStock')}</p>}
         <ul className="dash-list">
-          {groups.map(({ rows: some, key, name }, index) => (
+          {groups.map(({ sum, key, name }, index) => (
             <li key={key}>
-              <Link to={'/inventory/list' as '/'} search={{ categories: key } as never}>
+              <Link to="/inventory/list" search={{ categories: key }}>
                 <span className="leg" style={{ background: `var(--c${index + 1})` }} />
                 <span className="dash-name">{name}</span>
-                <span className="n sec">{text(sumOf(some), locale)}</span>
-                <b className="n">{percentText(Math.round((slices[index]?.basisPoints ?? 0) / 10) * 10)}</b>
+                <span className="n sec">{text(sum, locale)}</span>
+                <b className="n">{shareText(sum, whole)}</b>
               </Link>
             </li>
           ))}

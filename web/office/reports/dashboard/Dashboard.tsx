@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi, periods } from '#contract/reports/dashboard.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { dateText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { loadCharts } from '#web/ui/chart/charts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Loading } from '#web/ui/States.tsx';
@@ -24,6 +25,7 @@ export function Dashboard(): ReactNode {
   const { period: asked } = useSearch({ strict: false }) as { period?: string };
   const period: Period = periods.find((one) => one === asked) ?? 'month';
   const figures = useRead(dashboardApi.show, { period }, { keep: true });
+  useEffect(loadCharts, []);
   const choose = (next: Period) => void navigate({ to: '.', search: { period: next } as never, replace: true });
   return (
     <Page

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countText, percentText, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { Sparkline } from '#web/ui/chart/charts.tsx';
 import { Digits } from '#web/ui/Figures.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { changeOf, pathOf, pointsOf } from './shapes.ts';
+import { changeOf } from './figures.ts';
 
 /** The six cards of the specification, each with its trend and its change against the period before. */
 export function Kpis({ figures }: { figures: DashboardFigures }) {
@@ -105,22 +106,9 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
           {change !== null && against} {note}
         </div>
       </div>
-      <Sparkline values={of.trend} />
+      <span className="dash-spark">
+        <Sparkline values={of.trend} width={84} height={36} />
+      </span>
     </Link>
-  );
-}
-
-/** The shape of a trend; its figures are told by the card's words. */
-function Sparkline({ values }: { values: readonly number[] }) {
-  if (values.length < 2) return <span />;
-  const points = pointsOf(values, 80, 28);
-  const [x, y] = points.at(-1) ?? [0, 0];
-  const line = pathOf(points);
-  return (
-    <svg className="spark" width="84" height="36" viewBox="-2 -4 86 36" aria-hidden="true">
-      <path d={`${line}L80 28L0 28Z`} className="spark-area" />
-      <path d={line} className="spark-line" />
-      <circle cx={x} cy={y} r="2.2" className="spark-dot" />
-    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { countText, percentText } from '#web/text/format.ts';
+import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { slicesOf } from './shapes.ts';
+import { shareText } from './figures.ts';
 
 const kinds = ['sellable', 'reserved', 'inTransit', 'nonSellable'] as const;
 const colours = ['var(--c1)', 'var(--c2)', 'var(--c4)', 'var(--c6)'];
@@ -11,23 +11,23 @@ const colours = ['var(--c1)', 'var(--c2)', 'var(--c4)', 'var(--c6)'];
 /** Pieces by inventory type, as figures and as one bar. */
 export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
   const t = useText();
-  const slices = slicesOf(kinds.map((kind) => stock[kind]));
+  const whole = kinds.reduce((sum, kind) => sum + stock[kind], 0);
   return (
     <div className="card">
       <div className="strip">
         {kinds.map((kind, index) => (
-          <Link key={kind} to={'/inventory/list' as '/'} search={{ kind } as never}>
+          <Link key={kind} to="/inventory/list" search={{ kind }}>
             <div className="k row dash-legend">
               <span className="leg" style={{ background: colours[index] }} />
               {t(`stock.kinds.${kind}`)}
             </div>
             <div className="row dash-figure">
               <span className="v n">{countText(stock[kind])}</span>
-              <span className="dl n">{percentText(Math.round((slices[index]?.basisPoints ?? 0) / 10) * 10)}</span>
+              <span className="dl n">{shareText(stock[kind], whole)}</span>
             </div>
           </Link>
         ))}
-        <Link to={'/inventory/list' as '/'} search={{ negative: 'true' } as never}>
+        <Link to="/inventory/list" search={{ negative: 'true' }}>
           <div className="k row dash-legend">
             <Icon name="alert-triangle" size={14} />
             {t('dashboard.negativeSellable')}
@@ -43,7 +43,7 @@ export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
       <div className="dash-stack">
         <div className="stack" aria-hidden="true">
           {kinds.map((kind, index) => (
-            <span key={kind} style={{ flex: slices[index]?.length ?? 0, background: colours[index] }} />
+            <span key={kind} style={{ flex: stock[kind], background: colours[index] }} />
           ))}
         </div>
       </div>

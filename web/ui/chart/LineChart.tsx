@@ -1,0 +1,106 @@
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+interface LineChartProps {
+  /** One value for each step of the horizontal axis: what counts now, in gold over an area. */
+  values: readonly number[];
+  /** What it is compared with, dotted; may be shorter or longer. */
+  before?: readonly number[];
+  height: number;
+  /** What stands under a step of the horizontal axis. */
+  stepText: (index: number) => string;
+  /** What stands beside a line of the vertical axis. */
+  valueText: (value: number) => string;
+  /** What is said of the step under the pointer. */
+  tip: (index: number) => ReactNode;
+  /** What stands in the middle where every value is zero. */
+  nothing: string;
+}
+
+const margin = { top: 8, right: 10, bottom: 26, left: 46 } as const;
+/** About so many lines cross the chart. */
+const gridLines = 3;
+/** The texts under the steps have so much room each; four have room on the narrowest phone. */
+const stepPixels = 125;
+const stepTextsMin = 4;
+/** The words of the tip stay inside the chart. */
+const tipPixels = 190;
+
+/** Values over time from zero up, drawn in as many pixels as there is room for. */
+export function LineChart({ values, before = [], height, stepText, valueText, tip, nothing }: LineChartProps) {
+  const [box, width] = useWidth();
+  const [shown, setShown] = useState<number | null>(null);
+  const highest = Math.max(0, ...values, ...before);
+  const x = scaleLinear(
+    [0, Math.max(1, values.length - 1)],
+    [margin.left, Math.max(margin.left + 1, width - margin.right)],
+  );
+  const y = scaleLinear([0, highest || 1], [height - margin.bottom, margin.top])
+    .clamp(true)
+    .nice(gridLines);
+  const xOf = (_value: number, index: number) => x(index);
+  const last = values.length - 1;
+  const every = Math.max(1, Math.ceil(values.length / Math.max(stepTextsMin, Math.floor(width / stepPixels))));
+  const point = ({ clientX, currentTarget }: MouseEvent) => {
+    const index = Math.round(x.invert(clientX - currentTarget.getBoundingClientRect().left));
+    setShown(last < 0 ? null : Math.min(last, Math.max(0, index)));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer shows stands in the table beside the chart.
+    <div ref={box} className="chart" style={{ height }} onMouseMove={point} onMouseLeave={() => setShown(null)}>
+      {width > 0 && (
+        <svg width={width} height={height} aria-hidden="true">
+          {(highest === 0 ? [0] : y.ticks(gridLines)).map((value) => (
+            <g key={value}>
+              <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} className="chart-grid" />
+              <text x={margin.left - 8} y={y(value) + 4} textAnchor="end" className="ax">
+                {valueText(value)}
+              </text>
+            </g>
+          ))}
+          <path d={line(xOf, y)(before) ?? ''} className="chart-before" />
+          <path d={area(xOf, y(0), y)(values) ?? ''} className="chart-area" />
+          <path d={line(xOf, y)(values) ?? ''} className="chart-line is-strong" />
+          {values.map((_value, index) =>
+            index % every === 0 ? (
+              <text
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the axis.
+                key={index}
+                x={x(index)}
+                y={height - 6}
+                textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+                className="ax"
+              >
+                {stepText(index)}
+              </text>
+            ) : null,
+          )}
+          {shown !== null && <circle cx={x(shown)} cy={y(values[shown] ?? 0)} r="4" className="chart-dot is-strong" />}
+        </svg>
+      )}
+      {highest === 0 && <span className="chart-none sec">{nothing}</span>}
+      {shown !== null && (
+        <span className="chart-tip pop" style={{ insetInlineStart: Math.min(x(shown), width - tipPixels) }}>
+          {tip(shown)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The width of a box in pixels, followed as it changes. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const follow = () => setWidth(element.clientWidth);
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
+}
