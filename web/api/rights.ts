@@ -3,7 +3,7 @@ import { type Session, sessionApi } from '#contract/access/session.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import { readOf, useRead } from './hooks.ts';
 import { queries, refresh } from './query.ts';
-import { readUserAgain } from './session.ts';
+import { reloadUser } from './session.ts';
 import { store } from './storage.ts';
 
 const staleTimeMs = 60_000;
@@ -49,7 +49,7 @@ export async function haveRightsChanged(): Promise<boolean> {
 }
 
 /** Asks everything again but the session: what is shown belongs to another location or company now. */
-export function askAllAgain(): Promise<void> {
+export function refetchAll(): Promise<void> {
   return queries.resetQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionApi.current.name });
 }
 
@@ -59,7 +59,7 @@ export function askAllAgain(): Promise<void> {
  */
 export function followOtherTabs(): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === 'user') readUserAgain();
+    if (key === 'user') reloadUser();
     else if (key === 'kinza.location' || key === 'companyName' || key === 'companyLogo') void refresh('session');
   };
   window.addEventListener('storage', hear);

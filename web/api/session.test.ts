@@ -145,8 +145,8 @@ describe('signing in and out', () => {
 
   it('refuses a changed user that is none', async () => {
     const session = await load();
-    expect(() => session.keepUser('Aya' as never)).toThrow(expect.objectContaining({ code: 'invalidUser' }));
-    expect(() => session.keepUser([] as never)).toThrow(expect.objectContaining({ code: 'invalidUser' }));
+    expect(() => session.storeUser('Aya' as never)).toThrow(expect.objectContaining({ code: 'invalidUser' }));
+    expect(() => session.storeUser([] as never)).toThrow(expect.objectContaining({ code: 'invalidUser' }));
   });
 
   it('takes over what another window has kept of the same user, and of nobody else', async () => {
@@ -156,13 +156,13 @@ describe('signing in and out', () => {
     await session.checkSession();
     const keepElsewhere = (changes: object) => stored.set('user', JSON.stringify({ ...user, ...changes }));
     keepElsewhere({ firstName: 'Ayako', imageUrl: '/media/a.webp' });
-    session.readUserAgain();
+    session.reloadUser();
     expect(session.currentUser()).toMatchObject({ firstName: 'Ayako', imageUrl: '/media/a.webp' });
     keepElsewhere({ id: 8, firstName: 'Ken' });
-    session.readUserAgain();
+    session.reloadUser();
     expect(session.currentUser()).toMatchObject({ id: 7, firstName: 'Ayako' });
     stored.delete('user');
-    session.readUserAgain();
+    session.reloadUser();
     expect(session.currentUser()).toMatchObject({ id: 7 });
   });
 

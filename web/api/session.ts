@@ -49,25 +49,25 @@ export function useAuth(): AuthState {
 }
 
 export async function signIn(username: string, password: string): Promise<void> {
-  keepSession(await call(sessionApi.login, { username, password }));
+  storeSession(await call(sessionApi.login, { username, password }));
 }
 
 /** Keeps the answer of a sign-in. Refuses one without token or user, and a user that storage can't hold. */
-export function keepSession(answer: { token?: unknown; user?: unknown } | null): void {
+export function storeSession(answer: { token?: unknown; user?: unknown } | null): void {
   const { token, user } = answer ?? {};
   if (typeof token !== 'string' || !token || !user || typeof user !== 'object')
     throw new SessionProblem('invalidResponse');
   store('token', token);
-  keepUser(user as StoredUser);
+  storeUser(user as StoredUser);
 }
 
 /** Replaces the token, as a change of password does. */
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   store('token', token);
 }
 
 /** Keeps a changed user, of the frame and of storage. */
-export function keepUser(user: StoredUser): void {
+export function storeUser(user: StoredUser): void {
   if (user === null || typeof user !== 'object' || Array.isArray(user)) throw new SessionProblem('invalidUser');
   const text = JSON.stringify(user);
   store('user', text);
@@ -81,7 +81,7 @@ export function keepUser(user: StoredUser): void {
 }
 
 /** Keeps the company that is shown. */
-export function keepCompany(companyName: string, companyLogo: string): void {
+export function storeCompany(companyName: string, companyLogo: string): void {
   if (companyName === state.companyName && companyLogo === state.companyLogo) return;
   setState({ ...state, companyName, companyLogo });
   store('companyName', companyName);
@@ -89,7 +89,7 @@ export function keepCompany(companyName: string, companyLogo: string): void {
 }
 
 /** Takes over what another tab has kept of oneself: the same user with another name or picture. */
-export function readUserAgain(): void {
+export function reloadUser(): void {
   const user = readStoredUser();
   if (!state.user || !user?.id || user.id !== state.user.id) return;
   const { firstName: userName = '', imageUrl: userImage = '' } = user;

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Session } from '#contract/access/session.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
 import { loadSession, mayDo } from '#web/api/rights.ts';
-import { checkSession, clearSession, currentUser, keepCompany } from '#web/api/session.ts';
+import { checkSession, clearSession, currentUser, storeCompany } from '#web/api/session.ts';
 import { readStored } from '#web/api/storage.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { say } from '#web/text/text.ts';
@@ -86,5 +86,5 @@ function toLogin(href: string, hadSession: boolean) {
 
 /** Company name and logo, in the language that is spoken, where storage and frame have them. */
 export function showCompany({ company }: Session): void {
-  keepCompany(currentLocale() === 'ja' && company.nameJa ? company.nameJa : company.name, company.logoUrl);
+  storeCompany(currentLocale() === 'ja' && company.nameJa ? company.nameJa : company.name, company.logoUrl);
 }

@@ -8,20 +8,20 @@ import { loadJapaneseFont, loadJapaneseFontWhenSeen } from '#web/ui/fonts.ts';
  */
 export async function switchLanguage(locale: Locale, router: { invalidate: () => Promise<void> }): Promise<void> {
   saveLocale(locale);
-  await takeLanguage(locale);
-  addressLanguage();
+  await applyLanguage(locale);
+  localizeAddress();
   await router.invalidate();
 }
 
 /** Speaks a language, in letters that can show it. */
-export async function takeLanguage(locale: Locale): Promise<void> {
+export async function applyLanguage(locale: Locale): Promise<void> {
   if (locale === 'ja') loadJapaneseFont();
   else loadJapaneseFontWhenSeen();
   await speak(locale);
 }
 
 /** Puts the address into the language that is spoken. */
-export function addressLanguage(): void {
+export function localizeAddress(): void {
   const { pathname, search, hash } = window.location;
   const path = localPath(plainPath(pathname));
   if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash);

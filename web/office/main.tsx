@@ -12,7 +12,7 @@ import { startLocale } from '#web/text/locale.ts';
 import { schemeManager, theme } from '#web/ui/theme.tsx';
 import { Fatal } from './error/Fatal.tsx';
 import { showNotStarted } from './error/notStarted.ts';
-import { addressLanguage, takeLanguage } from './language.ts';
+import { applyLanguage, localizeAddress } from './language.ts';
 import { router } from './router.ts';
 import { watchLanguage } from './watchLanguage.ts';
 
@@ -26,8 +26,8 @@ start().catch(showNotStarted);
 
 /** Not awaited at the top: screens import the chunk that this stands in, and would wait for it while it waits for them. */
 async function start(): Promise<void> {
-  await takeLanguage(startLocale(window.location.pathname));
-  addressLanguage();
+  await applyLanguage(startLocale(window.location.pathname));
+  localizeAddress();
   watchLanguage();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { bytesText, decimalText, gramsText, monthText, percentText, rangeText, yenText } from './format.ts';
 import { ja } from './ja.ts';
 import { applyLocale, localeOf, localeOfPath, localPath, plainPath } from './locale.ts';
-import { say, speak, speakAll } from './text.ts';
+import { loadAllTexts, say, speak } from './text.ts';
 
 beforeEach(() => {
   (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
@@ -64,7 +64,7 @@ describe('sizes of files', () => {
 describe('a right', () => {
   it('is named in the reader’s language where it is what was lacking', async () => {
     await speak('ja');
-    await speakAll();
+    await loadAllTexts();
     const lacking = (word: string) => say('refusal.role.beyond' as never, { word });
     expect(lacking('View Cost and Profit')).toContain(': 原価・粗利の閲覧');
     expect(lacking('A right of old')).toContain(': A right of old');

@@ -45,7 +45,7 @@ export async function speak(locale: Locale): Promise<void> {
 }
 
 /** Loads every word of the spoken language: what a screen that is not one of the first waits for. */
-export async function speakAll(): Promise<void> {
+export async function loadAllTexts(): Promise<void> {
   isAllWanted = true;
   await complement(currentLocale());
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from './Button.tsx';
-import { useTellPage } from './page.ts';
+import { useSetPage } from './page.ts';
 import { unbroken } from './unbroken.tsx';
 
 export interface PageProps {
@@ -28,7 +28,7 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { title, count, aside, badge, actions, onBack, crumb, under, scrolls = false, children } = props;
   const t = useText();
-  useTellPage({ title, count, crumb });
+  useSetPage({ title, count, crumb });
   const head = (
     <div className="phead">
       {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}

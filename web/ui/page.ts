@@ -1,30 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a screen tells the frame: the phone's bar shows it, and the path of crumbs ends with it. */
-export interface PageFacts {
+/** What the frame shows of the open screen: in the phone's bar and as the last crumb. */
+export interface PageInfo {
   title: string;
   count?: number | undefined;
   /** Last crumb where it is not the title: an item's code, a number. */
   crumb?: string | undefined;
 }
 
-let facts: PageFacts = { title: '' };
+let info: PageInfo = { title: '' };
 const listeners = new Set<() => void>();
 
-export function usePageFacts(): PageFacts {
+export function usePageInfo(): PageInfo {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => facts,
+    () => info,
   );
 }
 
-/** Says which page this is, to the frame and in the window's title. */
-export function useTellPage({ title, count, crumb }: PageFacts): void {
+/** Sets the title of the window and what the frame shows of the screen. */
+export function useSetPage({ title, count, crumb }: PageInfo): void {
   useEffect(() => {
-    facts = { title, count, crumb };
+    info = { title, count, crumb };
     document.title = title ? `${title} · Kinza` : 'Kinza';
     for (const listener of listeners) listener();
   }, [title, count, crumb]);

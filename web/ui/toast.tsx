@@ -35,7 +35,7 @@ export function toastProblem(problem: unknown, title?: string): void {
 }
 
 /** Fetches what toasts are made of before one is wanted. */
-export function warmToasts(): void {
+export function preloadToasts(): void {
   void load().catch(() => {});
 }
 

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { profileApi } from '#contract/access/profile.ts';
 import { refresh } from '#web/api/query.ts';
-import { keepToken } from '#web/api/session.ts';
+import { storeToken } from '#web/api/session.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { FormFoot } from '#web/ui/form/FormFoot.tsx';
@@ -33,7 +33,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     refusedFields: { 'password.wrong': 'current' },
     done: t('access.passwordChanged'),
     onDone: ({ token }) => {
-      keepToken(token);
+      storeToken(token);
       // Of the new session, which also opens pictures anew.
       void refresh('session');
       onDone();

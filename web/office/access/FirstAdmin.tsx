@@ -1,12 +1,12 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionApi } from '#contract/access/session.ts';
-import { keepSession } from '#web/api/session.ts';
+import { storeSession } from '#web/api/session.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useTellPage } from '#web/ui/page.ts';
+import { useSetPage } from '#web/ui/page.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import './authNote.css';
 import { useLinkSecret } from './useLinkSecret.ts';
@@ -14,7 +14,7 @@ import { useLinkSecret } from './useLinkSecret.ts';
 /** Makes the company and its first administrator with the one-time link. */
 export function FirstAdmin() {
   const t = useText();
-  useTellPage({ title: t('access.first') });
+  useSetPage({ title: t('access.first') });
   const link = useLinkSecret();
   return (
     <AuthLayout>
@@ -57,7 +57,7 @@ function FirstForm({ link }: { link: string }) {
       password: t('access.password'),
     },
     onDone: (answer) => {
-      keepSession(answer);
+      storeSession(answer);
       void navigate({ to: '/dashboard' as '/', replace: true });
     },
   });

@@ -6,7 +6,7 @@ import { signIn, useAuth } from '#web/api/session.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { useTellPage } from '#web/ui/page.ts';
+import { useSetPage } from '#web/ui/page.ts';
 import { safeNext } from '../guard.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { SignInField } from './SignInField.tsx';
@@ -15,7 +15,7 @@ import { SignInField } from './SignInField.tsx';
 export function Login(): ReactNode {
   const t = useText();
   const [isShown, setShown] = useState(false);
-  useTellPage({ title: t('session.signIn') });
+  useSetPage({ title: t('session.signIn') });
   const { companyName } = useAuth();
   const { failure, isBusy, submit, form } = useSignIn();
   return (

@@ -5,7 +5,7 @@ import type { StoredUser } from '#contract/access/session.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
-import { keepUser } from '#web/api/session.ts';
+import { storeUser } from '#web/api/session.ts';
 import { dateText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { say, useLocale, useLocalName, useText } from '#web/text/text.ts';
@@ -71,7 +71,7 @@ function ProfilePicture({ own }: { own: Own }) {
 /** Name and picture change in the frame and in storage at once. */
 function keepProfile(user: StoredUser): void {
   try {
-    keepUser(user);
+    storeUser(user);
   } catch (problem) {
     toastFailed(say('access.profileFailed'), problemText(problem));
   }

@@ -5,13 +5,13 @@ import { linkApi } from '#contract/access/link.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { queries } from '#web/api/query.ts';
-import { keepSession } from '#web/api/session.ts';
+import { storeSession } from '#web/api/session.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useTellPage } from '#web/ui/page.ts';
+import { useSetPage } from '#web/ui/page.ts';
 import { SkeletonRows } from '#web/ui/States.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import './authNote.css';
@@ -20,7 +20,7 @@ import { useLinkSecret } from './useLinkSecret.ts';
 /** Where a one-time link leads: whoever holds it chooses the password of their user, and is signed in. */
 export function SetPassword() {
   const t = useText();
-  useTellPage({ title: t('user.password.title') });
+  useSetPage({ title: t('user.password.title') });
   const link = useLinkSecret();
   const whose = useRead(linkApi.look, { link }, { enabled: link !== '', staleTime: Number.POSITIVE_INFINITY });
   return (
@@ -61,7 +61,7 @@ function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof lin
     onDone: (answer) => {
       // Whoever was signed in here before has left with it.
       queries.clear();
-      keepSession(answer);
+      storeSession(answer);
       void navigate({ to: '/dashboard' as '/', replace: true });
     },
   });

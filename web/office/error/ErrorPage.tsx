@@ -4,12 +4,12 @@ import { NetworkProblem } from '#web/api/problem.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useTellPage } from '#web/ui/page.ts';
+import { useSetPage } from '#web/ui/page.ts';
 
 /** The unknown address: 404. */
 export function NotFound(): ReactNode {
   const t = useText();
-  useTellPage({ title: t('error.notFound') });
+  useSetPage({ title: t('error.notFound') });
   return (
     <div className="error-page">
       <div className="status n">404</div>
@@ -28,7 +28,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const router = useRouter();
   const status = statusOf(error);
   const isLost = error instanceof NetworkProblem;
-  useTellPage({ title: t(status === 404 ? 'error.pageNotFound' : 'error.server') });
+  useSetPage({ title: t(status === 404 ? 'error.pageNotFound' : 'error.server') });
   useEffect(() => console.error(error), [error]);
   const retry = () => {
     reset?.();
@@ -54,7 +54,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
 /** Signed in, and nothing may be opened. */
 export function NoAccess() {
   const t = useText();
-  useTellPage({ title: t('session.deniedTitle') });
+  useSetPage({ title: t('session.deniedTitle') });
   return (
     <div className="error-page" role="alert">
       <h1>{t('session.deniedTitle')}</h1>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { usePageFacts } from '#web/ui/page.ts';
+import { usePageInfo } from '#web/ui/page.ts';
 import { menuOf } from '../screens.ts';
 
 /** Home, the menu, its entry, and the thing that is open. */
@@ -9,13 +9,13 @@ export function Crumbs() {
   const t = useText();
   const locale = useLocale();
   const { pathname } = useLocation();
-  const facts = usePageFacts();
+  const info = usePageInfo();
   const { menu, entry } = menuOf(pathname);
   const steps: { path: string; label: string }[] = [{ path: '/', label: t('frame.home') }];
   if (menu) steps.push({ path: menu.path, label: t(menu.menu) });
   if (entry?.menu) steps.push({ path: entry.path, label: t(entry.menu) });
-  const isDeeper = !menu || facts.crumb !== undefined || pathname !== (entry ?? menu).path;
-  const last = isDeeper ? (facts.crumb ?? facts.title) : (steps.pop()?.label ?? '');
+  const isDeeper = !menu || info.crumb !== undefined || pathname !== (entry ?? menu).path;
+  const last = isDeeper ? (info.crumb ?? info.title) : (steps.pop()?.label ?? '');
   return (
     <nav className="crumbs" aria-label={t('frame.path')}>
       {steps.map((step) => (

@@ -40,13 +40,13 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
   return (
     <>
       <div className="m">{t('frame.notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}</div>
-      <div className="sm sec">{placeOf(detail, t)}</div>
+      <div className="sm sec">{detailText(detail, t)}</div>
     </>
   );
 }
 
-/** Where the books are wrong: `item 5 location 2 sellable`, in the language of who reads it. */
-function placeOf(detail: string, t: Translate): string {
+/** The place of a broken invariant, `item 5 location 2 sellable`, in the language of the reader. */
+function detailText(detail: string, t: Translate): string {
   return detail.replace('price change', 'priceChange').replace(/[a-zA-Z]+/g, (word) => {
     const known = [`books.places.${word}`, `stock.kinds.${word}`].find((key) => t(key as TextKey) !== key);
     return known ? t(known as TextKey) : word;

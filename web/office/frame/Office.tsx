@@ -8,7 +8,7 @@ import { useNarrow } from '#web/ui/useNarrow.ts';
 import { NoAccess } from '../error/ErrorPage.tsx';
 import { Side } from './Side.tsx';
 import { PhoneBar, TopBar } from './TopBar.tsx';
-import { useFollow } from './useFollow.ts';
+import { useSessionSync } from './useSessionSync.ts';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
@@ -22,7 +22,7 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
   const [isCollapsed, setCollapsed] = useState(readStored('kinza.side') === 'rail');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  useFollow();
+  useSessionSync();
   const { data: session } = useSession();
   const { isDenied } = useRouteContext({ strict: false }) as { isDenied?: boolean };
   const collapse = () => {

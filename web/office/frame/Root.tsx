@@ -8,8 +8,8 @@ import { clearSession, currentUser } from '#web/api/session.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
 import { Toasts, toastFailed } from '#web/ui/toast.tsx';
-import { warmAtRest } from '../atRest.ts';
 import { safeNext } from '../guard.ts';
+import { prefetchWhenIdle } from '../prefetchWhenIdle.ts';
 import { offerReload } from './offerReload.tsx';
 
 /** What stands around every screen, signed in or not: toasts, questions, and the watch for an ended session. */
@@ -37,7 +37,7 @@ export function Root(): ReactNode {
   );
   useEffect(() => watchBuild(offerReload), []);
   useEffect(() => followOtherTabs(), []);
-  useEffect(warmAtRest, []);
+  useEffect(prefetchWhenIdle, []);
   return (
     <>
       <Outlet />

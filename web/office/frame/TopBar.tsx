@@ -3,7 +3,7 @@ import { useText } from '#web/text/text.ts';
 import { IconButton, Kbd } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { phoneActionsId } from '#web/ui/PhoneActions.tsx';
-import { usePageFacts } from '#web/ui/page.ts';
+import { usePageInfo } from '#web/ui/page.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { Notifications } from './Notifications.tsx';
 import { LanguageSwitch, LocationSwitch, SchemeSwitch } from './Switches.tsx';
@@ -42,7 +42,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 /** The same on a phone: the drawer of menus, the page's name, search and the bell. */
 export function PhoneBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
   const t = useText();
-  const { title, count } = usePageFacts();
+  const { title, count } = usePageInfo();
   return (
     <header className="ptop">
       <IconButton icon="menu-2" label={t('frame.openMenu')} onClick={onMenu} />

@@ -5,7 +5,7 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
-import { changeEyes } from './eyes.ts';
+import { reloadRights } from './reloadRights.ts';
 import './viewing.css';
 
 /** Says through whose eyes everything is seen now, and leads back to one's own. */
@@ -14,7 +14,7 @@ export function Viewing({ role }: { role: { name: string; nameJa: string } }) {
   const local = useLocalName();
   const navigate = useNavigate();
   const stop = useAct(viewingApi.stop, {
-    onSuccess: () => void changeEyes(() => navigate({ to: '/manage-user/access-rights' as '/' })).catch(toastProblem),
+    onSuccess: () => void reloadRights(() => navigate({ to: '/manage-user/access-rights' as '/' })).catch(toastProblem),
     onError: (problem) => toastProblem(problem),
   });
   return (

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { Access } from '#contract/kernel/endpoint.ts';
-import { speakAll, type TextKey } from '#web/text/text.ts';
+import { loadAllTexts, type TextKey } from '#web/text/text.ts';
 
 /** A screen of the office, said once: its route, its entry in menu and palette, and who may open it come from this row. */
 export interface Screen {
@@ -34,6 +34,6 @@ export interface ScreenGroup {
  * the tree, since screens know the tree.
  */
 export function load<Module>(module: () => Promise<Module>, name: keyof Module & string): RouteComponent {
-  const both = () => Promise.all([module(), speakAll()]).then(([screen]) => screen);
+  const both = () => Promise.all([module(), loadAllTexts()]).then(([screen]) => screen);
   return lazyRouteComponent(both as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent;
 }

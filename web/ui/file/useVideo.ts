@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { FileEndpoint, KeptFile } from '#contract/kernel/file.ts';
 import { useSendFile } from './uploads.ts';
 
-export type KeptVideo = Pick<KeptFile, 'id' | 'url'>;
+export type StoredVideo = Pick<KeptFile, 'id' | 'url'>;
 
 export interface VideoUpload {
-  video: KeptVideo | null;
+  video: StoredVideo | null;
   /** 0 to 1 while a video is on its way; null otherwise. */
   share: number | null;
   name: string;
@@ -20,8 +20,8 @@ export interface VideoUpload {
  */
 export function useVideo(
   endpoint: FileEndpoint,
-  video: KeptVideo | null,
-  put: (video: KeptVideo | null) => void,
+  video: StoredVideo | null,
+  put: (video: StoredVideo | null) => void,
 ): VideoUpload {
   const sendFile = useSendFile();
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak, speakAll } from '#web/text/text.ts';
+import { loadAllTexts, speak } from '#web/text/text.ts';
 import { sectionName } from './section.ts';
 
 beforeAll(() => {
@@ -9,7 +9,7 @@ beforeAll(() => {
 describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   beforeAll(async () => {
     await speak(locale);
-    await speakAll();
+    await loadAllTexts();
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { isConfirmed } from '#web/ui/ask.tsx';
 import type { useDialog } from '#web/ui/dialog.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
-import { changeEyes } from '../../frame/eyes.ts';
+import { reloadRights } from '../../frame/reloadRights.ts';
 import { holdsAllOf, isBeyond } from './rights.ts';
 import type { RoleRights } from './useRights.ts';
 
@@ -98,7 +98,7 @@ function useViewAs(): (role: RoleRights) => Promise<void> {
     if (!(await isConfirmed({ ...question, confirm: t('rights.viewAsYes', { name }) }))) return;
     try {
       await start.mutateAsync({ roleId: role.id });
-      await changeEyes(() => navigate({ to: '/dashboard' }));
+      await reloadRights(() => navigate({ to: '/dashboard' }));
     } catch (problem) {
       toastProblem(problem, t('rights.viewingFailed'));
     }

@@ -8,9 +8,9 @@ import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
-import { useTellPage } from '#web/ui/page.ts';
+import { useSetPage } from '#web/ui/page.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
-import { warmToasts } from '#web/ui/toast.tsx';
+import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
@@ -46,7 +46,7 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
   const isPhone = useNarrow(860);
   const counter = useCounter({ kept, session, locationId, onSold, onSaved, onClose, steps });
   const title = t('sales.type.straight');
-  useTellPage({ title, crumb: counter.edited?.number ?? title });
+  useSetPage({ title, crumb: counter.edited?.number ?? title });
   useKeys(counter);
   useReadiness();
   const enter = () => void counter.finishing.finish();
@@ -183,6 +183,6 @@ function useKeys(counter: CounterState): void {
 function useReadiness(): void {
   useEffect(() => {
     void import('#web/ui/AskDialog.tsx');
-    warmToasts();
+    preloadToasts();
   }, []);
 }

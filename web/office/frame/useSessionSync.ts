@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type Session, sessionApi } from '#contract/access/session.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { askAllAgain } from '#web/api/rights.ts';
-import { keepUser } from '#web/api/session.ts';
+import { refetchAll } from '#web/api/rights.ts';
+import { storeUser } from '#web/api/session.ts';
 import { readStored } from '#web/api/storage.ts';
 import { useLocale } from '#web/text/text.ts';
 import { showCompany } from '../guard.ts';
@@ -14,7 +14,7 @@ const askAgainMs = 60_000;
  * opened or closed elsewhere shows; the company's name and logo and the user's own name and picture follow it, and
  * everything shown is asked again once the user stands elsewhere, whether they went there or their location was closed.
  */
-export function useFollow(): void {
+export function useSessionSync(): void {
   const locale = useLocale();
   const { data: session } = useRead(sessionApi.current, {}, { staleTime: askAgainMs, refetchInterval: askAgainMs });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name depends on the language as well.
@@ -28,11 +28,11 @@ export function useFollow(): void {
   useEffect(() => {
     const was = last.current;
     last.current = place;
-    if (was !== '' && place !== '' && was !== place) void askAllAgain();
+    if (was !== '' && place !== '' && was !== place) void refetchAll();
   }, [place]);
 }
 
 /** Somebody else may have changed one's name or picture. A browser that forbids storage keeps what sign-in told. */
 function showUser({ user: { username: _name, lastName: _last, email: _email, ...user } }: Session): void {
-  if (readStored('user') !== null && readStored('user') !== JSON.stringify(user)) keepUser(user);
+  if (readStored('user') !== null && readStored('user') !== JSON.stringify(user)) storeUser(user);
 }
