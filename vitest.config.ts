@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...pure, journeys],
           globalSetup: 'tests/support/globalSetup.ts',
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

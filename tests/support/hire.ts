@@ -1,9 +1,8 @@
+import { inject } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hashPassword } from '#server/access/password.ts';
+import { startSession } from '#server/access/session/actions.ts';
 import { createUser } from '#server/access/user/actions.ts';
 import { type Caller, callerOf, password, refusalCode, type World } from './world.ts';
-
-const passwordHash = hashPassword(password);
 
 /** Puts somebody new into the Ginza shop and signs them in. */
 export async function hire(world: World, username: string, roleName = 'Sales'): Promise<Caller & { userId: number }> {
@@ -14,13 +13,14 @@ export async function hire(world: World, username: string, roleName = 'Sales'): 
     email: `${username.toLowerCase()}@kinza.example`,
     firstName: 'Aiko',
     lastName: 'Abe',
-    passwordHash: await passwordHash,
+    passwordHash: inject('world').passwordHash,
     roleName,
     locations: [{ locationId: world.ginza, canShip: false, canReceive: true }],
   };
-  const { userId } = await world.app.tools.db.transaction().execute((tx) => createUser(tx, actor, user));
-  const reply = await login(world, username);
-  return { userId, ...callerOf(world.app, reply.json().token) };
+  return world.app.tools.db.transaction().execute(async (tx) => {
+    const { userId } = await createUser(tx, actor, user);
+    return { userId, ...callerOf(world.app, await startSession(tx, world, userId)) };
+  });
 }
 
 /** Tries to sign in, and answers whatever the server did. */

@@ -20,10 +20,10 @@ export interface TestConnection extends Connection {
 const insufficientPrivilege = '42501';
 const invariants = readFileSync(new URL('../../server/db/invariants.sql', import.meta.url), 'utf8');
 
-/** A database of one's own, migrated and empty. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of one's own, migrated and empty unless another template is named. */
+export async function createTestDatabase(template = inject('template')): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await ask(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('template')}`);
+  await ask(inject('databaseUrl'), `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = inject('databaseUrl').replace(/kinza$/, name);
   const drop = async () => {
     const broken = await ask(url, invariants);

@@ -1,31 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, inject } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { RefusalReply } from '#contract/kernel/refusal.ts';
-import { hashPassword } from '#server/access/password.ts';
-import { createUser } from '#server/access/user/actions.ts';
 import { type App, buildApp } from '#server/app.ts';
-import { createCompany, createLocation } from '#server/company/company.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { TrustedProxies } from '#server/kernel/proxy.ts';
 import { createTestDatabase } from './postgres.ts';
+import { openingTime, type Person, type WorldTemplate } from './worldTemplate.ts';
 
-export const password = 'kinza-demo';
+export { type Person, password } from './worldTemplate.ts';
+
 export const apiBase = '/api';
-
-/** People who work in the Ginza shop, by their short names; `rival` is the administrator of another company. */
-const people = {
-  admin: 'Admin',
-  manager: 'Manager',
-  sales: 'Sales',
-  stock: 'Inventory',
-  accounting: 'Accounting',
-} as const;
-export type Person = keyof typeof people | 'rival';
 
 /** A clock that stands until it is set. */
 export class StandingClock implements Clock {
@@ -76,16 +66,12 @@ export interface Caller {
   bytes(endpoint: Endpoint, input: Record<string, unknown>, options?: CallOptions): Promise<Buffer>;
 }
 
-export interface World {
+type Places = Pick<WorldTemplate, 'companyId' | 'ginza' | 'osaka' | 'rivalCompanyId' | 'rivalShop' | 'categories'>;
+
+export interface World extends Places {
   app: App;
   databaseUrl: string;
   clock: StandingClock;
-  companyId: number;
-  ginza: number;
-  osaka: number;
-  rivalCompanyId: number;
-  rivalShop: number;
-  categories: Record<string, number>;
   as(person: Person): Caller;
   /** A ring in stock at Ginza, ¥100,000 unless said otherwise. */
   ring(changes?: Partial<DraftOf<typeof contract.item.create>>): Promise<Item>;
@@ -103,9 +89,10 @@ export interface WorldOptions {
 
 /** Two companies, three shops, five people and an app on a database of its own. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await createTestDatabase();
+  const { database: template, tokens, passwordHash: _, ...places } = inject('world');
+  const database = await createTestDatabase(template);
   const Clock = options.webDist ? RunningClock : StandingClock;
-  const clock = new Clock('2026-06-18T05:32:00Z');
+  const clock = new Clock(openingTime);
   const folder = mkdtempSync(join(tmpdir(), 'kinza-world-'));
   const app = await buildApp({
     databaseUrl: database.url,
@@ -118,25 +105,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     ...(options.connectionsMax ? { connectionsMax: options.connectionsMax } : {}),
   });
-  const places = await settle(app, clock);
-  const callers = new Map<Person, Caller>();
-  for (const person of [...(Object.keys(people) as Person[]), 'rival' as const]) {
-    callers.set(person, callerOf(app, await signIn(app, person)));
-  }
+  if (options.webDist) await moveSessions(app, clock.now());
+  const callers = new Map(Object.entries(tokens).map(([person, token]) => [person, callerOf(app, token)]));
   const as = (person: Person) => callers.get(person) as Caller;
-  const { rows } = await as('admin').call(contract.category.list, { size: 50 });
-  const categories = Object.fromEntries(rows.map((category) => [category.code, category.id]));
 
   return {
     app,
     databaseUrl: database.url,
     clock,
     ...places,
-    categories,
     as,
     ring: (changes = {}) =>
       as('admin').call(contract.item.create, {
-        categoryId: categories.R0 as number,
+        categoryId: places.categories.R0 as number,
         name: 'Plain band 3 mm, K18',
         nameJa: 'K18 甲丸リング 3mm',
         milligrams: 4_210,
@@ -163,71 +144,11 @@ export async function openWorldForFile(options: WorldOptions = {}): Promise<Worl
   return world;
 }
 
-async function settle(
-  app: App,
-  clock: Clock,
-): Promise<Pick<World, 'companyId' | 'ginza' | 'osaka' | 'rivalCompanyId' | 'rivalShop'>> {
-  const actor = { clock, user: { id: 0 } };
-  const passwordHash = await hashPassword(password);
-  return app.tools.db.transaction().execute(async (tx) => {
-    const about = {
-      email: 'shop@kinza.example',
-      primaryContact: '03-1234-5678',
-      address: '4-5-6 Ginza, Chuo-ku, Tokyo',
-    };
-    const { companyId } = await createCompany(tx, actor, {
-      ...about,
-      code: 'KZ',
-      name: 'Kinza Jewellers K.K.',
-      registrationNo: 'T7000012050002',
-    });
-    const { companyId: rivalCompanyId } = await createCompany(tx, actor, {
-      ...about,
-      code: 'RV',
-      name: 'Rival Gems K.K.',
-    });
-    const { locationId: ginza } = await createLocation(tx, actor, {
-      companyId,
-      name: 'Ginza Main',
-      nameJa: '銀座本店',
-    });
-    const { locationId: osaka } = await createLocation(tx, actor, { companyId, name: 'Osaka', nameJa: '大阪店' });
-    const { locationId: rivalShop } = await createLocation(tx, actor, {
-      companyId: rivalCompanyId,
-      name: 'Rival shop',
-    });
-    for (const [username, roleName] of Object.entries(people)) {
-      await createUser(tx, actor, { ...personOf(username, ginza), companyId, passwordHash, roleName });
-    }
-    await createUser(tx, actor, {
-      ...personOf('rival', rivalShop),
-      companyId: rivalCompanyId,
-      passwordHash,
-      roleName: 'Admin',
-    });
-    return { companyId, ginza, osaka, rivalCompanyId, rivalShop };
-  });
-}
-
-function personOf(username: string, locationId: number) {
-  return {
-    username,
-    email: `${username}@kinza.example`,
-    firstName: username,
-    lastName: 'Mori',
-    locations: [{ locationId, canShip: true, canReceive: true }],
-  };
-}
-
-async function signIn(app: App, person: Person): Promise<string> {
-  const reply = await app.server.inject({
-    method: 'POST',
-    url: `${apiBase}/auth/login`,
-    payload: { username: person, password },
-  });
-  const { token } = reply.json<{ token?: string }>();
-  if (!token) throw new Error(`${person} could not sign in: ${reply.body}`);
-  return token;
+/** Everybody has just signed in, by another clock than that of the template. */
+async function moveSessions(app: App, now: Date): Promise<void> {
+  const later = sql`${now}::timestamptz - ${openingTime}::timestamptz`;
+  await sql`UPDATE session SET created_at = created_at + (${later}), seen_at = seen_at + (${later}),
+    expires_at = expires_at + (${later})`.execute(app.tools.db);
 }
 
 /** Calls endpoints as the web does, without a socket. */

@@ -51,6 +51,7 @@ describe('signing in too often', () => {
 
   it('shuts a name that is guessed at from many addresses, but not for whoever has signed in before', async () => {
     await hire(world, 'victim');
+    expect((await login(world, 'victim')).statusCode).toBe(200);
     for (let i = 0; i < 50; i++) expect((await wrong('victim', `198.51.100.${i}`)).statusCode).toBe(401);
     expect((await wrong('victim', '198.51.100.99')).statusCode).toBe(429);
     expect((await login(world, 'victim', undefined, '198.51.100.98')).statusCode).toBe(429);

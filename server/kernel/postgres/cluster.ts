@@ -57,8 +57,15 @@ const everyday = {
   log_checkpoints: 'off',
 };
 
-/** Only for clusters that are thrown away after a test run: a power cut may destroy them. */
-const throwaway = { fsync: 'off', full_page_writes: 'off', max_connections: '200', logging_collector: 'off' };
+/** Only for clusters that are thrown away after a test run: a power cut may destroy them, and they may lie in memory. */
+const throwaway = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  max_wal_size: '256MB',
+  min_wal_size: '64MB',
+  logging_collector: 'off',
+};
 
 /** Makes the cluster if there is none; beside its place and renamed, so that one made halfway is never served. */
 export async function makeCluster(place: Place, superuserPassword: string, durable: boolean): Promise<void> {
