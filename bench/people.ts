@@ -49,7 +49,7 @@ export async function addCustomers(databaseUrl: string, companyId: number, count
     [companyId],
   );
   await ask(databaseUrl, 'CREATE INDEX customer_search ON customer USING gin (search gin_trgm_ops)');
-  await ask(databaseUrl, 'VACUUM ANALYZE customer, customer_ngram');
+  await ask(databaseUrl, 'VACUUM ANALYZE customer');
 }
 
 /** Each name as often as people have it, and as many blanks as people have another. */

@@ -161,21 +161,6 @@ const removals: Removal[] = [
     replace: 'SELECT (',
     test: 'write posts of one title',
   },
-  {
-    guard: 'making milestones and taking away what they count in one statement',
-    file: 'server/db/016_milestones.sql',
-    find: 'EXECUTE format($make$\n    WITH gone AS (DELETE FROM list_change WHERE company_id = $1 AND list = $2)',
-    replace:
-      'DELETE FROM list_change WHERE company_id = of_company AND list = of_list;\n  PERFORM pg_sleep(0.005);\n  EXECUTE format($make$',
-    test: 'while two make milestones of their lists',
-  },
-  {
-    guard: 'the lock of who makes milestones',
-    file: 'server/db/016_milestones.sql',
-    find: '  IF NOT pg_try_advisory_xact_lock(4244) THEN RETURN; END IF;\n',
-    replace: '',
-    test: 'while two make milestones of their lists',
-  },
 ];
 
 const checkout = resolve(import.meta.dirname, '..');

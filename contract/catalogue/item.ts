@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
+import { listEndpoints } from '../kernel/list.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import {
   basisPoints,
@@ -153,36 +154,19 @@ export const historyRow = z.strictObject({
 });
 
 export const itemApi = api('item', {
-  list: read({
+  ...listEndpoints({
     path: '/items',
-    summary: 'Items with price and stock.',
+    many: 'items with price and stock',
     access: 'View Item',
-    scope: 'company',
     input: itemFilters,
-    reply: pageReply(itemRow),
-  }),
-  summary: read({
-    path: '/items/summary',
-    summary: 'How many items the filters leave, and their totals.',
-    access: 'View Item',
-    scope: 'company',
-    input: itemFilters,
-    reply: z.strictObject({
-      count: z.int(),
+    row: itemRow,
+    sums: {
       milligrams: z.int(),
       cost: z.int().optional(),
       price: z.int(),
       sellableHere: z.int(),
       onHand: z.int(),
-    }),
-  }),
-  export: read({
-    path: '/items/export',
-    summary: 'The filtered items as an Excel or CSV file.',
-    access: 'View Item',
-    scope: 'company',
-    input: itemFilters.extend({ format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') }),
-    reply: 'file',
+    },
   }),
   find: read({
     path: '/items/:id',

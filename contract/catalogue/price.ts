@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
+import { listEndpoints, sheetChoice } from '../kernel/list.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
-import { sheetChoice } from '../kernel/register.ts';
 import { instant, yen, yenMax } from '../kernel/values.ts';
 import { itemFilters, markupBasisPointsMax } from './item.ts';
 
@@ -159,6 +159,22 @@ const changeFilters = pageInput(['date']).extend({ direction: z.enum(['asc', 'de
 const rowFilters = pageInput(['itemCode', 'price', 'newPrice']).extend({ id, leftAlone: flag.optional() });
 const all = { access: 'Edit Item Price', scope: 'company' } as const;
 
+const changes = listEndpoints({
+  ...all,
+  path: '/price-changes',
+  many: 'changes of many prices',
+  input: changeFilters,
+  row: priceChange,
+});
+const rows = listEndpoints({
+  ...all,
+  path: '/price-changes/:id/items',
+  many: 'items of one change of prices',
+  input: rowFilters,
+  row: priceChangeRow,
+  sums: { price: z.int(), newPrice: z.int() },
+});
+
 export const priceApi = api('price', {
   preview: read({
     ...all,
@@ -202,27 +218,9 @@ export const priceApi = api('price', {
     input: byId,
     reply: priceChange,
   }),
-  list: read({
-    ...all,
-    path: '/price-changes',
-    summary: 'Changes of many prices, newest first.',
-    input: changeFilters,
-    reply: pageReply(priceChange),
-  }),
-  listSummary: read({
-    ...all,
-    path: '/price-changes/summary',
-    summary: 'How many such changes there are.',
-    input: changeFilters,
-    reply: z.strictObject({ count: z.int() }),
-  }),
-  export: read({
-    ...all,
-    path: '/price-changes/export',
-    summary: 'The changes of prices as an Excel or CSV file.',
-    input: changeFilters.extend(sheetChoice),
-    reply: 'file',
-  }),
+  list: changes.list,
+  listSummary: changes.summary,
+  export: changes.export,
   find: read({
     ...all,
     path: '/price-changes/:id',
@@ -230,25 +228,7 @@ export const priceApi = api('price', {
     input: byId,
     reply: priceChange,
   }),
-  rows: read({
-    ...all,
-    path: '/price-changes/:id/items',
-    summary: 'The items of one change, with the price before and after.',
-    input: rowFilters,
-    reply: pageReply(priceChangeRow),
-  }),
-  rowsSummary: read({
-    ...all,
-    path: '/price-changes/:id/items/summary',
-    summary: 'How many items of one change the filters leave, and their prices.',
-    input: rowFilters,
-    reply: z.strictObject({ count: z.int(), price: z.int(), newPrice: z.int() }),
-  }),
-  rowsExport: read({
-    ...all,
-    path: '/price-changes/:id/items/export',
-    summary: 'The items of one change as an Excel or CSV file.',
-    input: rowFilters.extend(sheetChoice),
-    reply: 'file',
-  }),
+  rows: rows.list,
+  rowsSummary: rows.summary,
+  rowsExport: rows.export,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
-import { byId, flag, id, pageReply } from '../kernel/page.ts';
-import { sheetChoice } from '../kernel/register.ts';
+import { listEndpoints } from '../kernel/list.ts';
+import { byId, flag, id } from '../kernel/page.ts';
 import { itemFilters, type SellingOptions, sellingOptions } from './item.ts';
 import { chosenItemsMax, seenMax } from './price.ts';
 
@@ -42,7 +42,7 @@ export type SellingOptionChanges = Partial<SellingOptions>;
 /** Items chosen one by one, or all that filters leave. */
 const target = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(chosenItemsMax) }),
-  z.strictObject({ filters: filters.omit({ page: true, size: true, sort: true, direction: true }) }),
+  z.strictObject({ filters: filters.omit({ page: true, size: true, sort: true, direction: true, total: true }) }),
 ]);
 export type ItemTarget = z.output<typeof target>;
 
@@ -50,32 +50,13 @@ const all = { access: 'View Selling Options', scope: 'company' } as const;
 const manage = { access: 'Manage Selling Options', scope: 'company' } as const;
 
 export const sellingOptionApi = api('sellingOption', {
-  list: read({
+  ...listEndpoints({
     ...all,
     path: '/selling-options',
-    summary: 'Items with the ways in which they are sold.',
+    many: 'items with the ways in which they are sold',
     input: filters,
-    reply: pageReply(soldItem),
-  }),
-  summary: read({
-    ...all,
-    path: '/selling-options/summary',
-    summary: 'How many items the filters leave, and how many are sold in each way.',
-    input: filters,
-    reply: z.strictObject({
-      count: z.int(),
-      straight: z.int(),
-      layaway: z.int(),
-      subasta: z.int(),
-      madeToOrder: z.int(),
-    }),
-  }),
-  export: read({
-    ...all,
-    path: '/selling-options/export',
-    summary: 'The filtered items with their selling options as an Excel or CSV file.',
-    input: filters.extend(sheetChoice),
-    reply: 'file',
+    row: soldItem,
+    sums: { straight: z.int(), layaway: z.int(), subasta: z.int(), madeToOrder: z.int() },
   }),
   find: read({
     ...all,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { api, read } from '../kernel/endpoint.ts';
-import { id, pageInput, pageReply } from '../kernel/page.ts';
+import { api } from '../kernel/endpoint.ts';
+import { listEndpoints } from '../kernel/list.ts';
+import { id, pageInput } from '../kernel/page.ts';
 
 /** Where goods may be at a location; `outside` is the world (customers, suppliers). */
 export const stockKinds = ['sellable', 'nonSellable', 'reserved', 'inTransit'] as const;
@@ -42,29 +43,14 @@ export const stockFilters = pageInput(['itemCode', 'name', 'quantity']).extend({
   negative: z.stringbool().optional(),
 });
 
-export const stockApi = api('stock', {
-  list: read({
+export const stockApi = api(
+  'stock',
+  listEndpoints({
     path: '/stock',
-    summary: 'Stock by item, location and kind.',
+    many: 'rows of stock by item, location and kind',
     access: 'View Inventory',
-    scope: 'company',
     input: stockFilters,
-    reply: pageReply(stockRow),
+    row: stockRow,
+    sums: { quantity: z.int(), milligrams: z.int(), value: z.int().optional() },
   }),
-  summary: read({
-    path: '/stock/summary',
-    summary: 'Count and totals of the filtered stock.',
-    access: 'View Inventory',
-    scope: 'company',
-    input: stockFilters,
-    reply: z.strictObject({ count: z.int(), quantity: z.int(), milligrams: z.int(), value: z.int().optional() }),
-  }),
-  export: read({
-    path: '/stock/export',
-    summary: 'The filtered stock as an Excel or CSV file.',
-    access: 'View Inventory',
-    scope: 'company',
-    input: stockFilters.extend({ format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') }),
-    reply: 'file',
-  }),
-});
+);

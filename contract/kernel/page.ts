@@ -20,6 +20,8 @@ export function pageInput<const Sorts extends readonly [string, ...string[]]>(so
     search: z.string().max(searchMax).default(''),
     sort: z.enum(sorts).default(sorts[0]),
     direction: z.enum(['asc', 'desc']).default('asc'),
+    /** How many rows the summary counted: a page of the second half is then counted from the end, which is nearer. */
+    total: z.coerce.number().int().min(0).optional(),
   });
 }
 

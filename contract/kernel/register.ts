@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { auditRow, trailInput } from './audit.ts';
 import { type Access, act, read, type Scope } from './endpoint.ts';
+import { listEndpoints } from './list.ts';
 import { byId, flag, id, pageInput, pageReply } from './page.ts';
-
-/** What the export of a list asks for besides its filters. */
-export const sheetChoice = { format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') };
 
 /** A simple list, said once. */
 export interface RegisterSaid<
@@ -61,21 +59,7 @@ function looks<
   const all = { access: view, scope: said.scope ?? 'company' };
   const input = pageInput(sorts).extend({ active: flag.optional(), ...(said.filters ?? ({} as Filters)) });
   return {
-    list: read({ ...all, path, summary: `The ${many}, a page at a time.`, input, reply: pageReply(row) }),
-    summary: read({
-      ...all,
-      path: `${path}/summary`,
-      summary: `How many ${many} the filters leave.`,
-      input,
-      reply: z.strictObject({ count: z.int() }),
-    }),
-    export: read({
-      ...all,
-      path: `${path}/export`,
-      summary: `The filtered ${many} as an Excel or CSV file.`,
-      input: input.extend(sheetChoice),
-      reply: 'file' as const,
-    }),
+    ...listEndpoints({ ...all, path, many, input, row }),
     find: read({ ...all, path: `${path}/:id`, summary: `Look at ${one}.`, input: byId, reply: row }),
     audit: read({
       ...all,

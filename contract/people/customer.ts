@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
+import { listEndpoints } from '../kernel/list.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
-import { sheetChoice } from '../kernel/register.ts';
 import { email, instant, isoDate, optionalPhone, optionalText } from '../kernel/values.ts';
 import { japanesePostalCode } from './address.ts';
 
@@ -167,19 +167,13 @@ const viewing = { access: 'View Customers', scope: 'company' } as const;
 const editing = { access: 'Edit Customers', scope: 'company' } as const;
 
 export const customerApi = api('customer', {
-  list: read({
-    ...reading,
+  ...listEndpoints({
     path: '/customers',
-    summary: 'Customers by name, kana, phone, e-mail or code.',
+    many: 'customers by name, kana, phone, e-mail or code',
+    access: 'View Customers',
+    pageAccess: reading.access,
     input: customerFilters,
-    reply: pageReply(customerRow),
-  }),
-  summary: read({
-    ...viewing,
-    path: '/customers/summary',
-    summary: 'How many customers the filters leave.',
-    input: customerFilters,
-    reply: z.strictObject({ count: z.int() }),
+    row: customerRow,
   }),
   countries: read({
     ...viewing,
@@ -187,13 +181,6 @@ export const customerApi = api('customer', {
     summary: 'The countries that customers live in.',
     input: z.strictObject({}),
     reply: z.strictObject({ countries: z.array(z.string()) }),
-  }),
-  export: read({
-    ...viewing,
-    path: '/customers/export',
-    summary: 'The filtered customers as an Excel or CSV file.',
-    input: customerFilters.extend(sheetChoice),
-    reply: 'file',
   }),
   duplicates: read({
     access: ['Create Customers', 'Edit Customers'],

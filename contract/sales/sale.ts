@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { taxModes, taxRoundings } from '../company/company.ts';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
+import { listEndpoints } from '../kernel/list.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
 import { basisPoints, instant, isoDate, optionalText, quantity, text, yen } from '../kernel/values.ts';
 import { customerSnapshot } from '../people/customer.ts';
@@ -159,29 +160,14 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
 const reason = text(500);
 
 export const saleApi = api('sale', {
-  list: read({
+  ...listEndpoints({
     path: '/sales',
-    summary: 'Sales transactions.',
+    many: 'sales transactions',
     access: 'View Sales Transaction',
-    scope: 'company',
     input: saleFilters,
-    reply: pageReply(saleRow),
-  }),
-  summary: read({
-    path: '/sales/summary',
-    summary: 'Count and totals of the filtered sales; cancelled and voided ones add nothing.',
-    access: 'View Sales Transaction',
-    scope: 'company',
-    input: saleFilters,
-    reply: z.strictObject({ count: z.int(), quantity: z.int(), grandTotal: z.int(), amountPaid: z.int() }),
-  }),
-  export: read({
-    path: '/sales/export',
-    summary: 'The filtered sales as an Excel or CSV file.',
-    access: 'View Sales Transaction',
-    scope: 'company',
-    input: saleFilters.extend({ format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') }),
-    reply: 'file',
+    row: saleRow,
+    // Cancelled and voided ones add nothing.
+    sums: { quantity: z.int(), grandTotal: z.int(), amountPaid: z.int() },
   }),
   find: read({
     path: '/sales/:id',

@@ -16,7 +16,7 @@ const actions = register<typeof actionApi, Stored>({
     ...columnsOf('module', { moduleName: 'name', moduleActive: 'active' }),
   },
   searched: ['description', 'descriptionJa', 'explanation', 'explanationJa'],
-  narrow: ({ moduleId }) => (moduleId === undefined ? [] : [sql`module_id = ${moduleId}`]),
+  filters: { moduleId: (id: number) => sql`module_id = ${id}` },
   sheet: {
     title: 'actions',
     columns: [

@@ -4,8 +4,8 @@ import { refuseField } from '#contract/kernel/refusal.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { holdTable } from '../kernel/hold.ts';
+import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
-import { bothNames } from '../kernel/registerSheet.ts';
 import { implement } from '../kernel/route.ts';
 
 const categories = register({

@@ -14,7 +14,7 @@ export const externalItems = register({
   computed: columnsOf('item', { itemCode: 'itemCode', itemName: 'name', itemNameJa: 'nameJa' }),
   auditedAs: { itemId: 'itemCode' },
   searched: ['title', 'externalId', 'itemCode', 'itemName', 'itemNameJa'],
-  narrow: ({ sellingOption }) => (sellingOption ? [sql`selling_option = ${sellingOption}`] : []),
+  filters: { sellingOption: (kind: string) => sql`selling_option = ${kind}` },
   check: checkItem,
   sheet: {
     title: 'externalItems',

@@ -1,6 +1,6 @@
 import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
+import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
-import { bothNames } from '../kernel/registerSheet.ts';
 import { implement } from '../kernel/route.ts';
 
 export const serviceItems = register({

@@ -1,6 +1,6 @@
 import { supplierApi } from '#contract/catalogue/supplier.ts';
+import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
-import { bothNames } from '../kernel/registerSheet.ts';
 import { implement } from '../kernel/route.ts';
 
 export const suppliers = register({

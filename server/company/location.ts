@@ -4,8 +4,8 @@ import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { saveWorkplace } from '../access/user/store.ts';
 import { type Context, may } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
+import { bothNames } from '../kernel/listSheet.ts';
 import { columnsOf, register } from '../kernel/register.ts';
-import { bothNames } from '../kernel/registerSheet.ts';
 import { implement, type Route } from '../kernel/route.ts';
 
 /** Counts what an area further to the right still keeps at a location, by a word of `location.inUse`. */

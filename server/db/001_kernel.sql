@@ -11,13 +11,23 @@ END $$;
 GRANT kinza_app TO CURRENT_USER;
 GRANT USAGE ON SCHEMA public TO kinza_app;
 
--- Every two neighbouring characters of a text that are not plain ASCII.
+-- Every two neighbouring characters of a text of which one is not plain ASCII. Of plain characters in a row only the first
+-- and the last have a neighbour that counts.
 CREATE FUNCTION cjk_pairs(value text) RETURNS text[]
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT coalesce(array_agg(DISTINCT gram), '{}')
-  FROM (SELECT substr(value, i, 2) AS gram FROM generate_series(1, length(value) - 1) AS i) AS pair
-  WHERE gram ~ '[^\x01-\x7f]'
-$$;
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  short text := regexp_replace(value, '([\x01-\x7f])[\x01-\x7f]+([\x01-\x7f])', '\1\2', 'g');
+  pairs text[] := '{}';
+  pair text;
+BEGIN
+  FOR i IN 1..length(short) - 1 LOOP
+    pair := substr(short, i, 2);
+    IF octet_length(pair) > length(pair) AND pair <> ALL(pairs) THEN
+      pairs := pairs || pair;
+    END IF;
+  END LOOP;
+  RETURN pairs;
+END $$;
 
 -- The same. An index over them finds a two-character Japanese word, which a trigram index cannot; English words are found
 -- by trigrams. Most texts are plain ASCII, a byte for each character: they are told apart without a call, since this is
@@ -27,9 +37,14 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN octet_length(value) = length(value) THEN '{}'::text[] ELSE public.cjk_pairs(value) END
 $$;
 
--- One spelling for searching: full-width and half-width folded, lower case.
+-- One spelling for searching: full-width and half-width folded, lower case, hiragana as katakana, old and rare forms of the
+-- characters in names as the common one. What is typed is spelled the same way by server/kernel/search.ts.
 CREATE FUNCTION folded(value text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$ SELECT lower(normalize(value, NFKC)) $$;
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE WHEN octet_length(value) = length(value) THEN lower(value) ELSE translate(lower(normalize(value, NFKC)),
+    'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍',
+    'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ高崎辺辺斎斎斎沢浜広桜島島国真恵栄徳瀬槙吉竜') END
+$$;
 
 CREATE TABLE file (
   id uuid PRIMARY KEY,

@@ -7,13 +7,6 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate(normalize(folded(value), NFKD), U&'ァィゥェォッャュョヮ\3099\309A', 'アイウエオツヤユヨワ')
 $$;
 
--- Names are written with old and rare forms of a character, and looked for with the common one. The same list stands in
--- server/people/customer/searchRules.ts, for what is typed.
-CREATE FUNCTION common_kanji(value text) RETURNS text
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT translate(value, '髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍', '高崎辺辺斎斎斎沢浜広桜島島国真恵栄徳瀬槙吉竜')
-$$;
-
 CREATE TABLE customer (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id bigint NOT NULL REFERENCES company,
@@ -47,9 +40,9 @@ CREATE TABLE customer (
   version int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Names joined as Japanese write them, and one by one, each at the beginning of a word.
-  search text GENERATED ALWAYS AS (common_kanji(folded(code || ' ' || last_name || first_name || ' ' || first_name || ' ' || middle_name || ' '
+  search text GENERATED ALWAYS AS (folded(code || ' ' || last_name || first_name || ' ' || first_name || ' ' || middle_name || ' '
     || last_name || ' ' || last_name_kana || first_name_kana || ' ' || first_name_kana || ' ' || contact_digits || ' '
-    || email || ' ' || former))) STORED,
+    || email || ' ' || former)) STORED,
   name_order text COLLATE "C" GENERATED ALWAYS AS (register_order(
     CASE last_name_kana WHEN '' THEN last_name ELSE last_name_kana END || ' '
     || CASE first_name_kana WHEN '' THEN first_name ELSE first_name_kana END)) STORED,

@@ -54,20 +54,11 @@ CREATE TABLE stock_level (
   company_id bigint NOT NULL,
   quantity int NOT NULL DEFAULT 0,
   milligrams bigint NOT NULL DEFAULT 0,
-  -- What the list of stock is sorted and narrowed by; these follow the item (009_totals.sql).
-  item_code text NOT NULL,
-  name text NOT NULL,
-  category_id bigint NOT NULL,
-  -- Whether there is any, for the indexes: with the quantity itself in one, every sale would have to write into all.
+  -- Whether there is any, for the index: with the quantity itself in one, every sale would have to write into it.
   sign smallint NOT NULL GENERATED ALWAYS AS (sign(quantity)) STORED,
   PRIMARY KEY (item_id, location_id, kind),
   CHECK (quantity >= 0 OR kind = 'sellable')
 ) WITH (fillfactor = 70);
--- Two orders of the list. A page is found in one of them alone, however deep it lies.
-CREATE INDEX stock_level_code ON stock_level (company_id, item_code, location_id, kind DESC) INCLUDE (item_id, category_id)
-  WHERE sign <> 0;
-CREATE INDEX stock_level_name ON stock_level (company_id, name, item_id, location_id, kind DESC) INCLUDE (category_id)
-  WHERE sign <> 0;
 -- The few that are not simply for sale: reserved, damaged, under way, sold below stock.
 CREATE INDEX stock_level_apart ON stock_level (location_id, kind, item_id) WHERE sign < 0 OR (sign > 0 AND kind <> 'sellable');
 
@@ -99,11 +90,9 @@ BEGIN
       ON level.item_id = moved.item_id AND level.location_id = to_location_id AND level.kind = to_kind
     WHERE to_kind <> 'outside' AND level.item_id IS NULL
   ) THEN
-    INSERT INTO stock_level (item_id, location_id, kind, company_id, item_code, name, category_id)
-      SELECT place.*, item.item_code, item.name, item.category_id FROM (
-        SELECT item_id, from_location_id, from_kind, company_id FROM moved WHERE from_kind <> 'outside'
-        UNION SELECT item_id, to_location_id, to_kind, company_id FROM moved WHERE to_kind <> 'outside'
-      ) AS place JOIN item ON item.id = place.item_id
+    INSERT INTO stock_level (item_id, location_id, kind, company_id)
+      SELECT item_id, from_location_id, from_kind, company_id FROM moved WHERE from_kind <> 'outside'
+      UNION SELECT item_id, to_location_id, to_kind, company_id FROM moved WHERE to_kind <> 'outside'
       ORDER BY 1, 2, 3
     ON CONFLICT DO NOTHING;
     INSERT INTO stock_cost (item_id, location_id, company_id)
@@ -159,8 +148,20 @@ END $$;
 CREATE TRIGGER stock_move_applies AFTER INSERT ON stock_move
   REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION apply_stock_moves();
 
+-- What each kind's part of the goods of one item at one location is worth: its share of their value by quantity. Shares are
+-- cut from the running total, so that they add up to the value exactly, whatever the rounding.
+CREATE VIEW stock_value AS
+  SELECT item_id, location_id, kind, CASE total WHEN 0 THEN 0
+    ELSE (floor(worth::numeric * counted / total) - floor(worth::numeric * (counted - quantity) / total))::bigint END AS value
+  FROM (
+    SELECT level.item_id, level.location_id, level.kind, level.quantity, cost.value AS worth, sum(level.quantity) OVER place AS total,
+      sum(level.quantity) OVER (place ORDER BY array_position('{sellable,nonSellable,reserved,inTransit}', level.kind)) AS counted
+    FROM stock_level AS level JOIN stock_cost AS cost USING (item_id, location_id)
+    WINDOW place AS (PARTITION BY level.item_id, level.location_id)
+  ) AS share;
+
 GRANT SELECT, INSERT ON stock_move TO kinza_app;
-GRANT SELECT ON stock_level TO kinza_app;
+GRANT SELECT ON stock_level, stock_value TO kinza_app;
 -- UPDATE is what SELECT … FOR UPDATE asks for; writing is the trigger's alone.
 GRANT SELECT, INSERT ON stock_cost TO kinza_app;
 GRANT UPDATE (company_id) ON stock_cost TO kinza_app;

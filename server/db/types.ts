@@ -20,8 +20,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<number, number | string, number | string>;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRight {
@@ -157,13 +155,6 @@ export interface CustomerDocument {
   fileId: string | null;
   id: Generated<number>;
   name: string;
-}
-
-export interface CustomerNgram {
-  code: string;
-  companyId: number;
-  id: number;
-  ngram: string;
 }
 
 export interface CustomerNote {
@@ -339,29 +330,6 @@ export interface ItemImage {
   position: number;
 }
 
-export interface ItemNgram {
-  code: string;
-  companyId: number;
-  id: number;
-  ngram: string;
-}
-
-export interface ItemTally {
-  companyId: number;
-  cost: Numeric;
-  items: number;
-  milligrams: Numeric;
-  price: Numeric;
-}
-
-export interface ListChange {
-  companyId: number;
-  id: number | null;
-  key: string | null;
-  list: string;
-  way: number | null;
-}
-
 export interface Location {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -379,15 +347,6 @@ export interface Migration {
   at: Generated<Timestamp>;
   hash: string;
   name: string;
-}
-
-export interface Milestone {
-  before: number;
-  companyId: number;
-  id: number;
-  key: string;
-  list: string;
-  onward: number;
 }
 
 export interface Module {
@@ -506,7 +465,6 @@ export interface Sale {
   notes: Generated<string>;
   number: string;
   reason: Generated<string>;
-  search: Generated<string | null>;
   shippingFee: Generated<number>;
   status: string;
   subtotal: number;
@@ -664,14 +622,11 @@ export interface StockLeg {
 }
 
 export interface StockLevel {
-  categoryId: number;
   companyId: number;
-  itemCode: string;
   itemId: number;
   kind: string;
   locationId: number;
   milligrams: Generated<number>;
-  name: string;
   quantity: Generated<number>;
   sign: Generated<number>;
 }
@@ -699,12 +654,6 @@ export interface StockMove {
   value: number;
 }
 
-export interface StockTally {
-  kind: string;
-  locationId: number;
-  rows: number;
-}
-
 export interface StockTotal {
   categoryId: number;
   kind: string;
@@ -712,6 +661,13 @@ export interface StockTotal {
   milligrams: number;
   quantity: number;
   value: number;
+}
+
+export interface StockValue {
+  itemId: number | null;
+  kind: string | null;
+  locationId: number | null;
+  value: number | null;
 }
 
 export interface Supplier {
@@ -757,7 +713,6 @@ export interface DB {
   company: Company;
   customer: Customer;
   customerDocument: CustomerDocument;
-  customerNgram: CustomerNgram;
   customerNote: CustomerNote;
   externalItem: ExternalItem;
   featuredProduct: FeaturedProduct;
@@ -770,12 +725,8 @@ export interface DB {
   issuer: Issuer;
   item: Item;
   itemImage: ItemImage;
-  itemNgram: ItemNgram;
-  itemTally: ItemTally;
-  listChange: ListChange;
   location: Location;
   migration: Migration;
-  milestone: Milestone;
   module: Module;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
@@ -801,8 +752,8 @@ export interface DB {
   stockLeg: StockLeg;
   stockLevel: StockLevel;
   stockMove: StockMove;
-  stockTally: StockTally;
   stockTotal: StockTotal;
+  stockValue: StockValue;
   supplier: Supplier;
   taxRate: TaxRate;
   totalReach: TotalReach;

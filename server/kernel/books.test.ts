@@ -37,15 +37,6 @@ describe('what is wrong in the books', () => {
       },
     ]);
     await owner(`UPDATE stock_cost SET value = value - 1 WHERE item_id = ${ring.id}`);
-    await owner(`UPDATE stock_level SET name = 'Another' WHERE item_id = ${ring.id}`);
-    expect(await checkBooks(db)).toMatchObject([{ invariant: 'stock carries the words of its item' }]);
-    await owner(`UPDATE stock_level SET name = item.name FROM item WHERE item.id = item_id`);
-    await owner("INSERT INTO stock_tally VALUES (1, 'sellable', 1); INSERT INTO item_tally VALUES (1, 1, 0, 0, 0)");
-    expect(await checkBooks(db)).toMatchObject([
-      { invariant: 'rows of stock are counted', companyId: world.companyId },
-      { invariant: 'items are counted', companyId: world.companyId },
-    ]);
-    await owner("INSERT INTO stock_tally VALUES (1, 'sellable', -1); INSERT INTO item_tally VALUES (1, -1, 0, 0, 0)");
     expect(await checkBooks(db)).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ export class PooledConnection implements DatabaseConnection {
     const query = { name, text, values: values as unknown[], rowMode: 'array' as const, query_timeout: hotTimeoutMs };
     const { rows, fields } = await this.#client.query<unknown[]>(query).catch(this.#fails);
     const names = columns.get(name) ?? fields.map((field) => camelCase(field.name));
-    columns.set(name, names);
+    if (name !== '') columns.set(name, names);
     return rows.map((values) => rowOf<Row>(names, values));
   }
 

@@ -31,11 +31,18 @@ export async function migrate(connectionString: string): Promise<void> {
 /** Thrown when the database belongs to another version of Kinza. */
 export class MigrationProblem extends Error {}
 
+const foreign =
+  'The database was made by another Kinza whose tables differ from the ones here. Start that Kinza again, or start this one with an empty database (another KINZA_DATA, or another DATABASE_URL).';
+/** Data of the tables as they were before 2026-11-22, which no release has had. */
+const unreleased =
+  "The database is of a Kinza from before 22 November 2026, which was never released and can't be carried over. Keep its folder if you need it, and start with an empty one: set KINZA_DATA to another folder, or move the old one away.";
+
 async function applyFiles(client: pg.Client): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).sort();
   const applied = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM migration');
   const known = new Map(applied.rows.map((row) => [row.name, row.hash]));
 
+  if (known.has('016_milestones.sql') || known.has('011_issuer.sql')) throw new MigrationProblem(unreleased);
   const unknown = [...known.keys()].find((name) => !files.includes(name));
   if (unknown) throw new MigrationProblem(`The database was written by a newer version of Kinza (${unknown}).`);
 
@@ -43,7 +50,7 @@ async function applyFiles(client: pg.Client): Promise<void> {
     const sql = await readFile(new URL(name, folder), 'utf8');
     const hash = createHash('sha256').update(sql).digest('hex');
     if (known.get(name) === hash) continue;
-    if (known.has(name)) throw new MigrationProblem(`The database was made with another ${name} than this version's.`);
+    if (known.has(name)) throw new MigrationProblem(foreign);
     await client.query('BEGIN');
     await client.query(sql);
     await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [name, hash]);

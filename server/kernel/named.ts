@@ -1,18 +1,33 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
-import { type Db, prepared, type Tx, type Use } from './database.ts';
+import { type Db, prepared, type Tx } from './database.ts';
 
 const compiler = new PostgresQueryCompiler();
 
+/** The names of statements by their text. So many are kept by every connection of PostgreSQL. */
+const names = new Map<string, string>();
+const namesMax = 300;
+
 /**
- * Sends a statement whose text is always the same for its name, so that PostgreSQL parses it once. It names its tables
- * and columns as the database does: it is compiled past the plugins of Kysely, which turn it over node by node.
+ * Sends a statement past the plugins of Kysely, which turn it over node by node: it names its tables and columns as the
+ * database does. The text gets a name, so that PostgreSQL parses and plans it once, as long as there is room for names.
  */
-export async function named<Row>(
-  on: Db | Tx,
-  name: string,
-  statement: RawBuilder<Row>,
-  use: Use = 'own',
-): Promise<Row[]> {
+export function named<Row>(on: Db | Tx, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return send<Row>(on, statement, 'own');
+}
+
+/** The same for a read of a few rows that waits for no lock, over a connection that others share (`SharedConnections`). */
+export function readShort<Row>(db: Db, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return send<Row>(db, statement, 'shared');
+}
+
+/** A read that may take long, planned for its own values. */
+export async function readLong<Row>(db: Db | Tx, statement: RawBuilder<unknown>): Promise<Row[]> {
+  return (await statement.execute(db)).rows as Row[];
+}
+
+function send<Row>(on: Db | Tx, statement: RawBuilder<unknown>, use: 'own' | 'shared'): Promise<Row[]> {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
+  let name = names.get(text) ?? '';
+  if (name === '' && names.size < namesMax) names.set(text, (name = `s${names.size}`));
   return prepared<Row>(on, name, text, parameters, use);
 }

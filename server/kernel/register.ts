@@ -1,21 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditRow } from '#contract/kernel/audit.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import type { SheetLanguage } from '../sheet/text.ts';
 import { audit, changesBetween } from './audit.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom, withoutCosts } from './costs.ts';
 import type { Tx } from './database.ts';
 import { checkFiles, type NamedFile } from './files/named.ts';
 import { forgetLeft } from './files/table.ts';
-import { pageOf, type Window, windowOf } from './page.ts';
-import type { Entered, Page, Register, RegisterApi, RowOf, Whole } from './registerSaid.ts';
-import { registerSheet } from './registerSheet.ts';
-import { type Columns, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
-import type { FileReply } from './route.ts';
-import { searchCondition } from './search.ts';
+import { growingList, type ListApi } from './list.ts';
+import type { Entered, Register, RegisterApi, RowOf, Whole } from './registerSaid.ts';
+import { type Columns, columnName, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
+import { hasWord } from './search.ts';
 import { listTrail } from './trail.ts';
 import { transact } from './transact.ts';
 
@@ -34,7 +32,7 @@ export function register<A extends RegisterApi, Stored extends object = RowOf<A>
   const columnsBut = (long: readonly string[]) =>
     sql.join(whole.columns.map((name) => selected(name, long.includes(name) ? sql`''` : computed[name])));
   const columns = columnsBut([]);
-  return { ...reads(whole, columns, columnsBut(said.long ?? [])), ...writes(whole, columns) };
+  return { ...reads({ ...whole, api }, columns, columnsBut(said.long ?? [])), ...writes(whole, columns) };
 }
 
 /**
@@ -47,7 +45,8 @@ export function columnsOf<Name extends string>(
 ): Record<Name, RawBuilder<unknown>> {
   const read = Object.entries<string>(columns).map(([name, column]) => [
     name,
-    sql`(SELECT ${sql.ref(column)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`${table}Id`)})`,
+    sql`(SELECT ${sql.ref(columnName(column))} FROM ${sql.table(table)}
+      WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`${table}_id`)})`,
   ]);
   return Object.fromEntries(read) as Record<Name, RawBuilder<unknown>>;
 }
@@ -59,52 +58,29 @@ function shownBy<Row extends object, Stored extends object>(said: { shown?: (sto
 }
 
 function selected(name: string, computed: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
-  return computed ? sql`${computed} AS ${sql.ref(name)}` : sql.ref(name);
+  return computed ? sql`${computed} AS ${sql.ref(columnName(name))}` : sql.ref(columnName(name));
 }
 
-function reads<Draft extends object, Row extends object, Stored extends object>(
-  said: Whole<Draft, Row, Stored>,
+function reads<A extends RegisterApi, Draft extends object, Row extends object, Stored extends object>(
+  said: Whole<Draft, Row, Stored> & { api: A },
   columns: Columns,
   listed: Columns,
 ) {
   const show = shownBy(said);
-  const text = sql.join(
-    said.searched.map((name) => said.computed?.[name] ?? sql.ref(name)),
-    sql` || ' ' || `,
-  );
-  const narrowed = (ctx: Context, input: Page) => {
-    const conditions = [ownRows(said, ctx), ...(said.narrow?.(input) ?? [])];
-    if (input.active !== undefined) conditions.push(sql`active = ${input.active}`);
-    const found = searchCondition(sql`folded(${text})`, input.search);
-    if (found) conditions.push(found);
-    return sql`FROM ${sql.table(said.table)} WHERE ${sql.join(conditions, sql` AND `)}`;
-  };
-  const read = async (ctx: Context, input: Page, { limit, offset }: Window): Promise<Row[]> => {
-    // An order by cost tells the cost, a page at a time.
-    if (isHiddenFrom(ctx, input.sort)) refuse('access.denied');
-    const key = said.computed?.[input.sort as keyof Stored & string] ?? sql.ref(input.sort);
-    const { rows } = await sql<Stored>`SELECT ${listed} ${narrowed(ctx, input)}
-      ORDER BY ${key} ${sql.raw(input.direction)}, id LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
-    return rows.map((row) => show(row, ctx));
-  };
-
-  async function list(ctx: Context, input: Page): Promise<{ rows: Row[]; more: boolean }> {
-    return pageOf(await read(ctx, input, windowOf(input)), input.size);
-  }
-
-  async function summary(ctx: Context, input: Page): Promise<{ count: number }> {
-    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count ${narrowed(ctx, input)}`.execute(ctx.db);
-    return { count: rows[0]?.count ?? 0 };
-  }
-
-  async function exportRows(
-    ctx: Context,
-    { format, language, ...input }: Page & { format: 'xlsx' | 'csv'; language: SheetLanguage },
-  ): Promise<FileReply> {
-    const rows = await read(ctx, input, { limit: exportMax + 1, offset: 0 });
-    if (rows.length > exportMax) refuse('input.tooLarge', { rowsMax: exportMax });
-    return registerSheet(said.sheet, said.api.find.reply as z.ZodType, ctx, rows, { format, language });
-  }
+  const column = (name: string) => said.computed?.[name as keyof Stored & string] ?? sql.ref(columnName(name));
+  const text = sql`folded(${sql.join(said.searched.map(column), sql` || ' ' || `)})`;
+  const id = sql.ref(`${columnName(said.table)}.id`);
+  const list = growingList<ListApi, Stored>({
+    api: said.api as ListApi,
+    source: sql.table(columnName(said.table)),
+    key: { [`${columnName(said.table)}.id`]: 'bigint' },
+    scope: (ctx) => ownRows(said, ctx),
+    sorts: Object.fromEntries(sortsOf(said.api.list).map((sort) => [sort, [column(sort), id]])),
+    filters: { active: (active: boolean) => sql`active = ${active}`, ...said.filters } as never,
+    search: (word) => hasWord(text, word),
+    columns: () => listed,
+    row: show as never,
+  });
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
     return show((await findRow<Stored>(ctx.db, said, ctx, columns, id)) ?? refuse(said.missing ?? 'notFound'), ctx);
@@ -118,11 +94,14 @@ function reads<Draft extends object, Row extends object, Stored extends object>(
     return listTrail(ctx, said.thing, input.id, input.page, { isOfCompany: said.isOfCompany ?? true });
   }
 
-  return { list, summary, export: exportRows, find, audit: trail };
+  const exportRows = list.exporter<Row>({ status: ['active', 'inactive'], ...said.sheet });
+  return { list: list.page, summary: list.summary, export: exportRows, find, audit: trail };
 }
 
-/** More than this nobody types in by hand; lists that grow have stores of their own. */
-const exportMax = 20_000;
+function sortsOf(endpoint: Endpoint | undefined): string[] {
+  if (!endpoint) return [];
+  return ((fieldsOf(endpoint.input).sort as z.ZodDefault<z.ZodEnum>).unwrap() as z.ZodEnum).options.map(String);
+}
 
 function writes<Draft extends object, Row extends object, Stored extends object>(
   said: Whole<Draft, Row, Stored>,

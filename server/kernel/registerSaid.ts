@@ -4,10 +4,12 @@ import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import type { NamedFile } from './files/named.ts';
-import type { RegisterSheet } from './registerSheet.ts';
+import type { ListSheet } from './listSheet.ts';
 
 /** What of a simple list's endpoints says what its rows and its drafts are. */
 export interface RegisterApi {
+  /** Roles have none: there are few, and they are shown with their rights. */
+  list?: Endpoint;
   find: Endpoint;
   edit: Endpoint;
 }
@@ -41,8 +43,8 @@ interface Saying<Draft extends object, Row extends object, Stored extends object
   /** Fields that a trail tells by another column, which says more to a person: `{ itemId: 'itemCode' }`. */
   auditedAs?: Partial<Record<keyof Draft & string, keyof Stored & string>>;
   searched: readonly (keyof Stored & string)[];
-  /** Conditions of the list's own filters. */
-  narrow?: (input: Page) => RawBuilder<unknown>[];
+  /** The condition behind each filter of the list besides `active`. */
+  filters?: Record<string, (value: never) => RawBuilder<unknown>>;
   /** False for what belongs to the whole installation and not to the company in use. */
   isOfCompany?: boolean;
   /** Which rows are there at all for whoever asks; those of the company in use, or all of the installation, unless said. */
@@ -61,7 +63,8 @@ interface Saying<Draft extends object, Row extends object, Stored extends object
   after?: (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => Promise<void>;
   /** What is answered for a row as it is read: addresses in place of files, shares worked out. */
   shown?: (stored: Stored, ctx: Context) => Row;
-  sheet: RegisterSheet<Row>;
+  /** Its status stands last: active and inactive, unless said. */
+  sheet: ListSheet<Row>;
 }
 
 /** The same with all that its contract tells. */
@@ -90,14 +93,3 @@ export type RegisterTable =
   | 'shopVideo'
   | 'socialLink'
   | 'supplier';
-
-/** What a list is asked with, and whatever filters it has of its own. */
-export interface Page {
-  page: number;
-  size: number;
-  search: string;
-  sort: string;
-  direction: 'asc' | 'desc';
-  active?: boolean | undefined;
-  [filter: string]: unknown;
-}

@@ -1,46 +1,82 @@
 import { type RawBuilder, sql } from 'kysely';
 import { katakana } from '#contract/kernel/kana.ts';
 
+type Sql = RawBuilder<unknown>;
+
+/** One condition twice: so that an index finds its rows, and as it is asked of a row that is there already. */
+export interface Match {
+  indexed: Sql;
+  row: Sql;
+}
+
+const rare = [...'髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍'];
+const common = [...'高崎辺辺斎斎斎沢浜広桜島島国真恵栄徳瀬槙吉竜'];
+
+/** A text as `folded` of the database spells it (server/db/001_kernel.sql). */
+export function folded(text: string): string {
+  const plain = katakana(text.normalize('NFKC').toLowerCase());
+  return [...plain].map((letter) => common[rare.indexOf(letter)] ?? letter).join('');
+}
+
+/** The words of a search, all of which a row must have, as `folded` spells them. */
+export function searchWords(search: string): string[] {
+  return folded(search).split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
 /** A search word as LIKE takes it literally. */
 export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** What was typed into a search field, as words in the spelling that `folded` columns have. */
-export function searchWords(search: string): string[] {
-  return search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+/**
+ * That a folded text has a word. What is Japanese is found by its pairs of characters, what is not by trigrams; two plain
+ * characters by no index, so that one is not read whole for them.
+ */
+export function hasWord(text: Sql, word: string): Match {
+  return hasPattern(text, `%${escapeLike(word)}%`, pairsOf(word));
 }
 
-/**
- * The first two neighbouring characters of a word of which one is not plain ASCII, as `word_pairs` of the database has
- * them: whatever has the word has this pair.
- */
-export function pairIn(word: string): string | null {
-  const letters = [...katakana(word)];
+/** The same where the word stands at the beginning of another one, in a text that begins with none that is searched. */
+export function beginsWord(text: Sql, word: string): Match {
+  return hasPattern(text, `% ${escapeLike(word)}%`, pairsOf(` ${word}`));
+}
+
+function hasPattern(text: Sql, pattern: string, pairs: readonly string[]): Match {
+  const row = sql`${text} || '' LIKE ${hidden(pattern)}`;
+  if (pairs.length > 0) {
+    return { indexed: sql`(cjk_bigrams(${text}) @> (SELECT ${pairs}::text[]) AND ${row})`, row };
+  }
+  const hasTrigram = /[\p{L}\p{N}]{3}| [\p{L}\p{N}]/u.test(pattern);
+  return { indexed: hasTrigram ? sql`${text} LIKE ${hidden(pattern)}` : row, row };
+}
+
+/** The same condition both ways. */
+export function both(condition: Sql): Match {
+  return { indexed: condition, row: condition };
+}
+
+export function matchAll(matches: readonly Match[]): Match {
+  return joined(matches, sql` AND `, sql`true`);
+}
+
+export function matchAny(matches: readonly Match[]): Match {
+  return joined(matches, sql` OR `, sql`false`);
+}
+
+function joined(matches: readonly Match[], by: Sql, none: Sql): Match {
+  if (matches.length === 0) return both(none);
+  const join = (parts: readonly Sql[]) => sql`(${sql.join(parts, by)})`;
+  return { indexed: join(matches.map(({ indexed }) => indexed)), row: join(matches.map(({ row }) => row)) };
+}
+
+/** A value that PostgreSQL does not look at while it plans, so that it plans once for every search. */
+export function hidden(value: string): Sql {
+  return sql`(SELECT ${value}::text)`;
+}
+
+/** Every two neighbouring characters of which one is not plain ASCII, as `cjk_bigrams` of the database has them. */
+function pairsOf(word: string): string[] {
+  const letters = [...word];
   const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-  return pairs.find((pair) => /\P{ASCII}/u.test(pair)) ?? null;
-}
-
-/** Too short for trigrams: two characters of which one is not plain ASCII. */
-export function isPair(word: string): boolean {
-  return [...word].length === 2 && pairIn(word) !== null;
-}
-
-/**
- * Every word must stand somewhere in a folded text column. Three characters and more are found by its trigram index; two
- * of which one is not plain ASCII by its index over `cjk_bigrams`, since a Japanese word is often just two characters.
- * Null: nothing was searched.
- */
-export function searchCondition(column: RawBuilder<unknown>, search: string): RawBuilder<unknown> | null {
-  const words = searchWords(search);
-  if (words.length === 0) return null;
-  return sql.join(
-    words.map((word) => wordCondition(column, word)),
-    sql` AND `,
-  );
-}
-
-function wordCondition(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  const like = sql`${column} LIKE ${`%${escapeLike(word)}%`}`;
-  return isPair(word) ? sql`(cjk_bigrams(${column}) @> ARRAY[${word}] AND ${like})` : like;
+  return [...new Set(pairs.filter((pair) => /\P{ASCII}/u.test(pair)))];
 }

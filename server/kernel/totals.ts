@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { allowLong, type Db } from './database.ts';
-import { makeMilestones } from './deepPage.ts';
 
 /** PostgreSQL waited for a lock as long as it may. */
 const lockTimeout = '55P03';
 
 /**
- * Moves the totals of sales and stock on to now (server/db/009_totals.sql), and the milestones of long lists (016). Figures
- * and pages are the same before and after; after it less has to be added up for them. Where somebody writes for longer than
- * a moment, an import for example, totals are left for another time.
+ * Moves the totals of sales and stock on to now (server/db/009_reports.sql). Figures are the same before and after; after it
+ * less has to be added up for them. Where somebody writes for longer than a moment, an import for example, they are left for
+ * another time.
  */
 export async function moveTotalsOn(db: Db): Promise<void> {
   await unlessBusy(() => sumUpStock(db));
   await unlessBusy(() => sumUpSales(db));
-  await makeMilestones(db);
 }
 
 async function sumUpStock(db: Db): Promise<void> {

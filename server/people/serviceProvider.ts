@@ -1,6 +1,6 @@
 import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
+import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
-import { bothNames } from '../kernel/registerSheet.ts';
 import { implement } from '../kernel/route.ts';
 
 const reached = ['address', 'contactNumber', 'email', 'contactPerson1', 'contactPerson2'] as const;

@@ -5,8 +5,8 @@ import { discountOf, type Featured, featuredApi } from '#contract/shop/featured.
 import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { keepFor } from '../kernel/files/keep.ts';
+import { bothNames } from '../kernel/listSheet.ts';
 import { columnsOf, register } from '../kernel/register.ts';
-import { bothNames } from '../kernel/registerSheet.ts';
 import { implement } from '../kernel/route.ts';
 import { shopImage } from './files.ts';
 import { lastPosition, putInOrder } from './order.ts';

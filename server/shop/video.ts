@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { imageUrl, videoUrl } from '#contract/kernel/file.ts';
 import { type ShopVideo, shopVideoApi } from '#contract/shop/video.ts';
 import { keepFor } from '../kernel/files/keep.ts';
+import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
-import { bothNames } from '../kernel/registerSheet.ts';
 import { implement } from '../kernel/route.ts';
 import { shopImage, shopVideo } from './files.ts';
 

@@ -162,9 +162,7 @@ export function RegisterPage<A extends RegisterApi, Values extends object>(
       search={text('search')}
       empty={{ title: text('none'), text: text('noneText') }}
       guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}
-      list={api.list}
-      summary={api.summary}
-      export={api.export}
+      api={api}
       columns={[...columns, status]}
       card={(row) => (
         <RowCard of={rest.card?.(row)} name={nameOf(row)} badge={<RowBadge row={row} words={switchWords} />} />

@@ -31,7 +31,7 @@ export const users = register<typeof userApi, Stored>({
   },
   fields: [],
   searched: ['name', 'firstName', 'username', 'email', 'phoneNumber'],
-  narrow: ({ roleId }) => (roleId === undefined ? [] : [sql`role_id = ${roleId}`]),
+  filters: { roleId: (id: number) => sql`role_id = ${id}` },
   // Where else somebody works is nobody's to know who does not see the other company.
   shown: (row, ctx) => ({
     ...row,

@@ -1,43 +1,6 @@
 import { sql } from 'kysely';
 import type { TaxMode, TaxRounding } from '#contract/company/company.ts';
 import type { Context } from '../../kernel/context.ts';
-import { seenPlaces } from '../../kernel/places.ts';
-import type { uomText } from '../../sheet/text.ts';
-
-export interface ExportRow {
-  itemCode: string;
-  barcode: string;
-  categoryCode: string;
-  name: string;
-  nameJa: string;
-  description: string;
-  milligrams: number;
-  uom: keyof typeof uomText;
-  cost: number;
-  markupBasisPoints: number;
-  price: number;
-  sellableHere: number;
-  onHand: number;
-  active: boolean;
-  createdAt: Date;
-}
-
-/** Items as a spreadsheet shows them, in the order of their ids. */
-export async function listExportRows(ctx: Context, ids: readonly number[]): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    SELECT item.item_code, item.barcode, category.code AS category_code, item.name, item.name_ja, item.description,
-      item.milligrams, item.uom, item.cost, item.markup_basis_points, item.price, item.active, item.created_at,
-      stock.sellable_here, stock.on_hand
-    FROM unnest(${ids as number[]}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN item ON item.id = wanted.id AND item.company_id = ${ctx.companyId}
-    JOIN category ON category.id = item.category_id
-    LEFT JOIN LATERAL (
-      SELECT coalesce(sum(quantity) FILTER (WHERE kind = 'sellable' AND location_id = ${ctx.locationId}), 0) AS sellable_here,
-        coalesce(sum(quantity) FILTER (WHERE kind <> 'inTransit'), 0) AS on_hand
-      FROM stock_level WHERE item_id = item.id AND location_id = ANY(${seenPlaces(ctx)})) AS stock ON true
-    ORDER BY wanted.place`.execute(ctx.db);
-  return rows;
-}
 
 export interface TagRow {
   id: number;

@@ -4,9 +4,9 @@ import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { listTrail } from '../../kernel/trail.ts';
 import { createItem, editItem, toggleItem } from './actions.ts';
-import { exportHistory, exportItems } from './export.ts';
+import { exportHistory } from './export.ts';
 import { listHistory } from './historyStore.ts';
-import { findScanned, listItems, summarizeItems } from './listStore.ts';
+import { exportItems, findScanned, listItems, summarizeItems } from './listStore.ts';
 import { findItem } from './store.ts';
 import { printTags } from './tags.ts';
 

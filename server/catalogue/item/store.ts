@@ -184,10 +184,9 @@ async function saveSellingOptions(tx: Tx, itemId: number, options: ItemFields['s
 }
 
 async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemRecord> {
-  const rows = await named(
+  const rows = await named<ItemRecord>(
     on,
-    `item.find.${ctx.user.isAdmin}`,
-    sql<ItemRecord>`SELECT item.id, item.version, item.created_at, item.category_id, item.item_code, item.barcode, item.name,
+    sql`SELECT item.id, item.version, item.created_at, item.category_id, item.item_code, item.barcode, item.name,
        item.name_ja, item.description, item.description_ja, item.milligrams, item.uom, item.cost, item.markup_basis_points,
        item.price, item.is_unique_piece, item.min_quantity, item.active, item.video_id,
        category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,

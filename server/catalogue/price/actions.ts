@@ -6,14 +6,8 @@ import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
-import {
-  type ChangeRecord,
-  findChange,
-  holdChanged,
-  holdPriceChanges,
-  type PriceStep,
-  savePriceChange,
-} from './changeStore.ts';
+import { findChange, shownChange } from './changeListStore.ts';
+import { holdChanged, holdPriceChanges, type PriceStep, savePriceChange } from './changeStore.ts';
 import { newPriceOf, restored, tellsCost } from './rules.ts';
 import { decodeSeen, refuseChanged, type SeenItem } from './seen.ts';
 import { type HeldPrice, holdPrices } from './store.ts';
@@ -61,18 +55,6 @@ export async function undoPrices(ctx: Context, { id }: { id: number }): Promise<
     }
     return made(tx, ctx, await savePriceChange(tx, ctx, { rule: null, undoOf: id }, steps));
   });
-}
-
-/** A change as its reader may see it. */
-export function shownChange(ctx: Context, { at, isLast, rule, ...change }: ChangeRecord): PriceChange {
-  const isHidden = rule !== null && tellsCost(rule) && !may(ctx, 'View Cost and Profit');
-  return {
-    ...change,
-    at: at.toISOString(),
-    mode: rule?.mode ?? null,
-    ...(rule && !isHidden ? { rule } : {}),
-    steps: isLast ? ['undo'] : [],
-  };
 }
 
 async function made(tx: Tx, ctx: Context, id: number): Promise<PriceChange> {

@@ -4,7 +4,6 @@ import { contract } from '#contract/index.ts';
 import { applyRule, percent, toTheYen } from '../../../tests/support/price.ts';
 import { contextOf } from '../../../tests/support/receive.ts';
 import { openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
-import { listChangedIds, listChangeIds, readChangeRows, readChanges } from './changeStore.ts';
 
 const { price: api, item: itemApi } = contract;
 
@@ -186,39 +185,5 @@ describe('a change of prices', () => {
     expect(change.itemCount).toBe(1);
     // 14,250 × 4.21 + 8,000 is 67,993; with tax 74,792, the tag says 74,800.
     expect(await Promise.all([one, two, three].map(({ id }) => priceOf(id)))).toEqual([68_000, 60_000, 70_000]);
-  });
-});
-
-describe('an export', () => {
-  const all = { search: '', direction: 'asc' } as const;
-
-  it('of one change is of the rows that it found first, in the order of the list, each once', async () => {
-    const rings = [];
-    for (const itemCode of ['SNAP-1', 'SNAP-2', 'SNAP-3']) rings.push(await world.ring({ name: 'Snap', itemCode }));
-    const made = await applyRule(world.as('manager'), { search: 'Snap', figure: '500' }, percent(500));
-    const ctx = await contextOf(world);
-    const filters = { id: made.id, ...all, sort: 'itemCode' } as const;
-    const found = await listChangedIds(ctx, filters, { limit: 100, offset: 0 });
-    const ids: number[] = [];
-    for await (const rows of readChangeRows(ctx, made.id, found, 1)) {
-      ids.push(...rows.map(({ id }) => id));
-      await ctx.db.updateTable('item').set({ itemCode: 'SNAP-9' }).where('itemCode', '=', 'SNAP-1').execute();
-    }
-    expect(ids).toEqual(rings.map(({ id }) => id));
-  });
-
-  it('of the changes is of those that it found first, newest first', async () => {
-    const ctx = await contextOf(world);
-    const found = await listChangeIds(ctx, { ...all, direction: 'desc' }, 100);
-    expect(found).toEqual(found.toSorted((one, other) => other - one));
-    expect((await world.as('manager').call(api.list, { size: 100 })).rows.map(({ id }) => id)).toEqual(found);
-    expect(await listChangeIds(ctx, all, 100)).toEqual(found.toReversed());
-    const ids: number[] = [];
-    for await (const rows of readChanges(ctx, found, 1)) {
-      ids.push(...rows.map(({ id }) => id));
-      await applyRule(world.as('manager'), { search: 'Snap', figure: '700' }, percent(700));
-    }
-    expect(ids).toEqual(found);
-    expect(found.length).toBeGreaterThan(2);
   });
 });

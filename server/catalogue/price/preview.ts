@@ -19,7 +19,7 @@ import { encodeSeen, type SeenItem } from './seen.ts';
 import { listPriced, listPricedIds, type PricedRow, readFigures, readPriced } from './store.ts';
 
 /** An item with the price that the rule would give it. */
-interface Pricing<Item = PricedRow> {
+export interface Pricing<Item = PricedRow> {
   item: Item;
   newPrice: number;
   /** Of the new price, in basis points; null where there is none, or nobody to see it. */
@@ -80,7 +80,7 @@ export async function summarizePreview(ctx: Context, filters: PriceFilters): Pro
 /** The same items a batch at a time, of which `only` leaves some. */
 export async function* pricedBatches(ctx: Context, filters: PriceFilters): AsyncGenerator<Pricing[]> {
   const price = await pricer(ctx, filters);
-  for await (const items of readPriced(ctx, await listPricedIds(ctx, filters))) {
+  for await (const items of await readPriced(ctx, filters)) {
     yield items.map(price).filter(wanted(filters));
   }
 }

@@ -3,7 +3,6 @@ import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { contextOf } from '../../../tests/support/receive.ts';
 import { type Caller, openWorldForFile, type Refused, refusalCode } from '../../../tests/support/world.ts';
-import { listSoldIds, readSoldItems } from './store.ts';
 
 const { sellingOption: api, item: itemApi } = contract;
 const straight = { straight: true, layaway: null, subasta: false, madeToOrder: false };
@@ -165,23 +164,4 @@ describe('a change of many', () => {
       'input.invalid',
     );
   });
-});
-
-it('an export is of the items that it found first, each once, whatever changes meanwhile', async () => {
-  const pieces = [];
-  for (const name of ['Sheet A', 'Sheet B', 'Sheet C']) pieces.push(await world.ring({ name }));
-  const ctx = await contextOf(world);
-  const filters = api.list.input.parse({ search: 'Sheet', sort: 'name', straight: 'true' });
-  const [first, second] = pieces;
-  if (!first || !second) throw new Error('There are three pieces.');
-  const found = await listSoldIds(ctx, filters, { limit: 100, offset: 0 });
-  const names: string[] = [];
-  for await (const rows of readSoldItems(ctx, found, 1)) {
-    names.push(...rows.map(({ name }) => name));
-    if (names.length > 1) continue;
-    // The first goes to the end of the list, and the second out of it.
-    await ctx.db.updateTable('item').set({ name: 'Sheet Z' }).where('id', '=', first.id).execute();
-    await change(world.as('stock'), { target: { ids: [second.id] }, changes: { straight: false } });
-  }
-  expect(names).toEqual(['Sheet A', 'Sheet B', 'Sheet C']);
 });

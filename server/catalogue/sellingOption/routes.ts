@@ -1,14 +1,12 @@
 import { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { pageOf, windowOf } from '../../kernel/page.ts';
 import { implement } from '../../kernel/route.ts';
 import { encodeSeen } from '../price/seen.ts';
 import { changeSellingOptions, editSellingOptions } from './actions.ts';
-import { exportSoldItems } from './export.ts';
-import { findSoldItem, listChanges, listSoldItems, summarizeSoldItems } from './store.ts';
+import { exportSoldItems, findSoldItem, listChanges, listSoldItems, summarizeSoldItems } from './store.ts';
 
 export const sellingOptionRoutes = implement(sellingOptionApi, {
-  list: async (ctx, filters) => pageOf(await listSoldItems(ctx, filters, windowOf(filters)), filters.size),
+  list: listSoldItems,
   summary: summarizeSoldItems,
   export: exportSoldItems,
   find: async (ctx, { id }) => (await findSoldItem(ctx.db, ctx, id)) ?? refuse('notFound'),

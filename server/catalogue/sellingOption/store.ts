@@ -1,65 +1,100 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sellingOptionKinds } from '#contract/catalogue/item.ts';
 import { bulkItemsMax } from '#contract/catalogue/price.ts';
-import type {
-  ItemTarget,
-  SellingOptionChanges,
-  SellingOptionFilters,
-  SoldItem,
+import {
+  type ItemTarget,
+  type SellingOptionChanges,
+  type SoldItem,
+  sellingOptionApi,
 } from '#contract/catalogue/sellingOption.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { itemCondition, itemOrder } from '../item/listStore.ts';
+import { growingList, type QueryOf } from '../../kernel/list.ts';
+import { activeText, type SheetLanguage, saleTypeText, yesText } from '../../sheet/text.ts';
+import { itemFilters, itemImage, itemKey, itemScope, itemSearch, itemSorts, itemSource } from '../item/listStore.ts';
 import type { SeenItem } from '../price/seen.ts';
 
 type Sql = RawBuilder<unknown>;
-interface Window {
-  limit: number;
-  offset: number;
-}
-type Narrowing = Omit<SellingOptionFilters, 'page' | 'size' | 'sort' | 'direction'>;
 
-/** A window of the items that the filters leave, with the ways in which they are sold. */
-export async function listSoldItems(ctx: Context, filters: SellingOptionFilters, window: Window): Promise<SoldItem[]> {
-  return soldItems(ctx.db, ctx, await listSoldIds(ctx, filters, window));
-}
+type Stored = Omit<SoldItem, 'imageUrl'> & { imageId: string | null };
+const shown = ({ imageId, ...row }: Stored): SoldItem => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') });
 
-/** The ids of the same items. */
-export async function listSoldIds(
-  ctx: Context,
-  filters: SellingOptionFilters,
-  { limit, offset }: Window,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT item.id FROM item WHERE ${condition(ctx, filters)}
-    ORDER BY ${itemOrder(ctx, filters)} LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
-  return rows.map(({ id }) => id);
-}
+/** The ways in which an item is sold, as one value: what its trail keeps, and what a change is laid over. */
+const optionsOf = (itemId: Sql) => sql`(SELECT jsonb_build_object(
+    'straight', coalesce(bool_or(kind = 'straight'), false),
+    'layaway', (array_agg(jsonb_build_object('termsMonths', terms_months, 'downPaymentBasisPoints',
+      down_payment_basis_points)) FILTER (WHERE kind = 'layaway'))[1],
+    'subasta', coalesce(bool_or(kind = 'subasta'), false),
+    'madeToOrder', coalesce(bool_or(kind = 'madeToOrder'), false))
+  FROM selling_option WHERE item_id = ${itemId})`;
+const columns = sql`item.id, item.item_code, item.name, item.name_ja, item.category_id, item.active, item.version,
+  image.file_id AS image_id, ${optionsOf(sql`item.id`)} AS selling_options`;
 
-/** Items a batch at a time, in the order of the ids. */
-export async function* readSoldItems(ctx: Context, ids: readonly number[], batch = 2_000): AsyncGenerator<SoldItem[]> {
-  for (let start = 0; start < ids.length; start += batch) {
-    yield await soldItems(ctx.db, ctx, ids.slice(start, start + batch));
-  }
-}
+const isSold = (kind: (typeof sellingOptionKinds)[number]) => (wanted: boolean) => {
+  const has = sql`EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ${kind})`;
+  return wanted ? has : sql`NOT ${has}`;
+};
+
+/** Items with the ways in which they are sold. */
+const list = growingList<typeof sellingOptionApi, Stored>({
+  api: sellingOptionApi,
+  source: itemSource,
+  key: itemKey,
+  scope: itemScope,
+  sorts: itemSorts,
+  filters: {
+    ...itemFilters,
+    straight: isSold('straight'),
+    layaway: isSold('layaway'),
+    subasta: isSold('subasta'),
+    madeToOrder: isSold('madeToOrder'),
+  },
+  search: itemSearch,
+  columns: () => columns,
+  joins: () => itemImage,
+  row: shown,
+});
+export const listSoldItems = list.page;
+
+export const exportSoldItems = list.exporter<SoldItem>({
+  title: 'sellingOptions',
+  columns: [
+    'itemCode',
+    { title: 'nameEn', of: 'name' },
+    'nameJa',
+    ...sellingOptionKinds.map((kind) => ({
+      title: saleTypeText[kind],
+      value: ({ sellingOptions }: SoldItem, language: SheetLanguage) => (sellingOptions[kind] ? yesText[language] : ''),
+    })),
+    { title: 'termsMonths', value: ({ sellingOptions }) => sellingOptions.layaway?.termsMonths, kind: 'number' },
+    {
+      title: 'downPayment',
+      value: ({ sellingOptions }) => sellingOptions.layaway?.downPaymentBasisPoints,
+      kind: 'percent',
+    },
+    { title: 'status', value: ({ active }, language) => activeText(active, language) },
+  ],
+});
 
 export async function findSoldItem(on: Db | Tx, ctx: Context, id: number): Promise<SoldItem | undefined> {
-  const [item] = await soldItems(on, ctx, [id]);
-  return item;
+  const { rows } = await sql<Stored>`SELECT ${columns} FROM item ${itemImage} WHERE ${itemScope(ctx)}
+    AND item.id = ${id}`.execute(on);
+  return rows.map(shown)[0];
 }
 
 /** How many items the filters leave, and how many of these are sold in each way. */
-export async function summarizeSoldItems(ctx: Context, filters: SellingOptionFilters) {
+export async function summarizeSoldItems(ctx: Context, filters: QueryOf<typeof sellingOptionApi>) {
   const ways = sellingOptionKinds.map((kind) => sql`count(*) FILTER (WHERE kind = ${kind}) AS ${sql.ref(kind)}`);
-  const chosen = condition(ctx, filters);
-  const [{ rows: items }, { rows: sold }] = await Promise.all([
-    sql<{ count: number }>`SELECT count(*) AS count FROM item WHERE ${chosen}`.execute(ctx.db),
+  const chosen = list.where(ctx, filters);
+  const [{ count }, { rows: sold }] = await Promise.all([
+    list.summary(ctx, filters),
     sql<Record<(typeof sellingOptionKinds)[number], number>>`SELECT ${sql.join(ways)} FROM selling_option
       WHERE item_id IN (SELECT item.id FROM item WHERE ${chosen})`.execute(ctx.db),
   ]);
   const { straight = 0, layaway = 0, subasta = 0, madeToOrder = 0 } = sold[0] ?? {};
-  return { count: items[0]?.count ?? 0, straight, layaway, subasta, madeToOrder };
+  return { count, straight, layaway, subasta, madeToOrder };
 }
 
 /** How many items a target holds, and those of them that a change would change, in the order of their ids. */
@@ -131,18 +166,9 @@ async function saveBatch(tx: Tx, ctx: Context, ids: readonly number[], changes: 
   return rows[0]?.changed ?? 0;
 }
 
-/** The ways in which an item is sold, as one value: what its trail keeps, and what a change is laid over. */
-const options = sql`(SELECT jsonb_build_object(
-    'straight', coalesce(bool_or(kind = 'straight'), false),
-    'layaway', (array_agg(jsonb_build_object('termsMonths', terms_months, 'downPaymentBasisPoints',
-      down_payment_basis_points)) FILTER (WHERE kind = 'layaway'))[1],
-    'subasta', coalesce(bool_or(kind = 'subasta'), false),
-    'madeToOrder', coalesce(bool_or(kind = 'madeToOrder'), false))
-  FROM selling_option WHERE item_id = wanted.id)`;
-
 /** Those of the items that a change makes different, before and after. */
 function changed(ids: readonly number[], changes: SellingOptionChanges): Sql {
-  return sql`now AS MATERIALIZED (SELECT wanted.id, ${options} AS before FROM unnest(${arrayText(ids)}::bigint[]) AS wanted(id)),
+  return sql`now AS MATERIALIZED (SELECT wanted.id, ${optionsOf(sql`wanted.id`)} AS before FROM unnest(${arrayText(ids)}::bigint[]) AS wanted(id)),
     changed AS MATERIALIZED (SELECT id, before, before || ${JSON.stringify(changes)}::jsonb AS after FROM now
       WHERE before <> before || ${JSON.stringify(changes)}::jsonb)`;
 }
@@ -151,31 +177,9 @@ async function listTarget(ctx: Context, target: ItemTarget): Promise<number[]> {
   const chosen =
     'ids' in target
       ? sql`item.company_id = ${ctx.companyId} AND item.id = ANY(${target.ids}::bigint[])`
-      : condition(ctx, target.filters);
+      : list.where(ctx, target.filters);
   const { rows } = await sql<{ id: number }>`SELECT item.id FROM item WHERE ${chosen}
     LIMIT ${bulkItemsMax + 1}`.execute(ctx.db);
   if (rows.length > bulkItemsMax) refuse('item.tooMany', { most: bulkItemsMax });
   return rows.map(({ id }) => id);
-}
-
-function condition(ctx: Context, filters: Narrowing): Sql {
-  const ways = sellingOptionKinds
-    .filter((kind) => filters[kind] !== undefined)
-    .map((kind) => {
-      const has = sql`EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ${kind})`;
-      return filters[kind] ? has : sql`NOT ${has}`;
-    });
-  return sql.join([itemCondition(ctx, filters), ...ways], sql` AND `);
-}
-
-/** Items of the company in use, in the order in which their ids come. */
-async function soldItems(on: Db | Tx, ctx: Context, ids: readonly number[]): Promise<SoldItem[]> {
-  const { rows } = await sql<Omit<SoldItem, 'imageUrl'> & { imageId: string | null }>`SELECT item.id, item.item_code,
-      item.name, item.name_ja, item.category_id, item.active, item.version, image.file_id AS image_id,
-      ${options} AS selling_options
-    FROM unnest(${arrayText(ids)}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN item ON item.id = wanted.id AND item.company_id = ${ctx.companyId}
-    LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
-    ORDER BY wanted.place`.execute(on);
-  return rows.map(({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }));
 }

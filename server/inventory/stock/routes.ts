@@ -1,8 +1,6 @@
 import { stockApi } from '#contract/inventory/stock.ts';
 import { implement } from '../../kernel/route.ts';
-import { exportStock } from './export.ts';
-import { listStock } from './store.ts';
-import { summarizeStock } from './totalStore.ts';
+import { exportStock, listStock, summarizeStock } from './listStore.ts';
 
 export const stockRoutes = implement(stockApi, {
   list: listStock,

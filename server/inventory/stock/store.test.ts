@@ -60,7 +60,7 @@ describe('the stock list', () => {
     ['two Japanese characters', { search: '指輪', kind: 'sellable' }, [split[0]]],
     ['a word', { search: 'chain' }, [chain]],
     ['what is below zero', { negative: 'true' }, []],
-    ['quantities, largest first', { sort: 'quantity', direction: 'desc' }, [chain, split[1], split[0], plain]],
+    ['quantities, largest first', { sort: 'quantity', direction: 'desc' }, [chain, split[1], plain, split[0]]],
     ['names', { sort: 'name' }, [chain, plain, ...split]],
   ] as [string, Filters, string[]][])('by %s', async (_, filters, expected) => {
     expect(await lines(filters)).toEqual(expected);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
-import { commonKanji } from './searchRules.ts';
+import { folded } from '../../kernel/search.ts';
 
 const world = await openWorldForFile();
 
@@ -69,7 +69,7 @@ describe('list', () => {
     for (const rare of '髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍')
       await create({ firstName: '', lastName: `${rare}異体` });
     for (const rare of '髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍') {
-      const { rows } = await world.as('sales').call(customer.list, { search: `${commonKanji(rare)}異体` });
+      const { rows } = await world.as('sales').call(customer.list, { search: `${folded(rare)}異体` });
       expect(rows.map(({ lastName }) => lastName)).toContain(`${rare}異体`);
     }
   });

@@ -52,12 +52,11 @@ export async function findBelow(db: Db, places: Places): Promise<Below> {
 
 /** What the goods on their way are worth, by category: their share of their item's value where they came from. */
 export async function listAway(db: Db, places: Places): Promise<AwayRow[]> {
-  const { rows } = await sql<AwayRow>`SELECT category_id, sum(div(cost.value * away, owned)) AS value FROM (
-      SELECT item_id, location_id, category_id, sum(quantity) AS owned, sum(quantity) FILTER (WHERE kind = 'inTransit') AS away
-      FROM stock_level WHERE (item_id, location_id) IN (SELECT item_id, location_id FROM stock_level
-        WHERE location_id = ANY(${places}) AND kind = 'inTransit' AND sign > 0 AND kind <> 'sellable')
-      GROUP BY item_id, location_id, category_id HAVING sum(quantity) > 0
-    ) AS place JOIN stock_cost AS cost USING (item_id, location_id) GROUP BY category_id`.execute(db);
+  const { rows } = await sql<AwayRow>`SELECT item.category_id, sum(part.value) AS value FROM stock_level AS level
+      JOIN item ON item.id = level.item_id, LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
+        AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind) AS part
+    WHERE level.location_id = ANY(${places}) AND level.kind = 'inTransit' AND level.sign > 0
+    GROUP BY item.category_id`.execute(db);
   return rows;
 }
 

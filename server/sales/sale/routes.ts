@@ -2,8 +2,8 @@ import { saleApi } from '#contract/sales/sale.ts';
 import { implement } from '../../kernel/route.ts';
 import { listTrail } from '../../kernel/trail.ts';
 import { cancelSale, completeSale, editSale, printSale, saveSalePending, sellSale, voidSale } from './actions.ts';
-import { exportSales } from './export.ts';
-import { findSale, listSales, sumSales } from './readStore.ts';
+import { exportSales, listSales, sumSales } from './listStore.ts';
+import { findSale } from './readStore.ts';
 import { receiptFile, warrantyFile } from './receipt.ts';
 import { shipSale } from './shippingActions.ts';
 

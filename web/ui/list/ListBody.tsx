@@ -29,7 +29,7 @@ interface ListBodyProps<L extends ListEndpoint, S extends Endpoint> {
 export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: ListBodyProps<L, S>) {
   const { page, list, totals, isPhone } = props;
   const t = useText();
-  const read = useRead(page.list as Endpoint, list.input as DraftOf<Endpoint>, { keep: true });
+  const read = useRead(page.api.list as Endpoint, inputOf(list, totals?.count) as DraftOf<Endpoint>, { keep: true });
   const answer = read.data as Rows<RowOf<L>> | undefined;
   if (read.isError && !answer) {
     const said = (list.get('search') && page.searchFailed) || page.failed;
@@ -61,6 +61,12 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   );
 }
 
+/** A page of the second half of a long list is read from its end, if it is known how long the list is. */
+function inputOf(list: ListState, count = 0): Record<string, string> {
+  const offset = (list.page - 1) * list.size;
+  return offset >= 5_000 && offset > count / 2 && offset < count ? { ...list.input, total: String(count) } : list.input;
+}
+
 function ListRows<L extends ListEndpoint, S extends Endpoint>(
   props: ListBodyProps<L, S> & { rows: RowOf<L>[]; isStale: boolean },
 ) {
@@ -72,8 +78,8 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
     return <Cards label={page.title} rows={rows} idOf={idOf} card={page.card} onOpen={page.onOpen} isStale={isStale} />;
   }
   const sortDefault = page.columns.find((column) => column.sort)?.sort ?? '';
-  const sort = list.get('sort') || defaultOf(page.list, 'sort') || sortDefault;
-  const direction = (list.get('direction') || defaultOf(page.list, 'direction')) === 'desc' ? 'desc' : 'asc';
+  const sort = list.get('sort') || defaultOf(page.api.list, 'sort') || sortDefault;
+  const direction = (list.get('direction') || defaultOf(page.api.list, 'direction')) === 'desc' ? 'desc' : 'asc';
   return (
     <div className="tw">
       <Table

@@ -19,13 +19,19 @@ import { useColumns } from './useColumns.ts';
 import { useList } from './useList.ts';
 import { useSelection } from './useSelection.ts';
 
+export interface ListApi<L extends ListEndpoint, S extends Endpoint> {
+  list: L;
+  summary: S;
+  export?: Endpoint;
+}
+
 export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   title: string;
-  list: L;
-  /** Count and totals of what is filtered, asked apart so that paging stays quick. */
-  summary?: S;
-  /** Excel and CSV of what is filtered. */
-  export?: Endpoint;
+  /**
+   * The endpoints of the list. Count and sums of what is filtered are asked apart, so that paging stays quick; the export is
+   * of what is filtered, too.
+   */
+  api: ListApi<L, S>;
   columns: readonly ColumnOf<L, S>[];
   /** A row on a phone: `<CardRow …/>`. */
   card: (row: RowOf<L>) => ReactNode;
@@ -71,19 +77,16 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
 
 /** A list with everything a list has; its state is the address. */
 export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(props: ListPageProps<L, S>) {
-  const { title, list: endpoint, summary: summaryEndpoint, create, guide, selection } = props;
+  const { title, api, create, guide, selection } = props;
   const t = useText();
-  const list = useList(endpoint, props.of);
+  const list = useList(api.list, props.of);
   const may = useMay();
-  const shown = useColumns(endpoint.name, props.columns);
+  const shown = useColumns(api.list.name, props.columns);
   const isPhone = useNarrow();
   const [isGuideOpen, setGuideOpen] = useGuide(guide?.id);
   const chosen = useSelection(list.filters);
-  const summary = useRead((summaryEndpoint ?? endpoint) as Endpoint, list.filters as DraftOf<Endpoint>, {
-    keep: true,
-    enabled: summaryEndpoint !== undefined,
-  });
-  const totals = summaryEndpoint ? (summary.data as (ReplyOf<S> & { count?: number }) | undefined) : undefined;
+  const summary = useRead(api.summary as Endpoint, list.filters as DraftOf<Endpoint>, { keep: true });
+  const totals = summary.data as (ReplyOf<S> & { count?: number }) | undefined;
   const mayCreate = create !== undefined && may(create.access);
   useShortcut('n', () => create?.run(), { enabled: mayCreate });
   return (
@@ -101,7 +104,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           <>
             {guide && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />}
             {props.buttons}
-            {props.export && <ExportButton endpoint={props.export} filters={list.input} name={title} />}
+            {api.export && <ExportButton endpoint={api.export} filters={list.input} name={title} />}
             {mayCreate && (
               <Button kind="primary" icon="plus" shortcut={t('common.list.keyNew')} onClick={create.run}>
                 {create.label}
@@ -115,7 +118,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
       {isPhone && (
         <PhoneActions>
           {guide && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} isIcon />}
-          {props.export && <ExportButton endpoint={props.export} filters={list.input} name={title} isIcon />}
+          {api.export && <ExportButton endpoint={api.export} filters={list.input} name={title} isIcon />}
         </PhoneActions>
       )}
       {props.lead}

@@ -32,7 +32,7 @@ export interface TableProps<Row, Summary> {
 export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
   const { columns, rows, idOf, widthOf, selected, summary, isStale, actions, label } = props;
   const t = useText();
-  const hasTotals = summary !== undefined && columns.some((column) => column.total);
+  const hasTotals = summary !== undefined && columns.some(({ total }) => (total?.(summary) ?? false) !== false);
   const body = useRef<HTMLTableSectionElement>(null);
   const isAllSelected = selected !== null && rows.length > 0 && rows.every((row) => selected.has(idOf(row)));
   const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? 220), actions ? 52 : 0);
@@ -162,7 +162,7 @@ function TotalsRow<Row, Summary>({
         {selected && <td className="check" />}
         {columns.map((column, index) => (
           <td key={column.key} className={column.align === 'right' ? 'r' : index === 0 ? 'cap' : ''}>
-            {column.total ? column.total(summary) : index === 0 && totalLabel}
+            {index === 0 ? totalLabel : column.total?.(summary)}
           </td>
         ))}
         {actions && <td />}

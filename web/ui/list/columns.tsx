@@ -6,8 +6,8 @@ import { CardRow } from './Cards.tsx';
 import type { Column } from './types.ts';
 
 /**
- * What many lists show alike. A column tells nothing of the totals, so it fits any list whose rows have what it shows,
- * and which can be sorted as its options say: where it is put has no part in that.
+ * What many lists show alike. A column of figures has the sum of its field below it where the list's summary has one, so
+ * it fits any list whose rows have what it shows, and which can be sorted as its options say.
  */
 type Shown<Row, Sort extends string> = Column<Row, unknown, NoInfer<Sort>>;
 /** `key` is said where a column was called otherwise than its field before: what people have set of it is kept under it. */
@@ -15,6 +15,11 @@ type Options<Sort extends string> = Partial<
   Pick<Column<never, unknown, Sort>, 'key' | 'width' | 'quiet' | 'strong' | 'sort' | 'fixed' | 'hidden'>
 >;
 type In<Key extends string, Value> = { [K in Key]?: Value };
+
+/** The sum that a summary has under the name of a column's field, if it has one: then it stands below the column. */
+function sumOf(summary: unknown, key: string): number | undefined {
+  return (summary as Record<string, number | undefined>)[key];
+}
 
 /** Words as they are. */
 export function textColumn<Key extends string, Sort extends string = never>(
@@ -50,7 +55,8 @@ export function moneyColumn<Key extends string, Sort extends string = never>(
   options: Options<Sort> = {},
 ): Shown<In<Key, number | null>, Sort> {
   const render = (row: In<Key, number | null>) => row[key] !== null && <Money yen={row[key] ?? 0} />;
-  return { key, title, width: 116, align: 'right', ...options, render };
+  const total = (all: unknown) => sumOf(all, key) !== undefined && <Money yen={sumOf(all, key) ?? 0} />;
+  return { key, title, width: 116, align: 'right', ...options, render, total };
 }
 
 /** Weight. */
@@ -59,7 +65,9 @@ export function gramsColumn<Sort extends string = never>(
   options: Options<Sort> = {},
 ): Shown<{ milligrams: number }, Sort> {
   const render = (row: { milligrams: number }) => <Grams milligrams={row.milligrams} />;
-  return { key: 'grams', title, width: 104, align: 'right', ...options, render };
+  const total = (all: unknown) =>
+    sumOf(all, 'milligrams') !== undefined && <Grams milligrams={sumOf(all, 'milligrams') ?? 0} />;
+  return { key: 'grams', title, width: 104, align: 'right', ...options, render, total };
 }
 
 /** How many, or at which place. */
@@ -68,7 +76,8 @@ export function countColumn<Key extends string, Sort extends string = never>(
   title: string,
   options: Options<Sort> = {},
 ): Shown<Record<Key, number>, Sort> {
-  return { key, title, width: 88, align: 'right', ...options, render: (row) => <Count count={row[key]} /> };
+  const total = (all: unknown) => sumOf(all, key) !== undefined && <Count count={sumOf(all, key) ?? 0} />;
+  return { key, title, width: 88, align: 'right', ...options, render: (row) => <Count count={row[key]} />, total };
 }
 
 /** A share; nothing where it is none. */

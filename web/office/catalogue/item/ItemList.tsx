@@ -39,9 +39,7 @@ export function ItemList() {
   return (
     <ListPage
       title={t('item.title')}
-      list={itemApi.list}
-      summary={itemApi.summary}
-      export={itemApi.export}
+      api={itemApi}
       search={t('item.search')}
       empty={{ title: t('item.none'), text: t('item.noneText') }}
       create={{ label: t('item.new'), access: 'Create Item', run: () => dialog.open('new') }}

@@ -12,10 +12,6 @@ type ItemColumn = ColumnOf<typeof itemApi.list, typeof itemApi.summary>;
 export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[] {
   const t = useText();
   const seesCost = useMay()('View Cost and Profit');
-  const cost: ItemColumn = {
-    ...moneyColumn('cost', t('item.cost'), { quiet: true, sort: 'cost' }),
-    total: (all) => <Money yen={all.cost ?? 0} />,
-  };
   return [
     pieceColumn(t('item.item')),
     {
@@ -26,12 +22,9 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
       render: (row) => categoryOf(row.categoryId),
     },
     numberColumn('barcode', t('item.barcode'), { width: 144, quiet: true }),
-    { ...gramsColumn(t('item.grams'), { sort: 'milligrams' }), total: (all) => <Grams milligrams={all.milligrams} /> },
-    ...(seesCost ? [cost] : []),
-    {
-      ...moneyColumn('price', t('item.price'), { strong: true, sort: 'price' }),
-      total: (all) => <Money yen={all.price} />,
-    },
+    gramsColumn(t('item.grams'), { sort: 'milligrams' }),
+    ...(seesCost ? [moneyColumn('cost', t('item.cost'), { quiet: true, sort: 'cost' })] : []),
+    moneyColumn('price', t('item.price'), { strong: true, sort: 'price' }),
     {
       key: 'stock',
       title: t('item.stock'),

@@ -18,9 +18,7 @@ export function PriceChangeList() {
     <ListPage
       title={t('price.past')}
       head={{ onBack: () => void navigate({ to: '/item/list/prices' }) }}
-      list={priceApi.list}
-      summary={priceApi.listSummary}
-      export={priceApi.export}
+      api={{ list: priceApi.list, summary: priceApi.listSummary, export: priceApi.export }}
       search={t('price.searchPast')}
       empty={{ title: t('price.none'), text: t('price.noneText') }}
       columns={[

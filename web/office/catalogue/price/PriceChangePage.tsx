@@ -49,9 +49,7 @@ function Change({ change }: { change: PriceChange }) {
         under: <ChangeFacts change={change} />,
       }}
       of={{ id: String(change.id) }}
-      list={priceApi.rows}
-      summary={priceApi.rowsSummary}
-      export={priceApi.rowsExport}
+      api={{ list: priceApi.rows, summary: priceApi.rowsSummary, export: priceApi.rowsExport }}
       search={t('item.search')}
       empty={{ title: t('price.nothingChanged') }}
       buttons={change.steps.includes('undo') && <UndoButton change={change} />}
@@ -60,14 +58,8 @@ function Change({ change }: { change: PriceChange }) {
       })}
       columns={[
         pieceColumn(t('item.item')),
-        {
-          ...moneyColumn('price', t('price.before'), { width: 144, sort: 'price' }),
-          total: (all) => <Money yen={all.price} />,
-        },
-        {
-          ...moneyColumn('newPrice', t('price.after'), { width: 144, sort: 'newPrice', strong: true }),
-          total: (all) => <Money yen={all.newPrice} />,
-        },
+        moneyColumn('price', t('price.before'), { width: 144, sort: 'price' }),
+        moneyColumn('newPrice', t('price.after'), { width: 144, sort: 'newPrice', strong: true }),
         {
           align: 'right',
           key: 'difference',

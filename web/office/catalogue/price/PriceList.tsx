@@ -23,9 +23,7 @@ export function PriceList() {
     <ListPage
       title={t('price.title')}
       head={{ onBack: () => void navigate({ to: '/item/list' }) }}
-      list={priceApi.preview}
-      summary={priceApi.summary}
-      export={priceApi.previewExport}
+      api={{ list: priceApi.preview, summary: priceApi.summary, export: priceApi.previewExport }}
       search={t('item.search')}
       empty={{ title: t('item.none'), text: t('item.noneText') }}
       buttons={

@@ -31,10 +31,7 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
     pieceColumn(t('item.item')),
     gramsColumn(t('item.grams'), { width: 100, sort: 'milligrams', hidden: true }),
     ...(seesCost ? costs : []),
-    {
-      ...moneyColumn('price', t('price.old'), { width: 120, sort: 'price' }),
-      total: (all) => <Money yen={all.price} />,
-    },
+    moneyColumn('price', t('price.old'), { width: 120, sort: 'price' }),
     {
       ...figure,
       key: 'newPrice',

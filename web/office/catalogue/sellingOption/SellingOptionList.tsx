@@ -28,9 +28,7 @@ export function SellingOptionList() {
   return (
     <ListPage
       title={t('sellingOption.title')}
-      list={sellingOptionApi.list}
-      summary={sellingOptionApi.summary}
-      export={sellingOptionApi.export}
+      api={sellingOptionApi}
       search={t('item.search')}
       empty={{ title: t('sellingOption.none'), text: t('sellingOption.noneText') }}
       failed={t('sellingOption.loadFailed')}

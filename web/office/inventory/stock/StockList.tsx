@@ -3,8 +3,8 @@ import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.t
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Grams, Money, StockCount } from '#web/ui/Figures.tsx';
-import { localColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
+import { StockCount } from '#web/ui/Figures.tsx';
+import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 
 /** Stock by item, location and inventory type. */
@@ -19,9 +19,7 @@ export function StockList() {
   return (
     <ListPage
       title={t('stock.title')}
-      list={stockApi.list}
-      summary={stockApi.summary}
-      export={stockApi.export}
+      api={stockApi}
       search={t('stock.search')}
       empty={{ title: t('stock.none'), text: t('stock.noneText') }}
       filters={[
@@ -69,27 +67,8 @@ export function StockList() {
           render: (row) => <StockCount count={row.quantity} />,
           total: (all) => all.quantity,
         },
-        {
-          key: 'grams',
-          title: t('stock.grams'),
-          width: 120,
-          align: 'right',
-          render: (row) => <Grams milligrams={row.milligrams} />,
-          total: (all) => <Grams milligrams={all.milligrams} />,
-        },
-        ...(seesValue
-          ? [
-              {
-                key: 'value',
-                title: t('stock.value'),
-                width: 136,
-                align: 'right' as const,
-                quiet: true,
-                render: (row: StockRow) => <Money yen={row.value ?? 0} />,
-                total: (all: { value?: number | undefined }) => <Money yen={all.value ?? 0} />,
-              },
-            ]
-          : []),
+        gramsColumn(t('stock.grams'), { width: 120 }),
+        ...(seesValue ? [moneyColumn('value', t('stock.value'), { width: 136, quiet: true })] : []),
       ]}
       card={(row) => (
         <PieceCard

@@ -33,9 +33,7 @@ export function CustomerList() {
   return (
     <ListPage
       title={t('customer.title')}
-      list={customerApi.list}
-      summary={customerApi.summary}
-      export={customerApi.export}
+      api={customerApi}
       search={t('customer.search')}
       empty={{ title: t('customer.none'), text: t('customer.noneText') }}
       create={{ label: t('customer.new'), access: customerApi.create.access, run: () => dialog.open('new') }}

@@ -27,9 +27,7 @@ export function SaleList() {
   return (
     <ListPage
       title={t('sales.transactions')}
-      list={saleApi.list}
-      summary={saleApi.summary}
-      export={saleApi.export}
+      api={saleApi}
       search={t('sales.searchHint')}
       dates
       empty={{ title: t('sales.noneYet'), text: t('sales.noneText'), filtered: t('sales.none') }}

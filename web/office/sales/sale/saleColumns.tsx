@@ -40,10 +40,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
       ),
       total: (all) => <Count count={all.quantity} />,
     },
-    {
-      ...moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 112, sort: 'grandTotal', strong: true }),
-      total: (all) => <Money yen={all.grandTotal} />,
-    },
+    moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 112, sort: 'grandTotal', strong: true }),
     {
       key: 'paid',
       title: t('sales.paid'),

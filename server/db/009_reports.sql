@@ -48,17 +48,6 @@ CREATE TABLE stock_day (
   PRIMARY KEY (location_id, date)
 );
 
--- How many rows of stock there are, and how many items, as the sum of what was ever added: writers only append, so none
--- waits for another, and the upkeep makes one row of many.
-CREATE TABLE stock_tally (location_id bigint NOT NULL, kind text NOT NULL, rows bigint NOT NULL);
-CREATE TABLE item_tally (
-  company_id bigint NOT NULL,
-  items bigint NOT NULL,
-  milligrams numeric NOT NULL,
-  cost numeric NOT NULL,
-  price numeric NOT NULL
-);
-
 -- What a sale adds to which day (domain.md §6): its amount on the day it counts on, the void on the day of the void; and
 -- from the day it was made until the day it was completed or given up it waits, unless both happened at once.
 CREATE FUNCTION sale_changes(sale) RETURNS TABLE (date date, amount bigint, count bigint, waiting bigint)
@@ -198,7 +187,7 @@ BEGIN
   RETURN (SELECT coalesce(max(id), 0) FROM stock_move);
 END $$;
 
--- Sums up the movements through that one, and makes one row of many where rows are only appended.
+-- Sums up the movements through that one.
 CREATE FUNCTION sum_up_stock(through bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 DECLARE
   reach bigint := (SELECT moves_through FROM total_reach FOR UPDATE);
@@ -213,44 +202,13 @@ BEGIN
     SELECT location_id, date, sum(quantity) FROM stock_leg WHERE id > reach AND id <= through GROUP BY location_id, date
   ON CONFLICT (location_id, date) DO UPDATE SET quantity = day.quantity + excluded.quantity;
   UPDATE total_reach SET moves_through = greatest(reach, through);
-  WITH gone AS (DELETE FROM stock_tally RETURNING *)
-    INSERT INTO stock_tally SELECT location_id, kind, sum(rows) FROM gone GROUP BY location_id, kind;
-  WITH gone AS (DELETE FROM item_tally RETURNING *)
-    INSERT INTO item_tally SELECT company_id, sum(items), sum(milligrams), sum(cost), sum(price) FROM gone GROUP BY company_id;
 END $$;
 
-CREATE FUNCTION tally_stock() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-BEGIN
-  INSERT INTO stock_tally VALUES (NEW.location_id, NEW.kind, abs(NEW.sign) - abs(OLD.sign));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER stock_level_counts AFTER UPDATE ON stock_level FOR EACH ROW WHEN ((OLD.sign = 0) <> (NEW.sign = 0))
-  EXECUTE FUNCTION tally_stock();
-
-CREATE FUNCTION tally_items() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO item_tally SELECT company_id, count(*), sum(milligrams), sum(cost), sum(price) FROM made GROUP BY company_id;
-  ELSE
-    INSERT INTO item_tally SELECT company_id, 0, sum(milligrams), sum(cost), sum(price) FROM (
-      SELECT company_id, milligrams, cost, price FROM made
-      UNION ALL SELECT company_id, -milligrams, -cost, -price FROM gone
-    ) AS change GROUP BY company_id HAVING sum(milligrams) <> 0 OR sum(cost) <> 0 OR sum(price) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER item_counts AFTER INSERT ON item REFERENCING NEW TABLE AS made
-  FOR EACH STATEMENT EXECUTE FUNCTION tally_items();
-CREATE TRIGGER item_recounts AFTER UPDATE ON item REFERENCING OLD TABLE AS gone NEW TABLE AS made
-  FOR EACH STATEMENT EXECUTE FUNCTION tally_items();
-
--- Stock carries its item's code, name and category, and totals are by category. Whoever is just moving the item is waited
--- for, and whoever comes next waits, since the key of a movement looks at the item's row.
-CREATE FUNCTION follow_item() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+-- Totals are by category, so they follow an item into another one. Whoever is just moving the item is waited for, and
+-- whoever comes next waits, since the key of a movement looks at the item's row.
+CREATE FUNCTION follow_category() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   PERFORM FROM item WHERE id = NEW.id FOR UPDATE;
-  UPDATE stock_level SET item_code = NEW.item_code, name = NEW.name, category_id = NEW.category_id WHERE item_id = NEW.id;
-  IF OLD.category_id = NEW.category_id THEN RETURN NULL; END IF;
   PERFORM FROM total_reach FOR SHARE;
   INSERT INTO stock_total AS total (location_id, category_id, kind, quantity, milligrams, value)
     SELECT location_id, category.id, kind, sum(way * quantity), sum(way * milligrams), sum(way * value)
@@ -261,8 +219,7 @@ BEGIN
     milligrams = total.milligrams + excluded.milligrams, value = total.value + excluded.value;
   RETURN NULL;
 END $$;
-CREATE TRIGGER item_is_followed AFTER UPDATE ON item FOR EACH ROW
-  WHEN (OLD.item_code <> NEW.item_code OR OLD.name <> NEW.name OR OLD.category_id <> NEW.category_id)
-  EXECUTE FUNCTION follow_item();
+CREATE TRIGGER item_changes_category AFTER UPDATE ON item FOR EACH ROW WHEN (OLD.category_id <> NEW.category_id)
+  EXECUTE FUNCTION follow_category();
 
-GRANT SELECT ON total_reach, sale_total, stock_total, stock_day, stock_tally, item_tally, stock_leg TO kinza_app;
+GRANT SELECT ON total_reach, sale_total, stock_total, stock_day, stock_leg TO kinza_app;

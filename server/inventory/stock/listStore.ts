@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type StockKind, type StockRow, stockApi } from '#contract/inventory/stock.ts';
+import { itemImage, itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { imageUrl } from '../../kernel/files.ts';
+import { growingList, type Sql } from '../../kernel/list.ts';
+import { seenPlaces } from '../../kernel/places.ts';
+import { placeText } from '../../sheet/text.ts';
+
+type Stored = Omit<StockRow, 'imageUrl'> & { imageId: string | null };
+
+const level = [sql`level.location_id`, { column: sql`level.kind`, reversed: true }] as const;
+
+/**
+ * Stock by item, location and kind, of the locations that the user may see; kinds as sellable, reserved, non-sellable, in
+ * transit. Kinds that are empty are no stock. A page walks along the items and looks their stock up.
+ */
+const list = growingList<typeof stockApi, Stored, { quantity: number; milligrams: number; value: number }>({
+  api: stockApi,
+  source: sql`stock_level AS level JOIN item ON item.id = level.item_id`,
+  key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text' },
+  scope: (ctx, query) =>
+    sql`${itemScope(ctx)} AND level.location_id = ANY((SELECT ${seenPlaces(ctx)})::bigint[]) AND ${hasSign(query)}`,
+  sorts: {
+    itemCode: [sql`item.item_code`, ...level],
+    name: [sql`item.name`, sql`item.id`, ...level],
+    quantity: [sql`level.quantity`, sql`item.id`, ...level],
+  },
+  filters: {
+    locationId: (id) => sql`level.location_id = ${id}`,
+    kind: (kind) => sql`level.kind = ${kind}`,
+    categories: (ids) => sql`item.category_id = ANY(${ids.split(',').map(Number)}::bigint[])`,
+    negative: null,
+  },
+  search: itemSearch,
+  columns: (ctx) => sql`level.item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
+    image.file_id AS image_id, level.location_id, location.name AS location_name, location.name_ja AS location_name_ja,
+    level.kind, level.quantity, level.milligrams ${seesValue(ctx) ? sql`, valued.value` : sql``}`,
+  joins: (ctx) =>
+    sql`JOIN location ON location.id = level.location_id ${itemImage} ${
+      seesValue(ctx)
+        ? sql`CROSS JOIN LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
+          AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind) AS valued`
+        : sql``
+    }`,
+  row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
+  sums: (ctx) => ({
+    quantity: sql`coalesce(sum(level.quantity), 0)`,
+    milligrams: sql`coalesce(sum(level.milligrams), 0)`,
+    value: seesValue(ctx) ? sql`coalesce(sum(valued.value), 0)` : sql`0`,
+  }),
+  sumJoins: (ctx) =>
+    seesValue(ctx)
+      ? sql`JOIN stock_value AS valued ON valued.item_id = level.item_id AND valued.location_id = level.location_id
+          AND valued.kind = level.kind`
+      : sql``,
+});
+export const listStock = list.page;
+export const summarizeStock = list.summary;
+
+export const exportStock = list.exporter<StockRow>({
+  title: 'stock',
+  columns: [
+    'itemCode',
+    'barcode',
+    { title: 'nameEn', of: 'name' },
+    'nameJa',
+    { title: 'location', local: 'locationName' },
+    { title: 'inventoryType', value: (row, language) => placeText[row.kind][language] },
+    'quantity',
+    { title: 'grams', of: 'milligrams', kind: 'grams' },
+    { title: 'value', of: 'value', kind: 'yen' },
+  ],
+});
+
+/** How many items are at a location, owed ones included: there the books say less than nothing. */
+export async function countItemsAt(tx: Tx, locationId: number): Promise<{ items: number }> {
+  const { rows } = await sql<{ items: number }>`SELECT count(DISTINCT item_id) AS items FROM stock_level
+    WHERE location_id = ${locationId} AND quantity <> 0`.execute(tx);
+  return rows[0] ?? { items: 0 };
+}
+
+/** Only sellable stock falls below zero; said so, what is not simply for sale is found in its own index. */
+function hasSign({ negative, kind }: { negative?: boolean | undefined; kind?: StockKind | undefined }): Sql {
+  if (negative) return sql`level.sign < 0`;
+  const isAbove = negative === false || (kind !== undefined && kind !== 'sellable');
+  return isAbove ? sql`level.sign > 0` : sql`level.sign <> 0`;
+}
+
+function seesValue(ctx: Context): boolean {
+  return may(ctx, 'View Cost and Profit');
+}

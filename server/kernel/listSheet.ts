@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
+import type { SheetKind, SheetValue } from '../sheet/rows.ts';
+import { sheetReply } from '../sheet/sheet.ts';
+import { inLanguage, type SheetLanguage, type SheetTitle, sheetText } from '../sheet/text.ts';
+import { businessDate } from './clock.ts';
+import type { Context } from './context.ts';
+import { isHiddenFrom } from './costs.ts';
+import type { FileReply } from './route.ts';
+
+/**
+ * A column of a list's spreadsheet: a field of the row, which is what its title is called unless `of` says another one; a
+ * field whose Japanese stands beside it in `…Ja`, of which the sheet shows that of its language; or whatever `value` makes
+ * of a row. The schema of the list's row says how a field is written, unless `kind` does. A cost is left out for whoever may
+ * not see any, and `cost` says of a value that it is one.
+ */
+export type SheetField<Row> =
+  | (SheetTitle & keyof Row)
+  | { title: SheetTitle; of: keyof Row & string; kind?: SheetKind }
+  | { title: SheetTitle; local: keyof Row & string }
+  | {
+      title: SheetTitle | Record<SheetLanguage, string>;
+      value: (row: Row, language: SheetLanguage) => SheetValue;
+      kind?: SheetKind;
+      cost?: true;
+    };
+
+export interface ListSheet<Row> {
+  title: SheetTitle;
+  columns: readonly SheetField<Row>[];
+  /** What the status is called, which then stands last. */
+  status?: readonly [on: SheetTitle, off: SheetTitle];
+}
+
+/** A name in both languages, a column for each. */
+export const bothNames = [
+  { title: 'title', of: 'name' },
+  { title: 'titleJa', of: 'nameJa' },
+] as const;
+
+/** Rows of a list as a file. */
+export function listSheet<Row extends object>(
+  { title, columns, status }: ListSheet<Row>,
+  schema: z.ZodType,
+  ctx: Context,
+  batches: AsyncIterable<readonly Row[]>,
+  { format, language }: { format: 'xlsx' | 'csv'; language: SheetLanguage },
+): Promise<FileReply> {
+  const shape = fieldsOf(schema);
+  const fields = status ? [...columns, statusField<Row>(...status)] : columns;
+  const read = fields.filter((field) => isSeen(ctx, field)).map((field) => reading(field, shape, language));
+  const pages = (async function* () {
+    for await (const rows of batches) yield rows.map((row) => read.map(({ value }) => value(row)));
+  })();
+  return sheetReply({ format, title: sheetText[title][language], columns: read, pages }, businessDate(ctx.clock.now()));
+}
+
+function statusField<Row>(on: SheetTitle, off: SheetTitle): SheetField<Row> {
+  return {
+    title: 'status',
+    value: (row, language) => sheetText[(row as { active?: boolean }).active ? on : off][language],
+  };
+}
+
+function isSeen<Row>(ctx: Context, field: SheetField<Row>): boolean {
+  const isCost = typeof field === 'object' && 'cost' in field;
+  return !isHiddenFrom(ctx, isCost ? 'cost' : nameOf(field));
+}
+
+interface Reading<Row> {
+  title: string;
+  kind: SheetKind;
+  value: (row: Row) => SheetValue;
+}
+
+function reading<Row extends object>(
+  field: SheetField<Row>,
+  shape: Record<string, z.ZodType>,
+  language: SheetLanguage,
+): Reading<Row> {
+  const name = nameOf(field);
+  const called = typeof field === 'object' ? field.title : (name as SheetTitle);
+  const title = (typeof called === 'string' ? sheetText[called] : called)[language];
+  const kind = typeof field === 'object' && 'kind' in field ? field.kind : undefined;
+  if (typeof field === 'object' && 'value' in field)
+    return { title, kind: kind ?? 'text', value: (row) => field.value(row, language) };
+  const read = (row: Row, of = name) => (row as Record<string, SheetValue>)[of];
+  if (typeof field === 'object' && 'local' in field)
+    return { title, kind: 'text', value: (row) => inLanguage(language, String(read(row)), read(row, `${name}Ja`)) };
+  return { title, kind: kind ?? sheetKinds[valueKindOf(shape[name])], value: (row) => read(row) };
+}
+
+/** The field of a row that a column shows; empty where it shows none as it is. */
+function nameOf<Row>(field: SheetField<Row>): string {
+  if (typeof field !== 'object') return String(field);
+  if ('of' in field) return field.of;
+  return 'local' in field ? field.local : '';
+}
+
+const sheetKinds: Record<ValueKind, SheetKind> = {
+  text: 'text',
+  number: 'number',
+  yen: 'yen',
+  grams: 'grams',
+  percent: 'percent',
+  date: 'date',
+  flag: 'text',
+  file: 'text',
+};
