@@ -12,7 +12,6 @@ const filters = itemFilters.extend({
   subasta: flag.optional(),
   madeToOrder: flag.optional(),
 });
-export type SellingOptionFilters = z.output<typeof filters>;
 
 /** An item with the ways in which it is sold. */
 export const soldItem = z.strictObject({

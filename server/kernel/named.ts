@@ -27,7 +27,6 @@ export async function readLong<Row>(db: Db | Tx, statement: RawBuilder<unknown>)
 
 function send<Row>(on: Db | Tx, statement: RawBuilder<unknown>, use: 'own' | 'shared'): Promise<Row[]> {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
-  let name = names.get(text) ?? '';
-  if (name === '' && names.size < namesMax) names.set(text, (name = `s${names.size}`));
-  return prepared<Row>(on, name, text, parameters, use);
+  if (!names.has(text) && names.size < namesMax) names.set(text, `s${names.size}`);
+  return prepared<Row>(on, names.get(text) ?? '', text, parameters, use);
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { PriceRule } from '#contract/catalogue/price.ts';
 import { contract } from '#contract/index.ts';
 import { applyRule, percent, toTheYen } from '../../../tests/support/price.ts';
-import { contextOf } from '../../../tests/support/receive.ts';
 import { openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 
 const { price: api, item: itemApi } = contract;

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
-import { contextOf } from '../../../tests/support/receive.ts';
 import { type Caller, openWorldForFile, type Refused, refusalCode } from '../../../tests/support/world.ts';
 
 const { sellingOption: api, item: itemApi } = contract;
