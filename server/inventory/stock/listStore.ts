@@ -4,7 +4,8 @@ import { itemImage, itemScope, itemSearch } from '../../catalogue/item/listStore
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { growingList, type Sql } from '../../kernel/list.ts';
+import { growingList } from '../../kernel/list.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
 import { seenPlaces } from '../../kernel/places.ts';
 import { placeText } from '../../sheet/text.ts';
 
