@@ -16,13 +16,24 @@ const pure = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: pure, sequence: { groupOrder: 0 } } },
+      {
+        test: {
+          name: 'pure',
+          include: pure,
+          setupFiles: 'tests/support/properties.ts',
+          isolate: false,
+          maxWorkers: 2,
+          unstubGlobals: true,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...pure, journeys],
           globalSetup: 'tests/support/globalSetup.ts',
+          setupFiles: 'tests/support/properties.ts',
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,

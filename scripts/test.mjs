@@ -9,41 +9,57 @@ const gates = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'style', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
-  { name: 'build', args: ['scripts/build.ts'] },
 ];
+const build = { name: 'build', args: ['scripts/build.ts'] };
+const steps = [...gates, build];
 
 ensureInstalled();
 const wanted = process.argv.slice(2);
-const files = wanted.filter((name) => name !== 'tests' && !gates.some((gate) => gate.name === name));
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const files = wanted.filter((name) => name !== 'tests' && !steps.some((step) => step.name === name));
 
 let passed = 0;
 let failed = 0;
-for (const { name, args } of gates.filter((gate) => isWanted(gate.name))) {
-  const { code, output, seconds } = await run(args);
-  if (code === 0) passed++;
-  else {
-    failed++;
-    process.stdout.write(output);
-  }
-  say(name, code === 0, seconds);
+/** Whether the dots of the tests stand on the line that the cursor is on. */
+let areDotsOpen = false;
+if (wanted.length === 0) {
+  // The tests wait for PostgreSQL often enough to leave the gates their time.
+  await Promise.all([runGates(gates), runTests('tests', ['--project', 'pure', '--project', 'server'])]);
+  // Only the journeys see the built web.
+  if (await runGate(build)) await runTests('journeys', ['--project', 'journeys']);
+} else {
+  await runGates(steps.filter(({ name }) => wanted.includes(name)));
+  if (wanted.includes('tests') || files.length > 0) await runTests('tests', files);
 }
-if (isWanted('tests') || files.length > 0) await runTests();
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
-async function runTests() {
+async function runGates(some) {
+  for (const gate of some) await runGate(gate);
+}
+
+async function runGate({ name, args }) {
+  const { code, output, seconds } = await run(args);
+  const isGood = code === 0;
+  if (isGood) passed++;
+  else failed++;
+  say(name, isGood, seconds, isGood ? '' : output);
+  return isGood;
+}
+
+async function runTests(name, what) {
   const folder = mkdtempSync(join(tmpdir(), 'kinza-results-'));
   const results = join(folder, 'results.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${results}`];
-  const { code, seconds } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], 'inherit');
+  areDotsOpen = true;
+  const { code, seconds } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...what], 'inherit');
+  areDotsOpen = false;
   const counted = count(results);
   rmSync(folder, { recursive: true, force: true });
   passed += counted.passed;
   // What fails outside any test, such as a setup, is a failure all the same.
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
-  say('tests', code === 0, seconds);
+  say(name, code === 0, seconds);
 }
 
 function count(results) {
@@ -70,6 +86,8 @@ function run(args, output = 'pipe') {
   });
 }
 
-function say(name, isGood, seconds) {
+function say(name, isGood, seconds, output = '') {
+  if (areDotsOpen) console.log();
+  process.stdout.write(output);
   console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.toFixed(1)} s`);
 }

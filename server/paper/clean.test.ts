@@ -54,7 +54,6 @@ describe('a text on paper', () => {
         }
         expect(cleanText(set, font, keepLines)).toBe(set);
       }),
-      { numRuns: 2_000 },
     );
   });
 

@@ -4,9 +4,11 @@ import { ask } from '../support/shop.ts';
 import { findWrongs, Stand } from './stand.ts';
 
 // npm run prove:crash -- --kills 20: kills server, PostgreSQL or both that often in the middle of sixteen clerks selling,
-// then shows that the proof can fail, on a database that is told to answer before its log is on the disk.
+// holds PostgreSQL still for a while, then shows that the proof can fail, on a database that is told to answer before its log is on the disk.
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
 const kills = Number(values.kills);
+/** Longest answer of a server whose database does not move. */
+const answerMs = 12_000;
 const kinds = ['server', 'database', 'everything'] as const;
 
 let failures = 0;
@@ -16,12 +18,17 @@ await withStand(async (stand) => {
     const { acknowledged, inDoubt } = await crash(stand, kind);
     await stand.clerks.settleDoubts();
     const wrongs = await findWrongs(stand.databaseUrl, stand.clerks.acknowledged());
+    if (inDoubt === 0) wrongs.push('the kill hit no sale');
     failures += wrongs.length;
     console.log(
       `${round}: kill -9 of ${kind}, ${acknowledged} acknowledged, ${inDoubt} in doubt, ${wrongs.length} wrong`,
     );
-    for (const wrong of wrongs.slice(0, 10)) console.log(`   ${wrong}`);
+    tell(wrongs);
   }
+  const wrongs = await standStill(stand);
+  failures += wrongs.length;
+  console.log(`a database that does not move for a while: ${wrongs.length} wrong`);
+  tell(wrongs);
 });
 const hasLost = await losesWithoutSync();
 console.log(failures === 0 ? `No acknowledged sale was lost in ${kills} kills.` : `${failures} things are wrong.`);
@@ -43,6 +50,36 @@ async function losesWithoutSync(): Promise<boolean> {
     }
   });
   return lost > 0;
+}
+
+function tell(wrongs: readonly string[]): void {
+  for (const wrong of wrongs.slice(0, 10)) console.log(`   ${wrong}`);
+}
+
+/** It is told apart from a dead server, and nobody waits for ever. */
+async function standStill(stand: Stand): Promise<string[]> {
+  const wrongs: string[] = [];
+  const expectStatus = async (path: string, wanted: number, when: string) => {
+    const from = performance.now();
+    const { status } = await fetch(`${stand.url}/health/${path}`);
+    if (status !== wanted) wrongs.push(`/health/${path} says ${status} ${when}`);
+    if (path === 'live' && performance.now() - from > 2_000) wrongs.push('/health/live is slow');
+  };
+  stand.clerks.open();
+  await stand.clerks.nextSale(20_000);
+  await sleep(1_000);
+  stand.signalDatabase('SIGSTOP');
+  await expectStatus('live', 200, 'while it stands');
+  await expectStatus('ready', 503, 'while it stands');
+  await sleep(4_000);
+  stand.signalDatabase('SIGCONT');
+  await stand.clerks.nextSale(10_000);
+  const shift = await stand.clerks.close();
+  if (shift.slowestMs >= answerMs) wrongs.push(`somebody waited ${shift.slowestMs} ms`);
+  for (const status of shift.answers.keys()) if (![200, 503].includes(status)) wrongs.push(`somebody got ${status}`);
+  await expectStatus('ready', 200, 'afterwards');
+  await stand.clerks.settleDoubts();
+  return [...wrongs, ...(await findWrongs(stand.databaseUrl, stand.clerks.acknowledged()))];
 }
 
 async function crash(stand: Stand, kind: (typeof kinds)[number]): Promise<{ acknowledged: number; inDoubt: number }> {

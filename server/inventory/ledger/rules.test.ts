@@ -179,7 +179,6 @@ describe('any story of receipts, sales below stock and voids', () => {
           if (book.quantity < 0) expect(book.value).toBeLessThanOrEqual(0);
         });
       }),
-      { numRuns: 3_000 },
     );
   });
 
@@ -192,7 +191,6 @@ describe('any story of receipts, sales below stock and voids', () => {
         expect(book.value + gone).toBe(received.value);
         for (const issue of book.issues) expect(book.costOf(issue)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 3_000 },
     );
   });
 
@@ -207,7 +205,6 @@ describe('any story of receipts, sales below stock and voids', () => {
           }
         });
       }),
-      { numRuns: 3_000 },
     );
   });
 
@@ -222,7 +219,6 @@ describe('any story of receipts, sales below stock and voids', () => {
         }
         expect([book.quantity, book.value]).toEqual([received.quantity, received.value]);
       }),
-      { numRuns: 3_000 },
     );
   });
 });

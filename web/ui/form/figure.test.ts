@@ -45,7 +45,6 @@ describe('a figure as it is typed', () => {
         const text = figureText(value, decimals, Math.min(2, decimals));
         expect(figureValue(cleanFigure(text, decimals), decimals)).toBe(value);
       }),
-      { numRuns: 2000 },
     );
   });
 

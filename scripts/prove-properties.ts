@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+// npm run prove:properties: every property of the business is tried a hundred thousand times, each time with new values.
+const runs = '100000';
+
+const checkout = resolve(import.meta.dirname, '..');
+const files = ['contract', 'server', 'web']
+  .flatMap((folder) =>
+    readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((path) => path.endsWith('.test.ts') && readFileSync(join(checkout, path), 'utf8').includes('fast-check'));
+const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--testTimeout=0', ...files], {
+  cwd: checkout,
+  env: { ...process.env, NODE_ENV: 'test', KINZA_RUNS: runs },
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);
