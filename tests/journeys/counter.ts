@@ -37,7 +37,7 @@ export async function openCounter(visit: Visit, ...pieces: readonly Item[]): Pro
 }
 
 export function counterOf({ page, t }: Visit): Counter {
-  const scanField = page.getByRole('combobox', { name: t('sales.counter.scan') });
+  const scanField = page.getByRole('combobox', { name: t('scan.field') });
   const amount = page.getByRole('textbox', { name: t('sales.counter.amount') });
   const finish = page.getByRole('button', { name: t('sales.counter.finish') });
   const sold = page.getByText(t('sales.counter.sold'), { exact: true });

@@ -79,7 +79,7 @@ describe('refused rights', () => {
       await stage.visit({ as }, async (visit) => {
         const { page, t } = visit;
         await visit.go('/sales/transaction/new');
-        const scan = page.getByRole('combobox', { name: t('sales.counter.scan') });
+        const scan = page.getByRole('combobox', { name: t('scan.field') });
         await scan.fill(ring.barcode);
         await scan.press('Enter');
         await page.getByRole('row').filter({ hasText: ring.itemCode }).waitFor();

@@ -37,7 +37,7 @@ describe('from the sign-in to the receipt', () => {
 
       const counter = counterOf(visit);
       const receipts = await collectReceipts(visit);
-      await focused('combobox', t('sales.counter.scan'));
+      await focused('combobox', t('scan.field'));
       await keyboard.type(ring.barcode);
       await keyboard.press('Enter');
       await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
@@ -50,7 +50,7 @@ describe('from the sign-in to the receipt', () => {
       await keyboard.press('Enter');
       await counter.sold.waitFor();
       await expectReceipt(receipts, 110_000);
-      await focused('combobox', t('sales.counter.scan'));
+      await focused('combobox', t('scan.field'));
     });
     expect(await expectSold(stage, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
   });
@@ -116,8 +116,8 @@ describe('from the sign-in to the receipt', () => {
 
       await details.focus();
       await wedge(visit, '4901234567894');
-      await page.getByText(t('sales.counter.unknown', { code: '4901234567894' })).waitFor();
-      await page.getByRole('listbox', { name: t('sales.counter.found') }).waitFor();
+      await page.getByText(t('scan.unknown', { code: '4901234567894' })).waitFor();
+      await page.getByRole('listbox', { name: t('scan.found') }).waitFor();
       expect(await counter.scanField.inputValue()).toBe('4901234567894');
       expect(await quantity.allTextContents()).toEqual(['1']);
       await counter.scanField.press('Escape');

@@ -11,6 +11,7 @@ import { item } from './en/item.ts';
 import { price } from './en/price.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
+import { scan } from './en/scan.ts';
 import { sellingOption } from './en/sellingOption.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
@@ -42,6 +43,7 @@ export const en = {
   sellingOption,
   price,
   sales,
+  scan,
   featured,
   socialLink,
   post,

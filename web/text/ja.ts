@@ -12,6 +12,7 @@ import { item } from './ja/item.ts';
 import { price } from './ja/price.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
+import { scan } from './ja/scan.ts';
 import { sellingOption } from './ja/sellingOption.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
@@ -42,6 +43,7 @@ export const ja: typeof en = {
   sellingOption,
   price,
   sales,
+  scan,
   featured,
   socialLink,
   post,

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect
 import { yenMax } from '#contract/kernel/values.ts';
 import { yenText } from '#web/text/format.ts';
 import { cleanFigure, figureValue } from '#web/ui/form/figure.ts';
-import { isTouch } from './useCounter.ts';
+import { isTouch } from '#web/ui/scan/touch.ts';
 
 interface AmountFieldProps {
   field: RefObject<HTMLInputElement | null>;

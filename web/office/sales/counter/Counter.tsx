@@ -2,31 +2,31 @@ import './counter.css';
 import './till.css';
 import './sizes.css';
 import { FocusTrap } from '@mantine/core';
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
 import { useSetPage } from '#web/ui/page.ts';
+import { ScanCamera, ScanField, ScanResultText } from '#web/ui/scan/ScanField.tsx';
+import { play } from '#web/ui/scan/sound.ts';
+import { isTouch } from '#web/ui/scan/touch.ts';
+import { useWedge } from '#web/ui/scan/useWedge.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
+import { moveCurrent, removeLine, setQuantity } from './draft.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { LineCards, LineTable } from './LineList.tsx';
 import { LastSale, Notices } from './Notices.tsx';
-import { ScanField } from './ScanField.tsx';
-import { play } from './sound.ts';
 import { PhoneTill, Till } from './Till.tsx';
-import { type Counter as CounterState, isTouch, useCounter } from './useCounter.ts';
+import { type Counter as CounterState, useCounter } from './useCounter.ts';
 import type { KeptDraft } from './useKept.ts';
 import type { Printing } from './usePrinting.ts';
-import { useWedge } from './useWedge.ts';
-
-const Camera = lazy(() => import('./Camera.tsx').then((module) => ({ default: module.Camera })));
 
 interface CounterProps {
   kept: KeptDraft;
@@ -84,8 +84,17 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
             {...(isTouch() ? { 'data-autofocus': true } : {})}
           >
             <div className="scan-line">
-              <ScanField counter={counter} isPhone={isPhone} onEnter={enter} />
-              {!isPhone && <Said of={scanning.said} />}
+              <ScanField
+                field={counter.scanField}
+                scanner={scanning}
+                isPhone={isPhone}
+                isLocked={counter.isLocked}
+                autoFocus
+                onKey={(key) => pressLines(key, counter, enter)}
+                onChosen={counter.focusScan}
+                onCamera={() => counter.show({ what: 'camera' })}
+              />
+              {!isPhone && <ScanResultText of={scanning.result} />}
             </div>
             <Notices counter={counter} />
             {printing?.sold && (
@@ -98,7 +107,7 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
             <div className="tw counter-lines">
               {isPhone ? <LineCards counter={counter} /> : <LineTable counter={counter} />}
               {counter.draft.lines.length === 0 && <p className="counter-empty sec">{t('sales.counter.empty')}</p>}
-              {isPhone && <Said of={scanning.said} />}
+              {isPhone && <ScanResultText of={scanning.result} />}
             </div>
             {!isPhone && <GoodsFoot counter={counter} />}
           </section>
@@ -107,15 +116,6 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
       </FocusTrap>
       <Dialogs counter={counter} />
     </>
-  );
-}
-
-/** What the last scan did: beside the field, where the eye is. */
-function Said({ of }: { of: CounterState['scanning']['said'] }) {
-  return (
-    <p className={of?.isBad ? 'row sm said badc' : 'row sm sec said'} role="status">
-      {of && <span>{of.text}</span>}
-    </p>
   );
 }
 
@@ -156,11 +156,7 @@ function Dialogs({ counter }: { counter: CounterState }) {
   if (open.what === 'line') return <LineDialog counter={counter} lineKey={open.key} />;
   if (open.what === 'customer') return <CustomerDialog counter={counter} />;
   if (open.what === 'details') return <DetailsDialog counter={counter} />;
-  return (
-    <Suspense fallback={null}>
-      <Camera onCode={counter.scanning.scan} onClose={counter.close} />
-    </Suspense>
-  );
+  return <ScanCamera scanner={counter.scanning} onClose={counter.close} />;
 }
 
 function useKeys(counter: CounterState): void {
@@ -185,4 +181,17 @@ function useReadiness(): void {
     void import('#web/ui/AskDialog.tsx');
     preloadToasts();
   }, []);
+}
+
+/** Keys of the empty scan field work on the lines: arrows choose, plus and minus count, Delete takes out, Enter goes on. */
+function pressLines(key: string, { draft, change }: CounterState, onEnter: () => void): boolean {
+  const line = draft.lines.find((one) => one.key === draft.current);
+  if (key === 'Enter') onEnter();
+  else if (key === 'ArrowDown') change((now) => moveCurrent(now, 1));
+  else if (key === 'ArrowUp') change((now) => moveCurrent(now, -1));
+  else if (line && key === '+') change((now) => setQuantity(now, line.key, line.quantity + 1));
+  else if (line && key === '-') change((now) => setQuantity(now, line.key, line.quantity - 1));
+  else if (line && key === 'Delete') change((now) => removeLine(now, line.key));
+  else return false;
+  return true;
 }

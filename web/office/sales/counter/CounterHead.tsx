@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { isMuted, mute } from './sound.ts';
+import { isMuted, mute } from '#web/ui/scan/sound.ts';
 import type { Counter } from './useCounter.ts';
 
 interface HeadProps {

@@ -8,12 +8,12 @@ import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
+import { play } from '#web/ui/scan/sound.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { printReceipt } from '../receipt.ts';
 import { Counter } from './Counter.tsx';
 import { inputOf } from './draft.ts';
 import { draftOfSale, editedOf } from './saved.ts';
-import { play } from './sound.ts';
 import { freshKept, type Kept, placeOf, readKept, useKept } from './useKept.ts';
 import { useLeave } from './useLeave.ts';
 

@@ -1,7 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import type { PaymentType, Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
+import { focusSoon, isTouch } from '#web/ui/scan/touch.ts';
 import { type Draft, type DraftTotals, rulesOf, type TaxRules, totalsOf } from './draft.ts';
 import * as tender from './tender.ts';
 import { press, type Standing, standingOf, type Till } from './tender.ts';
@@ -118,13 +119,4 @@ function tillOf(kept: KeptDraft, rules: TaxRules, focusAmount: () => void, focus
       focusScan();
     },
   };
-}
-
-/** A finger works here: a field that got the focus by itself would raise the keyboard on the glass. */
-export function isTouch(): boolean {
-  return window.matchMedia('(pointer: coarse)').matches;
-}
-
-function focusSoon(field: RefObject<HTMLInputElement | null>): void {
-  requestAnimationFrame(() => field.current?.focus());
 }

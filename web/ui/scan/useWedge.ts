@@ -4,7 +4,7 @@ import { type Burst, codeOf, grow, noBurst } from './wedge.ts';
 interface WedgeOptions {
   /** The field that scans are meant for. */
   field: RefObject<HTMLInputElement | null>;
-  /** Off while a dialog of the counter is open. */
+  /** Off while a dialog stands before the field. */
   enabled: boolean;
   onScan: (code: string) => void;
   /** A scan that came while a question stood: its Enter must not answer it. */
@@ -28,7 +28,7 @@ export function useWedge(options: WedgeOptions): void {
       if (code === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (isElsewhere(event.target)) return latest.current.onRefused();
+      if (isElsewhere(event.target, field.current)) return latest.current.onRefused();
       if (input) putBack(input, kept);
       latest.current.onScan(code);
     };
@@ -48,17 +48,17 @@ export function useWedge(options: WedgeOptions): void {
       }
       burst = grow(burst, event.key, event.timeStamp);
       if (input && burst.text.length === 1) kept = input.value;
-      if (!input && event.key !== ' ' && !isElsewhere(event.target)) field.current?.focus();
+      if (!input && event.key !== ' ' && !isElsewhere(event.target, field.current)) field.current?.focus();
     };
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, [enabled, field]);
 }
 
-/** Before the counter stands a question or a menu, which has its own keys. */
-function isElsewhere(target: EventTarget | null): boolean {
-  const isQuestion = document.querySelector('.mantine-Modal-content') !== null;
-  return isQuestion || (target as HTMLElement).closest('[role=menu]') !== null;
+/** Before the field stands a question or a menu, which has its own keys. */
+function isElsewhere(target: EventTarget | null, field: Element | null): boolean {
+  const dialogs = [...document.querySelectorAll('.mantine-Modal-content')];
+  return dialogs.some((dialog) => !dialog.contains(field)) || (target as HTMLElement).closest('[role=menu]') !== null;
 }
 
 /** Sets a field's value as if it had been typed, so that React hears of it. */

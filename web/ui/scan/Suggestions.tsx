@@ -1,7 +1,7 @@
 import type { ItemRow } from '#contract/catalogue/item.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Grams, Money, StockCount } from '#web/ui/Figures.tsx';
-import { Photo } from '#web/ui/Photo.tsx';
+import { Grams, Money, StockCount } from '../Figures.tsx';
+import { Photo } from '../Photo.tsx';
 
 interface SuggestionsProps {
   id: string;
@@ -17,12 +17,7 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
   const t = useText();
   const localName = useLocalName();
   return (
-    <div
-      className={isFresh ? 'scan-list' : 'scan-list is-stale'}
-      id={id}
-      role="listbox"
-      aria-label={t('sales.counter.found')}
-    >
+    <div className={isFresh ? 'scan-list' : 'scan-list is-stale'} id={id} role="listbox" aria-label={t('scan.found')}>
       {rows.map((row, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field, as a combobox has it.
         // biome-ignore lint/a11y/useFocusableInteractive: the same, by aria-activedescendant.
@@ -45,7 +40,7 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
           </span>
           <Grams milligrams={row.milligrams} className="sec" />
           <span className="scan-stock sm sec">
-            {t('sales.counter.stock')} <StockCount count={row.sellableHere} />
+            {t('scan.stock')} <StockCount count={row.sellableHere} />
           </span>
           <Money yen={row.price} className="m" />
         </div>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '../Button.tsx';
 import { readCodes } from './detect.ts';
 
 /** The same code is taken once more after this long: a piece stays in the picture for a while. */
@@ -34,7 +34,7 @@ export function Camera({ onCode, onClose }: CameraProps) {
       void take.current(code);
     };
     return startCamera(video.current, see, (name) =>
-      setProblem(t(name === 'NotAllowedError' ? 'sales.camera.denied' : 'sales.camera.none')),
+      setProblem(t(name === 'NotAllowedError' ? 'scan.cameraDenied' : 'scan.cameraNone')),
     );
   }, [t]);
   return (
@@ -43,16 +43,16 @@ export function Camera({ onCode, onClose }: CameraProps) {
       <Modal.Content className="form-modal">
         <div className="modal-form camera">
           <div className="modal-head">
-            <Modal.Title component="h2">{t('sales.camera.title')}</Modal.Title>
+            <Modal.Title component="h2">{t('scan.cameraTitle')}</Modal.Title>
           </div>
           <video ref={video} muted playsInline />
           <p className={problem ? 'badc' : 'sec'} role="status">
-            {problem || last || t('sales.camera.text')}
+            {problem || last || t('scan.cameraText')}
           </p>
           <div className="modal-foot">
             <span className="sp" />
             <Button kind="primary" onClick={onClose}>
-              {t('sales.camera.done')}
+              {t('scan.cameraDone')}
             </Button>
           </div>
         </div>

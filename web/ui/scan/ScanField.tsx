@@ -1,54 +1,65 @@
+import './scan.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { moveCurrent, removeLine, setQuantity } from './draft.ts';
-import { type Meant, meantRow } from './meant.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { type Match, matchOf } from './exactMatch.ts';
 import { Suggestions } from './Suggestions.tsx';
-import { type Counter, isTouch } from './useCounter.ts';
+import { isTouch } from './touch.ts';
+import type { Scanner } from './useScanner.ts';
 
-const listId = 'counter-suggestions';
+const Camera = lazy(() => import('./Camera.tsx').then((module) => ({ default: module.Camera })));
 
 interface ScanFieldProps {
-  counter: Counter;
+  field: RefObject<HTMLInputElement | null>;
+  scanner: Pick<Scanner, 'add' | 'scan'>;
   isPhone: boolean;
-  /** Enter with nothing typed. */
-  onEnter: () => void;
+  /** Nothing is taken now: the light is off. */
+  isLocked?: boolean;
+  /** Takes the focus when the screen or the dialog opens. */
+  autoFocus?: boolean;
+  /** A key of the empty field: true where it was for something. */
+  onKey: (key: string) => boolean;
+  /** Where somebody chose with the pointer, typing goes on here. */
+  onChosen: () => void;
+  /** Opens the camera: `ScanCamera`. */
+  onCamera: () => void;
 }
 
 /** Where codes are scanned or typed: a code adds its piece, a word shows what could be meant. */
-export function ScanField({ counter, isPhone, onEnter }: ScanFieldProps) {
+export function ScanField(props: ScanFieldProps) {
+  const { field, scanner, isPhone, isLocked = false, autoFocus = false, onKey, onChosen } = props;
   const t = useText();
+  const listId = useId();
   const [typed, setTyped] = useState('');
   const [isFocused, setFocused] = useState(false);
   const [chosen, setChosen] = useState(0);
   const { rows, isFresh, isOpen, offer, close } = useSuggestions(typed);
-  const { scanField, scanning, isLocked } = counter;
   const clear = () => {
     setTyped('');
     setChosen(0);
     close();
   };
   const take = (item: ItemRow) => {
-    if (scanning.add(item)) clear();
-    counter.focusScan();
+    if (scanner.add(item)) clear();
+    onChosen();
   };
   const scan = async () => {
     const text = typed.trim();
-    const { row, otherwise }: Meant<ItemRow> = isOpen && isFresh ? meantRow(rows, chosen, text) : {};
-    if (row) return take(row);
+    const { exact, otherwise }: Match<ItemRow> = isOpen && isFresh ? matchOf(rows, chosen, text) : {};
+    if (exact) return take(exact);
     setTyped('');
-    if (await scanning.scan(text, otherwise)) return close();
+    if (await scanner.scan(text, otherwise)) return close();
     // Nobody has typed on meanwhile: the code comes back, with what it could have been.
     setTyped((now) => now || text);
     offer();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const isHandled = typed.trim() ? pressTyped(event.key) : pressLines(event.key, counter, onEnter);
+    const isHandled = typed.trim() ? pressTyped(event.key) : onKey(event.key);
     if (isHandled) event.preventDefault();
   };
   const pressTyped = (key: string): boolean => {
@@ -65,15 +76,15 @@ export function ScanField({ counter, isPhone, onEnter }: ScanFieldProps) {
       <div className="in xl">
         <Icon name="barcode" size={20} />
         <input
-          ref={scanField}
-          {...(isTouch() ? {} : { 'data-autofocus': true })}
+          ref={field}
+          data-autofocus={(autoFocus && !isTouch()) || undefined}
           role="combobox"
-          aria-label={t('sales.counter.scan')}
+          aria-label={t('scan.field')}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && rows[chosen] ? `${listId}-${chosen}` : undefined}
-          placeholder={t(isPhone ? 'sales.counter.scanShort' : 'sales.counter.scanHint')}
+          placeholder={t(isPhone ? 'scan.hintShort' : 'scan.hint')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -91,11 +102,11 @@ export function ScanField({ counter, isPhone, onEnter }: ScanFieldProps) {
           }}
           onKeyDown={press}
         />
-        {!isPhone && <span className="dim sm">{t(isReady ? 'sales.counter.ready' : 'sales.counter.notReady')}</span>}
+        {!isPhone && <span className="dim sm">{t(isReady ? 'scan.ready' : 'scan.notReady')}</span>}
         {!isPhone && <span className={isReady ? 'scan-light on' : 'scan-light'} />}
         {(isPhone || isTouch()) && (
-          <Button size="small" icon="camera" onClick={() => counter.show({ what: 'camera' })}>
-            {t('sales.counter.camera')}
+          <Button size="small" icon="camera" onClick={props.onCamera}>
+            {t('scan.camera')}
           </Button>
         )}
       </div>
@@ -121,15 +132,20 @@ function useSuggestions(typed: string) {
   };
 }
 
-/** Keys of an empty field work on the lines: arrows choose, plus and minus count, Delete takes out, Enter goes on. */
-function pressLines(key: string, { draft, change }: Counter, onEnter: () => void): boolean {
-  const line = draft.lines.find((one) => one.key === draft.current);
-  if (key === 'Enter') onEnter();
-  else if (key === 'ArrowDown') change((now) => moveCurrent(now, 1));
-  else if (key === 'ArrowUp') change((now) => moveCurrent(now, -1));
-  else if (line && key === '+') change((now) => setQuantity(now, line.key, line.quantity + 1));
-  else if (line && key === '-') change((now) => setQuantity(now, line.key, line.quantity - 1));
-  else if (line && key === 'Delete') change((now) => removeLine(now, line.key));
-  else return false;
-  return true;
+/** The camera in a dialog before the screen, loaded when it is first opened. */
+export function ScanCamera({ scanner, onClose }: { scanner: Pick<Scanner, 'scan'>; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <Camera onCode={scanner.scan} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** How the last scan went: beside the field, where the eye is. */
+export function ScanResultText({ of }: { of: Scanner['result'] }) {
+  return (
+    <p className={of?.isBad ? 'row sm scan-result badc' : 'row sm sec scan-result'} role="status">
+      {of && <span>{of.text}</span>}
+    </p>
+  );
 }

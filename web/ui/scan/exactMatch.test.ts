@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantRow } from './meant.ts';
+import { matchOf } from './exactMatch.ts';
 
 const rows = [
   { itemCode: 'AB10', barcode: '2001000000012' },
@@ -14,12 +14,12 @@ describe('Enter in the scan field takes', () => {
     ['the item of a whole barcode', '2001000000029', 0, 'AB1'],
     ['the item of a barcode of 12 digits', '123456789012', 0, 'R0-000003'],
     ['the row that was moved to', 'AB1', 2, 'R0-000003'],
-  ])('%s', (_, typed, chosen, code) => expect(meantRow(rows, chosen, typed).row?.itemCode).toBe(code));
+  ])('%s', (_, typed, chosen, code) => expect(matchOf(rows, chosen, typed).exact?.itemCode).toBe(code));
 
   it('the first that was found for a part, once no item has it as its code: only ten are shown of all', () => {
-    const { row, otherwise } = meantRow(rows, 0, 'AB');
-    expect([row, otherwise?.itemCode]).toEqual([undefined, 'AB10']);
+    const { exact, otherwise } = matchOf(rows, 0, 'AB');
+    expect([exact, otherwise?.itemCode]).toEqual([undefined, 'AB10']);
   });
 
-  it('nothing where nothing was found', () => expect(meantRow([], 0, 'AB1')).toEqual({ otherwise: undefined }));
+  it('nothing where nothing was found', () => expect(matchOf([], 0, 'AB1')).toEqual({ otherwise: undefined }));
 });

@@ -1,0 +1,20 @@
+import type { scan as shape } from '../en/scan.ts';
+
+export const scan: typeof shape = {
+  field: 'バーコードをスキャン',
+  hint: 'スキャン、または商品名・コードを入力',
+  hintShort: 'スキャンまたは検索',
+  ready: 'スキャンできます',
+  notReady: 'スキャン待機中',
+  found: '見つかった商品',
+  stock: '在庫',
+  added: '{{name}}を追加しました。もう一度スキャンすると1点増えます。',
+  addedAgain: '{{name}}: {{count}}点になりました。',
+  unknown: 'コード {{code}} の商品はありません。もう一度スキャンするか、商品名で検索してください。',
+  camera: 'カメラ',
+  cameraTitle: 'カメラでスキャン',
+  cameraText: 'バーコードをカメラに映してください。',
+  cameraDenied: 'カメラを使用できません。ブラウザーで許可してから、もう一度お試しください。',
+  cameraNone: 'カメラが見つかりません。',
+  cameraDone: '完了',
+};

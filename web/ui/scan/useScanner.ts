@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { scannedCode } from '#contract/catalogue/barcode.ts';
+import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
+import { call } from '#web/api/client.ts';
+import { problemText } from '#web/text/refusal.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { play } from './sound.ts';
+
+const flashMs = 1600;
+
+/** How a scan went, in words beside the field. */
+export interface ScanResult {
+  isBad: boolean;
+  text: string;
+}
+
+/** The line that took a scanned item and how many pieces it has now, or why it was not taken. */
+export type Taken = { key: number; quantity: number } | { refused: string };
+
+export interface Scanner {
+  result: ScanResult | null;
+  /** Key of the line that took the last scan, for as long as it flashes. */
+  flashed: number | null;
+  /** Takes an item that was found. False where it was refused. */
+  add: (item: ItemRow) => boolean;
+  /** Looks up a code and takes its item; `otherwise` is taken where the text is no item's code. */
+  scan: (code: string, otherwise?: ItemRow) => Promise<boolean>;
+  /** Forgets the last result. */
+  hush: () => void;
+}
+
+/** Finds scanned codes and hands their items over, with sound, flash and a word about how it went. */
+export function useScanner(take: (item: ItemRow) => Taken): Scanner {
+  const t = useText();
+  const localName = useLocalName();
+  const [result, setResult] = useState<ScanResult | null>(null);
+  const [flashed, setFlashed] = useState<number | null>(null);
+  const timer = useRef(0);
+  const fail = (text: string) => {
+    play('unknown');
+    setResult({ isBad: true, text });
+    return false;
+  };
+  const add = (item: ItemRow): boolean => {
+    const taken = take(item);
+    if ('refused' in taken) return fail(taken.refused);
+    play('added');
+    setFlashed(taken.key);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setFlashed(null), flashMs);
+    const name = localName(item.name, item.nameJa);
+    const count = taken.quantity;
+    setResult({ isBad: false, text: count > 1 ? t('scan.addedAgain', { name, count }) : t('scan.added', { name }) });
+    return true;
+  };
+  const scan = async (raw: string, otherwise?: ItemRow): Promise<boolean> => {
+    const code = scannedCode(raw);
+    try {
+      const { item } = await call(itemApi.scan, { code });
+      const found = item ?? otherwise;
+      return found ? add(found) : fail(t('scan.unknown', { code }));
+    } catch (problem) {
+      return fail(problemText(problem));
+    }
+  };
+  return { result, flashed, add, scan, hush: () => setResult(null) };
+}
