@@ -128,7 +128,7 @@ describe('a warranty card', () => {
       for (const count of [1, 2]) {
         await page
           .getByRole('dialog')
-          .getByRole('button', { name: t('sales.papers') })
+          .getByRole('button', { name: t('document.papers') })
           .click();
         await page.getByRole('menuitem', { name: t('sales.step.warranty') }).click();
         await expect.poll(() => cards.length).toBe(count);

@@ -247,7 +247,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sale',
     path: ({ sale }) => `/sales/transaction?open=view:${sale.id}`,
-    shows: ({ t }) => t('sales.payments'),
+    shows: ({ t }) => t('document.payments'),
   },
   {
     name: 'shipping',
@@ -300,7 +300,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sale by its address',
     path: ({ sale }) => `/sales/transaction/${sale.id}`,
-    shows: ({ t }) => t('sales.payments'),
+    shows: ({ t }) => t('document.payments'),
   },
   {
     name: 'pending sale at the counter',

@@ -62,22 +62,49 @@ export function useAct<E extends Endpoint>(
   endpoint: E,
   options: ActOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, Error, DraftOf<E>> {
+  return useSubmit<DraftOf<E>, ReplyOf<E>>((input) => ({ endpoint, input }), options);
+}
+
+/** A call whose endpoint is known when it is made: one of a document's steps. */
+export interface AnyCall {
+  endpoint: Endpoint;
+  input: Record<string, unknown>;
+}
+
+/** The same for several endpoints, one of them at a time. */
+export function useActs(
+  options: Pick<ActOptions<Endpoint>, 'invalidates'>,
+): UseMutationResult<unknown, Error, AnyCall> {
+  return useSubmit<AnyCall, unknown>((sent) => sent, options);
+}
+
+interface SubmitOptions<Input, Reply> {
+  onSuccess?: (reply: Reply, input: Input) => void;
+  onError?: (problem: Error, input: Input) => void;
+  invalidates?: readonly string[];
+}
+
+function useSubmit<Input, Reply>(
+  callOf: (input: Input) => { endpoint: Endpoint; input: unknown },
+  options: SubmitOptions<Input, Reply>,
+): UseMutationResult<Reply, Error, Input> {
   const keyFor = useSubmitKey();
-  return useMutation<ReplyOf<E>, Error, DraftOf<E>>({
-    mutationFn: async (input) => {
-      const reply = await call(endpoint, input, { key: keyFor(input) });
+  return useMutation<Reply, Error, Input>({
+    mutationFn: async (sent) => {
+      const { endpoint, input } = callOf(sent);
+      const reply = await call(endpoint, input as DraftOf<Endpoint>, { key: keyFor([endpoint.name, input]) });
       keyFor(null);
-      return reply;
+      return reply as Reply;
     },
     retry: (failures, problem) => mayRetry(problem) && failures < 3,
     retryDelay: (attempt) => 500 * 2 ** attempt,
-    onSuccess: (reply, input) => {
-      void refresh(endpoint.name.split('.')[0] ?? '', ...(options.invalidates ?? []));
-      options.onSuccess?.(reply, input);
+    onSuccess: (reply, sent) => {
+      void refresh(callOf(sent).endpoint.name.split('.')[0] ?? '', ...(options.invalidates ?? []));
+      options.onSuccess?.(reply, sent);
     },
-    onError: (problem, input) => {
+    onError: (problem, sent) => {
       if (!mayRetry(problem)) keyFor(null);
-      options.onError?.(problem, input);
+      options.onError?.(problem, sent);
     },
   });
 }

@@ -2,6 +2,7 @@ import { access } from './en/access.ts';
 import { category } from './en/category.ts';
 import { company, location, tax } from './en/company.ts';
 import { customer } from './en/customer.ts';
+import { document } from './en/document.ts';
 import { externalItem } from './en/externalItem.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
@@ -34,6 +35,7 @@ export const en = {
   tax,
   location,
   customer,
+  document,
   file,
   item,
   supplier,

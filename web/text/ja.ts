@@ -3,6 +3,7 @@ import { access } from './ja/access.ts';
 import { category } from './ja/category.ts';
 import { company, location, tax } from './ja/company.ts';
 import { customer } from './ja/customer.ts';
+import { document } from './ja/document.ts';
 import { externalItem } from './ja/externalItem.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
@@ -34,6 +35,7 @@ export const ja: typeof en = {
   tax,
   location,
   customer,
+  document,
   file,
   item,
   supplier,

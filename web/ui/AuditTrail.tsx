@@ -1,19 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditRow } from '#contract/kernel/audit.ts';
-import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
-import { call } from '#web/api/client.ts';
-import { type TextKey, useText } from '#web/text/text.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { useText } from '#web/text/text.ts';
+import { useActionName, useAuditTrail } from './auditTrail.ts';
 import { Button } from './Button.tsx';
 import { changedSides } from './changedSides.ts';
 import { DateText } from './Figures.tsx';
 import { Empty, Failed, More, SkeletonRows } from './States.tsx';
 import { unbroken } from './unbroken.tsx';
-
-interface AuditPage {
-  rows: AuditRow[];
-  more: boolean;
-}
 
 export interface AuditTrailProps {
   /** An endpoint that takes `{ id, page }` and answers a page of audit rows. */
@@ -34,27 +28,13 @@ export function AuditTrail(props: AuditTrailProps) {
   const { endpoint, id, fieldName = plain, showValue = valueText, fields = [], actionName } = props;
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);
-  const trail = useInfiniteQuery({
-    queryKey: [endpoint.name.split('.')[0], endpoint.name, id],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { id, page: pageParam } as DraftOf<Endpoint>, {
-        signal,
-      }) as Promise<unknown> as Promise<AuditPage>,
-    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
-  });
+  const nameOf = useActionName(actionName);
+  const trail = useAuditTrail(endpoint, id);
   if (trail.isError)
     return <Failed title={t('common.audit.failed')} problem={trail.error} onRetry={() => void trail.refetch()} />;
   if (!trail.data) return <SkeletonRows rows={4} photo={false} />;
   const rows = trail.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) return <Empty title={t('common.audit.empty')} />;
-  const known: Record<string, TextKey> = {
-    create: 'common.audit.create',
-    edit: 'common.audit.edit',
-    activate: 'common.audit.activate',
-    deactivate: 'common.audit.deactivate',
-  };
-  const nameOf = (action: string) => actionName?.(action) ?? (known[action] ? t(known[action]) : action);
   return (
     <section className="audit" aria-label={t('common.audit.title')}>
       <header>

@@ -6,7 +6,7 @@ import { UploadsContext, useUploads } from '../file/uploads.ts';
 import { toastInfo } from '../toast.tsx';
 import type { Draft } from './useDraft.ts';
 import { isSameDialog, useLeaveGuard } from './useLeaveGuard.ts';
-import { useUnsaved } from './useUnsaved.ts';
+import { type UnsavedStorage, useUnsaved } from './useUnsaved.ts';
 
 const widths = { small: 440, normal: 640, large: 920, wide: 1240 } as const;
 
@@ -21,6 +21,8 @@ export interface FormModalProps<Values extends object> {
   size?: keyof typeof widths;
   /** What is saved can't be taken back. */
   danger?: boolean;
+  /** Where it stores what was not saved: a document in the browser, so that a power cut loses nothing. */
+  storage?: UnsavedStorage;
   /** What stands on the left, on the canvas: pictures. */
   aside?: ReactNode;
   /** What stands at the left of the footer: a switch. */
@@ -35,7 +37,12 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const { draft, title, code, onClose, size = 'normal', danger, aside, footer, actions, children } = props;
   const t = useText();
   const uploads = useUploads();
-  const close = useGuardedClose({ ...draft, isDirty: () => draft.isDirty() || uploads.isSending() }, onClose, code);
+  const close = useGuardedClose(
+    { ...draft, isDirty: () => draft.isDirty() || uploads.isSending() },
+    onClose,
+    code,
+    props.storage,
+  );
   const submit = (event: FormEvent) => {
     if (!uploads.isSending()) return draft.submit(event);
     event.preventDefault();
@@ -110,8 +117,13 @@ function markFirst(main: HTMLElement | null): void {
 }
 
 /** Closes at once when nothing was entered or all was saved; asks otherwise, whichever way somebody leaves. */
-function useGuardedClose<Values extends object>(draft: Draft<Values>, onClose: () => void, of: ReactNode): () => void {
-  const giveUp = useUnsaved(draft, of);
+function useGuardedClose<Values extends object>(
+  draft: Draft<Values>,
+  onClose: () => void,
+  of: ReactNode,
+  storage: UnsavedStorage | undefined,
+): () => void {
+  const giveUp = useUnsaved(draft, of, storage);
   const mayLeave = useRef(false);
   const isUnsaved = () => !mayLeave.current && !draft.isDone() && draft.isDirty();
   const askToLeave = useLeaveGuard({ isUnsaved, giveUp, stays: isSameDialog });

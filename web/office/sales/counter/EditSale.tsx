@@ -42,7 +42,7 @@ function OneSale({ id }: { id: number }) {
   if (!sale.steps.includes('edit') && !sale.steps.includes('complete')) {
     return (
       <Page title={title} crumb={sale.number}>
-        <Empty title={t('sales.notOpen')} text={sale.number} />
+        <Empty title={t('document.notOpen')} text={sale.number} />
       </Page>
     );
   }

@@ -18,7 +18,7 @@ interface TillProps {
 export function Till({ counter, onEnter }: TillProps) {
   const t = useText();
   return (
-    <section className="till" aria-label={t('sales.payments')}>
+    <section className="till" aria-label={t('document.payments')}>
       <CustomerCard counter={counter} isPhone={false} />
       <Sums counter={counter} isPhone={false} />
       <Payments counter={counter} onEnter={onEnter} />
@@ -40,7 +40,7 @@ export function PhoneTill({ counter, onEnter }: TillProps) {
     <>
       <CustomerCard counter={counter} isPhone />
       <span className="sp" />
-      <section className="till" aria-label={t('sales.payments')}>
+      <section className="till" aria-label={t('document.payments')}>
         <Sums counter={counter} isPhone />
         {hasLines && (
           <>

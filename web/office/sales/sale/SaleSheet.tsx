@@ -1,14 +1,15 @@
 import type { Sale } from '#contract/sales/sale.ts';
 import { percentText } from '#web/text/format.ts';
 import { personName, usePersonName } from '#web/text/person.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
+import { PaymentsPanel } from '#web/ui/document/PaymentsPanel.tsx';
 import { DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { paymentIcons } from '../payments.ts';
 
 /** The sale on one sheet: the sums, the customer, the pieces, the money. */
 export function SaleSheet({ sale }: { sale: Sale }) {
@@ -29,7 +30,10 @@ export function SaleSheet({ sale }: { sale: Sale }) {
         </p>
       )}
       <Lines sale={sale} />
-      <Payments sale={sale} />
+      <PaymentsPanel
+        payments={sale.payments}
+        none={t(sale.grandTotal === 0 ? 'sales.nothingDue' : 'sales.noPayments')}
+      />
       {sale.notes && (
         <section className="sheet-part">
           <h3>{t('common.notes')}</h3>
@@ -124,106 +128,71 @@ function Summary({ sale }: { sale: Sale }) {
   );
 }
 
+type Line = Sale['lines'][number];
+
 function Lines({ sale }: { sale: Sale }) {
   const t = useText();
   const localName = useLocalName();
   const isShipped = sale.lines.some((line) => line.shippingStatus !== null);
   const showsCost = sale.lines.some((line) => line.cost !== undefined) && sale.status === 'completed';
+  const figure = (key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal', render: LineColumn<Line>['render']) =>
+    ({ key, title: t(`sales.${key}`), width: 108, align: 'right', render }) as const;
+  const columns: LineColumn<Line>[] = [
+    {
+      key: 'item',
+      title: t('sales.item'),
+      render: (line) => <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />,
+    },
+    figure('grams', ({ milligrams }) => <Grams milligrams={milligrams} />),
+    figure('price', ({ price, listPrice, priceReason }) => (
+      <>
+        <Money yen={price} className={price === listPrice ? '' : 'gold'} />
+        {priceReason && <div className="code wraps">{priceReason}</div>}
+      </>
+    )),
+    figure('quantity', ({ quantity }) => <span className="n">{quantity}</span>),
+    figure('discount', ({ discountBasisPoints }) =>
+      discountBasisPoints > 0 ? (
+        <span className="n gold">−{percentText(discountBasisPoints)}</span>
+      ) : (
+        <span className="dim">–</span>
+      ),
+    ),
+    ...(showsCost ? [costColumn(t)] : []),
+    figure('subtotal', ({ subtotal }) => <Money yen={subtotal} className="b" />),
+    ...(isShipped ? [shippingColumn(t)] : []),
+  ];
   return (
     <section className="sheet-part">
       <h3>{t('sales.items')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys. */}
-      <section className="sheet-scroll" aria-label={t('sales.items')} tabIndex={0}>
-        <table className="table sheet-lines" aria-label={t('sales.items')}>
-          <thead>
-            <tr>
-              <th className="w-name">{t('sales.item')}</th>
-              <th className="r">{t('sales.grams')}</th>
-              <th className="r">{t('sales.price')}</th>
-              <th className="r">{t('sales.quantity')}</th>
-              <th className="r">{t('sales.discount')}</th>
-              {showsCost && <th className="r">{t('sales.cost')}</th>}
-              <th className="r">{t('sales.subtotal')}</th>
-              {isShipped && <th>{t('sales.shipping.title')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {sale.lines.map((line) => (
-              <tr key={line.id}>
-                <td>
-                  <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
-                </td>
-                <td className="r" data-label={t('sales.grams')}>
-                  <Grams milligrams={line.milligrams} />
-                </td>
-                <td className="r" data-label={t('sales.price')}>
-                  <Money yen={line.price} className={line.price === line.listPrice ? '' : 'gold'} />
-                  {line.priceReason && <div className="code wraps">{line.priceReason}</div>}
-                </td>
-                <td className="r n" data-label={t('sales.quantity')}>
-                  {line.quantity}
-                </td>
-                <td className="r" data-label={t('sales.discount')}>
-                  {line.discountBasisPoints > 0 ? (
-                    <span className="n gold">−{percentText(line.discountBasisPoints)}</span>
-                  ) : (
-                    <span className="dim">–</span>
-                  )}
-                </td>
-                {showsCost && (
-                  <td className="r sec" data-label={t('sales.cost')}>
-                    {line.cost !== undefined && <Money yen={line.cost} />}
-                  </td>
-                )}
-                <td className="r b" data-label={t('sales.subtotal')}>
-                  <Money yen={line.subtotal} />
-                </td>
-                {isShipped && (
-                  <td data-label={t('sales.shipping.title')} title={line.shippingNotes}>
-                    {line.shippingStatus && (
-                      <StatusBadge of={line.shippingStatus}>
-                        {t(`sales.shipping.status.${line.shippingStatus}`)}
-                      </StatusBadge>
-                    )}
-                    {line.trackingNumber && <div className="code">{line.trackingNumber}</div>}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <LineTable label={t('sales.items')} lines={sale.lines} keyOf={({ id }) => id} columns={columns} minWidth={640} />
     </section>
   );
 }
 
-function Payments({ sale }: { sale: Sale }) {
-  const t = useText();
-  return (
-    <section className="sheet-part">
-      <h3>{t('sales.payments')}</h3>
-      {sale.payments.length === 0 && (
-        <p className="sec">{t(sale.grandTotal === 0 ? 'sales.nothingDue' : 'sales.noPayments')}</p>
-      )}
-      {sale.payments.map((payment) => (
-        <div key={payment.id} className="row sheet-payment">
-          <Icon name={paymentIcons[payment.paymentType]} size={20} />
-          <span>
-            {t(payment.amount < 0 ? 'sales.refundOf' : 'sales.paymentOf', {
-              type: t(`sales.payment.${payment.paymentType}`),
-            })}
-          </span>
-          <span className="code">{payment.reference}</span>
-          <span className="sp" />
-          {payment.tendered > payment.amount && payment.amount > 0 && (
-            <span className="code">
-              {t('sales.tendered')} <Money yen={payment.tendered} />
-            </span>
-          )}
-          <DateText of={payment.at} className="sec" />
-          <Money yen={payment.amount} className={payment.amount < 0 ? 'badc m' : 'm'} />
-        </div>
-      ))}
-    </section>
-  );
+function costColumn(t: Translate): LineColumn<Line> {
+  return {
+    key: 'cost',
+    title: t('sales.cost'),
+    width: 108,
+    align: 'right',
+    quiet: true,
+    render: ({ cost }) => cost !== undefined && <Money yen={cost} />,
+  };
+}
+
+function shippingColumn(t: Translate): LineColumn<Line> {
+  return {
+    key: 'shipping',
+    title: t('sales.shipping.title'),
+    width: 108,
+    render: ({ shippingStatus, shippingNotes, trackingNumber }) => (
+      <div title={shippingNotes}>
+        {shippingStatus && (
+          <StatusBadge of={shippingStatus}>{t(`sales.shipping.status.${shippingStatus}`)}</StatusBadge>
+        )}
+        {trackingNumber && <div className="code">{trackingNumber}</div>}
+      </div>
+    ),
+  };
 }

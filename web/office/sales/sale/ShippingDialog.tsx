@@ -113,8 +113,8 @@ function ShippingTable({ sale, edited, onChange }: TableProps) {
   const localName = useLocalName();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys.
-    <section className="sheet-scroll" aria-label={t('sales.shipping.title')} tabIndex={0}>
-      <table className="table shipping" aria-label={t('sales.shipping.title')}>
+    <section className="line-scroll" aria-label={t('sales.shipping.title')} tabIndex={0}>
+      <table className="table line-table shipping" aria-label={t('sales.shipping.title')}>
         <thead>
           <tr>
             <th className="w-name">{t('sales.item')}</th>

@@ -1,0 +1,23 @@
+/** What every document says: a sale, a transfer, an adjustment. */
+export const document = {
+  details: 'Details',
+  history: 'History',
+  by: '{{action}} by {{name}}',
+  papers: 'Print',
+  notOpen: 'This can’t be done in its present state.',
+  item: 'Item',
+  remove: 'Remove {{name}}',
+  removed: '{{name}} removed.',
+  putBack: 'Put back',
+  full: 'A document has at most {{count}} lines. Save this one, and begin another.',
+  inactive: '{{itemCode}} is inactive.',
+  none: 'Scan the first piece, or search for it.',
+  lineCount_one: '{{count, count}} line',
+  lineCount_other: '{{count, count}} lines',
+  atMost: 'At most {{limit}}',
+  atLeast: 'At least {{limit}}',
+  payments: 'Payment information',
+  paymentOf: '{{type}}',
+  refundOf: 'Refund, {{type}}',
+  tendered: 'Tendered',
+};

@@ -1,0 +1,43 @@
+import type { AuditRow } from '#contract/kernel/audit.ts';
+import { useText } from '#web/text/text.ts';
+import type { AuditTrailProps } from '../AuditTrail.tsx';
+import { useActionName, useAuditTrail } from '../auditTrail.ts';
+import { DateText } from '../Figures.tsx';
+import { Failed, More, SkeletonRows } from '../States.tsx';
+
+/** What was done to a document, newest first, in a narrow column: who, when, and the reason where one was given. */
+export function AuditHistory({ endpoint, id, actionName }: Pick<AuditTrailProps, 'endpoint' | 'id' | 'actionName'>) {
+  const t = useText();
+  const nameOf = useActionName(actionName);
+  const trail = useAuditTrail(endpoint, id);
+  if (trail.isError)
+    return <Failed title={t('common.audit.failed')} problem={trail.error} onRetry={() => void trail.refetch()} />;
+  if (!trail.data) return <SkeletonRows rows={2} photo={false} />;
+  return (
+    <>
+      <ul className="history" aria-label={t('document.history')}>
+        {trail.data.pages.flatMap(({ rows }) =>
+          rows.map((row) => (
+            <li key={row.id}>
+              <span className="history-what">{whatOf(row, nameOf(row.action), t)}</span>
+              <DateText of={row.at} className="history-when" />
+              {reasonOf(row) && <p>{reasonOf(row)}</p>}
+            </li>
+          )),
+        )}
+      </ul>
+      <More of={trail} />
+    </>
+  );
+}
+
+/** Nobody is named where Kinza did it itself. */
+function whatOf({ isStranger, userName }: AuditRow, action: string, t: ReturnType<typeof useText>): string {
+  const name = isStranger ? t('common.audit.stranger') : userName;
+  return name ? t('document.by', { action, name }) : action;
+}
+
+function reasonOf({ changes }: AuditRow): string {
+  const reason = changes.find(({ field }) => field === 'reason')?.after;
+  return typeof reason === 'string' ? reason : '';
+}

@@ -1,0 +1,61 @@
+import './document.css';
+import { type ReactNode, useState } from 'react';
+import { useText } from '#web/text/text.ts';
+import { AuditTrail, type AuditTrailProps } from '../AuditTrail.tsx';
+import { ViewModal } from '../form/ViewModal.tsx';
+import { Tabs } from '../Tabs.tsx';
+import { PaperMenu } from './PaperMenu.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import type { StepButton } from './steps.ts';
+
+export interface DocumentProps {
+  /** Its number, or what it is called where it has a name: 'Yuki Tanaka, straight sale'. */
+  title: string;
+  badge: ReactNode;
+  /** A line under the title: number, date, location, who made it. */
+  under: ReactNode;
+  /** `useSteps(…).buttons(document)`. */
+  steps: readonly StepButton[];
+  /** Why the last step can't be taken yet. */
+  note?: ReactNode;
+  audit: AuditTrailProps;
+  onClose: () => void;
+  /** The document on one sheet. */
+  children: ReactNode;
+}
+
+/** A document in a modal over its list: papers and Edit in the head, a tab for what was done to it, its steps below. */
+export function DocumentModal(props: DocumentProps) {
+  const { title, badge, under, steps, note, audit, onClose, children } = props;
+  const t = useText();
+  const [tab, setTab] = useState('details');
+  const isBelow = ({ kind }: StepButton) => kind === 'end' || kind === 'more' || kind === 'main';
+  return (
+    <ViewModal
+      title={title}
+      size="large"
+      onClose={onClose}
+      badge={badge}
+      code={under}
+      actions={
+        <>
+          <PaperMenu steps={steps} />
+          <StepButtons steps={steps} kinds={['edit']} />
+        </>
+      }
+      footer={steps.some(isBelow) && <StepButtons steps={steps} kinds={['end', 'more', 'main']} note={note} />}
+    >
+      <Tabs
+        label={title}
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'details', label: t('document.details') },
+          { value: 'audit', label: t('common.audit.title') },
+        ]}
+      >
+        {tab === 'audit' ? <AuditTrail {...audit} /> : children}
+      </Tabs>
+    </ViewModal>
+  );
+}

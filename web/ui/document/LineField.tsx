@@ -1,0 +1,61 @@
+import { useText } from '#web/text/text.ts';
+import { FigureField } from '../form/FigureField.tsx';
+import { figureText } from '../form/figure.ts';
+
+const units = {
+  count: { decimals: 0, leastDecimals: 0 },
+  yen: { decimals: 0, leastDecimals: 0 },
+  grams: { decimals: 3, leastDecimals: 2 },
+} as const;
+
+interface LineFieldProps {
+  /** Name of the field in its line; the arrows move between fields of one name. */
+  name: string;
+  /** What it is, with the item: 'Quantity of Solitaire ring'. */
+  label: string;
+  unit: keyof typeof units;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number;
+  /** What is more than this is marked where it is typed, with the limit in words. */
+  max?: number;
+  /** What else is wrong with it, as the form or the server says. */
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A figure in a line: pieces, yen or milligrams (shown as grams). It takes full-width digits and never cuts a number. */
+export function LineField({
+  name,
+  label,
+  unit,
+  value,
+  onChange,
+  min = 0,
+  max,
+  error,
+  disabled = false,
+}: LineFieldProps) {
+  const t = useText();
+  const shown = (limit: number) => figureText(limit, units[unit].decimals);
+  const isAbove = value !== null && max !== undefined && value > max;
+  const isBelow = value !== null && value < min;
+  const wrong = isAbove
+    ? t('document.atMost', { limit: shown(max) })
+    : isBelow
+      ? t('document.atLeast', { limit: shown(min) })
+      : error;
+  return (
+    <FigureField
+      {...units[unit]}
+      className="line-field"
+      data-line-field={name}
+      aria-label={label}
+      signed={min < 0}
+      value={value}
+      onChange={onChange}
+      error={wrong}
+      disabled={disabled}
+    />
+  );
+}

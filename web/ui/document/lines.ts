@@ -1,0 +1,66 @@
+import type { ItemRow } from '#contract/catalogue/item.ts';
+
+/** The item of a line, as it was when it was scanned. Grams are those of one piece. */
+export interface DocumentLine {
+  /** Tells lines apart while they are edited; the same item may stand in several. */
+  key: number;
+  itemId: number;
+  itemCode: string;
+  name: string;
+  nameJa: string;
+  imageUrl: string;
+  milligrams: number;
+  quantity: number;
+}
+
+/** A line of a scanned item: one piece of it. */
+export function lineOfItem(item: ItemRow, key: number): DocumentLine {
+  const { id: itemId, itemCode, name, nameJa, imageUrl, milligrams } = item;
+  return { key, itemId, itemCode, name, nameJa, imageUrl, milligrams, quantity: 1 };
+}
+
+/** A key that no line has. */
+export function nextKey(lines: readonly { key: number }[]): number {
+  return lines.reduce((most, { key }) => Math.max(most, key), 0) + 1;
+}
+
+export function changeLine<Line extends { key: number }>(
+  lines: readonly Line[],
+  key: number,
+  changes: Partial<Line>,
+): Line[] {
+  return lines.map((line) => (line.key === key ? { ...line, ...changes } : line));
+}
+
+export function removeLine<Line extends { key: number }>(lines: readonly Line[], key: number): Line[] {
+  return lines.filter((line) => line.key !== key);
+}
+
+/** The line that is chosen once `key` has gone: the one that comes into its place, else the last. */
+export function neighbourOf(lines: readonly { key: number }[], key: number): number | null {
+  const index = lines.findIndex((line) => line.key === key);
+  const left = lines.filter((line) => line.key !== key);
+  return left[Math.min(Math.max(index, 0), left.length - 1)]?.key ?? null;
+}
+
+/** The line above or below the chosen one; the last where none is chosen. */
+export function movedTo(lines: readonly { key: number }[], current: number | null, by: 1 | -1): number | null {
+  const index = lines.findIndex((line) => line.key === current);
+  const next = index === -1 ? lines.length - 1 : Math.min(lines.length - 1, Math.max(0, index + by));
+  return lines[next]?.key ?? null;
+}
+
+/** A line that was taken out, and where it stood. */
+export interface RemovedLine<Line> {
+  line: Line;
+  index: number;
+}
+
+/** Puts a line back where it stood, under another key where its own was given to a new line meanwhile. */
+export function putBack<Line extends { key: number }>(
+  lines: readonly Line[],
+  { line, index }: RemovedLine<Line>,
+): Line[] {
+  const isTaken = lines.some(({ key }) => key === line.key);
+  return lines.toSpliced(index, 0, isTaken ? { ...line, key: nextKey(lines) } : line);
+}
