@@ -1,5 +1,5 @@
 import './lines.css';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
 
@@ -41,8 +41,9 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
   const { label, lines, keyOf, columns, minWidth, totalLabel, classOf, onEnter } = props;
   const t = useText();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [typedIn, setTypedIn] = useState<number | null>(null);
-  const kept = typedIn === null ? null : lines.findIndex((line) => keyOf(line) === typedIn);
+  // Read when something else draws the table anew: a press must not draw it under the finger.
+  const focused = useRef<number | null>(null);
+  const kept = focused.current === null ? null : lines.findIndex((line) => keyOf(line) === focused.current);
   const { ranges, rest } = useVisibleRows(body, lines.length, kept);
   const gap = (height: number, key: string) =>
     height > 0 && (
@@ -72,7 +73,9 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
         aria-rowcount={lines.length + 1}
         style={{ '--least': `${minWidth}px` } as CSSProperties}
         onKeyDown={(event) => pressInField(event, onEnter)}
-        onFocus={({ target }) => setTypedIn(Number(target.closest('tr')?.dataset.key ?? Number.NaN) || null)}
+        onFocus={({ target }) => {
+          focused.current = Number(target.closest('tr')?.dataset.key) || null;
+        }}
       >
         <colgroup>
           {columns.map(({ key, width }) => (

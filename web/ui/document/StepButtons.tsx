@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import type { StepButton, StepKind } from './steps.ts';
 
@@ -12,24 +12,21 @@ interface StepButtonsProps {
   note?: ReactNode;
 }
 
-/** Steps as buttons. What ends the document is in red words and stands first. */
+/** Steps as buttons. What ends the document is in red words. */
 export function StepButtons({ steps, kinds, note }: StepButtonsProps) {
-  const shown = kinds.flatMap((kind) => steps.filter((step) => step.kind === kind));
-  return (
-    <>
-      {shown.map(({ kind, label, icon, busy, run }, index) => (
-        <span key={label} className={kind === 'end' ? 'step-button is-end' : 'step-button'}>
-          {note && index === shown.length - 1 && <span className="step-note">{note}</span>}
-          <Button
-            kind={kind === 'paper' ? 'secondary' : looks[kind]}
-            {...(icon && kind !== 'end' ? { icon } : {})}
-            busy={busy}
-            onClick={run}
-          >
-            {label}
-          </Button>
-        </span>
-      ))}
-    </>
-  );
+  const shown = kinds.flatMap((kind) => steps.filter((step) => step.kind === kind).map((step) => ({ ...step, kind })));
+  return shown.map(({ kind, label, icon, busy, run }, index) => (
+    <Fragment key={label}>
+      {note && index === shown.length - 1 && <span className="step-note">{note}</span>}
+      <Button
+        kind={looks[kind]}
+        className={`step-${kind}`}
+        {...(icon && kind !== 'end' ? { icon } : {})}
+        busy={busy}
+        onClick={run}
+      >
+        {label}
+      </Button>
+    </Fragment>
+  ));
 }

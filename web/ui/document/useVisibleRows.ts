@@ -47,10 +47,12 @@ function isNear(before: { above: number; height: number; rowHeight: number }, ab
   return Math.abs(before.above - above) < 4 * before.rowHeight && before.height === height;
 }
 
+/** The nearest box around the table that does scroll up and down. */
 function scrollerOf(element: HTMLElement): HTMLElement {
   for (let one = element.parentElement; one; one = one.parentElement) {
     const { overflowY } = getComputedStyle(one);
-    if (overflowY === 'auto' || overflowY === 'scroll') return one;
+    const scrolls = overflowY === 'auto' || overflowY === 'scroll';
+    if (scrolls && one.scrollHeight > one.clientHeight) return one;
   }
   return document.documentElement;
 }
