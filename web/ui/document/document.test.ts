@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ItemRow } from '#contract/catalogue/item.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { queries } from '#web/api/query.ts';
-import { speak, speakAll } from '#web/text/text.ts';
+import { loadAllTexts, speak } from '#web/text/text.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import { type EditColumn, LineEditor } from './LineEditor.tsx';
 import { LineField } from './LineField.tsx';
@@ -23,7 +23,7 @@ vi.mock('virtual:kinza-icons', () => ({ firstIcons: { prefix: 'tabler', icons: {
 
 beforeAll(async () => {
   await speak('en');
-  await speakAll();
+  await loadAllTexts();
 });
 
 function draw(element: ReactElement): string {
