@@ -48,7 +48,7 @@ export async function openStage(stones?: string): Promise<Stage> {
 }
 
 /**
- * Does what the upkeep of a server does a second after its start and every ten minutes, so that a shop that was filled
+ * Does what a server does after its start and every ten minutes, so that a shop that was filled
  * just now is measured as one that is running.
  */
 export async function keepUp(databaseUrl: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { importApi } from '#contract/catalogue/import.ts';
 import { type ImportProblem, importBytesMax } from '#contract/kernel/import.ts';
@@ -8,20 +10,19 @@ import { Refusal } from '#contract/kernel/refusal.ts';
 import { customerImportApi } from '#contract/people/import.ts';
 import { type Actor, findActor } from '#server/access/user/actor.ts';
 import { itemImporter } from '#server/catalogue/import/actions.ts';
-import { itemImport } from '#server/catalogue/import/kind.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { connect, type Db } from '#server/kernel/database.ts';
 import { openFiles } from '#server/kernel/files.ts';
-import { newProgress, runCheck, runWrite } from '#server/kernel/import/jobs.ts';
-import { findRun, type Progress, type RunRow } from '#server/kernel/import/store.ts';
+import { findRun, type RunRow } from '#server/kernel/import/store.ts';
+import { type ImportJob, type JobRunner, openJobs } from '#server/kernel/jobs.ts';
 import { MigrationProblem, migrate } from '#server/kernel/migrate.ts';
 import { isAllowed } from '#server/kernel/mount.ts';
 import { type Embedded, runningUrl } from '#server/kernel/postgres/embedded.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
 import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
+import { workOnImport } from '#server/maintenance.ts';
 import { customerImporter } from '#server/people/import/actions.ts';
-import { customerImport } from '#server/people/import/kind.ts';
 import { importing } from '#web/text/en/import.ts';
 import { refusal as refusals } from '#web/text/en/refusal.ts';
 
@@ -53,8 +54,8 @@ class CommandProblem extends Error {
 
 /** What can be imported: who may, and how. */
 const things = {
-  items: { access: importApi.write.access, kind: itemImport, importer: itemImporter },
-  customers: { access: customerImportApi.write.access, kind: customerImport, importer: customerImporter },
+  items: { access: importApi.write.access, importer: itemImporter },
+  customers: { access: customerImportApi.write.access, importer: customerImporter },
 } as const;
 
 interface Wanted {
@@ -67,8 +68,10 @@ interface Wanted {
   isCheck: boolean;
 }
 
+let runner: JobRunner | undefined;
 // Ended by a person it ends its database as well, and nothing was written.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void Promise.resolve(runner?.stop()).finally(() => process.exit(1)));
 
 try {
   await main();
@@ -89,12 +92,24 @@ async function main(): Promise<void> {
   const connection = connect(database.url, { max: 4 });
   try {
     const files = openFiles(join(settings.dataDir, 'files'));
-    const ctx = await enter({ db: connection.db, clock: systemClock, files }, wanted);
+    const tools = { db: connection.db, clock: systemClock, files };
+    runner = openJobs(connection.pool, console.error);
+    const ctx = await enter({ ...tools, jobs: ownJobs(runner) }, wanted);
+    await runner.start({ importByCommand: (job, signal) => workOnImport(tools, job, signal) });
     await importFile(ctx, wanted);
   } finally {
+    await runner?.stop();
     await connection.close();
     await database.stop();
   }
+}
+
+/** What this command sends it does itself, since a server elsewhere would not find the file. */
+function ownJobs(runner: JobRunner): Context['jobs'] {
+  return {
+    send: (tx, _, job) => runner.send(tx, 'importByCommand', job as ImportJob),
+    wake: () => runner.wake('importByCommand'),
+  };
 }
 
 function readArguments(args: string[]): Wanted {
@@ -157,7 +172,7 @@ async function openDesk(settings: Settings): Promise<Embedded> {
 }
 
 /** Signs in, as it were: finds who imports, for which company, at which place. */
-async function enter(tools: Pick<Context, 'db' | 'clock' | 'files'>, wanted: Wanted): Promise<Context> {
+async function enter(tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>, wanted: Wanted): Promise<Context> {
   const companies = await listCompanies(tools.db);
   if (companies.length === 0) throw new CommandProblem('There is no company yet; start Kinza once and make one.');
   const named = companies.find(({ code }) => code === wanted.company);
@@ -218,26 +233,17 @@ function notThere(what: string, wanted: string, known: readonly string[]): Comma
 async function importFile(ctx: Context, { thing, path, yenPerDollarHundredths, isCheck }: Wanted): Promise<void> {
   const startedAt = performance.now();
   const { importer } = things[thing];
-  const settings = thing === 'items' ? { yenPerDollarHundredths } : {};
-  const run = await importer.openRun(ctx, { id: randomUUID(), fileName: basename(path), settings });
-  const check = (progress: Progress) =>
-    thing === 'items'
-      ? runCheck(ctx, itemImport, run, path, progress)
-      : runCheck(ctx, customerImport, run, path, progress);
-  await shown('Checking', check, 'rowsRead');
+  const upload = { stream: createReadStream(path), fileName: basename(path) };
+  const { id } = await importer.check(ctx, thing === 'items' ? { yenPerDollarHundredths } : {}, upload);
+  const checked = await settled(ctx, thing, id, 'Checking', 'rowsRead');
   const checkedAt = performance.now();
-  const checked = await findRun(ctx.db, ctx, thing, run.id);
   report(checked);
   console.log(`Checked ${checked.rowsRead} rows, ${checked.rowsTotal} ${thing}, in ${seconds(startedAt, checkedAt)}.`);
   if (checked.status !== 'ready') throw new CommandProblem('Nothing was written.', 1);
   if (isCheck) return;
 
-  const target = thing === 'items' ? { locationId: ctx.locationId ?? 0 } : {};
-  const writing = await importer.startWriting(ctx, run.id, target);
-  const write = (progress: Progress) =>
-    thing === 'items' ? runWrite(ctx, itemImport, writing, progress) : runWrite(ctx, customerImport, writing, progress);
-  await shown('Writing', write, 'rowsWritten');
-  const done = await findRun(ctx.db, ctx, thing, run.id);
+  await importer.write(ctx, thing === 'items' ? { id, locationId: ctx.locationId ?? 0 } : { id });
+  const done = await settled(ctx, thing, id, 'Writing', 'rowsWritten');
   if (done.status !== 'done') {
     report({ ...done, warnings: [], warningCount: 0 });
     throw new CommandProblem('Nothing was written.', 1);
@@ -245,20 +251,21 @@ async function importFile(ctx: Context, { thing, path, yenPerDollarHundredths, i
   console.log(`Wrote ${done.rowsWritten} ${thing} in ${seconds(checkedAt, performance.now())}.`);
 }
 
-/** Counts along where a person looks on. */
-async function shown(
+/** Waits until a run is neither checked nor written, and counts along where a person looks on. */
+async function settled(
+  ctx: Context,
+  thing: Wanted['thing'],
+  id: string,
   what: string,
-  work: (progress: ReturnType<typeof newProgress>) => Promise<unknown>,
   count: 'rowsRead' | 'rowsWritten',
-): Promise<void> {
-  const progress = newProgress();
-  const tell = () => process.stdout.write(`\r${what}: ${progress[count]} of ${progress.rowsTotal} `);
-  const timer = process.stdout.isTTY ? setInterval(tell, 250) : undefined;
-  try {
-    await work(progress);
-  } finally {
-    clearInterval(timer);
-    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+): Promise<RunRow> {
+  for (;;) {
+    const run = await findRun(ctx.db, ctx, thing, id);
+    const isOver = run.status !== 'checking' && run.status !== 'writing';
+    if (process.stdout.isTTY)
+      process.stdout.write(isOver ? '\r\u001b[K' : `\r${what}: ${run[count]} of ${run.rowsTotal} `);
+    if (isOver) return run;
+    await sleep(100);
   }
 }
 

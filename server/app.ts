@@ -12,14 +12,15 @@ import { sendRefusal } from './kernel/failure.ts';
 import { mountMedia } from './kernel/files/media.ts';
 import { openFiles } from './kernel/files.ts';
 import { mountIcons } from './kernel/icons.ts';
+import { openJobs } from './kernel/jobs.ts';
 import { type Metrics, mountMetrics } from './kernel/metrics.ts';
 import { mount } from './kernel/mount.ts';
 import { mountOpenapi } from './kernel/openapi.ts';
 import { type TrustedProxies, trustOf } from './kernel/proxy.ts';
 import { serveWeb } from './kernel/web.ts';
+import { jobHandlers } from './maintenance.ts';
 import { closePrinter } from './paper/printer.ts';
 import { routes } from './routes.ts';
-import { startUpkeep } from './upkeep.ts';
 
 export interface AppOptions {
   databaseUrl: string;
@@ -48,7 +49,6 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const connection = connect(options.databaseUrl, options.connectionsMax ? { max: options.connectionsMax } : {});
   await mkdir(options.filesDir, { recursive: true });
-  const tools = { db: connection.db, clock: options.clock ?? systemClock, files: openFiles(options.filesDir) };
 
   const server = Fastify({
     logger: { level: options.logLevel ?? 'warn', redact: ['req.headers.authorization'] },
@@ -61,6 +61,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   await prepare(server, options);
+  const log = (message: string, err?: unknown) => server.log.error({ err }, message);
+  const jobs = openJobs(connection.pool, log);
+  const tools = { db: connection.db, clock: options.clock ?? systemClock, files: openFiles(options.filesDir), jobs };
   const isHttps = options.appUrl.startsWith('https:');
   const metrics = mountMetrics(server);
   mountHealth(server, connection.pool);
@@ -89,28 +92,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isHttps,
   });
 
-  const upkeep = keepUp(options, tools, metrics, server);
+  const long = connectForLong(options.databaseUrl);
+  await jobs.start(jobHandlers(tools, long.db, { invariants: metricOf(metrics), log }));
   return {
     server,
     tools,
     close: async () => {
-      upkeep.stop();
-      await server.close();
+      await Promise.all([jobs.stop(), server.close()]);
       await closePrinter();
-      await Promise.all([connection.close(), upkeep.close()]);
+      await Promise.all([connection.close(), long.close()]);
     },
   };
 }
 
-/** The server's own work, on a connection of its own. */
-function keepUp(options: AppOptions, tools: App['tools'], metrics: Metrics, server: FastifyInstance) {
-  const { db, close } = connectForLong(options.databaseUrl);
-  const books = (rows: readonly unknown[]) => {
-    metrics.brokenInvariants.set(rows.length);
-    metrics.booksLookedAt.setToCurrentTime();
+/** Tells Prometheus how the last check of the invariants ended. */
+function metricOf({ brokenInvariants, invariantsChecked }: Metrics) {
+  return (rows: readonly unknown[]) => {
+    brokenInvariants.set(rows.length);
+    invariantsChecked.setToCurrentTime();
   };
-  const log = (message: string, err?: unknown) => server.log.error({ err }, message);
-  return { ...startUpkeep({ ...tools, db }, { books, log }), close };
 }
 
 async function prepare(server: FastifyInstance, options: AppOptions): Promise<void> {

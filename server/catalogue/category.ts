@@ -3,8 +3,8 @@ import { categoryApi } from '#contract/catalogue/category.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
-import { holdTable } from '../kernel/hold.ts';
 import { bothNames } from '../kernel/listSheet.ts';
+import { holdTable } from '../kernel/locks.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
 

@@ -5,6 +5,7 @@ import { saveWorkplace } from '../access/user/store.ts';
 import { type Context, may } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { bothNames } from '../kernel/listSheet.ts';
+import { holdTable } from '../kernel/locks.ts';
 import { columnsOf, register } from '../kernel/register.ts';
 import { implement, type Route } from '../kernel/route.ts';
 
@@ -54,7 +55,7 @@ async function checkCompany(tx: Tx, ctx: Context, companyId: number): Promise<vo
 
 /** A company keeps a place to stand in, and nothing is left behind a closed door. One at a time looks. */
 async function checkClosing(tx: Tx, ctx: Context, { id }: Location, looks: readonly LookAtLocation[]): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(4246, hashint8(${ctx.companyId}))`.execute(tx);
+  await holdTable(tx, 'location', ctx.companyId);
   const { rows } = await sql<{ open: number }>`SELECT count(*) AS open FROM location
     WHERE company_id = ${ctx.companyId} AND active AND id <> ${id}`.execute(tx);
   if (rows[0]?.open === 0) refuse('location.last');

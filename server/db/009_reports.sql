@@ -1,6 +1,6 @@
 -- Figures of very many rows. A total reaches up to a point, and whoever reads it adds what came since, both in one
 -- snapshot: so a figure is exact at every moment, however long ago the totals were moved on. A sale of today and a movement
--- write none of it; the upkeep moves the points on (server/upkeep.ts).
+-- write none of it; a job moves the points on (server/maintenance.ts).
 
 -- Sales that ended, that waited before they were completed, and layaways by the day they were made. A sale made and
 -- completed at once enters none of these.

@@ -21,11 +21,9 @@ CREATE TABLE import_run (
   warning_count int NOT NULL DEFAULT 0,
   warnings jsonb NOT NULL DEFAULT '[]',
   preview jsonb NOT NULL DEFAULT '[]',
-  -- One process writes a run, whoever asked for it and how often.
-  is_taken boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- The process at work says every few seconds that it lives; one that fell silent has ended.
-  beat_at timestamptz NOT NULL DEFAULT now()
+  -- When it came to its status.
+  changed_at timestamptz NOT NULL DEFAULT now()
 );
 -- A company has one import of a kind at work at a time.
 CREATE UNIQUE INDEX import_run_busy ON import_run (company_id, kind) WHERE status IN ('checking', 'writing');

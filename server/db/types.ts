@@ -260,14 +260,13 @@ export interface ImportItem {
 }
 
 export interface ImportRun {
-  beatAt: Generated<Timestamp>;
+  changedAt: Generated<Timestamp>;
   companyId: number;
   createdAt: Generated<Timestamp>;
   encoding: string | null;
   fileName: string;
   format: string | null;
   id: string;
-  isTaken: Generated<boolean>;
   kind: string;
   number: Generated<number>;
   preview: Generated<Json>;

@@ -86,7 +86,7 @@ export interface DemoCompanies {
   userIds: Map<string, number>;
 }
 
-export type DemoTools = Pick<Context, 'db' | 'clock' | 'files'>;
+export type DemoTools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
 
 /** The demo's companies, shops and people. Answers the companies, Tokyo first, and each user's id by short name. */
 export async function makeCompanies(
@@ -134,7 +134,7 @@ export function adminOf(tools: DemoTools, { userIds }: DemoCompanies, company: D
 
 /** Somebody at work in a shop of the demo, as if they had signed in there. */
 export function workerOf(
-  tools: Pick<Context, 'db' | 'files'>,
+  tools: Pick<Context, 'db' | 'files' | 'jobs'>,
   clock: Clock,
   username: (typeof demoUsers)[number],
   userId: number,
@@ -150,6 +150,7 @@ export function workerOf(
   return {
     db: tools.db,
     files: tools.files,
+    jobs: tools.jobs,
     clock,
     user: {
       id: userId,

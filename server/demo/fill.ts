@@ -9,7 +9,7 @@ import { makeStaff } from './staff.ts';
 import { makeCustomers, makeItems } from './stock.ts';
 import { makeWindows } from './window/fill.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
 
 export interface Demo {
   users: readonly string[];

@@ -7,7 +7,7 @@ import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
 import { Dice } from './random.ts';
 import type { DemoStock } from './stock.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
 type Companies = { made: DemoCompany[]; userIds: Map<string, number> };
 type Username = (typeof demoUsers)[number];
 

@@ -2,6 +2,7 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 import type { FileStore } from './files.ts';
+import type { Jobs } from './jobs.ts';
 
 /** The signed-in user, as every action sees them. */
 export interface SessionUser {
@@ -37,6 +38,7 @@ export interface Context {
   db: Db;
   clock: Clock;
   files: FileStore;
+  jobs: Jobs;
   user: SessionUser;
   companyId: number;
   /** The location in use: the shop that the clerk stands in. Null where the user has none. */

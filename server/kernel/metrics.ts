@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** Rows that the last look at the books returned; anything but zero is an alarm. */
+  /** Rows that the last check of the invariants returned; anything but zero is an alarm. */
   brokenInvariants: Gauge;
-  /** When the books were last looked at to the end: a look that fails leaves it behind. */
-  booksLookedAt: Gauge;
+  /** When the invariants were last checked to the end, by this process: a check that fails leaves it behind. */
+  invariantsChecked: Gauge;
 }
 
 /** Counts and times every request by endpoint and status, for Prometheus at `/metrics`. */
@@ -22,12 +22,12 @@ export function mountMetrics(app: FastifyInstance): Metrics {
   });
   const brokenInvariants = new Gauge({
     name: 'kinza_broken_invariants',
-    help: 'Rows that invariants.sql returned at the last look.',
+    help: 'Rows that invariants.sql returned at the last check.',
     registers: [registry],
   });
-  const booksLookedAt = new Gauge({
-    name: 'kinza_books_looked_at_seconds',
-    help: 'When the books were last looked at to the end, in seconds since 1970.',
+  const invariantsChecked = new Gauge({
+    name: 'kinza_invariants_checked_seconds',
+    help: 'When the invariants were last checked to the end, in seconds since 1970.',
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -37,5 +37,5 @@ export function mountMetrics(app: FastifyInstance): Metrics {
   app.get('/metrics', async (_request, reply) =>
     reply.header('content-type', registry.contentType).send(await registry.metrics()),
   );
-  return { registry, brokenInvariants, booksLookedAt };
+  return { registry, brokenInvariants, invariantsChecked };
 }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { rightsMatrix, roleNames, roleNamesJa } from '#contract/kernel/access.ts';
 import { actionsExplained } from '#contract/kernel/accessExplained.ts';
+import { installJobs } from './jobs.ts';
+import { lockNumbers } from './locks.ts';
 
 const folder = new URL('../db/', import.meta.url);
 
@@ -15,7 +17,7 @@ export async function migrate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock(4242)');
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumbers.migration]);
     await client.query(`SET lock_timeout = '10s'`);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
@@ -23,6 +25,7 @@ export async function migrate(connectionString: string): Promise<void> {
     await applyFiles(client);
     await seedRights(client);
     await explainActions(client);
+    await installJobs(client);
   } finally {
     await client.end();
   }

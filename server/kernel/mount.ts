@@ -23,7 +23,7 @@ export interface MountOptions {
   /** Looks the bearer token up, on every request. Null: nobody. */
   identify: (token: string, locationId: number | null) => Promise<Identity | null>;
   /** What every context holds besides who asks. */
-  tools: Pick<Context, 'db' | 'clock' | 'files'>;
+  tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
 }
 
 /** Nobody: what public endpoints see. No row belongs to user 0 or company 0. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '../../tests/support/shop.ts';
 import { openWorldForFile } from '../../tests/support/world.ts';
-import { checkBooks } from './books.ts';
+import { checkInvariants } from './invariants.ts';
 import { moveTotalsOn } from './totals.ts';
 
 const world = await openWorldForFile({ connectionsMax: 16 });
@@ -18,7 +18,7 @@ beforeAll(async () => {
   pieceId = (await world.ring({ itemCode: 'PIECE', initialQuantity: 0 })).id;
   const [user] = await ask<{ id: number }>(world.databaseUrl, `SELECT id::int FROM app_user WHERE username = 'stock'`);
   userId = user?.id ?? 0;
-  // The server's own upkeep moves them on for the first time soon after its start; these tests then do it themselves.
+  // The server's own job moves them on for the first time soon after its start; these tests then do it themselves.
   await vi.waitFor(async () => expect((await reach())?.salesThrough).not.toBe('0001-01-01'), { timeout: 20_000 });
 });
 
@@ -142,7 +142,7 @@ describe('totals of sales', () => {
     expect(await both('2020-05-01', '2020-05-31')).toEqual(before);
     await moveTotalsOn(db());
     expect(await both('2020-05-01', '2020-05-31')).toEqual(before);
-    expect(await checkBooks(db())).toEqual([]);
+    expect(await checkInvariants(db())).toEqual([]);
   });
 
   it('hear of what is dated back, voided on a day that is summed up, and completed late', async () => {
@@ -156,7 +156,7 @@ describe('totals of sales', () => {
       { date: '2020-06-01', amount: 777, count: 1 },
       { date: '2020-06-09', amount: -777, count: -1 },
     ]);
-    expect(await checkBooks(db())).toEqual([]);
+    expect(await checkInvariants(db())).toEqual([]);
   });
 
   it('wait for whoever is writing a sale, and are left as they were where that takes long', async () => {
@@ -182,7 +182,7 @@ describe('totals of sales', () => {
         await sleep(2);
         await sql`SELECT sum_up_sales()`.execute(db()).catch((error) => expect(error.code).toBe('55P03'));
       });
-      expect(await checkBooks(db()), `round ${round}`).toEqual([]);
+      expect(await checkInvariants(db()), `round ${round}`).toEqual([]);
     }
     await moveTotalsOn(db());
     const [quick, plain] = await both('2020-08-01', '2020-09-30');
@@ -221,10 +221,10 @@ describe('totals of stock', () => {
        WHERE id = ${pieceId}`,
     );
     expect(await now()).toEqual([{ quantity: 4, milligrams: 28, value: 44, categoryId: world.categories.N0 }]);
-    expect(await checkBooks(db())).toEqual([]);
+    expect(await checkInvariants(db())).toEqual([]);
     await moveTotalsOn(db());
     expect(await now()).toEqual([{ quantity: 4, milligrams: 28, value: 44, categoryId: world.categories.N0 }]);
-    expect(await checkBooks(db())).toEqual([]);
+    expect(await checkInvariants(db())).toEqual([]);
   });
 
   it('wait for a movement that is being written, though a later one stands already', async () => {
@@ -236,16 +236,16 @@ describe('totals of stock', () => {
     });
     await moveTotalsOn(db());
     expect((await reach())?.movesThrough).toBeGreaterThan(before?.movesThrough ?? 0);
-    expect(await checkBooks(db())).toEqual([]);
+    expect(await checkInvariants(db())).toEqual([]);
   });
 
   it('lose nothing while twelve rivals move goods of their own', async () => {
     const pieces = await newPieces(12);
     const texts = pieces.map((id) => Array.from({ length: 15 }, (_, turn) => moveText(id, 1 + turn)));
     await rivals(texts, () => moveTotalsOn(db()));
-    expect(await checkBooks(db())).toEqual([]);
+    expect(await checkInvariants(db())).toEqual([]);
     await moveTotalsOn(db());
-    expect(await checkBooks(db())).toEqual([]);
+    expect(await checkInvariants(db())).toEqual([]);
   });
 
   it('and the stock itself follow items that are renamed while they come in for the first time', async () => {
@@ -258,7 +258,7 @@ describe('totals of stock', () => {
           : `UPDATE item SET item_code = item_code || '-B', category_id = ${world.categories.B0} WHERE id = ${id}`,
       ]);
       await rivals([...moved, ...renamed], () => moveTotalsOn(db()));
-      expect(await checkBooks(db()), `round ${round}`).toEqual([]);
+      expect(await checkInvariants(db()), `round ${round}`).toEqual([]);
     }
   });
 });

@@ -87,7 +87,7 @@ async function claimedWork<Made>(tx: Tx, ctx: Context, work: (tx: Tx) => Promise
   }
 }
 
-/** Of a key whose reply was thrown away by the hourly upkeep: what it did stays done. */
+/** Of a key whose reply was thrown away by the hourly maintenance: what it did stays done. */
 const spent = 410;
 
 interface ClaimRow {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
-import { holdTable } from '../kernel/hold.ts';
+import { holdTable } from '../kernel/locks.ts';
 import { transact } from '../kernel/transact.ts';
 
 type Ordered = 'featuredProduct' | 'socialLink';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
+import { holdTable } from '#server/kernel/locks.ts';
 import { sellDraft } from '../support/saleDraft.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
@@ -44,7 +45,7 @@ async function closeAmong(id: number, works: readonly (() => Promise<unknown>)[]
   let closing: Promise<unknown> | undefined;
   let outcomes: Promise<string[]> | undefined;
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(4246, hashint8(${world.companyId}))`.execute(tx);
+    await holdTable(tx, 'location', world.companyId);
     closing = admin().call(locationApi.toggle, { id, active: false });
     await waiting(1);
     outcomes = Promise.all(works.map((work) => refusalCode(work())));

@@ -50,7 +50,7 @@ export async function booksOf(world: World, itemId: number, locationId = world.g
 
 /** The administrator's context, for what no endpoint does. */
 export async function contextOf(world: World): Promise<Context> {
-  const { db, files, clock } = { ...world.app.tools, clock: world.clock };
+  const { db, files, jobs, clock } = { ...world.app.tools, clock: world.clock };
   const user = await db
     .selectFrom('appUser')
     .select(['id', 'firstName', 'lastName', 'roleId'])
@@ -58,7 +58,7 @@ export async function contextOf(world: World): Promise<Context> {
     .executeTakeFirstOrThrow();
   const locationIds = [world.ginza, world.osaka];
   return {
-    ...{ db, files, clock, companyId: world.companyId, locationId: world.ginza },
+    ...{ db, files, jobs, clock, companyId: world.companyId, locationId: world.ginza },
     ...{ requestId: 'test', remoteAddress: '127.0.0.1', token: null },
     user: { ...user, roleName: 'Admin', isAdmin: true, sessionId: 0, locationIds, rights: new Set() },
   };

@@ -14,6 +14,8 @@ import { refusalOf } from '#server/kernel/failure.ts';
 import { asideFolder } from '#server/kernel/files/aside.ts';
 import { openFiles } from '#server/kernel/files.ts';
 import { countRows } from '#server/kernel/import/rowStore.ts';
+import { openJobs } from '#server/kernel/jobs.ts';
+import { workOnImport } from '#server/maintenance.ts';
 import { openTestConnection, type TestConnection } from './postgres.ts';
 import { settledRun } from './waiting.ts';
 
@@ -38,10 +40,13 @@ export async function openTrial(): Promise<Trial> {
   const connection = await openTestConnection(6);
   const folder = mkdtempSync(join(tmpdir(), 'kinza-import-'));
   const places = await settle(connection);
+  const files = openFiles(join(folder, 'files'));
+  const jobs = openJobs(connection.pool, console.error);
+  const tools = { db: connection.db, clock, files };
+  await jobs.start({ import: (job, signal) => workOnImport(tools, job, signal) });
   const ctx: Context = {
-    db: connection.db,
-    clock,
-    files: openFiles(join(folder, 'files')),
+    ...tools,
+    jobs,
     user: {
       id: places.userId,
       firstName: 'Aoi',
@@ -80,6 +85,7 @@ export async function openTrial(): Promise<Trial> {
       return path;
     },
     close: async () => {
+      await jobs.stop();
       await connection.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LinkPurpose } from '#contract/access/user.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { holdLock } from '../../kernel/locks.ts';
 import type { LinkState } from './rules.ts';
 
 /** Makes a link; with a user, in the place of theirs that was open. */
@@ -37,7 +38,7 @@ export async function findFirstAdminLink(db: Db, tokenHash: Buffer, now: Date): 
 
 /** Locks and uses up a link to the first administrator that is still good. Of several such links, one is taken at a time. */
 export async function holdFirstAdminLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(4244, hashtext('firstAdmin'))`.execute(tx);
+  await holdLock(tx, 'firstAdmin');
   const { numUpdatedRows } = await tx
     .updateTable('oneTimeLink')
     .set({ usedAt: now })

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { StockItem } from '../../inventory/ledger/rules.ts';
-import type { Context } from '../../kernel/context.ts';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { ImportContext } from '../../kernel/import/kind.ts';
 
 export interface Taken {
   codes: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export interface MadeItem extends StockItem {
  */
 export async function saveItems(
   tx: Tx,
-  ctx: Context,
+  ctx: ImportContext,
   run: { id: string; from: number; to: number },
 ): Promise<MadeItem[]> {
   const values = [run.id, run.from, run.to, ctx.companyId, ctx.user.id, ctx.clock.now()];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ImportedItem } from '#contract/catalogue/import.ts';
 import type { ImportProblem } from '#contract/kernel/import.ts';
-import type { Context } from '../../kernel/context.ts';
 import { problem } from '../../kernel/import/cells.ts';
-import type { ImportFormat, ImportKind, Reading } from '../../kernel/import/kind.ts';
+import type { ImportContext, ImportFormat, ImportKind, Reading } from '../../kernel/import/kind.ts';
 import { removeRows } from '../../kernel/import/rowStore.ts';
 import type { RunRow } from '../../kernel/import/store.ts';
 import { Twins } from '../../kernel/import/twins.ts';
@@ -25,7 +24,7 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
 
 const settings = z.object({ yenPerDollarHundredths: z.int() });
 
-async function openReading(ctx: Context, run: RunRow): Promise<Reading<ImportItem, ImportedItem>> {
+async function openReading(ctx: ImportContext, run: RunRow): Promise<Reading<ImportItem, ImportedItem>> {
   const categories = await listCategories(ctx.db, ctx.companyId);
   const options = { categories, ...settings.parse(run.settings) };
   const codes = new Twins('import.codeTwice');
@@ -48,7 +47,11 @@ async function openReading(ctx: Context, run: RunRow): Promise<Reading<ImportIte
 }
 
 /** Rows whose code or barcode one of the company's items has. */
-async function clashes(ctx: Context, items: readonly ImportItem[], format: ImportFormat): Promise<ImportProblem[]> {
+async function clashes(
+  ctx: ImportContext,
+  items: readonly ImportItem[],
+  format: ImportFormat,
+): Promise<ImportProblem[]> {
   const columns = keyColumns[format];
   const codes = items.map((item) => item.itemCode).filter(Boolean);
   const barcodes = items.map((item) => item.barcode).filter(Boolean);

@@ -5,10 +5,10 @@ import { receiveGoods } from '../../inventory/ledger/goodsRules.ts';
 import { at, type Move } from '../../inventory/ledger/rules.ts';
 import { post } from '../../inventory/ledger/store.ts';
 import { businessDate } from '../../kernel/clock.ts';
-import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
 import { shownMax } from '../../kernel/import/check.ts';
+import type { ImportContext } from '../../kernel/import/kind.ts';
 import { countRows } from '../../kernel/import/rowStore.ts';
 import type { Progress, RunRow } from '../../kernel/import/store.ts';
 import { ImportRefused, writeAll } from '../../kernel/import/write.ts';
@@ -26,7 +26,7 @@ const settings = z.object({ locationId: z.int() });
  * Writes the items of a checked file with their opening stock. The numbers that are missing are issued before, so that
  * nobody who enters an item meanwhile waits for them.
  */
-export async function writeItems(ctx: Context, run: RunRow, progress: Progress): Promise<void> {
+export async function writeItems(ctx: ImportContext, run: RunRow, progress: Progress): Promise<void> {
   const { locationId } = settings.parse(run.settings);
   const { barcodePrefix } = (await findPremises(ctx.db, ctx.companyId, locationId)) ?? refuse('access.location');
   const known = await listCategories(ctx.db, ctx.companyId);
@@ -80,7 +80,7 @@ async function checkCategories(tx: Tx, run: RunRow, categories: readonly ImportC
 }
 
 /** Rows whose code or barcode one of the company's items has by now. */
-async function clashes({ db, companyId }: Context, { id, format }: RunRow): Promise<ImportProblem[]> {
+async function clashes({ db, companyId }: ImportContext, { id, format }: RunRow): Promise<ImportProblem[]> {
   const columns = keyColumns[format ?? 'kinza'];
   const [codes, barcodes] = await Promise.all([
     listClashes(db, companyId, id, 'itemCode', shownMax),

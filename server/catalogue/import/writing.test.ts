@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { counts, kept, openTrial, problemsOf, refusal, row, sheet, type Trial } from '../../../tests/support/trial.ts';
-import { runWrite } from '../../kernel/import/jobs.ts';
+import { importWork } from '../../kernel/import/jobs.ts';
+import { findJobRun } from '../../kernel/import/store.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { itemImporter } from './actions.ts';
 import { itemImport } from './kind.ts';
+
+const { giveUp, work } = importWork(itemImport);
 
 let trial: Trial;
 beforeAll(async () => {
@@ -179,17 +182,39 @@ describe('writing', () => {
   it('of a server that went is given up, and what it still does is not kept', async () => {
     const content = sheet(row({ code: 'GONE' }));
     const { id } = await trial.check(content);
-    const run = await itemImporter.startWriting(trial.ctx, id, { locationId: trial.locationId });
+    // Its job is taken by nobody.
+    const ctx = { ...trial.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
+    await itemImporter.write(ctx, { id, locationId: trial.locationId });
     const upload = { stream: Readable.from([Buffer.from(content)]), fileName: 'x' };
     expect(await refusal(itemImporter.check(trial.ctx, { yenPerDollarHundredths: 1 }, upload))).toBe('import.running');
-    await sql`UPDATE import_run SET beat_at = now() - interval '61 seconds' WHERE id = ${id}`.execute(trial.ctx.db);
+    const run = (await findJobRun(ctx.db, id)) ?? raise();
+    await giveUp(ctx, run);
     expect(await itemImporter.find(trial.ctx, { id })).toMatchObject({
       status: 'failed',
       problems: [{ code: 'import.interrupted' }],
     });
     const before = await counts(trial);
-    await runWrite(trial.ctx, itemImport, run);
+    await work(ctx, run, { runId: id, userId: ctx.user.id }, new AbortController().signal);
+    expect(await counts(trial)).toEqual(before);
+    expect(await kept(trial, id)).toBe(0);
+  });
+
+  it('of a server that is stopping is given up at once, and nothing of it stays', async () => {
+    const { id } = await trial.check(sheet(row({ code: 'STOPPED' })));
+    const ctx = { ...trial.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
+    await itemImporter.write(ctx, { id, locationId: trial.locationId });
+    const before = await counts(trial);
+    const run = (await findJobRun(ctx.db, id)) ?? raise();
+    await work(ctx, run, { runId: id, userId: ctx.user.id }, AbortSignal.abort());
+    expect(await itemImporter.find(trial.ctx, { id })).toMatchObject({
+      status: 'failed',
+      problems: [{ code: 'import.interrupted' }],
+    });
     expect(await counts(trial)).toEqual(before);
     expect(await kept(trial, id)).toBe(0);
   });
 });
+
+function raise(): never {
+  throw new Error('There is no such run.');
+}

@@ -88,7 +88,7 @@ export async function holdCategory(tx: Tx, ctx: Context, id: number): Promise<Ca
  * Whether a location of the company in use is open, and keeps it so until the transaction ends: who closes one locks its
  * row, and is waited for. The key of a movement takes the same lock, but asks too late and only whether the row is there.
  */
-export async function holdPlace(tx: Tx, ctx: Context, id: number): Promise<boolean> {
+export async function holdPlace(tx: Tx, ctx: Pick<Context, 'companyId'>, id: number): Promise<boolean> {
   const place = await tx
     .selectFrom('location')
     .select('id')

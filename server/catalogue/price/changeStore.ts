@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PriceRule } from '#contract/catalogue/price.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { holdTable } from '../../kernel/hold.ts';
+import { holdTable } from '../../kernel/locks.ts';
 import type { HeldPrice } from './store.ts';
 
 /** What becomes of one item. */

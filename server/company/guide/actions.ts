@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { keepFile } from '../../kernel/files/keep.ts';
 import { forgetFile } from '../../kernel/files/table.ts';
 import { videoUrl } from '../../kernel/files.ts';
-import { holdTable } from '../../kernel/hold.ts';
+import { holdTable } from '../../kernel/locks.ts';
 import type { Upload } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
 import { guideChanges } from './rules.ts';

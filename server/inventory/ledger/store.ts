@@ -1,4 +1,5 @@
 import type { MoveCause, MoveEvent } from '#contract/inventory/stock.ts';
+import type { Actor } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
 import { HeldStock, type Holding, type Move, type PostedMove, type Spot } from './rules.ts';
@@ -71,7 +72,12 @@ export type Cause = { effectiveDate: string } & (
  * unless their item is new. What arrives where goods were sold below stock brings its true-ups along, whatever document it
  * comes with. Without arrivals nothing is asked before: the movements go out with whatever is sent at the same time.
  */
-export async function post(tx: Tx, ctx: Context, cause: Cause, moves: readonly Move[]): Promise<void> {
+export async function post(
+  tx: Tx,
+  ctx: Actor & { companyId: number },
+  cause: Cause,
+  moves: readonly Move[],
+): Promise<void> {
   const arrivals = moves.filter(isArrival);
   const all = arrivals.length === 0 ? moves : [...moves, ...(await trueUpsOf(tx, arrivals))];
   if (all.length === 0) return;

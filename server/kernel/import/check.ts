@@ -16,6 +16,7 @@ export async function checkFile<Thing extends Numbered, Preview>(
   reading: Reading<Thing, Preview>,
   path: string,
   progress: Progress,
+  signal: AbortSignal,
 ): Promise<Found> {
   const report = new Report(reading);
   let kept = 0;
@@ -40,7 +41,9 @@ export async function checkFile<Thing extends Numbered, Preview>(
     for await (const step of walk(path, encoding, reading)) {
       progress.rowsRead = Math.max(progress.rowsRead, step.row - 1);
       report.add(step);
-      if (report.batch.length >= batchSize) await send();
+      if (report.batch.length < batchSize) continue;
+      signal.throwIfAborted();
+      await send();
     }
     await send();
   } catch (error) {

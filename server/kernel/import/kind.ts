@@ -5,15 +5,23 @@ import type { Progress, RunRow } from './store.ts';
 
 export type ImportFormat = NonNullable<ImportRun['format']>;
 
+/** What the work on a file needs: it goes on after the request, in whichever process. */
+export interface ImportContext extends Pick<Context, 'db' | 'clock' | 'companyId'> {
+  /** Whoever asked for it. */
+  user: { id: number };
+  /** Says that the work has to stop. */
+  signal: AbortSignal;
+}
+
 /** What is imported: items, customers. An area says this much of its own; how a run goes is the same for all. */
 export interface ImportKind<Thing extends Numbered, Preview> {
   name: 'items' | 'customers';
   /** What a file without a name is called. */
   fileName: string;
   /** Begins to look at a file. */
-  open(ctx: Context, run: RunRow): Promise<Reading<Thing, Preview>>;
+  open(ctx: ImportContext, run: RunRow): Promise<Reading<Thing, Preview>>;
   /** Writes what was kept of a checked file, all or nothing. @throws ImportRefused */
-  write(ctx: Context, run: RunRow, progress: Progress): Promise<void>;
+  write(ctx: ImportContext, run: RunRow, progress: Progress): Promise<void>;
   /** Gives up what was kept of files. */
   forget(db: Db, runIds: readonly string[]): Promise<void>;
 }

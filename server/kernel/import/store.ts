@@ -7,9 +7,6 @@ import { pageOf, windowOf } from '../page.ts';
 import { problem } from './cells.ts';
 import type { ImportKind } from './kind.ts';
 
-/** How long a run's process may be silent before it counts as ended. */
-const silenceSeconds = 60;
-
 type KindName = ImportKind<never, never>['name'];
 
 /** What a kind needs to know to read a file, and later to write it: `yenPerDollarHundredths`, `locationId`. */
@@ -17,6 +14,7 @@ export type Settings = Record<string, unknown>;
 
 export interface RunRow extends ImportRun {
   number: number;
+  companyId: number;
   kind: KindName;
   settings: Settings;
 }
@@ -36,7 +34,7 @@ const shownColumns = [
   'warnings',
   'preview',
 ] as const;
-const columns = [...shownColumns, 'number', 'kind', 'settings'] as const;
+const columns = [...shownColumns, 'number', 'companyId', 'kind', 'settings'] as const;
 
 /** A run as everybody may see it. */
 export function shownRun<Preview>(run: RunRow): ImportRun<Preview> {
@@ -67,6 +65,12 @@ export async function saveRun(tx: Tx, ctx: Context, { settings, ...run }: NewRun
 
 export async function findRun(db: Db, ctx: Context, kind: KindName, id: string): Promise<RunRow> {
   return found(await ownRun(db, ctx, kind, id).executeTakeFirst());
+}
+
+/** The run that a job is about. */
+export async function findJobRun(db: Db, id: string): Promise<RunRow | undefined> {
+  const row = await db.selectFrom('importRun').where('id', '=', id).select(columns).executeTakeFirst();
+  return row as unknown as RunRow | undefined;
 }
 
 export async function holdRun(tx: Tx, ctx: Context, kind: KindName, id: string): Promise<RunRow> {
@@ -116,25 +120,17 @@ export async function listRuns(
   );
 }
 
-/**
- * Ends runs of a company, or of all, whose process has gone, and files that nobody wrote since they were checked before
- * an instant; answers whose files and rows may go.
- */
-export async function endForgottenRuns(
-  db: Db,
-  companyId: number | null,
-  kind: KindName,
-  checkedBefore: Date,
-): Promise<string[]> {
-  const interrupted = JSON.stringify([problem(0, '', 'import.interrupted')]);
-  const expired = JSON.stringify([problem(0, '', 'import.expired')]);
-  const { rows } = await sql<{ id: string }>`UPDATE import_run
-    SET status = 'failed', problem_count = 1, warning_count = 0, warnings = '[]', preview = '[]', problems = CASE status WHEN 'ready' THEN ${expired}::jsonb ELSE ${interrupted}::jsonb END
-    WHERE ${companyId === null ? sql`true` : sql`company_id = ${companyId}`} AND kind = ${kind} AND (
-      (status IN ('checking', 'writing') AND beat_at < now() - make_interval(secs => ${silenceSeconds}))
-      OR (status = 'ready' AND beat_at < ${checkedBefore}))
-    RETURNING id`.execute(db);
-  return rows.map((row) => row.id);
+/** Ends runs of files that nobody wrote since they were checked before an instant. */
+export async function saveExpired(db: Db, kind: KindName, checkedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('importRun')
+    .set({ ...failed([problem(0, '', 'import.expired')]), warnings: '[]', warningCount: 0, preview: '[]' })
+    .where('kind', '=', kind)
+    .where('status', '=', 'ready')
+    .where('changedAt', '<', checkedBefore)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Runs that ended before an instant and still hold what a file said. */
@@ -144,7 +140,7 @@ export async function listSpokenRuns(db: Db, kind: KindName, endedBefore: Date):
     .select('id')
     .where('kind', '=', kind)
     .where('status', 'in', ended)
-    .where('beatAt', '<', endedBefore)
+    .where('changedAt', '<', endedBefore)
     .where(speaks)
     .execute();
   return rows.map(({ id }) => id);
@@ -171,11 +167,11 @@ export interface Progress {
   rowsTotal: number;
 }
 
-/** How far a run is, and that it lives. Outside the transaction that writes, so that it is seen. */
+/** How far a run is. Outside the transaction that writes, so that it is seen. */
 export async function saveProgress(db: Db, id: string, progress: Progress): Promise<void> {
   await db
     .updateTable('importRun')
-    .set({ ...progress, beatAt: sql`now()` })
+    .set(progress)
     .where('id', '=', id)
     .where('status', 'in', ['checking', 'writing'])
     .execute();
@@ -202,7 +198,7 @@ export async function saveFound(db: Db, id: string, found: Found): Promise<boole
       problems: JSON.stringify(problems),
       warnings: JSON.stringify(warnings),
       preview: JSON.stringify(preview),
-      beatAt: sql`now()`,
+      changedAt: sql`now()`,
     })
     .where('id', '=', id)
     .where('status', '=', 'checking')
@@ -218,16 +214,21 @@ export async function saveFailed(
 ): Promise<void> {
   await db
     .updateTable('importRun')
-    .set({ status: 'failed', problems: JSON.stringify(problems), problemCount, rowsWritten: 0 })
+    .set(failed(problems, problemCount))
     .where('id', '=', id)
     .where('status', 'in', ['checking', 'writing'])
     .execute();
 }
 
+function failed(problems: readonly ImportProblem[], problemCount = problems.length) {
+  const changedAt = sql<Date>`now()`;
+  return { status: 'failed', problems: JSON.stringify(problems), problemCount, rowsWritten: 0, changedAt };
+}
+
 export async function saveWriting(tx: Tx, id: string, settings: Settings): Promise<RunRow> {
   const row = await tx
     .updateTable('importRun')
-    .set({ status: 'writing', settings: JSON.stringify(settings), rowsWritten: 0, beatAt: sql`now()` })
+    .set({ status: 'writing', settings: JSON.stringify(settings), rowsWritten: 0, changedAt: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'ready')
     .returning(columns)
@@ -235,23 +236,11 @@ export async function saveWriting(tx: Tx, id: string, settings: Settings): Promi
   return (row as unknown as RunRow | undefined) ?? refuse('import.notReady');
 }
 
-/** Takes the writing of a run upon this process; false where another has. */
-export async function takeRun(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('importRun')
-    .set({ isTaken: true })
-    .where('id', '=', id)
-    .where('status', '=', 'writing')
-    .where('isTaken', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Closes a run in the transaction that wrote what it brings: both stand, or neither. False where it was given up meanwhile. */
 export async function saveDone(tx: Tx, id: string, rowsWritten: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('importRun')
-    .set({ status: 'done', rowsWritten, rowsTotal: rowsWritten, beatAt: sql`now()` })
+    .set({ status: 'done', rowsWritten, rowsTotal: rowsWritten, changedAt: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'writing')
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportProblem } from '#contract/kernel/import.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
 import { problem } from './cells.ts';
+import type { ImportContext } from './kind.ts';
 import { type Progress, type RunRow, saveDone } from './store.ts';
 
 /** Things to a statement: a second's work, after which a person sees that it goes on. */
@@ -36,7 +36,7 @@ interface Writing {
  * said stands in the database since the check, so no file is read here. @throws ImportRefused where it no longer fits
  * what the company has.
  */
-export async function writeAll(ctx: Context, run: RunRow, writing: Writing, progress: Progress): Promise<void> {
+export async function writeAll(ctx: ImportContext, run: RunRow, writing: Writing, progress: Progress): Promise<void> {
   try {
     await ctx.db.transaction().execute(async (tx) => {
       // 200,000 rows take longer than a request may.
@@ -45,6 +45,7 @@ export async function writeAll(ctx: Context, run: RunRow, writing: Writing, prog
       const count = await writing.count(tx);
       if (count !== run.rowsTotal) throw new ImportRefused([problem(0, '', 'import.expired')]);
       for (let from = 1; from <= count; from += batchSize) {
+        ctx.signal.throwIfAborted();
         progress.rowsWritten = from - 1;
         await writing.write(tx, from, from + batchSize - 1);
       }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { lockNumbers } from '../locks.ts';
 import { StartupProblem } from '../settings.ts';
 import { findLeftover, makeCluster, type Postmaster, startPostgres, stopPostgres } from './cluster.ts';
 import { findPlace, type Place } from './place.ts';
@@ -31,9 +32,6 @@ interface Access {
   password: string;
 }
 
-/** Held by the server that uses the database, so that a second one on the same data folder is refused. */
-const ownerLock = 5_469_746;
-
 /** Starts the PostgreSQL that comes with Kinza. @throws StartupProblem in one sentence where it cannot. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   try {
@@ -57,7 +55,7 @@ export async function runningUrl(dataDir: string): Promise<string | null> {
     try {
       const { rowCount } = await client.query(
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND granted`,
-        [ownerLock],
+        [lockNumbers.dataFolder],
       );
       return rowCount ? urlOf(access, 'kinza') : null;
     } finally {
@@ -165,7 +163,9 @@ async function takeOwnership(access: Access): Promise<pg.Client> {
   const owner = await connectOwner(access);
   // The lock of a server that was killed is free as soon as PostgreSQL notices that nobody is there any more.
   for (const until = Date.now() + 1_000; ; await sleep(50)) {
-    const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [ownerLock]);
+    const { rows } = await owner.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      lockNumbers.dataFolder,
+    ]);
     if (rows[0]?.taken) return owner;
     if (Date.now() < until) continue;
     await owner.end();

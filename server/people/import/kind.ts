@@ -1,10 +1,9 @@
 import type { ImportProblem } from '#contract/kernel/import.ts';
 import type { ImportedCustomer } from '#contract/people/import.ts';
-import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
 import { shownMax } from '../../kernel/import/check.ts';
-import type { ImportKind, Reading } from '../../kernel/import/kind.ts';
+import type { ImportContext, ImportKind, Reading } from '../../kernel/import/kind.ts';
 import { countRows, removeRows } from '../../kernel/import/rowStore.ts';
 import type { Progress, RunRow } from '../../kernel/import/store.ts';
 import { Twins } from '../../kernel/import/twins.ts';
@@ -34,7 +33,7 @@ const columnsIn = (cells: readonly string[]): Columns => ({
   email: nameIn(cells, 'email'),
 });
 
-function openReading(ctx: Context, run: RunRow): Reading<ImportCustomer, ImportedCustomer> {
+function openReading(ctx: ImportContext, run: RunRow): Reading<ImportCustomer, ImportedCustomer> {
   const phones = new Twins('import.phoneTwice');
   const emails = new Twins('import.emailTwice');
   let columns = columnsIn([]);
@@ -58,7 +57,11 @@ function openReading(ctx: Context, run: RunRow): Reading<ImportCustomer, Importe
 }
 
 /** Rows whose telephone number or e-mail address an active customer of the company has. */
-async function clashes(ctx: Context, customers: readonly ImportCustomer[], columns: Columns): Promise<ImportProblem[]> {
+async function clashes(
+  ctx: ImportContext,
+  customers: readonly ImportCustomer[],
+  columns: Columns,
+): Promise<ImportProblem[]> {
   const drafts = customers.map(({ draft }) => draft);
   const known = await findKnown(
     ctx.db,
@@ -77,7 +80,7 @@ async function clashes(ctx: Context, customers: readonly ImportCustomer[], colum
  * nobody who enters a customer meanwhile waits for the import; where nothing comes of it they go back, unless somebody has
  * taken a later one since.
  */
-async function writeCustomers(ctx: Context, run: RunRow, progress: Progress): Promise<void> {
+async function writeCustomers(ctx: ImportContext, run: RunRow, progress: Progress): Promise<void> {
   const { companyId } = ctx;
   const last = await issueNumbers(ctx.db, companyId, 'customer', run.rowsTotal);
   const firstNumber = last - run.rowsTotal + 1;
@@ -99,7 +102,7 @@ async function writeCustomers(ctx: Context, run: RunRow, progress: Progress): Pr
 }
 
 /** Whoever was made between the check and the writing. What the file called its columns is forgotten by then. */
-async function laterClashes({ db, companyId }: Context, { id }: RunRow): Promise<ImportProblem[]> {
+async function laterClashes({ db, companyId }: ImportContext, { id }: RunRow): Promise<ImportProblem[]> {
   const [phones, emails] = await Promise.all([
     listClashes(db, companyId, id, 'contactDigits', shownMax),
     listClashes(db, companyId, id, 'email', shownMax),

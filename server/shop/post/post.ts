@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { checkFiles } from '../../kernel/files/named.ts';
 import { findFiles, forgetLeft } from '../../kernel/files/table.ts';
-import { holdTable } from '../../kernel/hold.ts';
+import { holdTable } from '../../kernel/locks.ts';
 import { register } from '../../kernel/register.ts';
 import { implement } from '../../kernel/route.ts';
 import { shopImage } from '../files.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { openWorldForFile, refusalCode } from '../../tests/support/world.ts';
-import { checkBooks, raiseAlarms } from './books.ts';
+import { checkInvariants, raiseAlarms } from './invariants.ts';
 
 const world = await openWorldForFile();
 
@@ -22,14 +22,14 @@ const see = (person: 'admin' | 'rival' | 'manager', id: number) =>
 describe('what is wrong in the books', () => {
   it('names the company whose books they are', async () => {
     const { db } = world.app.tools;
-    expect(await checkBooks(db)).toEqual([]);
+    expect(await checkInvariants(db)).toEqual([]);
     const ring = await world.ring();
     const owner = async (statement: string) => {
       const { ask } = await import('../../tests/support/shop.ts');
       await ask(world.databaseUrl, statement);
     };
     await owner(`UPDATE stock_cost SET value = value + 1 WHERE item_id = ${ring.id}`);
-    expect(await checkBooks(db)).toEqual([
+    expect(await checkInvariants(db)).toEqual([
       {
         invariant: 'value is the sum of its moves',
         detail: `item ${ring.id} location ${world.ginza}`,
@@ -37,7 +37,7 @@ describe('what is wrong in the books', () => {
       },
     ]);
     await owner(`UPDATE stock_cost SET value = value - 1 WHERE item_id = ${ring.id}`);
-    expect(await checkBooks(db)).toEqual([]);
+    expect(await checkInvariants(db)).toEqual([]);
   });
 });
 

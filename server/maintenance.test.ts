@@ -7,7 +7,7 @@ import type { ImportRun } from '#contract/kernel/import.ts';
 import { sendFile } from '../tests/support/send.ts';
 import { openWorldForFile, type Person } from '../tests/support/world.ts';
 import { asideFolder } from './kernel/files/aside.ts';
-import { tidyAllImports } from './upkeep.ts';
+import { tidyImports } from './maintenance.ts';
 
 const world = await openWorldForFile();
 
@@ -34,10 +34,10 @@ async function heldOfImports(): Promise<string> {
   return rows[0]?.text ?? '';
 }
 
-/** The hourly chore, so many hours from now. */
+/** The hourly job, so many hours from now. */
 function tidyAfter(hours: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
-  return tidyAllImports({ ...world.app.tools, clock });
+  return tidyImports({ ...world.app.tools, clock });
 }
 
 describe('imports that nobody comes back to', () => {

@@ -13,7 +13,7 @@ export interface BrokenInvariant {
 const alarmsMax = 100;
 
 /** Asks whether the books are right: every row is a promise that was broken. */
-export async function checkBooks(db: Db): Promise<BrokenInvariant[]> {
+export async function checkInvariants(db: Db): Promise<BrokenInvariant[]> {
   const text = await readFile(new URL('../db/invariants.sql', import.meta.url), 'utf8');
   const { rows } = await sql.raw<BrokenInvariant>(text.replace(/;\s*$/, '')).execute(db);
   return rows;

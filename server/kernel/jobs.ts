@@ -1,0 +1,149 @@
+import type pg from 'pg';
+import { fromKysely, type Job, type Db as JobDb, PgBoss, type Queue } from 'pg-boss';
+import type { Tx } from './database.ts';
+
+/** What each kind of job needs to know. */
+export interface JobData {
+  /** A file is checked, or written; its run tells which. */
+  import: ImportJob;
+  /** The same for `npm run import`, which does it itself: its file may lie where no server reads. */
+  importByCommand: ImportJob;
+  /** A run whose process has gone. */
+  importInterrupted: ImportJob;
+  totals: null;
+  maintenance: null;
+}
+
+export interface ImportJob {
+  runId: string;
+  /** Whoever asked for it. */
+  userId: number;
+}
+
+export type JobName = keyof JobData;
+
+/** Does one job. `signal` says that the server is stopping, or that the job has taken too long. */
+export type Handlers = { [Name in JobName]?: (data: JobData[Name], signal: AbortSignal) => Promise<unknown> };
+
+export interface Jobs {
+  /** Sends a job with a transaction: it is done once that has committed, and never if it has not. */
+  send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
+  /** Has this process look for jobs of a kind at once; without it, some process finds them within seconds. */
+  wake(name: JobName): void;
+}
+
+export interface JobRunner extends Jobs {
+  /** Begins to do the kinds of jobs that there are handlers for. */
+  start(handlers: Handlers): Promise<void>;
+  /** Tells what is being done to stop, waits for it a few seconds, and starts nothing more. */
+  stop(): Promise<void>;
+}
+
+/** A file of many rows takes minutes, and so do the totals of years. */
+const expireInSeconds = 3600;
+/** A process that has not told of its job for so long is gone. */
+const heartbeatSeconds = 30;
+const stopMs = 5_000;
+/** Imports that one process works on at a time. */
+const importsMax = 4;
+
+const once: Omit<Queue, 'name'> = { retryLimit: 0, expireInSeconds };
+const imported = { ...once, heartbeatSeconds, deadLetter: 'importInterrupted' };
+const single = { ...once, policy: 'exclusive' };
+
+/** Each after those that it refers to. */
+const queues: Record<JobName, Omit<Queue, 'name'>> = {
+  importInterrupted: {},
+  import: imported,
+  importByCommand: imported,
+  totals: single,
+  maintenance: single,
+};
+
+/** Kinds that come by themselves. */
+const schedules = { totals: '*/10 * * * *', maintenance: '0 * * * *' };
+
+/**
+ * Makes or updates the tables of the queues, which lie in the schema `pgboss`, as the owner of the database; the role
+ * of the server may only use them.
+ */
+export async function installJobs(client: pg.Client): Promise<void> {
+  const boss = new PgBoss({ db: over(client), supervise: false, schedule: false, registerInstance: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  await boss.stop({ graceful: false });
+  await client.query(`GRANT USAGE ON SCHEMA pgboss TO kinza_app;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO kinza_app`);
+}
+
+interface JobSettings {
+  /** How often each process looks for jobs that nobody woke it for. */
+  pollSeconds: number;
+  /** How often each process looks for processes that are gone. */
+  superviseSeconds: number;
+}
+
+const usual: JobSettings = { pollSeconds: 10, superviseSeconds: 15 };
+
+/** Jobs over the connections that requests use, so that queues hold none of their own. */
+export function openJobs(
+  pool: pg.Pool,
+  log: (message: string, error: unknown) => void,
+  { pollSeconds, superviseSeconds }: JobSettings = usual,
+): JobRunner {
+  const boss = new PgBoss({
+    db: over(pool),
+    migrate: false,
+    registerInstance: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    reindex: false,
+    monitorVacuum: false,
+    openTelemetry: { enabled: false },
+  });
+  boss.on('error', (error) => log('The queue of jobs could not be looked at.', error));
+  const workers = new Map<JobName, string[]>();
+  const stopping = new AbortController();
+
+  async function work<Name extends JobName>(name: Name, handle: NonNullable<Handlers[Name]>): Promise<void> {
+    const one = async ([job]: Job<JobData[Name]>[]) => {
+      if (!job) return;
+      try {
+        await handle(job.data, AbortSignal.any([job.signal, stopping.signal]));
+      } catch (error) {
+        log(`A job failed: ${name}.`, error);
+        throw error;
+      }
+    };
+    const count = name === 'import' ? importsMax : 1;
+    const ids = Array.from({ length: count }, () => boss.work(name, { pollingIntervalSeconds: pollSeconds }, one));
+    workers.set(name, await Promise.all(ids));
+  }
+
+  return {
+    send: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromKysely(tx) });
+    },
+    wake: (name) => {
+      for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+    },
+    start: async (handlers) => {
+      await boss.start();
+      for (const [name, cron] of Object.entries(schedules)) {
+        if (name in handlers) await boss.schedule(name, cron);
+      }
+      if (handlers.totals) await boss.send('totals');
+      for (const name of Object.keys(handlers) as JobName[]) await work(name, handlers[name] as never);
+    },
+    stop: async () => {
+      stopping.abort();
+      await boss.stop({ timeout: stopMs });
+    },
+  };
+}
+
+/** pg-boss asks for several statements at once, and then wants the rows of each. */
+function over(on: pg.Pool | pg.Client): JobDb {
+  return { executeSql: (text, values) => on.query(text, values) };
+}

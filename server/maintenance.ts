@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { itemImport } from './catalogue/import/kind.ts';
+import type { Context } from './kernel/context.ts';
+import { allowLong, type Db } from './kernel/database.ts';
+import { removeOrphanFiles } from './kernel/files/sweep.ts';
+import { importWork } from './kernel/import/jobs.ts';
+import { findJobRun } from './kernel/import/store.ts';
+import { type BrokenInvariant, checkInvariants, raiseAlarms } from './kernel/invariants.ts';
+import type { Handlers, ImportJob } from './kernel/jobs.ts';
+import { moveTotalsOn } from './kernel/totals.ts';
+import { customerImport } from './people/import/kind.ts';
+
+const dayMs = 86_400_000;
+
+type Tools = Pick<Context, 'db' | 'clock' | 'files'>;
+
+export interface Report {
+  /** Hears what the last check of the invariants returned. */
+  invariants: (rows: readonly BrokenInvariant[]) => void;
+  log: (message: string, error?: unknown) => void;
+}
+
+/**
+ * What a server does besides answering: it checks and writes the files of imports, every ten minutes and after its start
+ * it moves the totals on, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
+ * processes, one does each. `long` is a connection for what takes longer than a request may.
+ */
+export function jobHandlers(tools: Tools, long: Db, report: Report): Handlers {
+  return {
+    import: (job, signal) => workOnImport(tools, job, signal),
+    importInterrupted: (job) => giveUpImport(tools, job),
+    totals: () => moveTotalsOn(long),
+    maintenance: () => maintain({ ...tools, db: long }, report),
+  };
+}
+
+const imports = { items: importWork(itemImport), customers: importWork(customerImport) };
+
+export async function workOnImport(tools: Tools, job: ImportJob, signal: AbortSignal): Promise<void> {
+  const run = await findJobRun(tools.db, job.runId);
+  if (run) await imports[run.kind].work(tools, run, job, signal);
+}
+
+async function giveUpImport(tools: Tools, { runId }: ImportJob): Promise<void> {
+  const run = await findJobRun(tools.db, runId);
+  if (run) await imports[run.kind].giveUp(tools, run);
+}
+
+/** Each by itself: one that fails keeps none of the others. */
+async function maintain(tools: Tools, report: Report): Promise<void> {
+  const yesterday = new Date(tools.clock.now().getTime() - dayMs);
+  const tasks: [failure: string, task: () => Promise<unknown>][] = [
+    ['The invariants could not be checked.', () => lookAtInvariants(tools.db, report)],
+    ['Unused files could not be removed.', () => removeOrphanFiles(tools, yesterday)],
+    ['Old keys and sessions could not be removed.', () => forgetOld(tools.db)],
+    ['Old imports could not be tidied.', () => tidyImports(tools)],
+  ];
+  for (const [failure, task] of tasks) await task().catch((error: unknown) => report.log(failure, error));
+}
+
+/** What people brought in, or meant to, in all companies. */
+export async function tidyImports(tools: Tools): Promise<void> {
+  for (const { tidy } of Object.values(imports)) await tidy(tools);
+}
+
+/** A broken promise goes to the log, to the metrics, and into an alarm that administrators see. */
+async function lookAtInvariants(db: Db, report: Report): Promise<void> {
+  const rows = await db.transaction().execute(async (tx) => {
+    await allowLong(tx);
+    return checkInvariants(tx);
+  });
+  report.invariants(rows);
+  for (const row of rows) report.log(`The books are wrong: ${row.invariant} (${row.detail}).`);
+  await raiseAlarms(db, rows);
+}
+
+/**
+ * Replies of idempotency keys are kept for three days and the keys themselves for a year, so that a till that was off
+ * over the holidays can't sell twice; ended sessions for thirty days.
+ */
+async function forgetOld(db: Db): Promise<void> {
+  await sql`UPDATE idempotency_key SET status = 410, reply = NULL
+    WHERE created_at < now() - interval '3 days' AND status = 200`.execute(db);
+  await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '1 year'`.execute(db);
+  await sql`DELETE FROM session WHERE expires_at < now() - interval '30 days'`.execute(db);
+}
