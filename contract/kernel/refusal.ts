@@ -85,7 +85,7 @@ export const refusals = {
   'import.tooLarge': 413,
   'stock.insufficient': 409,
   'stock.uniquePiece': 409,
-  'sale.notNow': 409,
+  'document.notNow': 409,
   'sale.totalDiffers': 409,
   'sale.itemInactive': 409,
   'sale.itemNotSoldSo': 409,

@@ -47,20 +47,26 @@ export const paymentDraft = z.strictObject({
   reference: optionalText(100),
 });
 
-/** A sale as the counter sends it. `grandTotal` is what the screen showed: the server computes its own and refuses a difference. */
-export const saleDraft = z.strictObject({
-  locationId: id,
-  type: z.literal('straight').default('straight'),
+/** What the counter says of a sale as a whole. The server keeps, tells and audits each of them under its name. */
+const saleTerms = {
   name: optionalText(120),
   date: isoDate,
   customerId: id.nullable(),
-  lines: z.array(saleLineDraft).min(1, 'field.linesMissing').max(linesMax, 'field.tooMany'),
   discountAmount: yen.default(0),
   additionalFees: yen.default(0),
   shippingFee: yen.default(0),
   taxBasisPoints: basisPoints,
   taxReason: optionalText(200),
   notes: optionalText(2000),
+};
+export const saleTermKeys = Object.keys(saleTerms) as (keyof typeof saleTerms)[];
+
+/** A sale as the counter sends it. `grandTotal` is what the screen showed: the server computes its own and refuses a difference. */
+export const saleDraft = z.strictObject({
+  locationId: id,
+  type: z.literal('straight').default('straight'),
+  ...saleTerms,
+  lines: z.array(saleLineDraft).min(1, 'field.linesMissing').max(linesMax, 'field.tooMany'),
   grandTotal: yen,
 });
 export type SaleDraft = z.output<typeof saleDraft>;
@@ -113,20 +119,14 @@ export const saleLine = z.strictObject({
 });
 
 export const sale = z.strictObject({
+  ...saleTerms,
   ...saleRow.shape,
-  customerId: id.nullable(),
   customer: customerSnapshot.nullable(),
   taxMode: z.enum(taxModes),
   taxRounding: z.enum(taxRoundings),
-  taxBasisPoints: z.int(),
-  taxReason: z.string(),
   subtotal: z.int(),
-  discountAmount: z.int(),
-  additionalFees: z.int(),
-  shippingFee: z.int(),
   taxAmount: z.int(),
   change: z.int(),
-  notes: z.string(),
   reason: z.string(),
   version: z.int(),
   completedAt: instant.nullable(),
@@ -157,7 +157,13 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
   locationId: id.optional(),
 });
 
-const reason = text(500);
+const shippingDraft = z.strictObject({
+  lineId: id,
+  status: z.enum(shippingStatuses, 'field.shippingStatus'),
+  trackingNumber: optionalText(60),
+  shippingDate: isoDate.nullable(),
+  notes: optionalText(500),
+});
 
 export const saleApi = api('sale', {
   ...listEndpoints({
@@ -215,7 +221,7 @@ export const saleApi = api('sale', {
     summary: 'Cancel a pending sale: its pieces are released, money received is given back.',
     access: 'Cancel Transaction',
     scope: 'company',
-    input: z.strictObject({ id, version: z.int(), reason }),
+    input: z.strictObject({ id, version: z.int(), reason: text(500) }),
     reply: sale,
   }),
   void: act({
@@ -223,7 +229,12 @@ export const saleApi = api('sale', {
     summary: 'Void a completed sale, dated today: goods back at their original value, money back. Irreversible.',
     access: 'Void Transaction',
     scope: 'company',
-    input: z.strictObject({ id, version: z.int(), reason, damagedLineIds: z.array(id).max(linesMax).default([]) }),
+    input: z.strictObject({
+      id,
+      version: z.int(),
+      reason: text(500),
+      damagedLineIds: z.array(id).max(linesMax).default([]),
+    }),
     reply: sale,
   }),
   ship: act({
@@ -235,18 +246,7 @@ export const saleApi = api('sale', {
     input: z.strictObject({
       id,
       version: z.int(),
-      lines: z
-        .array(
-          z.strictObject({
-            lineId: id,
-            status: z.enum(shippingStatuses, 'field.shippingStatus'),
-            trackingNumber: optionalText(60),
-            shippingDate: isoDate.nullable(),
-            notes: optionalText(500),
-          }),
-        )
-        .min(1)
-        .max(linesMax),
+      lines: z.array(shippingDraft).min(1).max(linesMax),
     }),
     reply: sale,
   }),

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import type { Tx } from './database.ts';
+import { prepared, type Tx } from './database.ts';
 
 /** What changed: field → [old, new]. */
 export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
@@ -16,18 +16,13 @@ export async function audit(
   action: string,
   changes: Changes = {},
 ): Promise<void> {
-  await tx
-    .insertInto('auditEntry')
-    .values({
-      companyId: ctx.companyId,
-      at: ctx.clock.now(),
-      userId: ctx.user.id || null,
-      thing,
-      thingId: thingId,
-      action,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
+  await prepared(
+    tx,
+    'audit.insert',
+    `INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [ctx.companyId, ctx.clock.now(), ctx.user.id || null, thing, thingId, action, JSON.stringify(changes)],
+  );
 }
 
 /** The fields that differ between two records, of those named. */

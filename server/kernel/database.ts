@@ -85,7 +85,7 @@ export async function allowLong(tx: Tx): Promise<void> {
 
 /**
  * One transaction whose statements are sent as they are asked for, in that order, each without waiting for the answer
- * of the one before: statements that are begun together, and the last of them with COMMIT, make one flight.
+ * of the one before: statements that are begun together, and the last of them with COMMIT, make one round trip.
  */
 export async function inTransaction<Made>(db: Db, work: (tx: Tx) => Promise<Made>): Promise<Made> {
   return db.getExecutor().provideConnection(async (connection) => {

@@ -29,7 +29,7 @@ describe('transact', () => {
     await transact(contextOf(), (tx) => note(tx, 'kept'));
     const failing = transact(contextOf(), async (tx) => {
       await note(tx, 'lost');
-      refuse('sale.notNow');
+      refuse('document.notNow');
     });
     await expect(failing).rejects.toBeInstanceOf(Refusal);
     expect([await notes('kept'), await notes('lost')]).toEqual([1, 0]);
@@ -88,7 +88,7 @@ describe('transact', () => {
     };
     expect(await transact(contextOf(key), work('first'))).toEqual({ detail: 'first' });
     expect(await transact(contextOf(key), work('second'))).toEqual({ detail: 'first' });
-    const refusing = transact(contextOf(key), async () => refuse('sale.notNow'));
+    const refusing = transact(contextOf(key), async () => refuse('document.notNow'));
     expect(await refusing).toEqual({ detail: 'first' });
     expect([await notes('first'), await notes('second')]).toEqual([1, 0]);
   });

@@ -86,7 +86,7 @@ describe('rivals', () => {
         codes.filter((code) => code === 'accepted'),
         `round ${round}`,
       ).toHaveLength(1);
-      expect(codes.filter((code) => code === 'sale.notNow')).toHaveLength(rivals - 1);
+      expect(codes.filter((code) => code === 'document.notNow')).toHaveLength(rivals - 1);
     }
   });
 
@@ -103,7 +103,7 @@ describe('rivals', () => {
             : world.as('manager').call(contract.sale.cancel, { id, version, reason: 'Race' }),
         ),
       );
-      expect(codes, `round ${round}`).toEqual(oneOf('sale.notNow'));
+      expect(codes, `round ${round}`).toEqual(oneOf('document.notNow'));
     }
   });
 
@@ -126,8 +126,8 @@ describe('rivals', () => {
       );
       const times = (code: string) => codes.filter((one) => one === code).length;
       expect(times('complete accepted'), `round ${round}`).toBe(1);
-      expect(times('complete sale.notNow')).toBe(rivals / 2 - 1);
-      expect(times('void accepted') + times('void sale.notNow')).toBe(rivals / 2);
+      expect(times('complete document.notNow')).toBe(rivals / 2 - 1);
+      expect(times('void accepted') + times('void document.notNow')).toBe(rivals / 2);
       const isVoided = times('void accepted') > 0;
       expect(times('void accepted')).toBe(isVoided ? 1 : 0);
       const sale = await manager.call(contract.sale.find, { id });
@@ -147,7 +147,7 @@ describe('rivals', () => {
           world.as('manager').call(contract.sale.void, { id: sale.id, version: sale.version, reason: 'Race' }),
         ),
       );
-      expect(codes, `round ${round}`).toEqual(oneOf('sale.notNow'));
+      expect(codes, `round ${round}`).toEqual(oneOf('document.notNow'));
       const { payments } = await world.as('manager').call(contract.sale.find, { id: sale.id });
       expect(payments.reduce((sum, payment) => sum + payment.amount, 0)).toBe(0);
     }

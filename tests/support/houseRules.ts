@@ -60,7 +60,8 @@ function standingOf(path: string): Standing {
     part,
     area: isInArea ? area : -1,
     folder: parts.slice(0, -1).join('/'),
-    role: floor === 'server' && isInArea ? role : undefined,
+    // Rules of the kernel are rules too: those of areas may build on them.
+    role: floor === 'server' && (isInArea || role === 'rules') ? role : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import type { MoveCause, MoveEvent } from '#contract/inventory/stock.ts';
 import type { Actor } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
+import { insertRows } from '../../kernel/rows.ts';
 import { HeldStock, type Holding, type Move, type PostedMove, type Spot } from './rules.ts';
 import { isArrival, type NegativeStock, openIssues, trueUps } from './trueUpRules.ts';
 
@@ -80,38 +81,28 @@ export async function post(
 ): Promise<void> {
   const arrivals = moves.filter(isArrival);
   const all = arrivals.length === 0 ? moves : [...moves, ...(await trueUpsOf(tx, arrivals))];
-  if (all.length === 0) return;
-  await prepared(
-    tx,
-    'stock.post',
-    `INSERT INTO stock_move (item_id, from_location_id, from_kind, to_location_id, to_kind, quantity, milligrams, value,
-       event, cause_id, cause_line_id, reversal_of, below_stock, corrects, company_id, cause, effective_date, user_id,
-       posted_at)
-     SELECT *, $15, $16, $17, $18, $19 FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[],
-       $6::int[], $7::bigint[], $8::bigint[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::boolean[],
-       $14::bigint[])`,
-    [
-      all.map((move) => move.itemId),
-      all.map((move) => move.from.locationId),
-      all.map((move) => move.from.kind),
-      all.map((move) => move.to.locationId),
-      all.map((move) => move.to.kind),
-      all.map((move) => move.quantity),
-      all.map((move) => move.milligrams),
-      all.map((move) => move.value),
-      all.map((move) => move.event),
-      all.map((move) => (cause.cause === 'item' ? move.itemId : cause.causeId)),
-      all.map((move) => move.causeLineId),
-      all.map((move) => move.reversalOf ?? null),
-      all.map((move) => move.belowStock ?? false),
-      all.map((move) => move.corrects ?? null),
-      ctx.companyId,
-      cause.cause,
-      cause.effectiveDate,
-      ctx.user.id,
-      ctx.clock.now(),
-    ],
-  );
+  const rows = all.map((move) => ({
+    companyId: ctx.companyId,
+    itemId: move.itemId,
+    fromLocationId: move.from.locationId,
+    fromKind: move.from.kind,
+    toLocationId: move.to.locationId,
+    toKind: move.to.kind,
+    quantity: move.quantity,
+    milligrams: move.milligrams,
+    value: move.value,
+    event: move.event,
+    cause: cause.cause,
+    causeId: cause.cause === 'item' ? move.itemId : cause.causeId,
+    causeLineId: move.causeLineId,
+    reversalOf: move.reversalOf ?? null,
+    corrects: move.corrects ?? null,
+    belowStock: move.belowStock ?? false,
+    postedAt: ctx.clock.now(),
+    effectiveDate: cause.effectiveDate,
+    userId: ctx.user.id,
+  }));
+  await insertRows(tx, 'stockMove', rows);
 }
 
 async function trueUpsOf(tx: Tx, arrivals: readonly Move[]): Promise<Move[]> {

@@ -125,7 +125,7 @@ describe('a straight sale', () => {
         await refusalCode(
           world.as('manager').call(contract.sale.void, { id: sale.id, version: voided.version, reason: 'Again' }),
         ),
-      ).toBe('sale.notNow');
+      ).toBe('document.notNow');
     } finally {
       world.clock.set('2026-06-18T05:32:00Z');
     }

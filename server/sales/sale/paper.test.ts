@@ -82,13 +82,13 @@ describe('a receipt', () => {
 
   it('is of a sale that stands; of a voided one it is the return invoice', async () => {
     const sale = await sell();
-    expect(await refusalCode(print(sale, 'returnInvoice'))).toBe('sale.notNow');
+    expect(await refusalCode(print(sale, 'returnInvoice'))).toBe('document.notNow');
     const after = await voided(sale);
     for (const variant of ['japanese', 'accounting', 'warranty'] as const)
-      expect(await refusalCode(print(after, variant)), variant).toBe('sale.notNow');
+      expect(await refusalCode(print(after, variant)), variant).toBe('document.notNow');
     expect((await print(after, 'returnInvoice')).copy).toBe(0);
     const saved = await world.as('sales').call(contract.sale.save, saveDraft(world, [await world.ring()]));
-    expect(await refusalCode(print(saved, 'japanese'))).toBe('sale.notNow');
+    expect(await refusalCode(print(saved, 'japanese'))).toBe('document.notNow');
   });
 
   it('is printed by those who sell, and once more by those who may', async () => {
@@ -127,6 +127,6 @@ describe('a warranty card', () => {
     expect(await open(contract.sale.warranty, card.printId)).toBe('sale.printMissing');
     world.clock.set('2026-06-18T05:32:00Z');
     await voided(sale);
-    expect(await open(contract.sale.warranty, card.printId)).toBe('sale.notNow');
+    expect(await open(contract.sale.warranty, card.printId)).toBe('document.notNow');
   });
 });

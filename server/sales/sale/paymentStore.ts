@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
+import { insertRows } from '../../kernel/rows.ts';
 
 export interface HeldPayment {
   id: number;
@@ -20,6 +21,8 @@ export async function listStandingPayments(tx: Tx, saleId: number): Promise<Held
 }
 
 interface NewPayment {
+  /** Drawn before, where the reply tells it before it is written. */
+  id?: number;
   paymentType: string;
   amount: number;
   tendered: number;
@@ -27,7 +30,7 @@ interface NewPayment {
   reversalOf?: number;
 }
 
-/** Payments received for a sale that exists. */
+/** Money received for a sale, or given back. */
 export async function savePayments(
   tx: Tx,
   ctx: Context,
@@ -35,20 +38,12 @@ export async function savePayments(
   payments: readonly NewPayment[],
   date: string,
 ): Promise<void> {
-  if (payments.length === 0) return;
-  await tx
-    .insertInto('payment')
-    .values(
-      payments.map((payment) => ({
-        ...payment,
-        companyId: ctx.companyId,
-        saleId,
-        date,
-        at: ctx.clock.now(),
-        userId: ctx.user.id,
-      })),
-    )
-    .execute();
+  const of = { companyId: ctx.companyId, saleId, date, at: ctx.clock.now(), userId: ctx.user.id };
+  await insertRows(
+    tx,
+    'payment',
+    payments.map((payment) => ({ ...payment, ...of })),
+  );
 }
 
 /** Money given back: one negative row for each payment, by the same way it came. */

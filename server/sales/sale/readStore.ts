@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import type { Sale, SaleRow, SaleStatus } from '#contract/sales/sale.ts';
+import { type Sale, type SaleRow, sale, saleLine, saleRow } from '#contract/sales/sale.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import { openSteps } from '../../kernel/document/rules.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { openSteps } from './rules.ts';
+import { stepRules } from './rules.ts';
+import type { Dated, SaleHeader } from './store.ts';
 
 /** One sale, whole, as this user may see it: found through the user's company and locations. */
 export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<Sale> {
@@ -23,29 +26,15 @@ export function saleOf(ctx: Context, header: Header, lines: readonly Line[], pay
   const seesCost = may(ctx, 'View Cost and Profit');
   return {
     ...rowOf(ctx, header),
-    customerId: header.customerId,
-    customer: header.customer,
-    taxMode: header.taxMode,
-    taxRounding: header.taxRounding,
-    taxBasisPoints: header.taxBasisPoints,
-    taxReason: header.taxReason,
-    subtotal: header.subtotal,
-    discountAmount: header.discountAmount,
-    additionalFees: header.additionalFees,
-    shippingFee: header.shippingFee,
-    taxAmount: header.taxAmount,
-    change: header.change,
-    notes: header.notes,
-    reason: header.reason,
-    version: header.version,
+    ...pick(header, plainKeys),
     completedAt: header.completedAt?.toISOString() ?? null,
     endedAt: header.endedAt?.toISOString() ?? null,
-    lines: lines.map(({ imageId, cost, ...line }) => ({
-      ...line,
-      imageUrl: imageUrl(imageId, 'thumb'),
-      ...(seesCost ? { cost } : {}),
+    lines: lines.map((line) => ({
+      ...pick(line, plainLineKeys),
+      imageUrl: imageUrl(line.imageId, 'thumb'),
+      ...(seesCost ? { cost: line.cost } : {}),
     })),
-    payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
+    payments: payments.map((payment) => ({ ...pick(payment, plainPaymentKeys), at: payment.at.toISOString() })),
     warnings: [],
   };
 }
@@ -61,34 +50,30 @@ export async function countPendingAt(tx: Tx, locationId: number): Promise<{ pend
 export function rowOf(ctx: Context, row: Header): SaleRow {
   const { customer } = row;
   return {
-    id: row.id,
-    number: row.number,
-    name: row.name,
-    type: row.type,
-    status: row.status,
-    date: row.date,
-    locationId: row.locationId,
-    locationName: row.locationName,
-    locationNameJa: row.locationNameJa,
+    ...pick(row, plainRowKeys),
     customerName: customer ? [customer.lastName, customer.firstName].filter(Boolean).join(' ') : '',
     customerCode: customer?.code ?? '',
-    totalItems: row.totalItems,
-    totalQuantity: row.totalQuantity,
-    grandTotal: row.grandTotal,
-    amountPaid: row.amountPaid,
-    userName: row.userName,
     createdAt: row.createdAt.toISOString(),
-    steps: openSteps({ status: row.status as SaleStatus, amountPaid: row.amountPaid }, (word) => may(ctx, word)),
+    steps: openSteps(stepRules, row, (right) => may(ctx, right)),
   };
 }
 
-type Dated<T, K extends keyof T> = Omit<T, K> & { [P in K]: null extends T[P] ? Date | null : Date };
-export type Header = Dated<
-  Omit<Sale, 'lines' | 'payments' | 'steps' | 'warnings' | 'customerName' | 'customerCode'>,
-  'createdAt' | 'completedAt' | 'endedAt'
->;
+/** A sale's row with the names that its keys stand for. */
+export type Header = SaleHeader & Pick<Sale, 'locationName' | 'locationNameJa' | 'userName'>;
 export type Line = Omit<Sale['lines'][number], 'imageUrl' | 'cost'> & { imageId: string | null; cost: number };
 export type Payment = Dated<Sale['payments'][number], 'at'>;
+
+// What the reply tells as it stands in the row: all that the contract names but for these.
+const rowTold = ['customerName', 'customerCode', 'createdAt', 'steps'] as const;
+const plainRowKeys = keysBut(saleRow.shape, rowTold);
+const plainKeys = keysBut(sale.shape, [...rowTold, 'completedAt', 'endedAt', 'lines', 'payments', 'warnings']);
+const plainLineKeys = keysBut(saleLine.shape, ['imageUrl', 'cost']);
+const plainPaymentKeys = keysBut(sale.shape.payments.element.shape, ['at']);
+
+function keysBut<Shape extends object, Told extends keyof Shape>(shape: Shape, told: readonly Told[]) {
+  const isPlain = (key: keyof Shape): key is Exclude<keyof Shape, Told> => !told.includes(key as Told);
+  return (Object.keys(shape) as (keyof Shape)[]).filter(isPlain);
+}
 
 export const rowColumns = sql`sale.*, location.name AS location_name, location.name_ja AS location_name_ja,
   concat_ws(' ', maker.first_name, maker.last_name) AS user_name`;
@@ -100,10 +85,8 @@ function headerOf(ctx: Context, id: number): RawBuilder<Header> {
     WHERE sale.id = ${id} AND sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${seenPlaces(ctx)})`;
 }
 
-const linesSql = `SELECT line.id, line.item_id, line.item_code, line.name, line.name_ja, line.quantity, line.milligrams,
-    line.list_price, line.price, line.price_reason, line.discount_basis_points, line.subtotal, line.cost, line.shipping_status,
-    line.tracking_number, line.shipping_date, line.shipping_notes, image.file_id AS image_id
+const linesSql = `SELECT line.*, image.file_id AS image_id
   FROM sale_line AS line LEFT JOIN item_image AS image ON image.item_id = line.item_id AND image.position = 0
   WHERE line.sale_id = $1 ORDER BY line.position`;
 
-const paymentsSql = `SELECT id, payment_type, amount, tendered, reference, date, at FROM payment WHERE sale_id = $1 ORDER BY id`;
+const paymentsSql = `SELECT * FROM payment WHERE sale_id = $1 ORDER BY id`;

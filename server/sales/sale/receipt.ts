@@ -37,7 +37,7 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
   if (printed.variant !== 'warranty') refuse('sale.printMissing');
   // A sale that was voided since it was printed has no warranty any more.
   if (sale.status !== 'completed' || sale.completedAt === null)
-    refuse('sale.notNow', { step: 'print', status: sale.status });
+    refuse('document.notNow', { step: 'print', status: sale.status });
   const cards: WarrantyPaper = {
     kind: 'warrantyCard',
     language: input.language,

@@ -1,10 +1,11 @@
 import { saleApi } from '#contract/sales/sale.ts';
 import { implement } from '../../kernel/route.ts';
 import { listTrail } from '../../kernel/trail.ts';
-import { cancelSale, completeSale, editSale, printSale, saveSalePending, sellSale, voidSale } from './actions.ts';
+import { cancelSale, completeSale, editSale, printSale, voidSale } from './actions.ts';
 import { exportSales, listSales, sumSales } from './listStore.ts';
 import { findSale } from './readStore.ts';
 import { receiptFile, warrantyFile } from './receipt.ts';
+import { saveSalePending, sellSale } from './sellActions.ts';
 import { shipSale } from './shippingActions.ts';
 
 export const saleRoutes = implement(saleApi, {

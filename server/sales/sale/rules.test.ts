@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type SaleDraft, type SaleStatus, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
 import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
+import { openSteps, transition } from '../../kernel/document/rules.ts';
 import type { SaleCompany, SaleItem } from './rules.ts';
-import { checkBelowStock, checkDate, openSteps, price, take, takePayments } from './rules.ts';
+import { checkBelowStock, checkDate, price, stepRules, takePayments } from './rules.ts';
 
 const machine = `
              edit       complete   cancel     void       print      reprint    ship
@@ -22,11 +23,14 @@ describe('the machine', () => {
       rows.map((row) => row.trim().split(/\s+/)).map(([status, ...to]) => [status, to]),
     );
     const actual = Object.fromEntries(
-      saleStatuses.map((status) => [status, steps.map((step) => outcome(() => take(status, step)))]),
+      saleStatuses.map((status) => [status, steps.map((step) => outcome(() => transition(stepRules, status, step)))]),
     );
     expect(actual).toEqual(
       Object.fromEntries(
-        Object.entries(table).map(([status, to]) => [status, to.map((word) => (word === '-' ? 'sale.notNow' : word))]),
+        Object.entries(table).map(([status, to]) => [
+          status,
+          to.map((word) => (word === '-' ? 'document.notNow' : word)),
+        ]),
       ),
     );
     expect([...steps].sort()).toEqual([...saleSteps].sort());
@@ -34,14 +38,14 @@ describe('the machine', () => {
 
   it('shows a step only to those who hold its right', () => {
     const sale = (status: SaleStatus, amountPaid = 0) => ({ status, amountPaid });
-    expect(openSteps(sale('pending'), () => true)).toEqual(['edit', 'complete', 'cancel', 'ship']);
-    expect(openSteps(sale('pending'), (word) => word === 'Complete Transaction')).toEqual([]);
-    expect(openSteps(sale('completed'), (word) => word === 'Void Transaction')).toEqual(['void']);
-    expect(openSteps(sale('completed', 1), (word) => word === 'Void Transaction')).toEqual([]);
-    expect(openSteps(sale('completed', 1), (word) => word === 'Void Transaction' || word === 'Refund')).toEqual([
-      'void',
-    ]);
-    expect(openSteps(sale('voided'), () => false)).toEqual([]);
+    expect(openSteps(stepRules, sale('pending'), () => true)).toEqual(['edit', 'complete', 'cancel', 'ship']);
+    expect(openSteps(stepRules, sale('pending'), (word) => word === 'Complete Transaction')).toEqual([]);
+    expect(openSteps(stepRules, sale('completed'), (word) => word === 'Void Transaction')).toEqual(['void']);
+    expect(openSteps(stepRules, sale('completed', 1), (word) => word === 'Void Transaction')).toEqual([]);
+    expect(
+      openSteps(stepRules, sale('completed', 1), (word) => word === 'Void Transaction' || word === 'Refund'),
+    ).toEqual(['void']);
+    expect(openSteps(stepRules, sale('voided'), () => false)).toEqual([]);
   });
 });
 

@@ -1,10 +1,9 @@
-import type { TaxMode } from '#contract/company/company.ts';
 import type { Tax } from '#contract/company/tax.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
+import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Agreed, agreedFor, freeDiscount, freeLineDiscount, nothingAgreed } from '#contract/sales/agreed.ts';
 import {
-  allocate,
   askedFor,
   askedPrice,
   givenAway,
@@ -15,8 +14,17 @@ import {
   saleTotals,
   settle,
 } from '#contract/sales/money.ts';
-import type { PaperKind, PaperVariant, SaleDraft, SaleStatus, SaleStep } from '#contract/sales/sale.ts';
+import {
+  type PaperKind,
+  type PaperVariant,
+  type Sale,
+  type SaleDraft,
+  type SaleStatus,
+  type SaleStep,
+  saleTermKeys,
+} from '#contract/sales/sale.ts';
 import type { CheckBelowStock, StockItem } from '../../inventory/ledger/rules.ts';
+import type { Holds, StepRules } from '../../kernel/document/rules.ts';
 
 /** What a sale must know of an item, read under the lock of its stock. */
 export interface SaleItem extends StockItem {
@@ -37,50 +45,29 @@ export interface SaleCompany extends Tax {
   closedThrough: string | null;
 }
 
-/** Whether the one who asks holds a right. */
-export type Holds = (word: AccessWord) => boolean;
-
-interface StepRule {
-  from: readonly SaleStatus[];
-  to: SaleStatus | null;
-  /** All of them are needed. */
-  words: readonly AccessWord[];
-  /** Gives money back where some was received, which is a right of its own. */
-  refunds?: true;
+/** The customer of a sale, as they were when it was made. */
+export interface ChosenCustomer {
+  id: number;
+  snapshot: NonNullable<Sale['customer']>;
 }
 
-/** What may happen to a sale, from where, to where, by whom (domain.md §2). Null: the status stays. */
-export const stepRules: Record<SaleStep, StepRule> = {
-  edit: { from: ['pending'], to: null, words: ['Edit Transaction'] },
-  complete: { from: ['pending'], to: 'completed', words: ['Complete Transaction', 'Take Payment'] },
-  cancel: { from: ['pending'], to: 'cancelled', words: ['Cancel Transaction'], refunds: true },
-  void: { from: ['completed'], to: 'voided', words: ['Void Transaction'], refunds: true },
-  print: { from: ['completed'], to: null, words: ['Complete Transaction'] },
-  reprint: { from: ['completed', 'voided'], to: null, words: ['Reprint Receipt'] },
-  ship: { from: ['pending', 'completed'], to: null, words: ['Update Shipping'] },
+/** A sale as its steps see it. */
+type SaleState = Pick<Sale, 'status' | 'amountPaid'>;
+
+/** What may happen to a sale (domain.md §2). */
+export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
+  edit: { from: ['pending'], to: null, rights: ['Edit Transaction'] },
+  complete: { from: ['pending'], to: 'completed', rights: ['Complete Transaction', 'Take Payment'] },
+  cancel: { from: ['pending'], to: 'cancelled', rights: (sale) => withRefund(sale, 'Cancel Transaction') },
+  void: { from: ['completed'], to: 'voided', rights: (sale) => withRefund(sale, 'Void Transaction') },
+  print: { from: ['completed'], to: null, rights: ['Complete Transaction'] },
+  reprint: { from: ['completed', 'voided'], to: null, rights: ['Reprint Receipt'] },
+  ship: { from: ['pending', 'completed'], to: null, rights: ['Update Shipping'] },
 };
 
-/** The steps that are open to somebody now; screens show exactly these. */
-export function openSteps(
-  { status, amountPaid }: { status: SaleStatus; amountPaid: number },
-  holds: Holds,
-): SaleStep[] {
-  return (Object.keys(stepRules) as SaleStep[]).filter(
-    (step) => stepRules[step].from.includes(status) && wordsOf(step, amountPaid).every(holds),
-  );
-}
-
-/** Every right that a step needs of a sale for which so much was received. */
-export function wordsOf(step: SaleStep, amountPaid: number): readonly AccessWord[] {
-  const { words, refunds } = stepRules[step];
-  return refunds && amountPaid > 0 ? [...words, 'Refund'] : words;
-}
-
-/** Takes a step: the status it leads to. Refuses one that is not open. */
-export function take(status: SaleStatus, step: SaleStep): SaleStatus {
-  const rule = stepRules[step];
-  if (!rule.from.includes(status)) refuse('sale.notNow', { step, status });
-  return rule.to ?? status;
+/** Giving money back, where some was received, is a right of its own. */
+function withRefund({ amountPaid }: SaleState, right: AccessWord): AccessWord[] {
+  return amountPaid > 0 ? [right, 'Refund'] : [right];
 }
 
 /** Refuses a date that is not open: in the future, before this month, or in a closed one (domain.md §1.3). */
@@ -179,23 +166,20 @@ export function paymentsOf<Tender>(
   return tenders.map((tender, index) => ({ ...tender, amount: amounts[index] ?? 0 }));
 }
 
-/** Header discount and tax of each line, so that reports by line sum exactly (domain.md §3.1). */
-export function sharesOf(
-  discountAmount: number,
-  taxAmount: number,
-  subtotals: readonly number[],
-): (index: number) => { discount: number; tax: number } {
-  const discounts = allocate(discountAmount, subtotals);
-  const taxes = allocate(
-    taxAmount,
-    subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0)),
-  );
-  return (index) => ({ discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 });
-}
-
-/** What a line brings in, without tax: cost is without tax too (domain.md §3.1). */
-export function revenueOf(subtotal: number, share: { discount: number; tax: number }, taxMode: TaxMode): number {
-  return subtotal - share.discount - (taxMode === 'inclusive' ? share.tax : 0);
+/** What a draft and its figures say of a sale's row; a new sale and an edited one say the same. */
+export function headerOf(draft: SaleDraft, totals: SaleTotals, company: SaleCompany, customer: ChosenCustomer | null) {
+  return {
+    ...pick(draft, saleTermKeys),
+    customerId: customer?.id ?? null,
+    customer: customer?.snapshot ?? null,
+    taxMode: company.taxMode,
+    taxRounding: company.taxRounding,
+    subtotal: totals.subtotal,
+    taxAmount: totals.taxAmount,
+    grandTotal: totals.grandTotal,
+    totalItems: draft.lines.length,
+    totalQuantity: draft.lines.reduce((sum, line) => sum + line.quantity, 0),
+  };
 }
 
 /** The rate is that of the day of delivery, or none for a reason. Any other one tells what it would come to. */

@@ -6,7 +6,7 @@ import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
 import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
 import type { SaleItem } from './rules.ts';
-import { checkTotal, paperKindOf, price, revenueOf, taxOnDelivery } from './rules.ts';
+import { checkTotal, paperKindOf, price, taxOnDelivery } from './rules.ts';
 
 const base = saleDraft.parse({
   ...{ locationId: 1, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 0 },
@@ -121,15 +121,6 @@ describe('what was agreed', () => {
     expect(outcome(() => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted')).toBe(
       expected,
     );
-  });
-});
-
-describe('what a line brings in', () => {
-  it.each([
-    ['exclusive', 90_000],
-    ['inclusive', 81_000],
-  ] as const)('is without its share of the discount and of a tax inside (%s)', (taxMode, expected) => {
-    expect(revenueOf(100_000, { discount: 10_000, tax: 9_000 }, taxMode)).toBe(expected);
   });
 });
 

@@ -63,6 +63,6 @@ describe('shipping', () => {
     expect(await refusalCode(ship(begun, {}, 'accounting'))).toBe('access.denied');
     const { id, version } = begun;
     const voided = await world.as('manager').call(contract.sale.void, { id, version, reason: 'Returned' });
-    expect(await refusalCode(ship(voided, {}))).toBe('sale.notNow');
+    expect(await refusalCode(ship(voided, {}))).toBe('document.notNow');
   });
 });

@@ -4,8 +4,10 @@ import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
 import { audit, type Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
+import { holdStep, mustHold } from '../../kernel/document/hold.ts';
+import { saveDocument } from '../../kernel/document/store.ts';
 import { transact } from '../../kernel/transact.ts';
-import { holdStep, mustHold } from './guards.ts';
+import type { SaleLine } from './lineRules.ts';
 import { findSale } from './readStore.ts';
 import * as store from './store.ts';
 
@@ -14,8 +16,8 @@ type Input = InputOf<typeof saleApi.ship>;
 /** Sets the shipping of a sale's lines. For a sale made in the shop it is information only. */
 export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
   return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, input, 'ship');
-    const before = new Map((await store.listHeldLines(tx, held.id)).map((line) => [line.id, line]));
+    const held = await holdStep(tx, ctx, store.saleKind, input, 'ship');
+    const before = new Map((await store.listLines(tx, held.id)).map((line) => [line.id, line]));
     for (const line of input.lines) {
       const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
       const needsDate = line.status === 'shipped' || line.status === 'delivered';
@@ -23,13 +25,14 @@ export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
       if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
     }
     await store.saveShipping(tx, held.id, input.lines);
+    await saveDocument(tx, store.saleKind, held.id);
     await audit(tx, ctx, 'sale', held.id, 'ship', shippingChanges(before, input.lines));
     return findSale(tx, ctx, held.id);
   });
 }
 
 /** Refuses a step that is not open, and a correction by whoever may not or without a reason in the notes. */
-function checkShipping(ctx: Context, known: store.HeldLine, { status, notes }: Input['lines'][number]): void {
+function checkShipping(ctx: Context, known: SaleLine, { status, notes }: Input['lines'][number]): void {
   const { position, shippingStatus, shippingNotes } = known;
   const step = shippingStep(shippingStatus as ShippingStatus | null, status);
   if (step === null) refuse('sale.shippingStep', { position, from: shippingStatus, to: status });
@@ -39,7 +42,7 @@ function checkShipping(ctx: Context, known: store.HeldLine, { status, notes }: I
 }
 
 /** What became of each line's shipping: its status, tracking number, date and notes, as far as there are some. */
-function shippingChanges(before: ReadonlyMap<number, store.HeldLine>, lines: Input['lines']): Changes {
+function shippingChanges(before: ReadonlyMap<number, SaleLine>, lines: Input['lines']): Changes {
   const changes = lines.flatMap(({ lineId, status, trackingNumber, shippingDate, notes }) => {
     const old = before.get(lineId);
     if (!old) return [];

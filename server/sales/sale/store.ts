@@ -1,51 +1,31 @@
-import type { TaxMode, TaxRounding } from '#contract/company/company.ts';
-import type { SaleTotals } from '#contract/sales/money.ts';
-import type { SaleDraft, SaleStatus } from '#contract/sales/sale.ts';
+import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { prepared, type Tx } from '../../kernel/database.ts';
-import type { SaleCompany, SaleItem, SaleTax } from './rules.ts';
+import type { DocumentKind } from '../../kernel/document/hold.ts';
+import { insertRows } from '../../kernel/rows.ts';
+import type { SaleLine } from './lineRules.ts';
+import { type SaleCompany, type SaleItem, stepRules } from './rules.ts';
 
-/** A sale's header, held until the transaction ends. */
-export interface HeldSale {
-  id: number;
-  locationId: number;
-  number: string;
-  type: string;
-  status: SaleStatus;
-  version: number;
-  grandTotal: number;
-  discountAmount: number;
-  taxMode: TaxMode;
-  taxRounding: TaxRounding;
-  taxAmount: number;
-  amountPaid: number;
-  name: string;
-  date: string;
-  customerId: number | null;
-  customerCode: string;
-  additionalFees: number;
-  shippingFee: number;
-  taxBasisPoints: number;
-  taxReason: string;
-  notes: string;
-}
+/** The row of a sale. Its fields are those of the contract, so that a new one is held, told and written without a list. */
+export type SaleHeader = Dated<
+  Omit<
+    Sale,
+    | 'lines'
+    | 'payments'
+    | 'steps'
+    | 'warnings'
+    | 'customerName'
+    | 'customerCode'
+    | 'locationName'
+    | 'locationNameJa'
+    | 'userName'
+  >,
+  'createdAt' | 'completedAt' | 'endedAt'
+>;
+/** A reply whose instants are still dates. */
+export type Dated<T, K extends keyof T> = Omit<T, K> & { [P in K]: null extends T[P] ? Date | null : Date };
 
-export interface HeldLine {
-  id: number;
-  position: number;
-  itemId: number;
-  itemCode: string;
-  quantity: number;
-  listPrice: number;
-  price: number;
-  priceReason: string;
-  discountBasisPoints: number;
-  subtotal: number;
-  shippingStatus: string | null;
-  trackingNumber: string;
-  shippingDate: string | null;
-  shippingNotes: string;
-}
+export const saleKind: DocumentKind<SaleStep, SaleHeader> = { table: 'sale', code: 'SO', steps: stepRules };
 
 /**
  * Company, location and tax rate on a day. Null: the location is not one of the company's, or is closed. It stays open
@@ -93,122 +73,31 @@ export async function findItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function holdSale(tx: Tx, ctx: Context, id: number): Promise<HeldSale | null> {
-  const [row] = await prepared<HeldSale>(
-    tx,
-    'sale.hold',
-    `SELECT id, location_id, number, type, status, version, grand_total, discount_amount, tax_mode, tax_rounding, tax_amount,
-       amount_paid, name, date, customer_id, coalesce(customer->>'code', '') AS customer_code, additional_fees, shipping_fee, tax_basis_points, tax_reason, notes
-     FROM sale WHERE id = $1 AND company_id = $2 FOR UPDATE`,
-    [id, ctx.companyId],
-  );
-  return row ?? null;
+export async function listLines(tx: Tx, saleId: number): Promise<SaleLine[]> {
+  return prepared(tx, 'sale.lines', 'SELECT * FROM sale_line WHERE sale_id = $1 ORDER BY position', [saleId]);
 }
 
-export async function listHeldLines(tx: Tx, saleId: number): Promise<HeldLine[]> {
-  return prepared(
-    tx,
-    'sale.lines',
-    `SELECT id, position, item_id, item_code, quantity, list_price, price, price_reason, discount_basis_points, subtotal,
-       shipping_status, tracking_number, shipping_date, shipping_notes FROM sale_line WHERE sale_id = $1 ORDER BY position`,
-    [saleId],
-  );
+/** Writes the lines of a pending sale in place of those that it had. */
+export async function replaceLines(tx: Tx, saleId: number, lines: readonly SaleLine[]): Promise<void> {
+  await tx.deleteFrom('saleLine').where('saleId', '=', saleId).execute();
+  await insertRows(tx, 'saleLine', lines);
 }
 
-/** Header figures that a pending sale's edit may change. */
-export async function saveHeader(
-  tx: Tx,
-  id: number,
-  draft: SaleDraft,
-  totals: SaleTotals,
-  customer: unknown,
-  taxMode: string,
-  taxRounding: string,
-): Promise<void> {
-  await tx
-    .updateTable('sale')
-    .set((eb) => ({
-      name: draft.name,
-      date: draft.date,
-      customerId: draft.customerId,
-      customer: customer === null ? null : JSON.stringify(customer),
-      taxMode,
-      taxRounding,
-      taxBasisPoints: draft.taxBasisPoints,
-      taxReason: draft.taxReason,
-      subtotal: totals.subtotal,
-      discountAmount: draft.discountAmount,
-      additionalFees: draft.additionalFees,
-      shippingFee: draft.shippingFee,
-      taxAmount: totals.taxAmount,
-      grandTotal: totals.grandTotal,
-      totalItems: draft.lines.length,
-      totalQuantity: draft.lines.reduce((sum, line) => sum + line.quantity, 0),
-      notes: draft.notes,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** A sale that ends without being kept: cancelled or voided, on its day. */
-export async function saveEnd(
-  tx: Tx,
-  ctx: Context,
-  id: number,
-  status: 'cancelled' | 'voided',
-  date: string,
-  reason: string,
-): Promise<void> {
+/** What each line's goods cost, and its shares of discount and tax. */
+export async function saveDelivery(tx: Tx, lines: readonly SaleLine[]): Promise<void> {
   await prepared(
     tx,
-    'sale.end',
-    `UPDATE sale SET status = $2, reason = $3, ended_at = $4, ended_by = $5, ended_date = $6, amount_paid = 0, change = 0,
-       version = version + 1 WHERE id = $1`,
-    [id, status, reason, ctx.clock.now(), ctx.user.id, date],
-  );
-}
-
-/** Completes a pending sale: status, money, the tax of the day, and each line's cost and shares. */
-export async function saveCompletion(
-  tx: Tx,
-  ctx: Context,
-  sale: SaleTax & { id: number; date: string; change: number },
-  lines: readonly { id: number; cost: number; discount: number; tax: number }[],
-): Promise<void> {
-  const header = prepared(
-    tx,
-    'sale.complete',
-    `UPDATE sale SET status = 'completed', date = $2, change = $3, completed_at = $4, completed_by = $5, tax_mode = $6,
-       tax_rounding = $7, tax_basis_points = $8, tax_amount = $9, grand_total = $10, amount_paid = $10,
-       version = version + 1 WHERE id = $1`,
-    [
-      sale.id,
-      sale.date,
-      sale.change,
-      ctx.clock.now(),
-      ctx.user.id,
-      sale.taxMode,
-      sale.taxRounding,
-      sale.taxBasisPoints,
-      sale.taxAmount,
-      sale.grandTotal,
-    ],
-  );
-  const shares = prepared(
-    tx,
-    'sale.shares',
-    `UPDATE sale_line SET cost = share.cost, allocated_discount = share.discount, allocated_tax = share.tax
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS share(id, cost, discount, tax)
-     WHERE sale_line.id = share.id`,
+    'sale.delivery',
+    `UPDATE sale_line SET cost = line.cost, allocated_discount = line.discount, allocated_tax = line.tax
+     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS line(id, cost, discount, tax)
+     WHERE sale_line.id = line.id`,
     [
       lines.map((line) => line.id),
       lines.map((line) => line.cost),
-      lines.map((line) => line.discount),
-      lines.map((line) => line.tax),
+      lines.map((line) => line.allocatedDiscount),
+      lines.map((line) => line.allocatedTax),
     ],
   );
-  await Promise.all([header, shares]);
 }
 
 export async function saveShipping(
@@ -235,9 +124,4 @@ export async function saveShipping(
       .where('saleId', '=', saleId)
       .execute();
   }
-  await tx
-    .updateTable('sale')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', saleId)
-    .execute();
 }

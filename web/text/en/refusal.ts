@@ -90,7 +90,7 @@ export const refusal: Record<RefusalCode, string> = {
   'import.tooLarge': 'This file is too large to import.',
   'stock.insufficient': 'Not enough in stock: {{available}} of {{itemCode}} available.',
   'stock.uniquePiece': 'This is a unique piece: there is only one.',
-  'sale.notNow': 'This can’t be done with the transaction as it is now.',
+  'document.notNow': 'This can’t be done in the present status.',
   'sale.totalDiffers': 'The total is {{grandTotal, yen}} now. Please check it and try again.',
   'sale.itemInactive': '{{itemCode}} is inactive and can’t be sold.',
   'sale.itemNotSoldSo': '{{itemCode}} is not sold in this way.',

@@ -1,0 +1,51 @@
+import type { AccessWord } from '#contract/kernel/access.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+
+/** Whether the user holds a right. */
+export type Holds = (right: AccessWord) => boolean;
+
+/** What may happen to a document: from where, to where, by whom. */
+interface StepRule<Status extends string, Document> {
+  from: readonly Status[];
+  /** Null: the status stays. */
+  to: Status | null;
+  /** All of them are needed; which ones may depend on the document. */
+  rights: readonly AccessWord[] | ((document: Document) => readonly AccessWord[]);
+}
+
+/** The life of a kind of documents as a table (domain.md §2). What it does not list is refused. */
+export type StepRules<Step extends string, Status extends string, Document> = Readonly<
+  Record<Step, StepRule<Status, Document>>
+>;
+
+/** The steps that are open to somebody now; screens show exactly these. */
+export function openSteps<Step extends string, Status extends string, Document extends { status: Status }>(
+  rules: StepRules<Step, Status, Document>,
+  document: Document,
+  holds: Holds,
+): Step[] {
+  return (Object.keys(rules) as Step[]).filter(
+    (step) => rules[step].from.includes(document.status) && rightsOf(rules, document, step).every(holds),
+  );
+}
+
+/** Every right that a step needs of this document. */
+export function rightsOf<Step extends string, Document>(
+  rules: StepRules<Step, string, Document>,
+  document: Document,
+  step: Step,
+): readonly AccessWord[] {
+  const { rights } = rules[step];
+  return typeof rights === 'function' ? rights(document) : rights;
+}
+
+/** The status that a step leads to. Refuses a step that is not open. */
+export function transition<Step extends string, Status extends string>(
+  rules: StepRules<Step, Status, never>,
+  status: Status,
+  step: Step,
+): Status {
+  const { from, to } = rules[step];
+  if (!from.includes(status)) refuse('document.notNow', { step, status });
+  return to ?? status;
+}

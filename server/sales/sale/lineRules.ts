@@ -1,0 +1,108 @@
+import type { TaxMode } from '#contract/company/company.ts';
+import { allocate, type SaleTotals } from '#contract/sales/money.ts';
+import type { Sale, SaleDraft } from '#contract/sales/sale.ts';
+import type { GoodsLine } from '../../inventory/ledger/goodsRules.ts';
+import type { SaleItem } from './rules.ts';
+
+/** A line of a sale as its row. Its fields are those of the contract, so that a new one needs no list here. */
+export interface SaleLine extends Omit<Sale['lines'][number], 'imageUrl' | 'cost'> {
+  saleId: number;
+  position: number;
+  cost: number;
+  allocatedDiscount: number;
+  allocatedTax: number;
+}
+
+/**
+ * The lines of a draft as rows. A line that continues one from before (`continued`, in the order of the draft) stays the
+ * same line, so that the ledger keeps speaking of it, and keeps its shipping. A price that was agreed then keeps what the
+ * item cost then, and the reason that was given for it. `newIds` are for the others.
+ */
+export function linesOf(
+  saleId: number,
+  newIds: readonly number[],
+  { lines }: SaleDraft,
+  totals: SaleTotals,
+  items: ReadonlyMap<number, SaleItem>,
+  continued: readonly (SaleLine | null)[] = [],
+): SaleLine[] {
+  const ids = newIds.values();
+  return lines.map((line, index) => {
+    const item = items.get(line.itemId) as SaleItem;
+    const before = continued[index];
+    const agreed = before?.price === line.price ? before : null;
+    return {
+      saleId,
+      position: index + 1,
+      id: before?.id ?? ids.next().value ?? 0,
+      itemId: line.itemId,
+      itemCode: item.itemCode,
+      name: item.name,
+      nameJa: item.nameJa,
+      quantity: line.quantity,
+      milligrams: line.quantity * item.milligrams,
+      listPrice: agreed?.listPrice ?? item.price,
+      price: line.price,
+      priceReason: line.priceReason || (agreed?.priceReason ?? ''),
+      discountBasisPoints: line.discountBasisPoints,
+      subtotal: totals.lineSubtotals[index] ?? 0,
+      cost: 0,
+      allocatedDiscount: 0,
+      allocatedTax: 0,
+      shippingStatus: before?.shippingStatus ?? null,
+      trackingNumber: before?.trackingNumber ?? '',
+      shippingDate: before?.shippingDate ?? null,
+      shippingNotes: before?.shippingNotes ?? '',
+    };
+  });
+}
+
+/** What must be released and reserved to get from the old lines to the new. */
+export function goodsChanges(
+  before: readonly GoodsLine[],
+  after: readonly GoodsLine[],
+): { released: GoodsLine[]; reserved: GoodsLine[] } {
+  const rest = new Map(before.map((line) => [line.id, line]));
+  const changes = after.map(({ id, itemId, quantity }) => {
+    const more = quantity - (rest.get(id)?.quantity ?? 0);
+    rest.delete(id);
+    return { id, itemId, quantity: more };
+  });
+  const gone = [...rest.values()].map(({ id, itemId, quantity }) => ({ id, itemId, quantity }));
+  const less = changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
+  return { released: [...gone, ...less], reserved: changes.filter(({ quantity }) => quantity > 0) };
+}
+
+/**
+ * The lines once their goods are handed over: what these cost, and each line's share of header discount and tax, so that
+ * reports by line sum exactly (domain.md §3.1).
+ */
+export function deliveredLines(
+  lines: readonly SaleLine[],
+  costs: readonly number[],
+  { discountAmount, taxAmount }: { discountAmount: number; taxAmount: number },
+): SaleLine[] {
+  const subtotals = lines.map((line) => line.subtotal);
+  const discounts = allocate(discountAmount, subtotals);
+  const rests = subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0));
+  const taxes = allocate(taxAmount, rests);
+  return lines.map((line, index) => ({
+    ...line,
+    cost: costs[index] ?? 0,
+    allocatedDiscount: discounts[index] ?? 0,
+    allocatedTax: taxes[index] ?? 0,
+  }));
+}
+
+/** Lines that bring in less than their goods cost. Cost is without tax, so revenue is too (domain.md §3.1). */
+export function linesBelowCost(lines: readonly SaleLine[], taxMode: TaxMode): SaleLine[] {
+  return lines.filter((line) => revenueOf(line, taxMode) < line.cost);
+}
+
+/** What a line brings in, without tax. */
+export function revenueOf(
+  line: Pick<SaleLine, 'subtotal' | 'allocatedDiscount' | 'allocatedTax'>,
+  taxMode: TaxMode,
+): number {
+  return line.subtotal - line.allocatedDiscount - (taxMode === 'inclusive' ? line.allocatedTax : 0);
+}
