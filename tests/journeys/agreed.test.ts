@@ -61,7 +61,7 @@ describe('a tax rate that changes', () => {
         await counter.confirm();
         const error = t('refusal.sale.taxRateDiffers' as never, { taxBasisPoints: 1200, grandTotal: 112_000 });
         await page.getByRole('alert').getByText(`Failed to complete transaction: ${error}`).waitFor();
-        await page.locator('dd.tot').getByText(yenText(112_000)).waitFor();
+        await page.locator('dd.total').getByText(yenText(112_000)).waitFor();
         await counter.amount.fill('112000');
         await counter.confirm();
         await counter.sold.waitFor();

@@ -168,7 +168,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   it('the menu of places', async () => {
     await stage.visit({ locale, as: 'admin' }, async (visit) => {
       await visit.go('/dashboard');
-      await visit.page.locator('.top button.place').click();
+      await visit.page.locator('.top-bar button.place').click();
       await visit.page.getByRole('menuitemradio').nth(1).waitFor();
       await expectAccessible(visit.page, look, desk);
     });

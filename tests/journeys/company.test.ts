@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const stored = (page: Visit['page'], key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const framed = (page: Visit['page']) => page.locator('.top .place-company').textContent();
+const framed = (page: Visit['page']) => page.locator('.top-bar .place-company').textContent();
 const menuOfPlaces = async ({ page }: Visit) => {
-  await page.locator('.top button.place').click();
+  await page.locator('.top-bar button.place').click();
   await page.getByRole('menuitemradio').first().waitFor();
   const names = await page.getByRole('menuitemradio').allTextContents();
   await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ describe('the company', () => {
       await page.locator('.company-logo input[type=file]').setInputFiles(logo);
       const shownLogo = (at: Visit['page']) =>
         at.evaluate(() => {
-          const image = document.querySelector<HTMLImageElement>('.top .place .logo');
+          const image = document.querySelector<HTMLImageElement>('.top-bar .place .logo');
           return image?.complete && image.naturalWidth > 0 ? new URL(image.src).pathname : '';
         });
       await expect.poll(() => shownLogo(page)).toMatch(/^\/media\//);
@@ -207,7 +207,7 @@ describe('a company of the list', () => {
       for (const [path, value] of Object.entries(values)) await form.locator(`[data-path="${path}"]`).fill(value);
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('company.created')).waitFor();
-      await page.locator('.top button.place').click();
+      await page.locator('.top-bar button.place').click();
       await page.getByRole('menuitemradio', { name: 'Sakae' }).click();
       await expect.poll(() => framed(page)).toBe('Nagoya Gold K.K.');
       await visit.go('/item/category');
@@ -215,7 +215,7 @@ describe('a company of the list', () => {
       await visit.go('/item/list');
       await page.getByText(t('item.none')).first().waitFor();
 
-      await page.locator('.top button.place').click();
+      await page.locator('.top-bar button.place').click();
       await page.getByRole('menuitemradio', { name: 'Ginza Main' }).click();
       await expect.poll(() => framed(page)).not.toBe('Nagoya Gold K.K.');
       await visit.go('/company-profile/company-list');

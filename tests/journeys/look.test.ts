@@ -53,17 +53,17 @@ describe.each([
       const { page } = visit;
       const counter = await openCounter(visit);
       await counter.scan(ring.barcode);
-      await page.locator('.pay-types .btn').nth(1).click();
-      await page.locator('.change .fig').waitFor();
+      await page.locator('.pay-types .button').nth(1).click();
+      await page.locator('.change .amount').waitFor();
       expect(await cutFigures(page)).toEqual([]);
 
       await park(visit);
       for (const [path, figure] of [
-        ['/dashboard', '.kpis .n'],
-        ['/item/list', isPhone ? '.plist .n' : '.table .n'],
-        [`/item/list/${ring.id}`, '.item-headline .n'],
-        ['/inventory/list', isPhone ? '.plist .n' : '.table .n'],
-        ['/sales/transaction', isPhone ? '.plist .n' : '.table .n'],
+        ['/dashboard', '.figure-cards .digits'],
+        ['/item/list', isPhone ? '.phone-list .digits' : '.table .digits'],
+        [`/item/list/${ring.id}`, '.item-headline .digits'],
+        ['/inventory/list', isPhone ? '.phone-list .digits' : '.table .digits'],
+        ['/sales/transaction', isPhone ? '.phone-list .digits' : '.table .digits'],
       ] as const) {
         await visit.go(path);
         await page.locator(figure).first().waitFor();
@@ -96,7 +96,7 @@ function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect());
     if (toasts.length === 0) return ['no toast'];
-    const needed = document.querySelectorAll('.counter button, .counter input, .counter .n, .counter .customer');
+    const needed = document.querySelectorAll('.counter button, .counter input, .counter .digits, .counter .customer');
     return [...needed].flatMap((element) => {
       const box = element.getBoundingClientRect();
       const lies = toasts.some(
@@ -110,7 +110,7 @@ function covered(page: Page): Promise<string[]> {
 /** Figures that reach beyond the window, or beyond what holds them and hides the rest. */
 function cutFigures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.n')].flatMap((element) => {
+    [...document.querySelectorAll('.digits')].flatMap((element) => {
       const box = element.getBoundingClientRect();
       if (box.width <= 1 || !/\d/.test(element.textContent ?? '')) return [];
       for (let around = element.parentElement; around; around = around.parentElement) {
@@ -123,7 +123,7 @@ function cutFigures(page: Page): Promise<string[]> {
         // Nothing further out holds what is fixed to the window.
         if (position === 'fixed') break;
       }
-      return box.right > window.innerWidth + 1 && !element.closest('.tw') ? [element.textContent ?? ''] : [];
+      return box.right > window.innerWidth + 1 && !element.closest('.table-scroll') ? [element.textContent ?? ''] : [];
     }),
   );
 }

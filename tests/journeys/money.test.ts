@@ -91,9 +91,9 @@ describe('money at the counter', () => {
     await stage.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit);
-      const change = page.locator('.change .fig');
+      const change = page.locator('.change .amount');
       await counter.scan(ring.barcode);
-      await page.locator('dd.tot').getByText(yenText(total)).waitFor();
+      await page.locator('dd.total').getByText(yenText(total)).waitFor();
       await press(page, t('sales.paymentShort.card'));
       await counter.amount.fill('100000');
       await expect.poll(() => change.textContent()).toBe(`¥${countText(total - 100_000)}`);

@@ -109,7 +109,7 @@ describe('from the sign-in to the receipt', () => {
       const counter = counterOf(visit);
       const receipts = await collectReceipts(visit);
       const details = page.getByRole('button', { name: t('sales.counter.details') });
-      const quantity = counter.lines.filter({ hasText: ring.itemCode }).locator('.qty .n');
+      const quantity = counter.lines.filter({ hasText: ring.itemCode }).locator('.quantity-stepper .digits');
       await details.focus();
       await wedge(visit, ring.barcode);
       await expect.poll(() => quantity.allTextContents()).toEqual(['1']);

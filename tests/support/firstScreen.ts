@@ -31,7 +31,7 @@ export async function fetchFirstScreen(
   await page.locator('input[autocomplete="username"]').fill(username);
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
-  await page.locator('.kpis a').first().waitFor();
+  await page.locator('.figure-cards a').first().waitFor();
   await page.locator('.nav a[aria-current="page"]').click();
   await settle(underWay);
   const first = responses.splice(0);

@@ -59,7 +59,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
               label={t('common.closeDialog')}
               onClick={() => finish({ outcome: 'closed', reason: 'close' })}
             />
-            {text && <div className="ask-text sec">{text}</div>}
+            {text && <div className="ask-text text-secondary">{text}</div>}
             {input && (
               <TextInput
                 data-autofocus
@@ -72,7 +72,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
             )}
           </div>
           <div className="modal-foot">
-            <span className="sp" />
+            <span className="spacer" />
             {cancel !== null && (
               <Button onClick={() => finish({ outcome: 'cancelled', reason: 'cancel' })}>
                 {cancel ?? t('common.cancel')}

@@ -38,20 +38,20 @@ export function AuditTrail(props: AuditTrailProps) {
   return (
     <section className="audit" aria-label={t('common.audit.title')}>
       <header>
-        <span className="sp" />
+        <span className="spacer" />
         <Button size="small" aria-pressed={isOpen} icon={isOpen ? 'eye-off' : 'eye'} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'common.audit.hide' : 'common.audit.show')}
         </Button>
       </header>
       {rows.map((row) => (
         <article key={row.id} className="audit-row">
-          <div className="what">
+          <div className="audit-changes">
             <span>
-              <span className="m">{nameOf(row.action)}</span>
+              <span className="text-medium">{nameOf(row.action)}</span>
               {row.of && <span className="audit-of">{t('common.audit.of', { code: row.of })}</span>}
             </span>
-            <span className="sec">{row.isStranger ? t('common.audit.stranger') : row.userName}</span>
-            <DateText of={row.at} className="sec" />
+            <span className="text-secondary">{row.isStranger ? t('common.audit.stranger') : row.userName}</span>
+            <DateText of={row.at} className="text-secondary" />
           </div>
           {isOpen && row.changes.length > 0 && <Changes {...{ row, fieldName, showValue, fields }} />}
         </article>
@@ -93,7 +93,7 @@ function Changes({
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <td>{fieldName(field)}</td>
-            <td className="sec">{unbroken(before || nothing)}</td>
+            <td className="text-secondary">{unbroken(before || nothing)}</td>
             <td>{unbroken(after || nothing)}</td>
           </tr>
         ))}

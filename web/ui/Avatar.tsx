@@ -10,7 +10,7 @@ interface AvatarProps {
 /** A person's picture, or the initials of the name, which stand beside it or above it in words. */
 export function Avatar({ name, url = '', small = false, large = false }: AvatarProps) {
   const [broken, setBroken] = useState('');
-  const className = `ava ${small ? 's' : ''} ${large ? 'l' : ''}`;
+  const className = `avatar ${small ? 'small' : ''} ${large ? 'large' : ''}`;
   if (url && broken !== url) return <img className={className} src={url} alt="" onError={() => setBroken(url)} />;
   return (
     <span className={className} aria-hidden>

@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
-const kinds = { primary: 'p', secondary: '', ghost: 'g', danger: 'd', destroy: 'dp' } as const;
-const sizes = { small: 'sm', normal: '', large: 'lg', touch: 'touch' } as const;
+const kindClass = { primary: 'primary', secondary: '', ghost: 'ghost', danger: 'danger', destroy: 'destroy' } as const;
+const sizeClass = { small: 'small', normal: '', large: 'large', touch: 'touch' } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** One primary for each screen; `danger` is red words, `destroy` the red fill inside a confirming dialog. */
-  kind?: keyof typeof kinds;
-  size?: keyof typeof sizes;
+  kind?: keyof typeof kindClass;
+  size?: keyof typeof sizeClass;
   icon?: string;
   /** Key shown on the button; binding it is `useShortcut`. */
   shortcut?: string | undefined;
@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
       type="button"
       ref={ref}
       {...others}
-      className={`btn ${kinds[kind]} ${sizes[size]} ${busy ? 'spin' : ''} ${className}`}
+      className={`button ${kindClass[kind]} ${sizeClass[size]} ${busy ? 'spin' : ''} ${className}`}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       style={busy ? { ...style, minWidth: width.current } : style}
@@ -66,7 +66,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       {...rest}
-      className={`ib ${size === 'small' ? 's' : ''} ${className}`}
+      className={`icon-button ${size === 'small' ? 'small' : ''} ${className}`}
     >
       <Icon name={icon} />
       {count > 0 && <span className="dot">{count > 99 ? '99+' : count}</span>}

@@ -20,7 +20,7 @@ interface DigitsProps extends FigureProps {
 export function Digits({ text, from = longFrom.money, className = '', children }: DigitsProps) {
   const isLong = text.length >= from;
   return (
-    <span className={`n ${isLong ? 'long' : ''} ${className}`}>
+    <span className={`digits ${isLong ? 'long' : ''} ${className}`}>
       {isLong
         ? text.split(/(?<=,)/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a figure have no name but their place.
@@ -51,7 +51,7 @@ export function Grams({ milligrams, className = '' }: FigureProps & { milligrams
 
 export function Percent({ basisPoints, className = '' }: FigureProps & { basisPoints: number }) {
   useLocale();
-  return <span className={`n ${className}`}>{percentText(basisPoints)}</span>;
+  return <span className={`digits ${className}`}>{percentText(basisPoints)}</span>;
 }
 
 export function Count({ count, className = '' }: FigureProps & { count: number }) {
@@ -60,15 +60,16 @@ export function Count({ count, className = '' }: FigureProps & { count: number }
 
 /** Pieces in stock: none in grey, few in a warning's colour, a negative number in red. */
 export function StockCount({ count, few = 1 }: { count: number; few?: number }) {
-  const tone = count < 0 ? 'badc b' : count === 0 ? 'dim' : count <= few ? 'warnc b' : '';
-  return <Count count={count} className={tone} />;
+  const toneClass =
+    count < 0 ? 'text-bad text-bold' : count === 0 ? 'text-dim' : count <= few ? 'text-warn text-bold' : '';
+  return <Count count={count} className={toneClass} />;
 }
 
 /** A calendar date (`2026-06-18`) or an instant (`…T05:32:00.000Z`), in the shop's time zone. */
 export function DateText({ of, className = '' }: FigureProps & { of: string }) {
   useLocale();
   return (
-    <time className={`n ${className}`} dateTime={of}>
+    <time className={`digits ${className}`} dateTime={of}>
       {of.length === 10 ? dateText(of) : instantText(of)}
     </time>
   );

@@ -7,7 +7,7 @@ addCollection(firstIcons);
 addCollection(ownIcons);
 addAPIProvider('', { resources: [location.origin], path: `${config.apiBase}/_nuxt_icon/` });
 
-const classes = { 14: 'i s', 16: 'i', 20: 'i l' } as const;
+const classes = { 14: 'icon small', 16: 'icon', 20: 'icon large' } as const;
 
 export interface IconProps {
   /** Name in the Tabler set, `printer`; or one of our own, `kinza:ring`. */

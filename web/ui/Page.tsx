@@ -30,16 +30,16 @@ export function Page(props: PageProps) {
   const t = useText();
   useSetPage({ title, count, crumb });
   const head = (
-    <div className="phead">
+    <div className="page-title">
       {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}
       <h1>
         {title}
-        {count !== undefined && <span className="cnt n">{countText(count)}</span>}
+        {count !== undefined && <span className="count digits">{countText(count)}</span>}
       </h1>
       {badge}
-      {aside && <span className="sec">{aside}</span>}
-      <span className="sp" />
-      {actions && <span className="phead-actions">{actions}</span>}
+      {aside && <span className="text-secondary">{aside}</span>}
+      <span className="spacer" />
+      {actions && <span className="page-title-actions">{actions}</span>}
     </div>
   );
   return (
@@ -74,7 +74,7 @@ export function Card({
       {(title || actions) && (
         <header>
           {title && <h2>{title}</h2>}
-          <span className="sp" />
+          <span className="spacer" />
           {actions}
         </header>
       )}

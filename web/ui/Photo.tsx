@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
-const sizes = { small: '', medium: 'l', large: 'xl' } as const;
+const sizeClass = { small: '', medium: 'medium', large: 'large' } as const;
 const pixels = { small: 32, medium: 48, large: 56 } as const;
 
 /** A piece's picture, square; a line drawing where there is none. The name stands beside it, so it needs no words. */
-export function Photo({ url, size = 'small' }: { url: string; size?: keyof typeof sizes }) {
+export function Photo({ url, size = 'small' }: { url: string; size?: keyof typeof sizeClass }) {
   const [broken, setBroken] = useState('');
   if (!url || broken === url) {
     return (
-      <span className={`ph none ${sizes[size]}`}>
+      <span className={`photo none ${sizeClass[size]}`}>
         <Icon name="kinza:ring" />
       </span>
     );
   }
   return (
     <img
-      className={`ph ${sizes[size]}`}
+      className={`photo ${sizeClass[size]}`}
       src={url}
       alt=""
       width={pixels[size]}
@@ -34,7 +34,7 @@ export function NameCell({ url, name, code }: { url?: string | undefined; name: 
     <div className="cell">
       {url !== undefined && <Photo url={url} />}
       <div>
-        <div className="t" title={name}>
+        <div className="cell-title" title={name}>
           {name}
         </div>
         {code && <div className="code">{code}</div>}

@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame, and these are buttons.
-    <div className="seg" role="group" aria-label={label}>
+    <div className="segments" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -30,7 +30,7 @@ export function Failed({ title, problem, onRetry }: { title: FailedTitle; proble
   const cause = problemText(problem);
   return (
     <div className="empty failed" role="alert">
-      <Icon name="alert-triangle" size={20} className="badc" />
+      <Icon name="alert-triangle" size={20} className="text-bad" />
       <b>{typeof title === 'string' ? title : title(cause)}</b>
       {typeof title === 'string' && <span className="empty-text">{cause}</span>}
       <Button onClick={onRetry}>{t('common.retry')}</Button>
@@ -60,13 +60,13 @@ export function SkeletonRows({ rows, photo = true }: { rows: number; photo?: boo
     <div role="status" aria-label={t('common.loading')}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity.
-        <div className="sk-row" key={index}>
-          {photo && <span className="sk sk-photo" />}
-          <span className="sk-words">
-            <span className="sk" style={{ width: widths[index % widths.length] }} />
-            <span className="sk sk-small" />
+        <div className="skeleton-row" key={index}>
+          {photo && <span className="skeleton skeleton-photo" />}
+          <span className="skeleton-words">
+            <span className="skeleton" style={{ width: widths[index % widths.length] }} />
+            <span className="skeleton skeleton-small" />
           </span>
-          <span className="sk sk-figure" />
+          <span className="skeleton skeleton-figure" />
         </div>
       ))}
     </div>

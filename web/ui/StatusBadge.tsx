@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
 
 /** good: filled dot · waiting: hollow · moving: square · bad: diamond · off: hollow and grey · plain: the word alone. */
-const tones = {
+const toneClass = {
   good: 'ok',
   waiting: 'warn',
   moving: 'info',
   bad: 'bad',
-  off: 'mute',
+  off: 'muted',
   plain: 'plain',
 } as const;
-export type Tone = keyof typeof tones;
+export type Tone = keyof typeof toneClass;
 
 /** The one colour and shape of every status, whatever carries it. */
 export const statusTones: Record<string, Tone> = {
@@ -36,7 +36,7 @@ export const statusTones: Record<string, Tone> = {
 
 /** A status: a shape, a word and a colour. `of` finds the tone of a known status; `tone` says it. */
 export function StatusBadge({ of, tone, children }: { of?: string; tone?: Tone; children: ReactNode }) {
-  return <span className={`badge ${tones[tone ?? statusTones[of ?? ''] ?? 'plain']}`}>{children}</span>;
+  return <span className={`badge ${toneClass[tone ?? statusTones[of ?? ''] ?? 'plain']}`}>{children}</span>;
 }
 
 /** Active or inactive, in the user's language. */

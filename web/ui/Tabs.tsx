@@ -18,7 +18,7 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
           <MantineTabs.Tab
             key={option.value}
             value={option.value}
-            rightSection={option.count !== undefined && <span className="dim n">{option.count}</span>}
+            rightSection={option.count !== undefined && <span className="text-dim digits">{option.count}</span>}
           >
             {option.label}
           </MantineTabs.Tab>

@@ -40,8 +40,8 @@ export function ToastStack() {
 export function pushToast(kind: ToastKind, title: string, text: ReactNode, options: ToastOptions): void {
   toast[kind](
     <div className="toast-text">
-      <div className="m">{title}</div>
-      {text && <div className="sec">{text}</div>}
+      <div className="text-medium">{title}</div>
+      {text && <div className="text-secondary">{text}</div>}
     </div>,
     {
       toastId: `${kind}:${title}:${typeof text === 'string' ? text : ''}`,

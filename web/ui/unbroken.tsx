@@ -6,7 +6,7 @@ export function unbroken(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
   return codesIn(text).map(({ at, words, isCode }) =>
     isCode ? (
-      <span key={at} className="n">
+      <span key={at} className="digits">
         {words}
       </span>
     ) : (

@@ -13,13 +13,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <div className="auth-side">
         <header className="row">
           <Brand />
-          <span className="sp" />
+          <span className="spacer" />
           <LanguageSwitch wide />
         </header>
         <main className="auth-main">{children}</main>
-        <footer className="sm dim">{companyName}</footer>
+        <footer className="text-small text-dim">{companyName}</footer>
       </div>
-      <div className="pic">
+      <div className="picture">
         <img src={picture} alt="" width="520" height="520" />
       </div>
     </div>

@@ -51,7 +51,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <p className="sec">{t('access.changePasswordText')}</p>
+      <p className="text-secondary">{t('access.changePasswordText')}</p>
       <div className="fields own-facts">
         <PasswordInput {...draft.field('current')} {...eye} autoComplete="current-password" />
         <PasswordInput

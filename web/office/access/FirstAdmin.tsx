@@ -23,7 +23,7 @@ export function FirstAdmin() {
       ) : (
         <section className="auth-note">
           <h1>{t('access.first')}</h1>
-          <p className="sec">{t('access.firstMissing')}</p>
+          <p className="text-secondary">{t('access.firstMissing')}</p>
         </section>
       )}
     </AuthLayout>
@@ -68,7 +68,7 @@ function FirstForm({ link }: { link: string }) {
     <form className="wide" onSubmit={draft.submit} noValidate>
       <div className="auth-title">
         <h1>{t('access.first')}</h1>
-        <p className="sec">{t('access.firstText')}</p>
+        <p className="text-secondary">{t('access.firstText')}</p>
       </div>
       <div className="fields">
         <TextInput className="span-8" {...field('companyName')} autoComplete="organization" />

@@ -23,7 +23,9 @@ export function Login(): ReactNode {
       <form ref={form} onSubmit={submit} noValidate>
         <div className="auth-title">
           <h1>{t('session.signIn')}</h1>
-          <p className="sec">{companyName ? t('session.office', { company: companyName }) : t('session.officeOf')}</p>
+          <p className="text-secondary">
+            {companyName ? t('session.office', { company: companyName }) : t('session.officeOf')}
+          </p>
         </div>
         {failure.text && (
           <div className="alert" role="alert">

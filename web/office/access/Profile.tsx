@@ -30,7 +30,7 @@ export function Profile() {
   return (
     <Page title={t('access.profile')} scrolls>
       <div className="page-body narrow">
-        <p className="sec">{t('access.profileText')}</p>
+        <p className="text-secondary">{t('access.profileText')}</p>
         {own.data ? (
           <>
             <ProfilePicture own={own.data} />

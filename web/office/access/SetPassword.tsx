@@ -34,7 +34,7 @@ export function SetPassword() {
             <SkeletonRows rows={2} photo={false} />
           ) : (
             <>
-              <p className="sec" role="alert">
+              <p className="text-secondary" role="alert">
                 {link === '' ? t('user.password.missing') : problemText(whose.error)}
               </p>
               <Link to={'/login' as '/'} className="link">
@@ -80,7 +80,7 @@ function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof lin
     <form onSubmit={submit} noValidate>
       <div className="auth-title">
         <h1>{t('user.password.title')}</h1>
-        <p className="sec">
+        <p className="text-secondary">
           {t(purpose === 'invite' ? 'user.password.welcome' : 'user.password.reset', { name, username })}
         </p>
       </div>

@@ -28,7 +28,7 @@ export function SignInField({
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={error ? 'in lg err' : 'in lg'}>
+      <div className={error ? 'input-box large invalid' : 'input-box large'}>
         <Icon name={icon} />
         <input
           id={id}
@@ -45,7 +45,7 @@ export function SignInField({
         {children}
       </div>
       {error && (
-        <p className="msg" id={`${id}-error`}>
+        <p className="message" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -55,11 +55,11 @@ function Beginning({ draft: { field } }: { draft: Draft<CompanyValues> }) {
   const t = useText();
   return (
     <>
-      <h3 className="span-12 fields-title">{t('company.firstLocation')}</h3>
+      <h3 className="span-12">{t('company.firstLocation')}</h3>
       <TextInput className="span-6" {...field('locationName')} />
       <TextInput className="span-6" {...field('locationNameJa')} />
       <TextInput className="span-12" {...field('locationDescription')} />
-      <h3 className="span-12 fields-title">{t('tax.title')}</h3>
+      <h3 className="span-12">{t('tax.title')}</h3>
       <TaxFields field={field} />
     </>
   );
@@ -91,7 +91,7 @@ function CheckDigit({ entered }: { entered: string }) {
   const { data } = registrationNo.safeParse(entered);
   const isWrong = data !== undefined && !isCheckDigitRight(data);
   return (
-    <span role="status" className={isWrong ? 'warnc' : undefined}>
+    <span role="status" className={isWrong ? 'text-warn' : undefined}>
       {t(isWrong ? 'company.checkWrong' : 'company.registrationHint')}
     </span>
   );

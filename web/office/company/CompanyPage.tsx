@@ -79,7 +79,7 @@ function Whole({ company }: { company: Company }) {
       <Card title={t('company.particulars')} className="company-facts">
         <Particulars company={company} />
       </Card>
-      <div className="col company-side">
+      <div className="column company-side">
         <Card>
           <Logo company={company} />
         </Card>
@@ -107,8 +107,8 @@ function Particulars({ company }: { company: Company }) {
     if (field !== 'registrationNo') return text;
     return (
       <>
-        <span className="n">{text}</span>
-        {isOdd && <span className="warnc company-odd">{t('company.checkWrong')}</span>}
+        <span className="digits">{text}</span>
+        {isOdd && <span className="text-warn company-odd">{t('company.checkWrong')}</span>}
       </>
     );
   };

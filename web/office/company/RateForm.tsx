@@ -42,7 +42,7 @@ export function RateForm({ tax, onClose }: { tax: TaxSettings; onClose: () => vo
         show={(_field, value) => (value === null ? '' : percentText(Number(value)))}
         onMerged={() => setSeen(tax)}
       />
-      <p className="sm sec company-hint">{t('tax.rateHint')}</p>
+      <p className="text-small text-secondary company-hint">{t('tax.rateHint')}</p>
       <div className="fields">
         <div className="span-6">
           <DateField {...draft.field('validFrom')} min={dayAfter(closed > today() ? closed : today())} />

@@ -44,8 +44,8 @@ export function TaxCard() {
         ]}
       />
       {isFixed && (
-        <p className="row sm sec company-note">
-          <Icon name="lock" className="dim" />
+        <p className="row text-small text-secondary company-note">
+          <Icon name="lock" className="text-dim" />
           <span>{t('tax.fixed')}</span>
         </p>
       )}
@@ -65,7 +65,7 @@ function Rates({ tax, mayEdit }: { tax: TaxSettings; mayEdit: boolean }) {
         <thead>
           <tr>
             <th>{t('tax.validFrom')}</th>
-            <th className="r">{t('tax.rate')}</th>
+            <th className="align-right">{t('tax.rate')}</th>
             <th>{t('common.status')}</th>
           </tr>
         </thead>
@@ -75,7 +75,7 @@ function Rates({ tax, mayEdit }: { tax: TaxSettings; mayEdit: boolean }) {
               <td>
                 <DateText of={validFrom} />
               </td>
-              <td className="r m">
+              <td className="align-right text-medium">
                 <Percent basisPoints={basisPoints} />
               </td>
               <td>

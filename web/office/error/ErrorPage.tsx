@@ -12,10 +12,10 @@ export function NotFound(): ReactNode {
   useSetPage({ title: t('error.notFound') });
   return (
     <div className="error-page">
-      <div className="status n">404</div>
+      <div className="status digits">404</div>
       <h1>{t('error.notFound')}</h1>
       <p>{t('error.notFoundText')}</p>
-      <Link className="btn" to={'/dashboard' as '/'}>
+      <Link className="button" to={'/dashboard' as '/'}>
         {t('error.home')}
       </Link>
     </div>
@@ -37,7 +37,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   return (
     <main>
       <div className="error-page" role="alert">
-        <div className="status n">{status}</div>
+        <div className="status digits">{status}</div>
         <h1>{t(status === 404 ? 'error.pageNotFound' : 'error.server')}</h1>
         <p>{isLost ? problemText(error) : t(status === 404 ? 'error.notFoundText' : 'error.serverText')}</p>
         <div className="row">

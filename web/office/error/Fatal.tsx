@@ -19,7 +19,7 @@ export class Fatal extends Component<{ children: ReactNode }, { failed: boolean 
     return (
       <main>
         <div className="error-page" role="alert">
-          <div className="status n">500</div>
+          <div className="status digits">500</div>
           <h1>{say('error.server')}</h1>
           <p>{say('error.serverText')}</p>
           <Button onClick={() => window.location.reload()}>{say('error.reload')}</Button>

@@ -5,7 +5,7 @@ export function showNotStarted(problem: unknown): void {
   console.error(problem);
   const page = element('div', { className: 'error-page', role: 'alert' });
   for (const { locale, title, text, again } of notStarted) {
-    const button = element('button', { className: 'btn', type: 'button', textContent: again });
+    const button = element('button', { className: 'button', type: 'button', textContent: again });
     button.addEventListener('click', () => window.location.reload());
     const part = element('section', { lang: locale });
     part.append(element('h1', { textContent: title }), element('p', { textContent: text }), button);

@@ -14,7 +14,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         <Side isRail={false} onGo={onClose} />
         <div className="drawer-foot">
           <LocationSwitch />
-          <span className="sp" />
+          <span className="spacer" />
           <LanguageSwitch />
           <SchemeSwitch />
           <UserMenu />

@@ -32,15 +32,17 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
   if (invariant === attemptsAlarm) {
     return (
       <>
-        <div className="m">{t('frame.notice.attempts', { name: detail })}</div>
-        <div className="sm sec">{t('frame.notice.attemptsText', { name: detail })}</div>
+        <div className="text-medium">{t('frame.notice.attempts', { name: detail })}</div>
+        <div className="text-small text-secondary">{t('frame.notice.attemptsText', { name: detail })}</div>
       </>
     );
   }
   return (
     <>
-      <div className="m">{t('frame.notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}</div>
-      <div className="sm sec">{detailText(detail, t)}</div>
+      <div className="text-medium">
+        {t('frame.notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}
+      </div>
+      <div className="text-small text-secondary">{detailText(detail, t)}</div>
     </>
   );
 }
@@ -65,13 +67,13 @@ function Notices({ onGo }: { onGo: () => void }) {
     <>
       <div className="notices-head">
         <h2>{t('frame.notice.title')}</h2>
-        <span className="dim">{count}</span>
+        <span className="text-dim">{count}</span>
       </div>
       {count === 0 && <Empty title={t('frame.notice.none')} text={t('frame.notice.noneText')} />}
-      {data.alarms.length > 0 && <div className="grpcap">{t('frame.notice.alarms')}</div>}
+      {data.alarms.length > 0 && <div className="group-caption">{t('frame.notice.alarms')}</div>}
       {data.alarms.map((alarm) => (
-        <div key={alarm.id} className="noti">
-          <Icon name="alert-triangle" className="badc" />
+        <div key={alarm.id} className="notice">
+          <Icon name="alert-triangle" className="text-bad" />
           <div className="noti-words">
             <AlarmWords alarm={alarm} />
           </div>
@@ -81,9 +83,9 @@ function Notices({ onGo }: { onGo: () => void }) {
         </div>
       ))}
       {data.pending.length > 0 && (
-        <div className="grpcap">
+        <div className="group-caption">
           {t('frame.notice.pending')}
-          <span className="sp" />
+          <span className="spacer" />
           <Link
             className="link"
             to={'/sales/transaction' as '/'}
@@ -97,19 +99,19 @@ function Notices({ onGo }: { onGo: () => void }) {
       {data.pending.map((sale) => (
         <Link
           key={sale.id}
-          className="noti"
+          className="notice"
           to={'/sales/transaction' as '/'}
           search={{ open: `view:${sale.id}` } as never}
           onClick={onGo}
         >
-          <Icon name="receipt" className="dim" />
+          <Icon name="receipt" className="text-dim" />
           <div className="noti-words">
-            <div className="m n">{sale.number}</div>
-            <div className="sm sec">
+            <div className="text-medium digits">{sale.number}</div>
+            <div className="text-small text-secondary">
               {sale.customerName || t('frame.notice.walkIn')} · {dayText(sale.date)}
             </div>
           </div>
-          <Money yen={sale.grandTotal} className="m" />
+          <Money yen={sale.grandTotal} className="text-medium" />
         </Link>
       ))}
     </>

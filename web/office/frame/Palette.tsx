@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Modal.Overlay />
       <Modal.Content className="palette-box" aria-label={t('frame.search.title')}>
         <div className="palette-search">
-          <Icon name="search" size={20} className="dim" />
+          <Icon name="search" size={20} className="text-dim" />
           <input
             data-autofocus
             role="combobox"
@@ -59,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
             <div key={group.label} role="group" aria-label={group.label}>
-              <div className="grpcap" aria-hidden>
+              <div className="group-caption" aria-hidden>
                 {group.label}
               </div>
               {group.hits.map((hit) => {
@@ -78,7 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               })}
             </div>
           ))}
-          {hits.length === 0 && <div className="grpcap">{t('common.nothingFound')}</div>}
+          {hits.length === 0 && <div className="group-caption">{t('common.nothingFound')}</div>}
         </div>
         <div className="palette-foot">
           <Kbd>↑</Kbd>
@@ -86,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {t('frame.search.move')}
           <Kbd>↵</Kbd>
           {t('frame.search.open')}
-          <span className="sp" />
+          <span className="spacer" />
           <Icon name="barcode" size={14} />
           {t('frame.search.scan')}
         </div>
@@ -120,7 +120,7 @@ function HitRow({ id, hit, isChosen, onPoint, onOpen }: HitRowProps) {
     >
       {hit.lead}
       <span className="palette-name">
-        <span className="m">{hit.title}</span>
+        <span className="text-medium">{hit.title}</span>
         {hit.code && <span className="code">{hit.code}</span>}
       </span>
       {hit.figure}

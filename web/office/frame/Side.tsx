@@ -53,7 +53,7 @@ export function Side({ isRail, onCollapse, onGo }: SideProps) {
         <button type="button" className="foot" onClick={onCollapse} title={isRail ? t('frame.expand') : undefined}>
           <Icon name="layout-sidebar-left-collapse" />
           <span className="word">{t(isRail ? 'frame.expand' : 'frame.collapse')}</span>
-          <span className="sp" />
+          <span className="spacer" />
           <Kbd>[</Kbd>
         </button>
       )}
@@ -76,7 +76,7 @@ function MenuLink({
   return (
     <Link
       to={menu.path as '/'}
-      className={isHere ? 'on cur' : ''}
+      className={isHere ? 'on current' : ''}
       aria-current={isHere ? 'page' : undefined}
       title={isRail ? t(menu.menu) : undefined}
       onClick={onGo}
@@ -102,18 +102,18 @@ function Group({ menu, isHere, isOpen, onToggle, onGo }: GroupProps) {
       <button type="button" className={isHere ? 'on' : ''} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
         <Icon name={menu.icon} />
         <span className="word">{t(menu.menu)}</span>
-        <span className="ch">
+        <span className="chevron">
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
         </span>
       </button>
       {isOpen && (
-        <div className="sub">
+        <div className="submenu">
           {menu.entries?.map((entry) => (
             <Link
               key={entry.path}
               to={entry.path as '/'}
               onClick={onGo}
-              activeProps={{ className: 'cur', 'aria-current': 'page' }}
+              activeProps={{ className: 'current', 'aria-current': 'page' }}
               activeOptions={{ includeSearch: false }}
             >
               {t(entry.menu)}

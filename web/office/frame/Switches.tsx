@@ -33,7 +33,7 @@ export function LocationSwitch() {
     <OnDemand load={loadMenu}>
       <button type="button" className="place" aria-label={t('frame.locationNow', { name, company: companyName })}>
         {words}
-        <Icon name="chevron-down" size={14} className="dim" />
+        <Icon name="chevron-down" size={14} className="text-dim" />
       </button>
     </OnDemand>
   );
@@ -49,7 +49,7 @@ export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
   return (
     <button
       type="button"
-      className={wide ? 'btn g sm' : 'ib'}
+      className={wide ? 'button ghost small' : 'icon-button'}
       lang={isEnglish ? 'ja' : 'en'}
       aria-label={name}
       title={wide ? undefined : name}

@@ -14,9 +14,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useText();
   const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
   return (
-    <header className="top">
+    <header className="top-bar">
       <Crumbs />
-      <span className="sp" />
+      <span className="spacer" />
       <button
         type="button"
         className="palette"
@@ -26,7 +26,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       >
         <Icon name="search" />
         <span className="word">{t('frame.search.label')}</span>
-        <span className="sp" />
+        <span className="spacer" />
         <Kbd>{modifier}</Kbd>
         <Kbd>K</Kbd>
       </button>
@@ -44,13 +44,13 @@ export function PhoneBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: (
   const t = useText();
   const { title, count } = usePageInfo();
   return (
-    <header className="ptop">
+    <header className="phone-bar">
       <IconButton icon="menu-2" label={t('frame.openMenu')} onClick={onMenu} />
       <span className="title" aria-hidden>
         {title}
       </span>
-      {count !== undefined && <span className="dim n phone-count">{countText(count)}</span>}
-      <span className="sp" />
+      {count !== undefined && <span className="text-dim digits phone-count">{countText(count)}</span>}
+      <span className="spacer" />
       <span className="row phone-actions" id={phoneActionsId} />
       <IconButton icon="search" label={t('frame.search.short')} onClick={onSearch} />
       <Notifications />

@@ -21,7 +21,7 @@ export function Viewing({ role }: { role: { name: string; nameJa: string } }) {
     <section className="viewing" aria-label={t('frame.viewing', { name: local(role.name, role.nameJa) })}>
       <Icon name="eye" />
       <span>{t('frame.viewing', { name: local(role.name, role.nameJa) })}</span>
-      <span className="sp" />
+      <span className="spacer" />
       <Button size="small" busy={stop.isPending} onClick={() => stop.mutate({})}>
         {t('frame.stopViewing')}
       </Button>

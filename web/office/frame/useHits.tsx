@@ -55,7 +55,7 @@ function useScreens(typed: string): Hit[] {
         path,
         title: t(text),
         ...(entries ? { code: t(menu.menu) } : {}),
-        lead: <Icon name={menu.icon} className="dim" />,
+        lead: <Icon name={menu.icon} className="text-dim" />,
       })),
     )
     .filter((hit) => matches(hit, typed));
@@ -71,7 +71,7 @@ function useActions(typed: string): Hit[] {
       path,
       search: { open: 'new' },
       title: t(text),
-      lead: <Icon name="plus" className="dim" />,
+      lead: <Icon name="plus" className="text-dim" />,
     }))
     .filter((hit) => matches(hit, typed));
 }
@@ -121,7 +121,7 @@ function useThings(search: string): HitGroup[] {
         search: { open: `view:${sale.id}` },
         title: sale.number,
         code: `${sale.customerName || t('frame.notice.walkIn')}, ${dayText(sale.date)}`,
-        lead: <Icon name="receipt" className="dim" />,
+        lead: <Icon name="receipt" className="text-dim" />,
         figure: <Money yen={sale.grandTotal} />,
       })),
     },

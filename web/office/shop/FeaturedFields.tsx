@@ -93,10 +93,10 @@ export function LargePicture({ url, isOfItem }: { url: string; isOfItem: boolean
         <img className="shop-large" src={url} alt="" />
       ) : (
         <div className="shop-large">
-          <Icon name="photo" size={20} className="dim" />
+          <Icon name="photo" size={20} className="text-dim" />
         </div>
       )}
-      {isOfItem && url && <p className="sm dim">{t('featured.pictureOfItem')}</p>}
+      {isOfItem && url && <p className="text-small text-dim">{t('featured.pictureOfItem')}</p>}
     </div>
   );
 }
@@ -107,7 +107,7 @@ function Discount({ values: { price, priceBefore } }: { values: FeaturedValues }
   return (
     <div className="span-4 shop-discount">
       <span className="mantine-InputWrapper-label">{t('featured.discount')}</span>
-      <output className="m n">{discount > 0 ? percentText(discount) : t('featured.noDiscount')}</output>
+      <output className="text-medium digits">{discount > 0 ? percentText(discount) : t('featured.noDiscount')}</output>
     </div>
   );
 }

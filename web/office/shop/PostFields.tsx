@@ -58,7 +58,7 @@ export function PostFields({ draft, row }: { draft: Draft<PostValues>; row: Post
           ]}
           onChange={setWords}
         />
-        <span className="sp" />
+        <span className="spacer" />
         <div className="post-panes">
           <Segments
             label={t('post.view')}

@@ -44,7 +44,7 @@ function PostView({ row }: { row: Post }) {
   return (
     <article className="post-view">
       {row.coverUrl && <img className="post-cover" src={imageUrl(row.coverId)} alt="" />}
-      <p className="sm dim">
+      <p className="text-small text-dim">
         <DateText of={row.date} />
       </p>
       <PostPreview content={(isJapanese && row.contentJa) || row.content} />

@@ -15,6 +15,6 @@ export function PostPreview({ content }: { content: string }) {
   if (read.isError)
     return <Failed title={t('post.previewFailed')} problem={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={3} photo={false} />;
-  if (read.data.pieces.length === 0) return <p className="dim">{t('post.nothing')}</p>;
+  if (read.data.pieces.length === 0) return <p className="text-dim">{t('post.nothing')}</p>;
   return <Article pieces={read.data.pieces} />;
 }

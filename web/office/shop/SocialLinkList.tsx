@@ -44,7 +44,7 @@ export function SocialLinkList() {
 function PlatformName({ row, name }: { row: SocialLink; name: string }) {
   return (
     <span className="row">
-      <Icon name={iconOf(row.platform)} className="dim" />
+      <Icon name={iconOf(row.platform)} className="text-dim" />
       {name}
     </span>
   );

@@ -75,16 +75,16 @@ function Arranging({ order, show, rows, read, onClose }: ArrangingProps) {
       {draft.field('seen').error && (
         <section className="conflict" role="alert">
           <div className="row">
-            <Icon name="alert-triangle" className="warnc" />
+            <Icon name="alert-triangle" className="text-warn" />
             <h3>{t('common.conflict.title')}</h3>
           </div>
-          <p className="sm sec">{t('arrange.changed')}</p>
+          <p className="text-small text-secondary">{t('arrange.changed')}</p>
           <Button size="small" onClick={() => void readAnew()}>
             {t('arrange.readAnew')}
           </Button>
         </section>
       )}
-      <p className="sm sec">{t(isTouch ? 'arrange.textTouch' : 'arrange.text')}</p>
+      <p className="text-small text-secondary">{t(isTouch ? 'arrange.textTouch' : 'arrange.text')}</p>
       <Sortable ids={draft.values.ids} onMove={(ids) => draft.set('ids', ids)}>
         {(id) => {
           const row = rows.find((one) => one.id === id);
@@ -159,7 +159,7 @@ function Movable({ id, isFirst, children }: { id: number; isFirst: boolean; chil
           listeners?.onKeyDown?.(event);
         }}
       >
-        <Icon name="grip-vertical" className="dim" />
+        <Icon name="grip-vertical" className="text-dim" />
         {children}
       </button>
     </li>

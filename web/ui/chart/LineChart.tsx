@@ -54,7 +54,7 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
           {(highest === 0 ? [0] : y.ticks(gridLines)).map((value) => (
             <g key={value}>
               <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} className="chart-grid" />
-              <text x={margin.left - 8} y={y(value) + 4} textAnchor="end" className="ax">
+              <text x={margin.left - 8} y={y(value) + 4} textAnchor="end" className="axis-text">
                 {valueText(value)}
               </text>
             </g>
@@ -70,7 +70,7 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
                 x={x(index)}
                 y={height - 6}
                 textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
-                className="ax"
+                className="axis-text"
               >
                 {stepText(index)}
               </text>
@@ -79,9 +79,9 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
           {shown !== null && <circle cx={x(shown)} cy={y(values[shown] ?? 0)} r="4" className="chart-dot is-strong" />}
         </svg>
       )}
-      {highest === 0 && <span className="chart-none sec">{nothing}</span>}
+      {highest === 0 && <span className="chart-none text-secondary">{nothing}</span>}
       {shown !== null && (
-        <span className="chart-tip pop" style={{ insetInlineStart: Math.min(x(shown), width - tipPixels) }}>
+        <span className="chart-tip popover" style={{ insetInlineStart: Math.min(x(shown), width - tipPixels) }}>
           {tip(shown)}
         </span>
       )}

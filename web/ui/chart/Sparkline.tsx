@@ -12,7 +12,7 @@ export function Sparkline({ values, width, height }: { values: readonly number[]
   const xOf = (_value: number, index: number) => x(index);
   const last = values.at(-1) ?? 0;
   return (
-    <svg className="spark" width={width} height={height} aria-hidden="true">
+    <svg width={width} height={height} aria-hidden="true">
       <path d={area(xOf, y(0), y)(values) ?? ''} className="chart-area" />
       <path d={line(xOf, y)(values) ?? ''} className="chart-line" />
       <circle cx={x(values.length - 1)} cy={y(last)} r="2.2" className="chart-dot" />

@@ -38,7 +38,7 @@ export function DocumentPage(props: DocumentPageProps) {
     >
       {stages && <Stepper stages={stages} />}
       <div className="document-body">
-        <div className="document-main">{children}</div>
+        <div>{children}</div>
         <aside className="document-aside">
           <h3>{t('document.details')}</h3>
           <Facts of={facts} />

@@ -175,7 +175,7 @@ function PutBack<Line extends DocumentLine>({
   const t = useText();
   const localName = useLocalName();
   return (
-    <p className="row sm sec scan-result" role="status">
+    <p className="row text-small text-secondary scan-result" role="status">
       <span>{t('document.removed', { name: localName(line.name, line.nameJa) })}</span>
       <Button size="small" icon="arrow-back-up" onClick={onPutBack}>
         {t('document.putBack')}

@@ -56,7 +56,9 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
       {columns.map(({ key, title, align, quiet, isField, render }, column) => (
         <td
           key={key}
-          className={[align === 'right' && 'r', quiet && 'sec', isField && 'is-field'].filter(Boolean).join(' ')}
+          className={[align === 'right' && 'align-right', quiet && 'text-secondary', isField && 'is-field']
+            .filter(Boolean)
+            .join(' ')}
           data-label={column > 0 ? title : undefined}
         >
           {render(line, index)}
@@ -85,8 +87,8 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
         <thead>
           <tr>
             {columns.map(({ key, title, align }) => (
-              <th key={key} className={align === 'right' ? 'r' : ''}>
-                {title || <span className="sr">{t('common.actions')}</span>}
+              <th key={key} className={align === 'right' ? 'align-right' : ''}>
+                {title || <span className="screen-reader">{t('common.actions')}</span>}
               </th>
             ))}
           </tr>
@@ -102,7 +104,11 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
           <tfoot>
             <tr>
               {columns.map(({ key, title, align, total }, index) => (
-                <td key={key} className={align === 'right' ? 'r' : ''} data-label={index > 0 ? title : undefined}>
+                <td
+                  key={key}
+                  className={align === 'right' ? 'align-right' : ''}
+                  data-label={index > 0 ? title : undefined}
+                >
                   {index === 0 ? totalLabel : total}
                 </td>
               ))}

@@ -40,10 +40,10 @@ export function PaymentsPanel({ payments, none, action }: PaymentsPanelProps) {
     <section className="sheet-part">
       <header className="row">
         <h3>{t('document.payments')}</h3>
-        <span className="sp" />
+        <span className="spacer" />
         {action}
       </header>
-      {payments.length === 0 && <p className="sec">{none}</p>}
+      {payments.length === 0 && <p className="text-secondary">{none}</p>}
       {payments.map((payment) => (
         <div key={payment.id} className="row sheet-payment">
           <Icon name={paymentIcons[payment.paymentType]} size={20} />
@@ -53,14 +53,14 @@ export function PaymentsPanel({ payments, none, action }: PaymentsPanelProps) {
             })}
           </span>
           <span className="code">{payment.reference}</span>
-          <span className="sp" />
+          <span className="spacer" />
           {payment.tendered > payment.amount && payment.amount > 0 && (
             <span className="code">
               {t('document.tendered')} <Money yen={payment.tendered} />
             </span>
           )}
-          <DateText of={payment.at} className="sec" />
-          <Money yen={payment.amount} className={payment.amount < 0 ? 'badc m' : 'm'} />
+          <DateText of={payment.at} className="text-secondary" />
+          <Money yen={payment.amount} className={payment.amount < 0 ? 'text-bad text-medium' : 'text-medium'} />
         </div>
       ))}
     </section>

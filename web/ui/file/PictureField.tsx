@@ -40,8 +40,8 @@ export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>
         <>
           {shown}
           <div className="picture-words">
-            <div className="m">{label}</div>
-            <div className="sm dim" role="status">
+            <div className="text-medium">{label}</div>
+            <div className="text-small text-dim" role="status">
               {share === null
                 ? t('file.pictureHint', { megabytes: bytesMax / 1024 / 1024 })
                 : t('file.sending', { percent: percentText(Math.round(share * 100) * 100) })}

@@ -36,10 +36,10 @@ export function VideoCard({ upload, ...preview }: VideoCardProps) {
   return (
     <>
       <button type="button" className="card video-card" onClick={choose}>
-        <Icon name="kinza:guide" size={20} className="dim" />
+        <Icon name="kinza:guide" size={20} className="text-dim" />
         <span>
-          <span className="sm m">{t('file.video.add')}</span>
-          <span className="sm dim">{t('file.video.hint')}</span>
+          <span className="text-small text-medium">{t('file.video.add')}</span>
+          <span className="text-small text-dim">{t('file.video.hint')}</span>
         </span>
       </button>
       {field}
@@ -53,9 +53,9 @@ function Sending({ upload }: Pick<VideoCardProps, 'upload'>) {
   return (
     <div className="card video-card">
       <span>
-        <span className="sm m">{upload.name}</span>
+        <span className="text-small text-medium">{upload.name}</span>
         <FileProgress share={share} name={upload.name} />
-        <span className="sm dim n">{percentText(Math.round(share * 100) * 100)}</span>
+        <span className="text-small text-dim digits">{percentText(Math.round(share * 100) * 100)}</span>
       </span>
       <IconButton icon="x" size="small" label={t('common.cancel')} onClick={upload.cancel} />
     </div>
@@ -82,7 +82,7 @@ function Preview({ url, poster, player, actions, onRemove }: PreviewProps) {
         }
       />
       <div className="row">
-        <span className={`sm sp ${isOdd ? 'warnc' : 'dim'}`}>
+        <span className={`text-small spacer ${isOdd ? 'text-warn' : 'text-dim'}`}>
           {isOdd ? t('file.video.length', { seconds: length }) : t('file.video.title')}
         </span>
         {actions}

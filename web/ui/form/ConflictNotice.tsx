@@ -63,10 +63,10 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
   return (
     <section ref={place} className="conflict" role="alert" aria-label={t('common.conflict.title')}>
       <div className="row">
-        <Icon name="alert-triangle" className="warnc" />
+        <Icon name="alert-triangle" className="text-warn" />
         <h3>{t('common.conflict.title')}</h3>
       </div>
-      <p className="sm sec">{t('common.conflict.text')}</p>
+      <p className="text-small text-secondary">{t('common.conflict.text')}</p>
       {theirs ? (
         <>
           <Differences
@@ -104,7 +104,7 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
   const { base, mine, theirs, names, showMine, showTheirs, taken, onTake } = props;
   const t = useText();
   const rows = differences(base, mine, theirs).filter(({ field }) => field !== 'version');
-  if (rows.length === 0) return <p className="sm">{t('common.conflict.none')}</p>;
+  if (rows.length === 0) return <p className="text-small">{t('common.conflict.none')}</p>;
   const choose = (field: string, choice: 'mine' | 'theirs') => {
     const next = new Set(taken);
     if (choice === 'theirs') next.add(field);
@@ -122,7 +122,7 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
           <th>{t('common.conflict.mine')}</th>
           <th>{t('common.conflict.theirs')}</th>
           <th>
-            <span className="sr">{t('common.actions')}</span>
+            <span className="screen-reader">{t('common.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -131,7 +131,7 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
           const [own, saved] = sidesOf(field);
           return (
             <tr key={field}>
-              <td className="sec">{names[field]}</td>
+              <td className="text-secondary">{names[field]}</td>
               <td>{own || nothing}</td>
               <td>{saved || nothing}</td>
               <td>
@@ -146,7 +146,7 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
                     ]}
                   />
                 ) : (
-                  <span className="dim sm">{t('common.conflict.taken')}</span>
+                  <span className="text-dim text-small">{t('common.conflict.taken')}</span>
                 )}
               </td>
             </tr>

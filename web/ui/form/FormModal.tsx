@@ -72,8 +72,8 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           <div className="modal-head">
             <Modal.Title component="h2">{title}</Modal.Title>
             {code && <span className="code">{code}</span>}
-            <span className="sp" />
-            {draft.isDirty() && <span className="sm dim">{t('common.unsaved')}</span>}
+            <span className="spacer" />
+            {draft.isDirty() && <span className="text-small text-dim">{t('common.unsaved')}</span>}
             <IconButton icon="x" size="small" label={t('common.close')} onClick={close} />
           </div>
           <UploadsContext value={uploads.begin}>
@@ -86,7 +86,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
           </UploadsContext>
           <div className="modal-foot">
             {footer}
-            <span className="sp" />
+            <span className="spacer" />
             <Button onClick={close} shortcut="esc" className="cancel">
               {t('common.cancel')}
             </Button>

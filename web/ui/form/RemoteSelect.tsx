@@ -51,7 +51,7 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
       nothingFoundMessage={saidOf(found, t)}
       renderOption={({ option, checked }) => (
         <>
-          <span className="sp">{unbroken(option.label)}</span>
+          <span className="spacer">{unbroken(option.label)}</span>
           {checked && <Icon name="check" size={14} />}
         </>
       )}

@@ -38,7 +38,7 @@ export function Guide({ guide: { id, steps }, onClose }: { guide: GuideSteps; on
     <aside className="guide" aria-label={t('common.list.guide')}>
       <header>
         <h2>{t('common.list.guide')}</h2>
-        <span className="sp" />
+        <span className="spacer" />
         <IconButton icon="x" size="small" label={t('common.list.closeGuide')} onClick={onClose} />
       </header>
       {data?.video && <GuideFilm video={data.video} />}

@@ -51,7 +51,7 @@ export function GuideTools({ section, video }: { section: string; video: GuideVi
   return (
     <section className="guide-tools" aria-label={t('guide.tools')}>
       <h3>{t('guide.tools')}</h3>
-      <p className="sm dim" role="status">
+      <p className="text-small text-dim" role="status">
         {share === null
           ? t('guide.videoHint', { megabytes: bytesMax / 1024 / 1024 })
           : t('file.sending', { percent: percentText(Math.round(share * 100) * 100) })}
@@ -98,8 +98,8 @@ function Captions({ section, language, video }: CaptionsProps) {
   });
   return (
     <div className="row guide-captions">
-      <span className="sm">{name}</span>
-      <span className="sp" />
+      <span className="text-small">{name}</span>
+      <span className="spacer" />
       <Button
         size="small"
         kind="ghost"

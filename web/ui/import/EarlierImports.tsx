@@ -35,7 +35,7 @@ export function EarlierImports({ list, onOpen }: EarlierImportsProps) {
   if (earlier.data && rows.length === 0) return null;
   return (
     <section className="import-earlier" aria-labelledby="import-earlier">
-      <h3 className="k" id="import-earlier">
+      <h3 className="figure-label" id="import-earlier">
         {t('importing.earlier.title')}
       </h3>
       {earlier.isError && (
@@ -71,12 +71,12 @@ function Earlier({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => void
   return (
     <article className="import-row">
       <div className="import-what">
-        <span className="m">{fileName}</span>
-        <span className="sm sec">
+        <span className="text-medium">{fileName}</span>
+        <span className="text-small text-secondary">
           {userName} · <DateText of={at} />
         </span>
       </div>
-      <span className="sm sec n">
+      <span className="text-small text-secondary digits">
         {status === 'refused'
           ? t('importing.earlier.problems', { count: problemCount, shown: countText(problemCount) })
           : t('importing.earlier.rows', { count: rows, shown: countText(rows) })}

@@ -18,7 +18,7 @@ export function ImportFile({ intro, onFile, settings, waiting }: ImportFileProps
   const t = useText();
   return (
     <div className="import">
-      <p className="sec">{intro}</p>
+      <p className="text-secondary">{intro}</p>
       <FileArea
         accept=".csv,text/csv"
         label={t('importing.choose')}
@@ -39,7 +39,7 @@ export function ImportFile({ intro, onFile, settings, waiting }: ImportFileProps
                 {t(waiting ? 'importing.another' : 'importing.choose')}
               </Button>
             </div>
-            <span className="sm dim">{t('importing.drop')}</span>
+            <span className="text-small text-dim">{t('importing.drop')}</span>
           </>
         )}
       </FileArea>

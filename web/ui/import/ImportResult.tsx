@@ -51,14 +51,14 @@ export function ImportResult<Row extends { row: number }>({ run, words, columns 
           {status === 'failed' && t('importing.failed')}
         </b>
         {problemCount > run.problems.length && run.problems.length > 0 && (
-          <span className="dim sm">{t('importing.shown', { count: run.problems.length })}</span>
+          <span className="text-dim text-small">{t('importing.shown', { count: run.problems.length })}</span>
         )}
       </p>
       {run.problems.length > 0 && <Problems of={run.problems} title={t('importing.wrong')} />}
       {run.warnings.length > 0 && status !== 'done' && (
         <>
           {run.warningCount > run.warnings.length && (
-            <span className="dim sm">{t('importing.shown', { count: run.warnings.length })}</span>
+            <span className="text-dim text-small">{t('importing.shown', { count: run.warnings.length })}</span>
           )}
           <Problems of={run.warnings} title={t('importing.warnings')} />
         </>
@@ -75,7 +75,7 @@ export function Progress({ label, share, under }: { label: string; share: number
     <div className="import-progress">
       <b>{label}</b>
       <progress max={100} {...(percent === null ? {} : { value: percent })} aria-label={label} />
-      {under && <span className="dim sm">{under}</span>}
+      {under && <span className="text-dim text-small">{under}</span>}
     </div>
   );
 }
@@ -88,7 +88,7 @@ function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }
       <table className="table">
         <thead>
           <tr>
-            <th className="r">{t('importing.row')}</th>
+            <th className="align-right">{t('importing.row')}</th>
             <th>{t('importing.column')}</th>
             <th>{title}</th>
             <th>{t('importing.value')}</th>
@@ -97,10 +97,10 @@ function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }
         <tbody>
           {of.map((problem) => (
             <tr key={`${problem.row} ${problem.column} ${problem.code}`}>
-              <td className="r n">{problem.row || ''}</td>
+              <td className="align-right digits">{problem.row || ''}</td>
               <td>{problem.column}</td>
               <td>{t(textOf(problem), { otherRow: problem.otherRow ?? 0 })}</td>
-              <td className="sec import-value">{problem.value}</td>
+              <td className="text-secondary import-value">{problem.value}</td>
             </tr>
           ))}
         </tbody>
@@ -125,12 +125,12 @@ function Preview<Row extends { row: number }>({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
     <section className="import-table import-preview" aria-label={t('importing.preview')} tabIndex={0}>
       <table className="table">
-        <caption className="k">{t('importing.preview')}</caption>
+        <caption className="figure-label">{t('importing.preview')}</caption>
         <thead>
           <tr>
-            <th className="r">{t('importing.row')}</th>
+            <th className="align-right">{t('importing.row')}</th>
             {columns.map(({ key, title, align }) => (
-              <th key={key} className={align === 'right' ? 'r' : ''}>
+              <th key={key} className={align === 'right' ? 'align-right' : ''}>
                 {title}
               </th>
             ))}
@@ -139,9 +139,9 @@ function Preview<Row extends { row: number }>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.row}>
-              <td className="r n">{row.row}</td>
+              <td className="align-right digits">{row.row}</td>
               {columns.map(({ key, align, render }) => (
-                <td key={key} className={align === 'right' ? 'r' : ''}>
+                <td key={key} className={align === 'right' ? 'align-right' : ''}>
                   {render(row)}
                 </td>
               ))}

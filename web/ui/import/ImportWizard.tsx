@@ -149,7 +149,7 @@ function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: Impor
   return (
     <>
       {run.status === 'ready' && target?.field}
-      <span className="sp" />
+      <span className="spacer" />
       {run.status !== 'done' && <Button onClick={onAnother}>{t('importing.another')}</Button>}
       {run.status === 'ready' && (
         <Button

@@ -13,15 +13,15 @@ interface CardsProps<Row> {
 /** A list's rows on a phone. */
 export function Cards<Row>({ label, rows, idOf, card, onOpen, isStale }: CardsProps<Row>) {
   return (
-    <ul className={isStale ? 'plist is-stale' : 'plist'} aria-label={label} aria-busy={isStale}>
+    <ul className={isStale ? 'phone-list is-stale' : 'phone-list'} aria-label={label} aria-busy={isStale}>
       {rows.map((row) => (
         <li key={idOf(row)}>
           {onOpen ? (
-            <button type="button" className="plist-row" onClick={() => onOpen(row)}>
+            <button type="button" className="phone-list-row" onClick={() => onOpen(row)}>
               {card(row)}
             </button>
           ) : (
-            <div className="plist-row">{card(row)}</div>
+            <div className="phone-list-row">{card(row)}</div>
           )}
         </li>
       ))}
@@ -43,13 +43,13 @@ export function CardRow({ lead, title, code, figure, under }: CardRowProps) {
   return (
     <>
       {lead}
-      <span className="plist-name">
-        <span className="m">{title}</span>
+      <span className="phone-list-name">
+        <span className="text-medium">{title}</span>
         {code && <span className="code">{cardCode(code)}</span>}
       </span>
-      <span className="r plist-figure">
-        {figure && <span className="m">{figure}</span>}
-        {under && <span className="sm sec">{under}</span>}
+      <span className="align-right phone-list-figure">
+        {figure && <span className="text-medium">{figure}</span>}
+        {under && <span className="text-small text-secondary">{under}</span>}
       </span>
     </>
   );

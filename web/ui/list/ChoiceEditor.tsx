@@ -22,7 +22,7 @@ export function ChoiceEditor({ filter, list, onDone }: { filter: ChoiceFilter; l
   };
   return (
     <div className="choice">
-      {filter.options.length === 0 && <span className="sm dim">{t('common.nothingFound')}</span>}
+      {filter.options.length === 0 && <span className="text-small text-dim">{t('common.nothingFound')}</span>}
       {filter.options.map((option) => (
         <label key={option.value}>
           <input

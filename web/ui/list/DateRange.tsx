@@ -41,11 +41,11 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
             onClick={() => setOpened(!opened)}
             title={t('common.dates.choose')}
           >
-            <span className="n">{from && to ? rangeText(from, to) : t('common.dates.any')}</span>
+            <span className="digits">{from && to ? rangeText(from, to) : t('common.dates.any')}</span>
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Suspense fallback={<span className="sm dim">{t('common.loading')}</span>}>
+          <Suspense fallback={<span className="text-small text-dim">{t('common.loading')}</span>}>
             <RangeCalendar
               from={from}
               to={to}

@@ -35,13 +35,13 @@ export function ExportButton({ endpoint, filters, name, isIcon = false }: Export
     );
   }
   return (
-    <span className="grp">
+    <span className="button-group">
       <Button icon="download" busy={busy} onClick={() => void save('xlsx')}>
         {t('common.list.export')}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <button type="button" className="btn" aria-label={t('common.list.exportMore')} disabled={busy}>
+          <button type="button" className="button" aria-label={t('common.list.exportMore')} disabled={busy}>
             <Icon name="chevron-down" size={14} />
           </button>
         </Menu.Target>

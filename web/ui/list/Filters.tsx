@@ -48,7 +48,7 @@ export function Filters({ filters, list }: { filters: readonly Filter[]; list: L
         </Menu>
       )}
       {active.some((filter) => isActive(filter, list)) && (
-        <button type="button" className="link sm clear-all" onClick={() => clear(filters)}>
+        <button type="button" className="link text-small clear-all" onClick={() => clear(filters)}>
           {t('common.list.clearAll')}
         </button>
       )}
@@ -87,7 +87,7 @@ function FilterChip({ filter, list, isNew, onClear, onClose }: ChipProps) {
           </button>
           <button
             type="button"
-            className="x"
+            className="remove"
             aria-label={t('common.list.clearOne', { filter: filter.label })}
             onClick={onClear}
           >

@@ -32,7 +32,7 @@ export function HeadCell<Row, Summary>({ column, sort, direction, onSort, onResi
   return (
     <th
       ref={cell}
-      className={`${column.align === 'right' ? 'r' : ''} ${isSorted ? 'sorted' : ''}`}
+      className={`${column.align === 'right' ? 'align-right' : ''} ${isSorted ? 'sorted' : ''}`}
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sort ? (

@@ -34,14 +34,14 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   if (read.isError && !answer) {
     const said = (list.get('search') && page.searchFailed) || page.failed;
     return (
-      <div className="tw fill">
+      <div className="table-scroll fill">
         <Failed title={said ?? t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
       </div>
     );
   }
   if (!answer) {
     return (
-      <div className="tw">
+      <div className="table-scroll">
         <SkeletonRows rows={isPhone ? 8 : 14} />
       </div>
     );
@@ -49,7 +49,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   const hasRows = answer.rows.length > 0;
   return (
     <>
-      <span className="sr" role="status">
+      <span className="screen-reader" role="status">
         {totals?.count !== undefined && !read.isFetching ? t('common.list.totalOf', { count: totals.count }) : ''}
       </span>
       {hasRows ? <ListRows {...props} rows={answer.rows} isStale={read.isPlaceholderData} /> : <NoRows {...props} />}
@@ -81,7 +81,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
   const sort = list.get('sort') || defaultOf(page.api.list, 'sort') || sortDefault;
   const direction = (list.get('direction') || defaultOf(page.api.list, 'direction')) === 'desc' ? 'desc' : 'asc';
   return (
-    <div className="tw">
+    <div className="table-scroll">
       <Table
         label={page.title}
         columns={shown.columns}
@@ -116,7 +116,7 @@ function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, mayCre
   const isFiltered = own.length > 0 || list.page > 1;
   const clear = () => list.set(Object.fromEntries(own.map((key) => [key, undefined])));
   return (
-    <div className="tw fill">
+    <div className="table-scroll fill">
       {isFiltered ? (
         <Empty
           title={page.empty.filtered ?? t('common.list.noMatch')}
@@ -146,14 +146,14 @@ function PhoneFoot<L extends ListEndpoint, S extends Endpoint>({ page, totals, m
   const hasTotals = totals !== undefined && page.cardTotal !== undefined;
   if (!mayCreate && !hasTotals) return null;
   return (
-    <div className="plist-foot">
+    <div className="phone-list-foot">
       {hasTotals && (
         <div>
-          <div className="sm sec">{t('common.list.totalOf', { count: totals.count ?? 0 })}</div>
-          <div className="m">{page.cardTotal?.(totals)}</div>
+          <div className="text-small text-secondary">{t('common.list.totalOf', { count: totals.count ?? 0 })}</div>
+          <div className="text-medium">{page.cardTotal?.(totals)}</div>
         </div>
       )}
-      <span className="sp" />
+      <span className="spacer" />
       {mayCreate && (
         <Button kind="primary" size="touch" icon="plus" onClick={page.create?.run}>
           {page.create?.label}

@@ -37,11 +37,11 @@ export function Pager({ list, shown, more, count, isPhone = false }: PagerProps)
           withCheckIcon={false}
         />
       )}
-      <span className="sp" />
-      <span className="n">
+      <span className="spacer" />
+      <span className="digits">
         {count === undefined ? t('common.list.rangeOpen', values) : t('common.list.range', values)}
       </span>
-      <span className="pg">
+      <span className="page-buttons">
         <button
           type="button"
           aria-label={t('common.list.previous')}
@@ -61,7 +61,7 @@ export function Pager({ list, shown, more, count, isPhone = false }: PagerProps)
               <button
                 key={number}
                 type="button"
-                className={number === page ? 'on n' : 'n'}
+                className={number === page ? 'on digits' : 'digits'}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => list.goTo(number)}
               >

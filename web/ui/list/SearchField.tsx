@@ -36,7 +36,7 @@ export function SearchField({
   };
   const later = useDebouncedCallback(() => send(input.current?.value.trim() ?? ''), debounceMs);
   return (
-    <div className="in md list-search">
+    <div className="input-box text-md list-search">
       <Icon name="search" />
       <input
         ref={input}

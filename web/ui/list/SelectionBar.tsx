@@ -18,7 +18,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
   if (ids.size === 0 && !all) return null;
   return (
     <div className="select-bar">
-      <span className="m" role="status">
+      <span className="text-medium" role="status">
         {all ? t('common.list.allSelected', { count: count ?? 0 }) : t('common.list.selected', { count: ids.size })}
       </span>
       {!all && count !== undefined && count > ids.size && (
@@ -27,7 +27,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
         </button>
       )}
       {children}
-      <span className="sp" />
+      <span className="spacer" />
       <Button kind="ghost" size="small" onClick={clear}>
         {t('common.list.clearSelection')}
       </Button>

@@ -67,7 +67,7 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
           ))}
           {actions && (
             <th>
-              <span className="sr">{t('common.actions')}</span>
+              <span className="screen-reader">{t('common.actions')}</span>
             </th>
           )}
         </tr>
@@ -105,7 +105,7 @@ function BodyRow<Row, Summary>(props: TableProps<Row, Summary> & { row: Row; ind
     onOpen && 'opens',
     isOff?.(row) && 'is-off',
     menuOf === row && 'has-menu',
-    selected?.has(id) && 'sel',
+    selected?.has(id) && 'is-selected',
   ];
   return (
     <tr
@@ -128,8 +128,8 @@ function BodyRow<Row, Summary>(props: TableProps<Row, Summary> & { row: Row; ind
         </td>
       ))}
       {actions && (
-        <td className="act">
-          <div className="ra">
+        <td className="actions-cell">
+          <div className="row-actions">
             {actions(row).length > 0 && (
               <IconButton
                 icon="dots"
@@ -161,7 +161,7 @@ function TotalsRow<Row, Summary>({
       <tr>
         {selected && <td className="check" />}
         {columns.map((column, index) => (
-          <td key={column.key} className={column.align === 'right' ? 'r' : index === 0 ? 'cap' : ''}>
+          <td key={column.key} className={column.align === 'right' ? 'align-right' : index === 0 ? 'caption' : ''}>
             {index === 0 ? totalLabel : column.total?.(summary)}
           </td>
         ))}
@@ -199,7 +199,9 @@ function CheckBox({
 }
 
 export function cellClass({ align, quiet, strong }: Pick<Column<never, never>, 'align' | 'quiet' | 'strong'>): string {
-  return [align === 'right' && 'r', quiet && 'sec', strong && 'm'].filter(Boolean).join(' ');
+  return [align === 'right' && 'align-right', quiet && 'text-secondary', strong && 'text-medium']
+    .filter(Boolean)
+    .join(' ');
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -231,7 +233,7 @@ function pressRow(
   else if (event.key === 'Enter') open?.();
   else if (event.key === ' ' && toggle) toggle();
   else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
-    row.querySelector<HTMLElement>('.ra button')?.click();
+    row.querySelector<HTMLElement>('.row-actions button')?.click();
   else if (action) action.run();
   else return;
   event.preventDefault();

@@ -25,13 +25,13 @@ export function Toolbar<L extends ListEndpoint, S extends Endpoint>({
 }: ToolbarProps<L, S>) {
   const { search, dates, filters = [] } = page;
   const chips = filters.length > 0 && (
-    <div className="bar list-bar list-chips">
+    <div className="toolbar list-bar list-chips">
       <Filters filters={filters} list={list} />
     </div>
   );
   return (
     <>
-      <div className="bar list-bar">
+      <div className="toolbar list-bar">
         {search && (
           <SearchField
             value={list.get('search')}
@@ -44,7 +44,7 @@ export function Toolbar<L extends ListEndpoint, S extends Endpoint>({
         )}
         {!isPhone && (
           <>
-            <span className="sp" />
+            <span className="spacer" />
             <ColumnMenu all={page.columns} isShown={shown.isShown} toggle={shown.toggle} reset={shown.reset} />
           </>
         )}

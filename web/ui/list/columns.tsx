@@ -45,7 +45,7 @@ export function numberColumn<Key extends string, Sort extends string = never>(
   title: string,
   options: Options<Sort> = {},
 ): Shown<Record<Key, string>, Sort> {
-  return { key, title, ...options, render: (row) => <span className="n">{row[key]}</span> };
+  return { key, title, ...options, render: (row) => <span className="digits">{row[key]}</span> };
 }
 
 /** Yen; nothing where there is no price. */

@@ -46,11 +46,11 @@ export function Camera({ onCode, onClose }: CameraProps) {
             <Modal.Title component="h2">{t('scan.cameraTitle')}</Modal.Title>
           </div>
           <video ref={video} muted playsInline />
-          <p className={problem ? 'badc' : 'sec'} role="status">
+          <p className={problem ? 'text-bad' : 'text-secondary'} role="status">
             {problem || last || t('scan.cameraText')}
           </p>
           <div className="modal-foot">
-            <span className="sp" />
+            <span className="spacer" />
             <Button kind="primary" onClick={onClose}>
               {t('scan.cameraDone')}
             </Button>

@@ -73,7 +73,7 @@ export function ScanField(props: ScanFieldProps) {
   const isReady = isFocused && !isLocked;
   return (
     <div className="scan">
-      <div className="in xl">
+      <div className="input-box touch">
         <Icon name="barcode" size={20} />
         <input
           ref={field}
@@ -102,7 +102,7 @@ export function ScanField(props: ScanFieldProps) {
           }}
           onKeyDown={press}
         />
-        {!isPhone && <span className="dim sm">{t(isReady ? 'scan.ready' : 'scan.notReady')}</span>}
+        {!isPhone && <span className="text-dim text-small">{t(isReady ? 'scan.ready' : 'scan.notReady')}</span>}
         {!isPhone && <span className={isReady ? 'scan-light on' : 'scan-light'} />}
         {(isPhone || isTouch()) && (
           <Button size="small" icon="camera" onClick={props.onCamera}>
@@ -144,7 +144,10 @@ export function ScanCamera({ scanner, onClose }: { scanner: Pick<Scanner, 'scan'
 /** How the last scan went: beside the field, where the eye is. */
 export function ScanResultText({ of }: { of: Scanner['result'] }) {
   return (
-    <p className={of?.isBad ? 'row sm scan-result badc' : 'row sm sec scan-result'} role="status">
+    <p
+      className={of?.isBad ? 'row text-small scan-result text-bad' : 'row text-small text-secondary scan-result'}
+      role="status"
+    >
       {of && <span>{of.text}</span>}
     </p>
   );

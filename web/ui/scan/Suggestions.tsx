@@ -33,20 +33,20 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
         >
           <Photo url={row.imageUrl} size="medium" />
           <span className="scan-name">
-            <span className="m">{localName(row.name, row.nameJa)}</span>
+            <span className="text-medium">{localName(row.name, row.nameJa)}</span>
             <span className="code">
               {row.itemCode} · {row.barcode}
             </span>
           </span>
-          <Grams milligrams={row.milligrams} className="sec" />
-          <span className="scan-stock sm sec">
+          <Grams milligrams={row.milligrams} className="text-secondary" />
+          <span className="scan-stock text-small text-secondary">
             {t('scan.stock')} <StockCount count={row.sellableHere} />
           </span>
-          <Money yen={row.price} className="m" />
+          <Money yen={row.price} className="text-medium" />
         </div>
       ))}
       {rows.length === 0 && (
-        <div className="scan-none sec">{t(isFresh ? 'common.nothingFound' : 'common.loading')}</div>
+        <div className="scan-none text-secondary">{t(isFresh ? 'common.nothingFound' : 'common.loading')}</div>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function AccessRights() {
     <Page
       title={t('rights.title')}
       scrolls={isPhone}
-      under={<span className="sec">{t('rights.text')}</span>}
+      under={<span className="text-secondary">{t('rights.text')}</span>}
       actions={
         <>
           {!isPhone && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />}
@@ -130,8 +130,8 @@ function RoleHead({ role, modules, dialog, isNarrow }: RoleHeadProps) {
     <header className="role-head">
       <h2>{local(role.name, role.nameJa)}</h2>
       <ActiveBadge active={role.active} />
-      <span className="sm sec n">{t('rights.users', { count: role.users })}</span>
-      <span className="sp" />
+      <span className="text-small text-secondary digits">{t('rights.users', { count: role.users })}</span>
+      <span className="spacer" />
       {isNarrow ? (
         <IconButton
           icon="dots"

@@ -44,7 +44,7 @@ export function ActionList() {
           render: (row) => (
             <>
               {moduleName(row.moduleName)}
-              {!row.moduleActive && <div className="sm dim">{t('actions.moduleInactive')}</div>}
+              {!row.moduleActive && <div className="text-small text-dim">{t('actions.moduleInactive')}</div>}
             </>
           ),
         },

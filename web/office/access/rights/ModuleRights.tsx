@@ -32,17 +32,17 @@ export function ModuleRights({ module, whole, roles, maySet, onSet }: ModuleRigh
       <header>
         <div>
           <h3>{name}</h3>
-          {about && <p className="sm sec">{about}</p>}
-          {!module.active && <p className="sm warnc">{t('rights.moduleOff')}</p>}
+          {about && <p className="text-small text-secondary">{about}</p>}
+          {!module.active && <p className="text-small text-warn">{t('rights.moduleOff')}</p>}
         </div>
-        <span className="sp" />
+        <span className="spacer" />
         {roles.map((role) => {
           const { granted, all } = shareOf(whole, new Set(role.actionIds));
           const settable = whole.actions.filter(({ description }) => maySet(role, description)).map(({ id }) => id);
           const label = t('rights.moduleSwitchOf', { module: name, role: local(role.name, role.nameJa) });
           return (
             <span key={role.id} className="right-cell">
-              <span className="sm sec n">{t('rights.granted', { granted, all })}</span>
+              <span className="text-small text-secondary digits">{t('rights.granted', { granted, all })}</span>
               <Switch
                 aria-label={label}
                 checked={granted === all}
@@ -89,8 +89,8 @@ function ActionRow({ action, isOff, roles, maySet, onSet }: ActionRowProps) {
       <div>
         <span>{name}</span>
         {!isEnglish && name !== action.description && <span className="code">{action.description}</span>}
-        {about && <span className="sm sec">{about}</span>}
-        {!action.active && <span className="sm sec">{t('rights.actionOff')}</span>}
+        {about && <span className="text-small text-secondary">{about}</span>}
+        {!action.active && <span className="text-small text-secondary">{t('rights.actionOff')}</span>}
       </div>
       {roles.map((role) => {
         const isHeld = role.actionIds.includes(action.id);

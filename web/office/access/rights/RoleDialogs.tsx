@@ -42,7 +42,7 @@ export function NewRole({
   const title = copyOf ? t('rights.copyTitle', { name: local(copyOf.name, copyOf.nameJa) }) : t('rights.newRole');
   return (
     <FormModal draft={draft} title={title} onClose={onClose}>
-      <p className="sec">{t('rights.newRoleText')}</p>
+      <p className="text-secondary">{t('rights.newRoleText')}</p>
       <div className="fields">
         <TextInput className="span-6" {...draft.field('name')} />
         <TextInput className="span-6" {...draft.field('nameJa')} />

@@ -26,11 +26,11 @@ export function RoleNav({ roles, all, chosen, onChoose }: RoleNavProps) {
           onClick={() => onChoose(role.id)}
         >
           <span className="row">
-            <span className="m">{local(role.name, role.nameJa)}</span>
-            <span className="sp" />
+            <span className="text-medium">{local(role.name, role.nameJa)}</span>
+            <span className="spacer" />
             {!role.active && <ActiveBadge active={false} />}
           </span>
-          <span className="sm sec n">
+          <span className="text-small text-secondary digits">
             {t('rights.users', { count: role.users })} · {t('rights.granted', { granted: role.actionIds.length, all })}
           </span>
         </button>

@@ -86,7 +86,7 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
       {other && (
         <div className="rights-columns" aria-hidden>
           {roles.map(({ id, name, nameJa }) => (
-            <span key={id} className="right-cell m">
+            <span key={id} className="right-cell text-medium">
               {local(name, nameJa)}
             </span>
           ))}

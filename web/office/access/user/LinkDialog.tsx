@@ -26,7 +26,7 @@ export function LinkDialog({ name, issued, onAgain, onClose }: LinkDialogProps) 
       title={t(purpose === 'invite' ? 'user.link.inviteTitle' : 'user.link.resetTitle', { name })}
       footer={
         <>
-          <span className="sp" />
+          <span className="spacer" />
           <Button onClick={onClose}>{t('common.close')}</Button>
         </>
       }
@@ -37,7 +37,7 @@ export function LinkDialog({ name, issued, onAgain, onClose }: LinkDialogProps) 
           <>
             <p>{t('user.link.text', { name })}</p>
             <LinkRow address={linkAddress(link)} />
-            <p className="sm sec">{t('user.link.once', { date: instantText(expiresAt) })}</p>
+            <p className="text-small text-secondary">{t('user.link.once', { date: instantText(expiresAt) })}</p>
           </>
         ) : (
           <>

@@ -19,7 +19,7 @@ export function PlacesField({ field, choices, isAdmin }: { field: FieldProps; ch
   return (
     <fieldset className="user-places" data-path="locations" tabIndex={-1}>
       <legend>{field.label}</legend>
-      <p className="sm sec">{t(isAdmin ? 'user.locationsAdmin' : 'user.locationsHint')}</p>
+      <p className="text-small text-secondary">{t(isAdmin ? 'user.locationsAdmin' : 'user.locationsHint')}</p>
       <table>
         <thead>
           <tr>
@@ -40,7 +40,7 @@ export function PlacesField({ field, choices, isAdmin }: { field: FieldProps; ch
                     label={
                       <>
                         {location}
-                        {company && <span className="sm sec place-company">{company}</span>}
+                        {company && <span className="text-small text-secondary place-company">{company}</span>}
                       </>
                     }
                     aria-label={t('user.worksAt', { location })}
@@ -67,7 +67,7 @@ export function PlacesField({ field, choices, isAdmin }: { field: FieldProps; ch
           })}
         </tbody>
       </table>
-      {field.error && <p className="msg">{field.error}</p>}
+      {field.error && <p className="message">{field.error}</p>}
     </fieldset>
   );
 }

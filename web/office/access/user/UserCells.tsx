@@ -12,7 +12,7 @@ export function PersonCell({ row }: { row: User }) {
     <div className="cell">
       <Avatar name={name} url={row.imageUrl} small />
       <div>
-        <div className="t" title={name}>
+        <div className="cell-title" title={name}>
           {name}
         </div>
         <div className="code">{row.username}</div>

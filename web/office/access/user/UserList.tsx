@@ -48,7 +48,7 @@ export function UserList() {
           code: local(row.roleName, row.roleNameJa),
         })}
         above={(row) => (
-          <div className="user-above sec">
+          <div className="user-above text-secondary">
             <Avatar name={personName(row)} url={row.imageUrl} large />
             <Entry row={row} />
           </div>

@@ -33,7 +33,7 @@ export function UserPicture({ draft: { values, set }, row }: { draft: Draft<Valu
 function Portrait({ name, url }: { name: string; url: string }) {
   if (name || url) return <Avatar name={name} url={url} large />;
   return (
-    <span className="ava l" aria-hidden>
+    <span className="avatar large" aria-hidden>
       <Icon name="user" size={20} />
     </span>
   );

@@ -72,7 +72,7 @@ function usePreview(): PreviewColumn<ImportedItem>[] {
     {
       key: 'code',
       title: t('importing.items.code'),
-      render: (row) => row.itemCode || <span className="dim">{t('importing.items.issued')}</span>,
+      render: (row) => row.itemCode || <span className="text-dim">{t('importing.items.issued')}</span>,
     },
     { key: 'category', title: t('importing.items.category'), render: (row) => row.categoryCode },
     { key: 'name', title: t('importing.items.name'), render: (row) => row.name },
@@ -87,7 +87,7 @@ function usePreview(): PreviewColumn<ImportedItem>[] {
       key: 'quantity',
       title: t('importing.items.quantity'),
       align: 'right',
-      render: (row) => <span className="n">{row.initialQuantity}</span>,
+      render: (row) => <span className="digits">{row.initialQuantity}</span>,
     },
   ];
 }

@@ -57,7 +57,7 @@ function State({
   if (state === 'short') return t('item.code.short', { count: barcode.length });
   if (state === 'right') return t('item.code.right');
   return (
-    <span className="warnc" role="status">
+    <span className="text-warn" role="status">
       {t('item.code.wrong')}{' '}
       <button
         type="button"

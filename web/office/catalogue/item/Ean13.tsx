@@ -19,7 +19,7 @@ export function Ean13({ barcode }: { barcode: string }) {
           <rect key={x} x={x} y="0" width={width} height={isGuard ? 30 : 27} fill="currentColor" />
         ))}
       </svg>
-      <span className="n sm sec">{barcode}</span>
+      <span className="digits text-small text-secondary">{barcode}</span>
     </div>
   );
 }

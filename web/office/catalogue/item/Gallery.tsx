@@ -34,7 +34,7 @@ export function Gallery({ item }: { item: Item }) {
       ) : (
         <span className="item-zoom none">
           <Icon name="kinza:ring" size={20} />
-          <span className="sm">{t('common.photo.none')}</span>
+          <span className="text-small">{t('common.photo.none')}</span>
         </span>
       )}
       {count > 1 && (

@@ -52,7 +52,7 @@ export function ItemDetail() {
       scrolls
       actions={<Actions item={item.data} />}
       under={
-        <span className="sec">
+        <span className="text-secondary">
           <span className="code">{itemCode}</span>
           {other && other !== local(name, nameJa) && <span lang={isJapanese ? 'en' : 'ja'}> · {other}</span>}
         </span>
@@ -62,11 +62,11 @@ export function ItemDetail() {
         <Gallery item={item.data} />
         <div className="item-columns">
           <ItemFacts item={item.data} />
-          <div className="col item-side">
+          <div className="column item-side">
             <Card title={t('item.action.stock')}>
               <Places of={item.data.stock} />
             </Card>
-            <Card title={t('item.barcode')} className="item-code-card">
+            <Card title={t('item.barcode')}>
               <Ean13 barcode={item.data.barcode} />
             </Card>
           </div>

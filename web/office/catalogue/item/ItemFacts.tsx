@@ -16,15 +16,15 @@ export function ItemFacts({ item }: { item: Item }) {
   const place = item.stock.find(({ locationId }) => locationId === session?.locationId);
   const company = session?.company;
   return (
-    <div className="col item-facts">
+    <div className="column item-facts">
       <div className="item-headline">
         <div>
-          <div className="k">{t('item.price')}</div>
-          <div className="v">
+          <div className="figure-label">{t('item.price')}</div>
+          <div className="figure-value">
             <Money yen={item.price} />
           </div>
           {company && (
-            <div className="sm sec n">
+            <div className="text-small text-secondary digits">
               {company.taxMode === 'inclusive'
                 ? t('item.pricing.taxInside', { tax: taxIn(item.price, company) })
                 : t('item.pricing.taxed', { price: taxedPrice(item.price, company) })}
@@ -32,17 +32,17 @@ export function ItemFacts({ item }: { item: Item }) {
           )}
         </div>
         <div>
-          <div className="k">{t('item.grams')}</div>
-          <div className="v">
+          <div className="figure-label">{t('item.grams')}</div>
+          <div className="figure-value">
             <Grams milligrams={item.milligrams} />
           </div>
         </div>
         <div>
-          <div className="k">{t('item.stock')}</div>
-          <div className="v">
+          <div className="figure-label">{t('item.stock')}</div>
+          <div className="figure-value">
             <StockCount count={place?.sellable ?? 0} few={item.minQuantity} />
           </div>
-          <div className="sm sec">{t('item.here')}</div>
+          <div className="text-small text-secondary">{t('item.here')}</div>
         </div>
       </div>
       <Card title={t('item.detail.facts')}>
@@ -71,7 +71,7 @@ function useFacts(item: Item): [string, ReactNode][] {
     margin !== null && [t('item.margin'), <Percent key="margin" basisPoints={Math.round(margin / 10) * 10} />],
     [
       t('item.minQuantity'),
-      <span key="least" className="n">
+      <span key="least" className="digits">
         {item.minQuantity}
       </span>,
     ],
@@ -79,7 +79,7 @@ function useFacts(item: Item): [string, ReactNode][] {
     [
       t('item.sellingOptions'),
       <span key="selling" className="row wrap item-options">
-        {selling.length === 0 && <span className="dim">{t('item.selling.none')}</span>}
+        {selling.length === 0 && <span className="text-dim">{t('item.selling.none')}</span>}
         {selling.map((text) => (
           <StatusBadge key={text} tone="plain">
             {text}
@@ -105,7 +105,7 @@ function Descriptions({ item }: { item: Item }) {
     <Card title={t('item.description')}>
       <div className="item-words">
         {(isJapanese ? both.toReversed() : both).map(({ lang, text }, index) => (
-          <p key={lang} lang={lang} className={index === 0 ? '' : 'sec'}>
+          <p key={lang} lang={lang} className={index === 0 ? '' : 'text-secondary'}>
             {text}
           </p>
         ))}

@@ -135,7 +135,11 @@ function DrawnCode({ barcode }: { barcode: string }) {
   const isWhole = /^\d{13}$/.test(barcode);
   return (
     <div className="card item-code">
-      {isWhole ? <Ean13 barcode={barcode} /> : <span className="sm dim">{t('item.code.issuedLater')}</span>}
+      {isWhole ? (
+        <Ean13 barcode={barcode} />
+      ) : (
+        <span className="text-small text-dim">{t('item.code.issuedLater')}</span>
+      )}
     </div>
   );
 }

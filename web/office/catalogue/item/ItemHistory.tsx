@@ -37,7 +37,7 @@ export function ItemHistory({ item }: { item: Item }) {
       aria-label={t('item.history.title')}
     >
       <header className="row">
-        <span className="sp" />
+        <span className="spacer" />
         <Button size="small" icon="download" busy={isSaving} onClick={() => void save()}>
           {t('item.history.export')}
         </Button>
@@ -71,7 +71,7 @@ function HistoryTable({ rows }: { rows: readonly Row[] }) {
       <thead>
         <tr>
           <th>{t('item.history.name')}</th>
-          <th className="r">{t('item.history.quantity')}</th>
+          <th className="align-right">{t('item.history.quantity')}</th>
           <th>{t('item.history.status')}</th>
           <th>{t('item.history.user')}</th>
           <th>{t('item.history.date')}</th>
@@ -83,7 +83,7 @@ function HistoryTable({ rows }: { rows: readonly Row[] }) {
             <td>
               <div className="cell">
                 <div>
-                  <div className="t">
+                  <div className="cell-title">
                     <Name row={row} />
                   </div>
                   <div className="code">
@@ -92,14 +92,14 @@ function HistoryTable({ rows }: { rows: readonly Row[] }) {
                 </div>
               </div>
             </td>
-            <td className="r m">
+            <td className="align-right text-medium">
               <Moved row={row} />
             </td>
             <td>
               <StatusBadge of={row.status}>{t(`item.history.statuses.${row.status}`)}</StatusBadge>
             </td>
-            <td className="sec">{row.userName}</td>
-            <td className="sec">
+            <td className="text-secondary">{row.userName}</td>
+            <td className="text-secondary">
               <DateText of={row.at} />
             </td>
           </tr>
@@ -114,7 +114,7 @@ function HistoryCards({ rows }: { rows: readonly Row[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <li key={row.id} className="plist-row">
+        <li key={row.id} className="phone-list-row">
           <CardRow
             title={<Name row={row} />}
             code={
@@ -141,7 +141,11 @@ function Name({ row }: { row: Row }) {
   return (
     <>
       {event}{' '}
-      <Link to={'/sales/transaction' as '/'} search={{ open: `view:${row.causeId}` } as never} className="item-link n">
+      <Link
+        to={'/sales/transaction' as '/'}
+        search={{ open: `view:${row.causeId}` } as never}
+        className="item-link digits"
+      >
         {row.causeNumber}
       </Link>
     </>
@@ -166,7 +170,7 @@ function Moved({ row }: { row: Row }) {
   if (row.quantity === 0 && row.value !== undefined) return <Money yen={row.value} />;
   if (row.toKind === 'outside') return <Count count={-row.quantity} />;
   return (
-    <span className="n">
+    <span className="digits">
       {row.fromKind === 'outside' && '+'}
       <Count count={row.quantity} />
     </span>

@@ -62,8 +62,8 @@ export function ItemList() {
       card={(row) => <ItemCard row={row} />}
       cardTotal={(all) => (
         <>
-          <Money yen={all.price} /> <span className="dim">·</span>{' '}
-          <Grams milligrams={all.milligrams} className="sm sec" />
+          <Money yen={all.price} /> <span className="text-dim">·</span>{' '}
+          <Grams milligrams={all.milligrams} className="text-small text-secondary" />
         </>
       )}
       onOpen={(row) => openItem(row.id)}

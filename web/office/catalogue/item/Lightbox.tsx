@@ -43,9 +43,11 @@ export function Lightbox({ name, images, at, onMove, onClose }: LightboxProps) {
       <Modal.Content className="item-lightbox" aria-label={name} onKeyDown={press}>
         <header className="row">
           <Modal.Title component="h2">{name}</Modal.Title>
-          <span className="sp" />
+          <span className="spacer" />
           {images.length > 1 && (
-            <span className="sm sec n">{t('item.detail.position', { position: at + 1, count: images.length })}</span>
+            <span className="text-small text-secondary digits">
+              {t('item.detail.position', { position: at + 1, count: images.length })}
+            </span>
           )}
           <IconButton
             icon={isLarge ? 'zoom-out' : 'zoom-in'}

@@ -41,7 +41,7 @@ export function PicturePanel({ pictures, film }: { pictures: Pictures; film: Vid
           ) : (
             <button type="button" className="item-drop" onClick={choose}>
               <Icon name="photo-plus" size={20} />
-              <span className="sm">{t('item.picture.drop')}</span>
+              <span className="text-small">{t('item.picture.drop')}</span>
             </button>
           )}
           <PictureStrip pictures={pictures} shown={shown?.key} onShow={setShownKey} onChoose={choose} />
@@ -62,7 +62,7 @@ function Large({ picture, pictures }: { picture: Picture; pictures: Pictures }) 
     <div className="item-large">
       <img src={picture.url} alt={t('item.picture.show', { position })} />
       {position === 1 ? (
-        <span className="badge mute plain">{t('item.picture.cover')}</span>
+        <span className="badge muted plain">{t('item.picture.cover')}</span>
       ) : (
         <Button size="small" onClick={() => move(picture.key, 0)}>
           {t('item.picture.makeCover')}
@@ -75,12 +75,12 @@ function Large({ picture, pictures }: { picture: Picture; pictures: Pictures }) 
         onClick={() => remove(picture.key)}
       />
       {picture.state === 'sending' && (
-        <div className="item-state sm" role="status">
+        <div className="item-state text-small" role="status">
           {t('item.picture.busy', { percent: percentText(Math.round(share * 100) * 100) })}
         </div>
       )}
       {picture.state === 'failed' && (
-        <div className="item-state sm badc">
+        <div className="item-state text-small text-bad">
           {t('item.picture.failed')}
           <Button size="small" icon="refresh" onClick={() => again(picture.key)}>
             {t('item.picture.again')}

@@ -110,7 +110,7 @@ function Thumb({ picture, position, share, isShown, onShow }: ThumbProps) {
     >
       <img src={picture.thumbUrl} alt="" draggable={false} />
       {state === 'sending' && <FileProgress share={share} name={picture.name} />}
-      {state === 'failed' && <Icon name="alert-triangle" className="badc" />}
+      {state === 'failed' && <Icon name="alert-triangle" className="text-bad" />}
     </button>
   );
 }

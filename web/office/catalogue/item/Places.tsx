@@ -18,9 +18,9 @@ export function Places({ of }: { of: Item['stock'] }) {
       {places.map((place) => (
         <li key={place.locationId}>
           <div className="row">
-            <span className="m">{local(place.locationName, place.locationNameJa)}</span>
-            <span className="sp" />
-            <span className="sec n">{t('item.place.pieces', { count: total(place) })}</span>
+            <span className="text-medium">{local(place.locationName, place.locationNameJa)}</span>
+            <span className="spacer" />
+            <span className="text-secondary digits">{t('item.place.pieces', { count: total(place) })}</span>
           </div>
           <div className="item-bar" aria-hidden>
             {barOf(place, fullest).map(({ kind, permille }) => (
@@ -32,9 +32,9 @@ export function Places({ of }: { of: Item['stock'] }) {
               .filter((kind) => place[kind] !== 0)
               .map((kind) => (
                 <span key={kind} className="row">
-                  <i className={`leg is-${kind}`} aria-hidden />
-                  <span className="sec">{t(`stock.kinds.${kind}`)}</span>
-                  <Count count={place[kind]} className={place[kind] < 0 ? 'badc b' : 'm'} />
+                  <i className={`swatch is-${kind}`} aria-hidden />
+                  <span className="text-secondary">{t(`stock.kinds.${kind}`)}</span>
+                  <Count count={place[kind]} className={place[kind] < 0 ? 'text-bad text-bold' : 'text-medium'} />
                 </span>
               ))}
           </div>

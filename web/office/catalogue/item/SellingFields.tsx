@@ -13,7 +13,7 @@ export function SellingFields<Values extends { sellingOptions: SellingOptions }>
   const down = draft.field('sellingOptions.layaway.downPaymentBasisPoints');
   return (
     <fieldset className="item-selling">
-      <legend className="lab">{t('item.sellingOptions')}</legend>
+      <legend className="label">{t('item.sellingOptions')}</legend>
       <div className="row wrap">
         <Checkbox {...draft.check('sellingOptions.straight')} />
         <Checkbox
@@ -28,7 +28,7 @@ export function SellingFields<Values extends { sellingOptions: SellingOptions }>
       </div>
       {layaway && (
         <>
-          <div className="row wrap md sec item-layaway">
+          <div className="row wrap text-md text-secondary item-layaway">
             {t('item.selling.before')}
             <CountField
               {...months}
@@ -41,7 +41,7 @@ export function SellingFields<Values extends { sellingOptions: SellingOptions }>
             <PercentField {...down} label={undefined} error={Boolean(down.error)} aria-label={t('item.layawayDown')} />
             {t('item.selling.after')}
           </div>
-          {(months.error || down.error) && <div className="msg">{months.error ?? down.error}</div>}
+          {(months.error || down.error) && <div className="message">{months.error ?? down.error}</div>}
         </>
       )}
     </fieldset>

@@ -39,7 +39,7 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
           <div className="modal-head">
             <Modal.Title component="h2">{t('item.tags.title')}</Modal.Title>
             <span className="code">{t('item.tags.count', { count })}</span>
-            <span className="sp" />
+            <span className="spacer" />
             <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
           </div>
           <div className="modal-scroll">
@@ -77,7 +77,7 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
             </div>
           </div>
           <div className="modal-foot">
-            <span className="sp" />
+            <span className="spacer" />
             <Button onClick={onClose} className="cancel" shortcut="esc">
               {t('common.cancel')}
             </Button>
@@ -113,8 +113,8 @@ function SheetPicture({ tags, startAt }: { tags: number; startAt: number }) {
         ))}
       </svg>
       <div>
-        <div className="m">{t('item.tags.count', { count: tags })}</div>
-        <div className="sec sm">{t('item.tags.sheets', { count: sheets })}</div>
+        <div className="text-medium">{t('item.tags.count', { count: tags })}</div>
+        <div className="text-secondary text-small">{t('item.tags.sheets', { count: sheets })}</div>
       </div>
     </div>
   );

@@ -40,7 +40,7 @@ export function TaxedPrice({ tax, price, onTake, children }: TaxedPriceProps) {
       transitionProps={{ duration: 100 }}
     >
       <Popover.Target>
-        <button type="button" className="item-taxed n" onClick={() => (isOpen ? setIsOpen(false) : open())}>
+        <button type="button" className="item-taxed digits" onClick={() => (isOpen ? setIsOpen(false) : open())}>
           {children}
           <Icon name="chevron-down" size={14} />
         </button>
@@ -49,9 +49,9 @@ export function TaxedPrice({ tax, price, onTake, children }: TaxedPriceProps) {
         <div className="item-taxing">
           <MoneyField data-autofocus label={t('item.pricing.taxedPrice')} value={wanted} onChange={setWanted} />
           {found && (
-            <p className="sm sec" role="status">
+            <p className="text-small text-secondary" role="status">
               {found.reached !== wanted && (
-                <span className="warnc">
+                <span className="text-warn">
                   {t('item.pricing.notReached', { rate: percentText(tax.taxBasisPoints), wanted: wanted ?? 0 })}{' '}
                 </span>
               )}

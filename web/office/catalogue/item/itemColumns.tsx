@@ -51,7 +51,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
           {left < 0 ? (
             <StockCount count={left} />
           ) : (
-            <span className={left === 1 ? 'warnc m' : ''}>
+            <span className={left === 1 ? 'text-warn text-medium' : ''}>
               {left === 0 ? t('item.noneLeft') : t('item.left', { count: left })}
             </span>
           )}

@@ -87,7 +87,7 @@ function ChangeFacts({ change }: { change: PriceChange }) {
   const t = useText();
   const other = change.undoneBy ?? change.undoOf;
   return (
-    <span className="row wrap sec">
+    <span className="row wrap text-secondary">
       <DateText of={change.at} />
       <span>{change.userName}</span>
       <span>{t('price.count', { count: change.itemCount })}</span>

@@ -27,7 +27,7 @@ export function PriceList() {
       search={t('item.search')}
       empty={{ title: t('item.none'), text: t('item.noneText') }}
       buttons={
-        <Link to="/item/list/price-changes" className="btn">
+        <Link to="/item/list/price-changes" className="button">
           <Icon name="history" /> {t('price.past')}
         </Link>
       }
@@ -41,7 +41,7 @@ export function PriceList() {
           <RulePanel list={list} />
           <PriceSums summary={summary} problem={refused || failed} list={list} />
           {ids !== '' && (
-            <div className="row sm">
+            <div className="row text-small">
               <span>{t('price.chosen', { count: ids.split(',').length })}</span>
               <button type="button" className="link" onClick={() => list.set({ ids: undefined })}>
                 {t('price.allInstead')}

@@ -18,23 +18,23 @@ export function PriceSums({ summary, problem, list }: PriceSumsProps) {
   if (problem) {
     return (
       <div className="price-sums is-problem" role="alert">
-        <Icon name="alert-triangle" className="badc" />
+        <Icon name="alert-triangle" className="text-bad" />
         <span>{problem}</span>
       </div>
     );
   }
-  if (!summary) return <div className="price-sums dim">{t('common.loading')}</div>;
+  if (!summary) return <div className="price-sums text-dim">{t('common.loading')}</div>;
   const { count, changed, price, newPrice, warnings, hindrances } = summary;
-  if (!list.get('figure')) return <div className="price-sums sec">{t('price.noRule')}</div>;
+  if (!list.get('figure')) return <div className="price-sums text-secondary">{t('price.noRule')}</div>;
   const kept = priceHindrances.filter((name) => hindrances[name] > 0);
   const seen = priceWarnings.filter((name) => (warnings[name] ?? 0) > 0);
   return (
     <div className="price-sums" role="status">
-      <span className="m">{t('price.changes', { changed: countText(changed), count })}</span>
-      <span className="n">
+      <span className="text-medium">{t('price.changes', { changed: countText(changed), count })}</span>
+      <span className="digits">
         {yenText(price)} → <b>{yenText(newPrice)}</b>
       </span>
-      <span className="n sec">
+      <span className="digits text-secondary">
         {differenceText(newPrice - price)} {shareText(price, newPrice)}
       </span>
       {(seen.length > 0 || kept.length > 0) && (

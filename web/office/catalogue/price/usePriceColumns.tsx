@@ -37,7 +37,7 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
       key: 'newPrice',
       title: t('price.new'),
       strong: true,
-      render: (row) => <Money yen={row.newPrice} className={row.newPrice === row.price ? 'dim' : ''} />,
+      render: (row) => <Money yen={row.newPrice} className={row.newPrice === row.price ? 'text-dim' : ''} />,
       total: (all) => <Money yen={all.newPrice} />,
     },
     ...(showsTaxed ? [taxed] : []),
@@ -91,10 +91,10 @@ export function PriceCard({ row }: { row: PricedItem }) {
 
 /** `+¥3,500 +3.5 %`; nothing where nothing changes. */
 export function Difference({ row: { price, newPrice } }: { row: { price: number; newPrice: number } }) {
-  if (price === newPrice) return <span className="dim">–</span>;
+  if (price === newPrice) return <span className="text-dim">–</span>;
   return (
-    <span className="n">
-      {differenceText(newPrice - price)} <span className="sm sec">{shareText(price, newPrice)}</span>
+    <span className="digits">
+      {differenceText(newPrice - price)} <span className="text-small text-secondary">{shareText(price, newPrice)}</span>
     </span>
   );
 }
@@ -102,7 +102,7 @@ export function Difference({ row: { price, newPrice } }: { row: { price: number;
 function Margin({ row: { cost = 0, newPrice }, tax }: { row: PricedItem; tax: Tax | undefined }) {
   const margin = tax ? marginOf(cost, untaxedPrice(newPrice, tax)) : null;
   return margin === null ? null : (
-    <Percent basisPoints={Math.round(margin / 10) * 10} className={margin < 0 ? 'badc' : ''} />
+    <Percent basisPoints={Math.round(margin / 10) * 10} className={margin < 0 ? 'text-bad' : ''} />
   );
 }
 

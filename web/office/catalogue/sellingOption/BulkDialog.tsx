@@ -60,7 +60,7 @@ export function BulkDialog({ target, onClose }: { target: ItemTarget; onClose: (
         {sellingOptionKinds.map((kind) => (
           <OptionFate key={kind} kind={kind} draft={draft} />
         ))}
-        <p className="sec" role="status">
+        <p className="text-secondary" role="status">
           {outlook.text}
         </p>
       </div>
@@ -76,7 +76,7 @@ function OptionFate({ kind, draft }: { kind: Kind; draft: Draft<Values> }) {
   const down = draft.field('changes.layaway.downPaymentBasisPoints');
   return (
     <div className="selling-fate">
-      <span className="m">{name}</span>
+      <span className="text-medium">{name}</span>
       <Segments
         label={name}
         value={fate}

@@ -121,7 +121,7 @@ function targetOf(chosen: string | undefined, filters: Record<string, string>): 
 function Tick({ row, kind }: { row: SoldItem; kind: (typeof sellingOptionKinds)[number] }) {
   const t = useText();
   const { [kind]: option, layaway } = row.sellingOptions;
-  if (!option) return <span className="dim">–</span>;
+  if (!option) return <span className="text-dim">–</span>;
   const terms =
     kind === 'layaway' && layaway
       ? t('sellingOption.layaway', {
@@ -131,8 +131,12 @@ function Tick({ row, kind }: { row: SoldItem; kind: (typeof sellingOptionKinds)[
       : '';
   return (
     <span className="row">
-      <Icon name="check" className="goodc" />
-      {terms ? <span className="n">{terms}</span> : <span className="sr">{t('sellingOption.has')}</span>}
+      <Icon name="check" />
+      {terms ? (
+        <span className="digits">{terms}</span>
+      ) : (
+        <span className="screen-reader">{t('sellingOption.has')}</span>
+      )}
     </span>
   );
 }

@@ -57,10 +57,10 @@ export function CustomerDetail() {
       scrolls
       actions={<Actions customer={customer.data} />}
       under={
-        <span className="sec">
+        <span className="text-secondary">
           <span className="code">{code}</span>
           {kana && <span lang="ja"> · {kana}</span>}
-          {contactNumber && <span className="n"> · {contactNumber}</span>}
+          {contactNumber && <span className="digits"> · {contactNumber}</span>}
         </span>
       }
     >

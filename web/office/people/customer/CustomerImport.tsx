@@ -17,7 +17,7 @@ export function CustomerImport({ onClose }: { onClose: () => void }) {
     {
       key: 'phone',
       title: t('customer.field.contactNumber'),
-      render: (row) => <span className="n">{row.contactNumber}</span>,
+      render: (row) => <span className="digits">{row.contactNumber}</span>,
     },
     { key: 'email', title: t('customer.field.email'), render: (row) => row.email },
     { key: 'address', title: t('customer.field.address'), render: (row) => row.address },

@@ -113,7 +113,7 @@ function Search({
               {none.label}
             </Button>
           )}
-          <span className="sp" />
+          <span className="spacer" />
           <Button onClick={onClose} className="cancel" shortcut="esc">
             {t('common.cancel')}
           </Button>
@@ -121,7 +121,7 @@ function Search({
       }
     >
       <div className="modal-main">
-        <div className="in lg customer-search">
+        <div className="input-box large customer-search">
           <Icon name="search" />
           <input
             data-autofocus
@@ -146,9 +146,11 @@ function Search({
         {found.isError && (
           <Failed title={t('customer.pick.failed')} problem={found.error} onRetry={() => void found.refetch()} />
         )}
-        {found.isPending && <p className="sec customer-none">{t('common.loading')}</p>}
+        {found.isPending && <p className="text-secondary customer-none">{t('common.loading')}</p>}
         {found.isSuccess && rows.length === 0 && isFresh && (
-          <p className="sec customer-none">{t(mayCreate ? 'customer.pick.none' : 'customer.pick.noneOther')}</p>
+          <p className="text-secondary customer-none">
+            {t(mayCreate ? 'customer.pick.none' : 'customer.pick.noneOther')}
+          </p>
         )}
         <div className="customer-list" id={listId} role="listbox" aria-label={t('customer.pick.found')}>
           {rows.map((row, index) => (
@@ -193,10 +195,10 @@ function Option({ row, id, isChosen, onChoose }: OptionProps) {
     >
       <Avatar name={personName(row)} />
       <span className="customer-words">
-        <span className="m">
+        <span className="text-medium">
           {named(row)}
           {kana && (
-            <span lang="ja" className="dim sm kana">
+            <span lang="ja" className="text-dim text-small kana">
               {kana}
             </span>
           )}

@@ -29,7 +29,7 @@ function useFacts(customer: Customer): (readonly [string, ReactNode])[] {
   const facts: (readonly [string, ReactNode] | false)[] = [
     contactNumber !== '' && [
       t('customer.field.contactNumber'),
-      <a key="phone" className="n" href={`tel:${contactNumber.replace(/[^+\d]/g, '')}`}>
+      <a key="phone" className="digits" href={`tel:${contactNumber.replace(/[^+\d]/g, '')}`}>
         {contactNumber}
       </a>,
     ],
@@ -44,7 +44,7 @@ function useFacts(customer: Customer): (readonly [string, ReactNode])[] {
     [
       t('customer.field.address'),
       lines.length === 0 ? (
-        <span key="address" className="dim">
+        <span key="address" className="text-dim">
           {t('customer.noAddress')}
         </span>
       ) : (
@@ -54,7 +54,7 @@ function useFacts(customer: Customer): (readonly [string, ReactNode])[] {
     [t('customer.since'), <DateText key="since" of={createdAt} />],
     formerCodes.length > 0 && [
       t('customer.former'),
-      <span key="former" className="n">
+      <span key="former" className="digits">
         {formerCodes.join(', ')}
       </span>,
     ],
@@ -70,7 +70,7 @@ function PinnedNote({ customerId }: { customerId: number }) {
   return (
     <Card title={t('customer.notes.pinned')} className="customer-pinned">
       <p>{first.text}</p>
-      <div className="sm dim">
+      <div className="text-small text-dim">
         {first.userName} · <DateText of={first.at} />
       </div>
     </Card>

@@ -21,7 +21,7 @@ export function CustomerTotals({ id }: { id: number }) {
       figure: sales.lastVisit ? (
         <DateText of={sales.lastVisit} />
       ) : (
-        <span className="dim">{t('customer.totals.never')}</span>
+        <span className="text-dim">{t('customer.totals.never')}</span>
       ),
     },
   ];
@@ -29,8 +29,8 @@ export function CustomerTotals({ id }: { id: number }) {
     <section className="card customer-totals" title={t('customer.totals.note')}>
       {figures.map(({ key, label, figure }) => (
         <div key={key}>
-          <div className="k">{label}</div>
-          <div className="v">{figure}</div>
+          <div className="figure-label">{label}</div>
+          <div className="figure-value">{figure}</div>
         </div>
       ))}
     </section>

@@ -76,7 +76,7 @@ function AddDocument({ customerId }: { customerId: number }) {
           <Button icon="paperclip" busy={share !== null} onClick={choose}>
             {t('customer.documents.add')}
           </Button>
-          <span className="sm dim" role="status">
+          <span className="text-small text-dim" role="status">
             {share === null
               ? `${t('customer.documents.drop')} ${t('customer.documents.hint', { megabytes: bytesMax / 1024 / 1024 })}`
               : t('file.sending', { percent: percentText(Math.round(share * 100) * 100) })}
@@ -123,8 +123,8 @@ function Document({ document, customerId, mayEdit }: DocumentProps) {
         {thumbUrl ? <img src={thumbUrl} alt="" loading="lazy" /> : <Icon name="file-type-pdf" />}
       </span>
       <span className="customer-words">
-        <span className="m">{name}</span>
-        <span className="sm dim">
+        <span className="text-medium">{name}</span>
+        <span className="text-small text-dim">
           {bytesText(bytes)} · {userName} · <DateText of={at} />
         </span>
       </span>

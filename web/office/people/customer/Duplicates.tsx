@@ -38,16 +38,16 @@ export function Duplicates({ values, exceptId, action }: DuplicatesProps) {
       {rows.length > 0 && (
         <section className={isTaken ? 'duplicates is-taken' : 'duplicates'}>
           <div className="row">
-            <Icon name={isTaken ? 'alert-triangle' : 'info-circle'} className={isTaken ? 'warnc' : 'dim'} />
+            <Icon name={isTaken ? 'alert-triangle' : 'info-circle'} className={isTaken ? 'text-warn' : 'text-dim'} />
             <h3>{isTaken ? t('refusal.customer.exists') : t('customer.duplicate.before')}</h3>
           </div>
           {rows.map((row) => (
             <div key={row.id} className="row duplicate">
               <Avatar name={personName(row)} />
               <span className="customer-words">
-                <span className="m">{personName(row)}</span>
+                <span className="text-medium">{personName(row)}</span>
                 <span className="code">{[row.code, row.contactNumber, row.email].filter(Boolean).join(' · ')}</span>
-                <span className="sm sec">
+                <span className="text-small text-secondary">
                   {row.by.map((by) => t(`customer.duplicate.${by}`)).join(t('common.list.comma'))}
                 </span>
               </span>

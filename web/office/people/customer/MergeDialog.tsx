@@ -96,16 +96,16 @@ function MergeForm({ preview, onSwap, onClose }: ComparedProps & { preview: Merg
         <Head customer={leaving} />
       </div>
       <Choices survivor={survivor} leaving={leaving} taken={draft.values.take} onTake={draft.field('take').onChange} />
-      <h3 className="k">{t('customer.merge.moves')}</h3>
+      <h3 className="figure-label">{t('customer.merge.moves')}</h3>
       <div className="merge-moves">
-        {moves.length === 0 && <span className="sec">{t('customer.merge.nothing')}</span>}
+        {moves.length === 0 && <span className="text-secondary">{t('customer.merge.nothing')}</span>}
         {moves.map(({ thing, count }) => (
           <StatusBadge key={thing} tone="moving">
             {t(`customer.merge.moved.${thing}`, { count })}
           </StatusBadge>
         ))}
       </div>
-      <p className="sec">{t('customer.merge.text', names)}</p>
+      <p className="text-secondary">{t('customer.merge.text', names)}</p>
     </FormModal>
   );
 }
@@ -157,7 +157,7 @@ function Changed({ before, now }: { before: MergePreview; now: MergePreview }) {
     <section className="conflict" role="alert">
       {changed.map(({ code, fields }) => (
         <div key={code} className="row">
-          <Icon name="alert-triangle" className="warnc" />
+          <Icon name="alert-triangle" className="text-warn" />
           <h3>
             {fields && fields.length > 0
               ? t('customer.merge.changed', {
@@ -168,7 +168,7 @@ function Changed({ before, now }: { before: MergePreview; now: MergePreview }) {
           </h3>
         </div>
       ))}
-      <p className="sm sec">{t('customer.merge.changedText')}</p>
+      <p className="text-small text-secondary">{t('customer.merge.changedText')}</p>
     </section>
   );
 }
@@ -177,8 +177,8 @@ function Head({ customer, stays = false }: { customer: Customer; stays?: boolean
   const t = useText();
   return (
     <div className={stays ? 'merge-head stays' : 'merge-head'}>
-      <span className="k">{t(stays ? 'customer.merge.stays' : 'customer.merge.leaves')}</span>
-      <span className="m">{personName(customer)}</span>
+      <span className="figure-label">{t(stays ? 'customer.merge.stays' : 'customer.merge.leaves')}</span>
+      <span className="text-medium">{personName(customer)}</span>
       <span className="code">{customer.code}</span>
     </div>
   );
@@ -199,7 +199,7 @@ function Choices({ survivor, leaving, taken, onTake }: ChoicesProps) {
   // Where the merge is refused, the focus comes here.
   if (parts.length === 0) {
     return (
-      <p className="sec" data-path="take" tabIndex={-1}>
+      <p className="text-secondary" data-path="take" tabIndex={-1}>
         {t('customer.merge.same')}
       </p>
     );
@@ -230,7 +230,7 @@ function Choices({ survivor, leaving, taken, onTake }: ChoicesProps) {
                     checked={taken.includes(part) === (customer === leaving)}
                     onChange={() => choose(part, customer === leaving)}
                   />
-                  {show(part, customer) || <span className="dim">{t('common.audit.nothing')}</span>}
+                  {show(part, customer) || <span className="text-dim">{t('common.audit.nothing')}</span>}
                 </label>
               </td>
             ))}

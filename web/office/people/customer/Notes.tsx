@@ -115,7 +115,7 @@ function Note({ note, customerId, mayEdit }: { note: CustomerNote; customerId: n
       ) : (
         <span />
       )}
-      <div className="row sm dim">
+      <div className="row text-small text-dim">
         {note.pinned && <Icon name="pin" />}
         <span>
           {note.userName} · <DateText of={note.at} />

@@ -86,7 +86,7 @@ function Happenings({ rows }: { rows: readonly TimelineRow[] }) {
           <th>{t('customer.timeline.at')}</th>
           <th>{t('customer.timeline.location')}</th>
           <th>{t('common.status')}</th>
-          <th className="r">{t('customer.timeline.amount')}</th>
+          <th className="align-right">{t('customer.timeline.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,14 +95,14 @@ function Happenings({ rows }: { rows: readonly TimelineRow[] }) {
             <td>
               <What row={row} />
             </td>
-            <td className="sec">
+            <td className="text-secondary">
               <DateText of={row.at} />
             </td>
-            <td className="sec">{local(row.locationName, row.locationNameJa)}</td>
+            <td className="text-secondary">{local(row.locationName, row.locationNameJa)}</td>
             <td>
               <Status row={row} />
             </td>
-            <td className="r m">
+            <td className="align-right text-medium">
               <Money yen={row.amount} />
             </td>
           </tr>
@@ -116,9 +116,9 @@ function Cards({ rows }: { rows: readonly TimelineRow[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <li key={`${row.kind}${row.id}`} className="plist-row">
+        <li key={`${row.kind}${row.id}`} className="phone-list-row">
           <CardRow
-            lead={<Icon name={icons[row.kind]} className="dim" />}
+            lead={<Icon name={icons[row.kind]} className="text-dim" />}
             title={<Name row={row} />}
             code={
               <>
@@ -140,9 +140,9 @@ function Cards({ rows }: { rows: readonly TimelineRow[] }) {
 function What({ row }: { row: TimelineRow }) {
   return (
     <div className="row timeline-what">
-      <Icon name={icons[row.kind]} className="dim" />
+      <Icon name={icons[row.kind]} className="text-dim" />
       <div className="customer-words">
-        <span className="t">
+        <span className="cell-title">
           <Name row={row} />
         </span>
         <span className="code">
@@ -166,12 +166,12 @@ function Name({ row }: { row: TimelineRow }) {
 
 /** The number of the document, which is the way into it where the reader works there. */
 function DocumentNumber({ row }: { row: TimelineRow }) {
-  if (!row.link) return <span className="n">{row.number}</span>;
+  if (!row.link) return <span className="digits">{row.number}</span>;
   return (
     <Link
       to={'/sales/transaction' as '/'}
       search={{ open: `view:${row.link.id}` } as never}
-      className="n customer-link"
+      className="digits customer-link"
     >
       {row.number}
     </Link>

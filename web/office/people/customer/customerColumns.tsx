@@ -41,9 +41,9 @@ function NameWithKana({ row }: { row: CustomerRow }) {
   const kana = `${row.lastNameKana} ${row.firstNameKana}`.trim();
   return (
     <span className="customer-cell" title={personName(row)}>
-      <span className="t">{personName(row)}</span>
+      <span className="cell-title">{personName(row)}</span>
       {kana && (
-        <span lang="ja" className="dim sm kana">
+        <span lang="ja" className="text-dim text-small kana">
           {kana}
         </span>
       )}

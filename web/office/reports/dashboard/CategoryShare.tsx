@@ -56,24 +56,24 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
         />
       }
     >
-      <div className="dash-share">
+      <div className="dashboard-share">
         <Doughnut values={groups.map((group) => group.sum)} size={doughnutSize} />
-        <div className="dash-whole">
-          <b className="n">
+        <div className="dashboard-whole">
+          <b className="digits">
             {measure === 'value' && '¥'}
             {text(whole, locale)}
           </b>
-          <span className="dl">{t(`dashboard.whole.${measure}`)}</span>
+          <span className="detail">{t(`dashboard.whole.${measure}`)}</span>
         </div>
-        {groups.length === 0 && <p className="sm sec">{t('dashboard.noStock')}</p>}
-        <ul className="dash-list">
+        {groups.length === 0 && <p className="text-small text-secondary">{t('dashboard.noStock')}</p>}
+        <ul className="dashboard-list">
           {groups.map(({ sum, key, name }, index) => (
             <li key={key}>
               <Link to="/inventory/list" search={{ categories: key }}>
-                <span className="leg" style={{ background: `var(--c${index + 1})` }} />
-                <span className="dash-name">{name}</span>
-                <span className="n sec">{text(sum, locale)}</span>
-                <b className="n">{shareText(sum, whole)}</b>
+                <span className="swatch" style={{ background: `var(--c${index + 1})` }} />
+                <span className="dashboard-name">{name}</span>
+                <span className="digits text-secondary">{text(sum, locale)}</span>
+                <b className="digits">{shareText(sum, whole)}</b>
               </Link>
             </li>
           ))}

@@ -41,12 +41,12 @@ export function Dashboard(): ReactNode {
         />
       }
     >
-      <div className="dash">
+      <div className="dashboard">
         {figures.data ? (
           <>
             <Kpis figures={figures.data} />
             <StockStrip stock={figures.data.stock} />
-            <div className="dash-row">
+            <div className="dashboard-row">
               <SalesTrend figures={figures.data} />
               <CategoryShare rows={figures.data.byCategory} />
             </div>

@@ -14,7 +14,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
   const { totalSales, totalInventory, pendingOrders, orderPaymentDue, monthlyLayawayValue, monthlyStraight } = figures;
   const month = { from: `${figures.to.slice(0, 7)}-01`, to: figures.to };
   return (
-    <div className="card kpis">
+    <div className="card figure-cards">
       <Kpi
         to="/sales/transaction"
         search={dates}
@@ -88,8 +88,8 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
   return (
     <Link to={to as '/'} search={search as never}>
       <div>
-        <div className="k">{title}</div>
-        <div className="v">
+        <div className="figure-label">{title}</div>
+        <div className="figure-value">
           <Digits text={value} />
           {unit && (
             <small>
@@ -97,7 +97,7 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
             </small>
           )}
         </div>
-        <div className="dl">
+        <div className="detail">
           {change !== null && (
             <span
               className={isGood ? 'up' : 'down'}
@@ -106,7 +106,7 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
           {change !== null && against} {note}
         </div>
       </div>
-      <span className="dash-spark">
+      <span className="dashboard-spark">
         <Sparkline values={of.trend} width={84} height={36} />
       </span>
     </Link>

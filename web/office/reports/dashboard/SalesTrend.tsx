@@ -17,13 +17,18 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
     <Card
       title={t('dashboard.salesTrend')}
       actions={
-        <span className="row dash-keys dl">
-          <i className="dash-key-now" /> {t('dashboard.now')}
-          <i className="dash-key-before" /> {t('dashboard.before')}
+        <span className="row dashboard-keys detail">
+          <i className="dashboard-key-now" /> {t('dashboard.now')}
+          <i className="dashboard-key-before" /> {t('dashboard.before')}
         </span>
       }
     >
-      <Link className="dash-trend" to="/sales/transaction" search={{ from, to }} aria-label={t('dashboard.trendLink')}>
+      <Link
+        className="dashboard-trend"
+        to="/sales/transaction"
+        search={{ from, to }}
+        aria-label={t('dashboard.trendLink')}
+      >
         <LineChart
           values={salesTrend.map((point) => point.amount)}
           before={before}
@@ -33,14 +38,14 @@ export function SalesTrend({ figures: { salesTrend, previousTrend, from, to } }:
           nothing={t('dashboard.noSales')}
           tip={(index) => (
             <>
-              <span className="dim sm">{(isByMonth ? monthText : dateText)(dateOf(index))}</span>
+              <span className="text-dim text-small">{(isByMonth ? monthText : dateText)(dateOf(index))}</span>
               <span className="row">
-                <span className="sp">{t('dashboard.now')}</span>
-                <b className="n">{yenText(salesTrend[index]?.amount ?? 0)}</b>
+                <span className="spacer">{t('dashboard.now')}</span>
+                <b className="digits">{yenText(salesTrend[index]?.amount ?? 0)}</b>
               </span>
-              <span className="row sec">
-                <span className="sp">{t('dashboard.before')}</span>
-                <span className="n">{yenText(before[index] ?? 0)}</span>
+              <span className="row text-secondary">
+                <span className="spacer">{t('dashboard.before')}</span>
+                <span className="digits">{yenText(before[index] ?? 0)}</span>
               </span>
             </>
           )}

@@ -17,30 +17,30 @@ export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
       <div className="strip">
         {kinds.map((kind, index) => (
           <Link key={kind} to="/inventory/list" search={{ kind }}>
-            <div className="k row dash-legend">
-              <span className="leg" style={{ background: colours[index] }} />
+            <div className="figure-label row dashboard-legend">
+              <span className="swatch" style={{ background: colours[index] }} />
               {t(`stock.kinds.${kind}`)}
             </div>
-            <div className="row dash-figure">
-              <span className="v n">{countText(stock[kind])}</span>
-              <span className="dl n">{shareText(stock[kind], whole)}</span>
+            <div className="row dashboard-figure">
+              <span className="figure-value digits">{countText(stock[kind])}</span>
+              <span className="detail digits">{shareText(stock[kind], whole)}</span>
             </div>
           </Link>
         ))}
         <Link to="/inventory/list" search={{ negative: 'true' }}>
-          <div className="k row dash-legend">
+          <div className="figure-label row dashboard-legend">
             <Icon name="alert-triangle" size={14} />
             {t('dashboard.negativeSellable')}
           </div>
-          <div className="row dash-figure">
-            <span className={stock.negativeSellable > 0 ? 'v n badc' : 'v n'}>
+          <div className="row dashboard-figure">
+            <span className={stock.negativeSellable > 0 ? 'figure-value digits text-bad' : 'figure-value digits'}>
               {countText(-stock.negativeSellable)}
             </span>
-            <span className="dl n">{t('dashboard.items', { count: stock.negativeItems })}</span>
+            <span className="detail digits">{t('dashboard.items', { count: stock.negativeItems })}</span>
           </div>
         </Link>
       </div>
-      <div className="dash-stack">
+      <div className="dashboard-stack">
         <div className="stack" aria-hidden="true">
           {kinds.map((kind, index) => (
             <span key={kind} style={{ flex: stock[kind], background: colours[index] }} />

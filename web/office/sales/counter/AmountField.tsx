@@ -27,7 +27,7 @@ export function AmountField({ field, label, value, isBold, disabled, onChange, o
   return (
     <input
       ref={field}
-      className={isBold ? 'pay-amount n is-bold' : 'pay-amount n'}
+      className={isBold ? 'pay-amount digits is-bold' : 'pay-amount digits'}
       aria-label={label}
       inputMode={hasKeypad ? 'none' : 'numeric'}
       autoComplete="off"

@@ -104,9 +104,11 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
                 onClose={printing.forget}
               />
             )}
-            <div className="tw counter-lines">
+            <div className="table-scroll counter-lines">
               {isPhone ? <LineCards counter={counter} /> : <LineTable counter={counter} />}
-              {counter.draft.lines.length === 0 && <p className="counter-empty sec">{t('sales.counter.empty')}</p>}
+              {counter.draft.lines.length === 0 && (
+                <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>
+              )}
               {isPhone && <ScanResultText of={scanning.result} />}
             </div>
             {!isPhone && <GoodsFoot counter={counter} />}
@@ -132,16 +134,16 @@ function GoodsFoot({ counter }: { counter: CounterState }) {
   ] as const;
   return (
     <footer className="counter-foot">
-      <span className="sec">
+      <span className="text-secondary">
         {t('sales.counter.count', {
           items: t('sales.counter.kinds', { count: draft.lines.length }),
           count: totals.pieces,
         })}
       </span>
       <Grams milligrams={totals.milligrams} />
-      <span className="sp" />
+      <span className="spacer" />
       {keys.map(([key, text]) => (
-        <span key={key} className="row dim sm">
+        <span key={key} className="row text-dim text-small">
           <Kbd>{key}</Kbd>
           {t(text)}
         </span>

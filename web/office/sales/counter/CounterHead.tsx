@@ -38,14 +38,14 @@ function WideHead({ counter, session, locationId, onClose }: HeadProps) {
       <span className="code">{counter.edited?.number}</span>
       <Badge counter={counter} />
       <Saved counter={counter} />
-      <span className="sp" />
+      <span className="spacer" />
       {place && (
-        <span className="row sm sec">
+        <span className="row text-small text-secondary">
           <Icon name="map-pin" size={14} />
           {localName(place.name, place.nameJa)}
         </span>
       )}
-      <span className="row sm sec counter-user">
+      <span className="row text-small text-secondary counter-user">
         <Avatar name={name} url={imageUrl} small />
         {name}
       </span>
@@ -71,10 +71,10 @@ function PhoneHead({ counter, onClose }: HeadProps) {
   const [muted, setMuted] = useState(isMuted);
   const { finishing, edited, rights, isLocked } = counter;
   return (
-    <header className="ptop">
+    <header className="phone-bar">
       <IconButton icon="x" label={t('common.close')} onClick={onClose} />
       <h1 className="title">{t('sales.type.straight')}</h1>
-      <span className="sp" />
+      <span className="spacer" />
       <Badge counter={counter} />
       <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
         <Menu.Target>
@@ -125,7 +125,7 @@ function Saved({ counter }: { counter: Counter }) {
     timeZone: 'Asia/Tokyo',
   });
   return (
-    <span className="dim sm row saved">
+    <span className="text-dim text-small row saved">
       <Icon name="check" size={14} />
       {t('sales.counter.saved', { time: time.format(new Date(counter.savedAt)) })}
     </span>

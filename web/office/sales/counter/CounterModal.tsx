@@ -46,7 +46,7 @@ export function CounterModal({ title, code, size = 'small', onClose, onApply, fo
           {(onApply || footer) && (
             <div className="modal-foot">
               {footer}
-              <span className="sp" />
+              <span className="spacer" />
               <Button onClick={onClose} className="cancel" shortcut="esc">
                 {t('common.cancel')}
               </Button>

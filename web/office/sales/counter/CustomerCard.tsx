@@ -19,15 +19,15 @@ export function CustomerCard({ counter, isPhone }: { counter: Counter; isPhone: 
       {customer ? (
         <Avatar name={name} />
       ) : (
-        <span className="ava">
+        <span className="avatar">
           <Icon name="user" />
         </span>
       )}
       <div className="customer-name">
-        <div className="m">
+        <div className="text-medium">
           {name}
           {kana && !isPhone && (
-            <span lang="ja" className="dim sm kana">
+            <span lang="ja" className="text-dim text-small kana">
               {kana}
             </span>
           )}
@@ -38,7 +38,7 @@ export function CustomerCard({ counter, isPhone }: { counter: Counter; isPhone: 
             : !isPhone && t('sales.counter.walkInText')}
         </div>
       </div>
-      <span className="sp" />
+      <span className="spacer" />
       {customer && !isPhone && <StatusBadge>{t(`customer.type.${customer.customerType}`)}</StatusBadge>}
       {isPhone ? (
         <Button kind="ghost" size="small" disabled={counter.isLocked} onClick={choose}>

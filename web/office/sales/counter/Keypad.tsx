@@ -43,7 +43,7 @@ export function Keypad({ counter }: { counter: Counter }) {
       disabled={counter.isLocked}
       onPointerDown={stay}
       onClick={() => counter.till.press(name)}
-      {...(name === 'man' ? { lang: 'ja', className: 'man', 'aria-label': t('sales.counter.man') } : {})}
+      {...(name === 'man' ? { lang: 'ja', className: 'ten-thousand', 'aria-label': t('sales.counter.man') } : {})}
       {...(name === 'delete' ? { 'aria-label': t('sales.counter.deleteDigit') } : {})}
     >
       {name === 'man' ? '万' : name === 'delete' ? <Icon name="backspace" size={20} /> : name}
@@ -69,7 +69,7 @@ function OfferKey({ offer }: { offer: Offer | undefined }) {
   return (
     <button
       type="button"
-      className={offer.isOn ? 'q on' : 'q'}
+      className={offer.isOn ? 'quick-amount on' : 'quick-amount'}
       disabled={offer.isOff}
       onPointerDown={stay}
       onClick={offer.take}
@@ -89,7 +89,7 @@ export function Offers({ counter }: { counter: Counter }) {
         <button
           key={offer.label}
           type="button"
-          className={offer.isOn ? 'btn on' : 'btn'}
+          className={offer.isOn ? 'button on' : 'button'}
           disabled={offer.isOff}
           onClick={offer.take}
         >

@@ -91,8 +91,8 @@ function LineForm({
     >
       <div className="fields">
         <div className="row line-quantity">
-          <span className="lab">{t('sales.quantity')}</span>
-          <span className="sp" />
+          <span className="label">{t('sales.quantity')}</span>
+          <span className="spacer" />
           <Stepper line={shown} isLocked={false} onChange={(next) => setCount(Math.max(1, next))} />
         </div>
         {rights.editsPrice && (
@@ -141,9 +141,9 @@ function LineForm({
           </div>
         </div>
         <div className="row line-sum">
-          <span className="sec">{t('sales.subtotal')}</span>
-          <span className="sp" />
-          <Money yen={subtotalOf(shown, draft, rules)} className="b" />
+          <span className="text-secondary">{t('sales.subtotal')}</span>
+          <span className="spacer" />
+          <Money yen={subtotalOf(shown, draft, rules)} className="text-bold" />
         </div>
       </div>
     </CounterModal>

@@ -26,12 +26,12 @@ export function LineTable({ counter }: { counter: Counter }) {
         <tr>
           <th>{t('sales.item')}</th>
           {heads.map((head) => (
-            <th key={head} className={`r is-${head}`}>
+            <th key={head} className={`align-right is-${head}`}>
               {t(`sales.${head}`)}
             </th>
           ))}
           <th>
-            <span className="sr">{t('common.actions')}</span>
+            <span className="screen-reader">{t('common.actions')}</span>
           </th>
         </tr>
       </thead>
@@ -62,50 +62,50 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
         <div className="cell">
           <Photo url={line.imageUrl} size="medium" />
           <div>
-            <div className="t" title={name}>
+            <div className="cell-title" title={name}>
               {name}
             </div>
             <LineNote line={line} counter={counter} />
           </div>
         </div>
       </td>
-      <td className="r is-grams">
+      <td className="align-right is-grams">
         <Grams milligrams={line.milligrams * line.quantity} />
       </td>
-      <td className="r is-price">
+      <td className="align-right is-price">
         {rights.editsPrice ? (
           <button
             type="button"
-            className="btn g line-price"
+            className="button ghost line-price"
             onClick={edit}
             disabled={isLocked}
             aria-label={t('sales.counter.editPrice', { name })}
           >
-            <Money yen={priceOf(line, draft.isTaxFree, rules)} className={isOther ? 'gold m' : ''} />
+            <Money yen={priceOf(line, draft.isTaxFree, rules)} className={isOther ? 'gold text-medium' : ''} />
           </button>
         ) : (
           <Money yen={priceOf(line, draft.isTaxFree, rules)} />
         )}
       </td>
-      <td className="r">
+      <td className="align-right">
         <Stepper line={line} isLocked={isLocked} onChange={count} />
       </td>
-      <td className="r">
+      <td className="align-right">
         <button
           type="button"
-          className="btn g line-discount"
+          className="button ghost line-discount"
           onClick={edit}
           disabled={isLocked}
           aria-label={t('sales.counter.editDiscount', { name })}
         >
           {line.discountBasisPoints > 0 ? (
-            <span className="n gold m">−{percentText(line.discountBasisPoints)}</span>
+            <span className="digits gold text-medium">−{percentText(line.discountBasisPoints)}</span>
           ) : (
-            <span className="dim">–</span>
+            <span className="text-dim">–</span>
           )}
         </button>
       </td>
-      <td className="r line-subtotal">
+      <td className="align-right line-subtotal">
         <Money yen={subtotalOf(line, draft, rules)} />
       </td>
       <td className="line-remove">
@@ -126,7 +126,7 @@ export function LineNote({ line, counter }: { line: DraftLine; counter: Counter 
   const problem = counter.finishing.problems.get(line.itemCode);
   if (problem) {
     return (
-      <div className="line-note badc" role="alert">
+      <div className="line-note text-bad" role="alert">
         <Icon name="alert-triangle" size={14} />
         {problem}
       </div>
@@ -137,7 +137,7 @@ export function LineNote({ line, counter }: { line: DraftLine; counter: Counter 
     <div className="code">
       {line.itemCode}
       {isShort && (
-        <span className="warnc"> · {t('sales.counter.short', { count: Math.max(0, line.sellable ?? 0) })}</span>
+        <span className="text-warn"> · {t('sales.counter.short', { count: Math.max(0, line.sellable ?? 0) })}</span>
       )}
     </div>
   );
@@ -153,7 +153,7 @@ interface StepperProps {
 export function Stepper({ line, isLocked, onChange }: StepperProps) {
   const t = useText();
   return (
-    <div className="qty">
+    <div className="quantity-stepper">
       <button
         type="button"
         aria-label={t('sales.counter.less')}
@@ -162,7 +162,7 @@ export function Stepper({ line, isLocked, onChange }: StepperProps) {
       >
         <Icon name="minus" size={14} />
       </button>
-      <span className="n">{line.quantity}</span>
+      <span className="digits">{line.quantity}</span>
       <button
         type="button"
         aria-label={t('sales.counter.another')}
@@ -181,26 +181,30 @@ export function LineCards({ counter }: { counter: Counter }) {
   const localName = useLocalName();
   const { draft, rules, scanning } = counter;
   return (
-    <ul className="plist counter-cards" aria-label={t('sales.counter.lines')}>
+    <ul className="phone-list counter-cards" aria-label={t('sales.counter.lines')}>
       {draft.lines.map((line) => (
         <li key={line.key} className={scanning.flashed === line.key ? 'flash' : ''}>
-          <button type="button" className="plist-row" onClick={() => counter.show({ what: 'line', key: line.key })}>
+          <button
+            type="button"
+            className="phone-list-row"
+            onClick={() => counter.show({ what: 'line', key: line.key })}
+          >
             <Photo url={line.imageUrl} size="large" />
-            <span className="plist-name">
-              <span className="m">{localName(line.name, line.nameJa)}</span>
+            <span className="phone-list-name">
+              <span className="text-medium">{localName(line.name, line.nameJa)}</span>
               <span className="code">
                 <Grams milligrams={line.milligrams * line.quantity} />
                 <span className="between">·</span>
                 {t('sales.counter.pieces', { count: line.quantity })}
                 {line.discountBasisPoints > 0 && (
-                  <span className="gold m off">
+                  <span className="gold text-medium off">
                     {t('sales.counter.off', { percent: percentText(line.discountBasisPoints) })}
                   </span>
                 )}
               </span>
               <PhoneNote line={line} counter={counter} />
             </span>
-            <Money yen={subtotalOf(line, draft, rules)} className="m card-subtotal" />
+            <Money yen={subtotalOf(line, draft, rules)} className="text-medium card-subtotal" />
           </button>
         </li>
       ))}

@@ -70,7 +70,7 @@ function Doubt({ counter }: { counter: Counter }) {
       <span>
         <b>{obstacle ? problemText(obstacle) : t('sales.counter.doubt')}</b> {t('sales.counter.doubtText')}
       </span>
-      <span className="sp" />
+      <span className="spacer" />
       <span className="row">
         {obstacle && (
           <Button size="small" kind="ghost" onClick={() => void setAside()}>
@@ -114,7 +114,7 @@ function SetAside({ of, counter }: { of: Aside; counter: Counter }) {
         <b>{t('sales.counter.asideOf', { at: instantText(of.at), pieces: t('sales.counter.pieces', { count }) })}</b>{' '}
         {t('sales.counter.asideOpen')} <SalesLink />
       </span>
-      <span className="sp" />
+      <span className="spacer" />
       <span className="row">
         <Button size="small" disabled={!aside.mayTakeUp} onClick={takeUp}>
           {t('common.retry')}
@@ -151,7 +151,7 @@ function PricesChanged({ changes, onClose }: { changes: readonly PriceChange[]; 
           </span>
         ))}
       </span>
-      <span className="sp" />
+      <span className="spacer" />
       <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
     </div>
   );
@@ -163,12 +163,12 @@ export function LastSale({ sold, onPrint, onClose }: { sold: Sold; onPrint: () =
   const { sale, paper } = sold;
   return (
     <div className="last-sale" role="status">
-      <Icon name="check" className="okc" />
-      <span className="m">{t('sales.counter.sold')}</span>
+      <Icon name="check" className="text-ok" />
+      <span className="text-medium">{t('sales.counter.sold')}</span>
       <span className="code">{sale.number}</span>
-      <span className="n">{yenText(sale.grandTotal)}</span>
-      {sale.change > 0 && <b className="n">{t('sales.counter.soldChange', { change: yenText(sale.change) })}</b>}
-      <span className="sp" />
+      <span className="digits">{yenText(sale.grandTotal)}</span>
+      {sale.change > 0 && <b className="digits">{t('sales.counter.soldChange', { change: yenText(sale.change) })}</b>}
+      <span className="spacer" />
       <Button
         size="small"
         kind={paper === 'failed' ? 'secondary' : 'ghost'}

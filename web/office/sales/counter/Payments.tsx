@@ -45,8 +45,8 @@ export function Payments({ counter, onEnter }: PaymentsProps) {
               <Icon name={paymentIcons[tender.paymentType]} size={20} />
               <span>{t(`sales.payment.${tender.paymentType}`)}</span>
               <span className="code">{tender.reference}</span>
-              <span className="sp" />
-              <Money yen={amounts[index] ?? 0} className="m" />
+              <span className="spacer" />
+              <Money yen={amounts[index] ?? 0} className="text-medium" />
             </button>
             <RemoveTender tender={tender} counter={counter} />
           </div>
@@ -55,7 +55,7 @@ export function Payments({ counter, onEnter }: PaymentsProps) {
       {tenders.length === 0 && (
         <button type="button" className="pay pay-none" onClick={() => counter.till.pay()} disabled={counter.isLocked}>
           <Icon name="cash" size={20} />
-          <span className="sec">{t('sales.counter.payHint')}</span>
+          <span className="text-secondary">{t('sales.counter.payHint')}</span>
         </button>
       )}
     </div>
@@ -143,7 +143,7 @@ export function PaymentTypes({ counter }: { counter: Counter }) {
         <button
           key={type}
           type="button"
-          className={active === type ? 'btn sm on' : 'btn sm'}
+          className={active === type ? 'button small on' : 'button small'}
           aria-pressed={active === type}
           disabled={counter.isLocked}
           onPointerDown={stay}
@@ -157,7 +157,7 @@ export function PaymentTypes({ counter }: { counter: Counter }) {
         <Menu.Target>
           <button
             type="button"
-            className="btn sm pay-more"
+            className="button small pay-more"
             aria-label={t('sales.counter.otherPayments')}
             disabled={counter.isLocked}
           >

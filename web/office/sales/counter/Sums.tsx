@@ -14,7 +14,7 @@ export function Sums({ counter, isPhone }: { counter: Counter; isPhone: boolean 
   const tax = (
     <>
       <dt className={isInclusive ? 'inside' : ''}>
-        {taxLabel} {draft.isTaxFree && <span className="dim">{draft.taxReason}</span>}
+        {taxLabel} {draft.isTaxFree && <span className="text-dim">{draft.taxReason}</span>}
       </dt>
       <dd className={isInclusive ? 'inside' : ''}>
         <Money yen={totals.taxAmount} />
@@ -22,7 +22,7 @@ export function Sums({ counter, isPhone }: { counter: Counter; isPhone: boolean 
     </>
   );
   return (
-    <dl className="sum" aria-live="polite">
+    <dl className="totals" aria-live="polite">
       <dt>{t('sales.subtotal')}</dt>
       <dd>
         <Money yen={totals.subtotal} />
@@ -34,7 +34,7 @@ export function Sums({ counter, isPhone }: { counter: Counter; isPhone: boolean 
               {t('sales.discount')}
             </button>
           </dt>
-          <dd className={discountAmount > totals.subtotal ? 'badc' : 'gold'}>
+          <dd className={discountAmount > totals.subtotal ? 'text-bad' : 'gold'}>
             <Money yen={-discountAmount} />
           </dd>
         </>
@@ -42,8 +42,8 @@ export function Sums({ counter, isPhone }: { counter: Counter; isPhone: boolean 
       <Fee label={t('sales.additionalFees')} yen={additionalFees} />
       <Fee label={t('sales.shippingFee')} yen={shippingFee} />
       {!isInclusive && tax}
-      <dt className="tot">{t(isPhone ? 'sales.toPay' : 'sales.totalIncluded')}</dt>
-      <dd className="tot">
+      <dt className="total">{t(isPhone ? 'sales.toPay' : 'sales.totalIncluded')}</dt>
+      <dd className="total">
         <Money yen={totals.grandTotal} />
       </dd>
       {isInclusive && tax}

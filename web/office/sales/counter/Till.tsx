@@ -24,7 +24,7 @@ export function Till({ counter, onEnter }: TillProps) {
       <Payments counter={counter} onEnter={onEnter} />
       <PaymentTypes counter={counter} />
       <Keypad counter={counter} />
-      <span className="sp" />
+      <span className="spacer" />
       <Paid counter={counter} />
       <Change counter={counter} />
       <FinishButton counter={counter} />
@@ -39,7 +39,7 @@ export function PhoneTill({ counter, onEnter }: TillProps) {
   return (
     <>
       <CustomerCard counter={counter} isPhone />
-      <span className="sp" />
+      <span className="spacer" />
       <section className="till" aria-label={t('document.payments')}>
         <Sums counter={counter} isPhone />
         {hasLines && (
@@ -59,10 +59,10 @@ export function PhoneTill({ counter, onEnter }: TillProps) {
 function Paid({ counter }: { counter: Counter }) {
   const t = useText();
   return (
-    <div className="row md sec paid">
+    <div className="row text-md text-secondary paid">
       <span>{t('sales.counter.received')}</span>
-      <span className="sp" />
-      <Money yen={counter.standing.tendered} className="ink" />
+      <span className="spacer" />
+      <Money yen={counter.standing.tendered} className="text-ink" />
     </div>
   );
 }
@@ -75,11 +75,11 @@ function Change({ counter }: { counter: Counter }) {
   const figure = isDue ? due : change;
   return (
     <div className="change" aria-live="polite">
-      <span className={isOverpaidWithoutCash ? 'badc' : 'sec'}>
+      <span className={isOverpaidWithoutCash ? 'text-bad' : 'text-secondary'}>
         {isOverpaidWithoutCash ? t('sales.counter.tooMuch') : t(isDue ? 'sales.counter.due' : 'sales.change')}
       </span>
       <span
-        className={isDue ? 'fig n is-due' : 'fig n'}
+        className={isDue ? 'amount digits is-due' : 'amount digits'}
         style={{ '--characters': countText(figure).length } as CSSProperties}
       >
         <small>¥</small>

@@ -82,11 +82,11 @@ function SaleCard({ row }: { row: SaleRow }) {
       title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
       code={
         <>
-          <span className="n">{row.number}</span>
+          <span className="digits">{row.number}</span>
           <span className="between">·</span>
           <DateText of={row.date} />
           <span className="between">·</span>
-          <span className="n">{t('sales.counter.pieces', { count: row.totalQuantity })}</span>
+          <span className="digits">{t('sales.counter.pieces', { count: row.totalQuantity })}</span>
         </>
       }
       figure={<Money yen={row.grandTotal} />}

@@ -25,7 +25,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
       </div>
       {sale.reason && (
         <p className="sheet-reason">
-          <span className="lab">{t(sale.status === 'voided' ? 'sales.voidReason' : 'sales.cancelReason')}</span>
+          <span className="label">{t(sale.status === 'voided' ? 'sales.voidReason' : 'sales.cancelReason')}</span>
           {sale.reason}
         </p>
       )}
@@ -37,7 +37,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
       {sale.notes && (
         <section className="sheet-part">
           <h3>{t('common.notes')}</h3>
-          <p className="sec notes">{sale.notes}</p>
+          <p className="text-secondary notes">{sale.notes}</p>
         </section>
       )}
     </div>
@@ -71,8 +71,8 @@ function Customer({ sale: { customer } }: { sale: Sale }) {
   const named = usePersonName();
   if (!customer) {
     return (
-      <div className="row sheet-customer sec">
-        <span className="ava">
+      <div className="row sheet-customer text-secondary">
+        <span className="avatar">
           <Icon name="user" />
         </span>
         {t('sales.walkIn')}
@@ -85,7 +85,7 @@ function Customer({ sale: { customer } }: { sale: Sale }) {
       <Avatar name={personName(customer)} />
       <div>
         <div className="row">
-          <span className="m">{named(customer)}</span>
+          <span className="text-medium">{named(customer)}</span>
           <StatusBadge>{t(`customer.type.${customerType}`)}</StatusBadge>
         </div>
         <div className="code wraps">{[code, contactNumber, email, address].filter(Boolean).join(' · ')}</div>
@@ -150,16 +150,16 @@ function Lines({ sale }: { sale: Sale }) {
         {priceReason && <div className="code wraps">{priceReason}</div>}
       </>
     )),
-    figure('quantity', ({ quantity }) => <span className="n">{quantity}</span>),
+    figure('quantity', ({ quantity }) => <span className="digits">{quantity}</span>),
     figure('discount', ({ discountBasisPoints }) =>
       discountBasisPoints > 0 ? (
-        <span className="n gold">−{percentText(discountBasisPoints)}</span>
+        <span className="digits gold">−{percentText(discountBasisPoints)}</span>
       ) : (
-        <span className="dim">–</span>
+        <span className="text-dim">–</span>
       ),
     ),
     ...(showsCost ? [costColumn(t)] : []),
-    figure('subtotal', ({ subtotal }) => <Money yen={subtotal} className="b" />),
+    figure('subtotal', ({ subtotal }) => <Money yen={subtotal} className="text-bold" />),
     ...(isShipped ? [shippingColumn(t)] : []),
   ];
   return (

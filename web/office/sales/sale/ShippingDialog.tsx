@@ -66,7 +66,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
           >
             {t('sales.shipping.refresh')}
           </Button>
-          <span className="sp" />
+          <span className="spacer" />
           {edited ? (
             <>
               <Button onClick={() => void leave(() => setEdited(null))} disabled={act.isPending}>
@@ -117,7 +117,7 @@ function ShippingTable({ sale, edited, onChange }: TableProps) {
       <table className="table line-table shipping" aria-label={t('sales.shipping.title')}>
         <thead>
           <tr>
-            <th className="w-name">{t('sales.item')}</th>
+            <th>{t('sales.item')}</th>
             <th className="w-status">{t('common.status')}</th>
             <th className="w-tracking">{t('sales.shipping.tracking')}</th>
             <th className="w-date">{t('sales.shipping.date')}</th>
@@ -152,7 +152,7 @@ function ShippingTable({ sale, edited, onChange }: TableProps) {
 
 function ShownCells({ line }: { line: Line }) {
   const t = useText();
-  const nothing = <span className="dim">–</span>;
+  const nothing = <span className="text-dim">–</span>;
   return (
     <>
       <td data-label={t('common.status')}>
@@ -162,11 +162,11 @@ function ShownCells({ line }: { line: Line }) {
           nothing
         )}
       </td>
-      <td className="n" data-label={t('sales.shipping.tracking')}>
+      <td className="digits" data-label={t('sales.shipping.tracking')}>
         {line.trackingNumber || nothing}
       </td>
       <td data-label={t('sales.shipping.date')}>{line.shippingDate ? <DateText of={line.shippingDate} /> : nothing}</td>
-      <td className="sec" data-label={t('common.notes')} title={line.shippingNotes}>
+      <td className="text-secondary" data-label={t('common.notes')} title={line.shippingNotes}>
         {line.shippingNotes || nothing}
       </td>
     </>

@@ -38,7 +38,7 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
           <div className="modal-form">
             <div className="modal-head">
               <Modal.Title component="h2">{t('sales.step.void')}</Modal.Title>
-              <span className="sp" />
+              <span className="spacer" />
               <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
             </div>
             {sale ? (
@@ -100,7 +100,7 @@ function VoidForm({ sale, isUnsaved, onClose, onDone }: VoidFormProps) {
       </div>
       <div className="modal-scroll">
         <div className="modal-main void-main">
-          <p className="sec">
+          <p className="text-secondary">
             {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
           </p>
           <Textarea
@@ -115,7 +115,7 @@ function VoidForm({ sale, isUnsaved, onClose, onDone }: VoidFormProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <fieldset>
-            <legend className="lab">{t('sales.damaged')}</legend>
+            <legend className="label">{t('sales.damaged')}</legend>
             {sale.lines.map((line) => (
               <label key={line.id} className="row void-line">
                 <input
@@ -125,15 +125,15 @@ function VoidForm({ sale, isUnsaved, onClose, onDone }: VoidFormProps) {
                   onChange={() => tick(line.id)}
                 />
                 <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
-                <span className="sp" />
-                <span className="n sec">{t('sales.counter.pieces', { count: line.quantity })}</span>
+                <span className="spacer" />
+                <span className="digits text-secondary">{t('sales.counter.pieces', { count: line.quantity })}</span>
               </label>
             ))}
           </fieldset>
         </div>
       </div>
       <div className="modal-foot">
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button kind="destroy" type="submit" busy={act.isPending}>
           {t('sales.step.void')}

@@ -18,7 +18,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
       sort: 'number',
       fixed: true,
       render: (row) => (
-        <span className="n m" title={row.name}>
+        <span className="digits text-medium" title={row.name}>
           {row.number}
         </span>
       ),
@@ -34,7 +34,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
       align: 'right',
       quiet: true,
       render: (row) => (
-        <span className="n">
+        <span className="digits">
           {countText(row.totalItems)} / {countText(row.totalQuantity)}
         </span>
       ),
@@ -47,7 +47,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
       width: 116,
       align: 'right',
       quiet: true,
-      render: (row) => (row.amountPaid === 0 ? <span className="dim">–</span> : <Money yen={row.amountPaid} />),
+      render: (row) => (row.amountPaid === 0 ? <span className="text-dim">–</span> : <Money yen={row.amountPaid} />),
       total: (all) => <Money yen={all.amountPaid} />,
     },
     {
@@ -61,7 +61,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
 }
 
 function CustomerCell({ row, t }: { row: SaleRow; t: Translate }) {
-  if (!row.customerName) return <span className="dim">{t('sales.walkIn')}</span>;
+  if (!row.customerName) return <span className="text-dim">{t('sales.walkIn')}</span>;
   return (
     <span title={`${row.customerName} ${row.customerCode}`}>{t('common.honoured', { name: row.customerName })}</span>
   );
