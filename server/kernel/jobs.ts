@@ -98,11 +98,13 @@ export function openJobs(
     registerInstance: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    cronWorkerIntervalSeconds: superviseSeconds,
     reindex: false,
     monitorVacuum: false,
     openTelemetry: { enabled: false },
   });
   boss.on('error', (error) => log('The queue of jobs could not be looked at.', error));
+  boss.on('warning', ({ message, data }) => log(message, data));
   const workers = new Map<JobName, string[]>();
   const stopping = new AbortController();
 
@@ -143,7 +145,17 @@ export function openJobs(
   };
 }
 
-/** pg-boss asks for several statements at once, and then wants the rows of each. */
+/**
+ * One statement after the other, so that what comes at one moment needs one connection. pg-boss also sends several
+ * statements as one text, and then wants the rows of each.
+ */
 function over(on: pg.Pool | pg.Client): JobDb {
-  return { executeSql: (text, values) => on.query(text, values) };
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    executeSql: (text, values) => {
+      const turn = before.then(() => on.query(text, values));
+      before = turn.catch(() => undefined);
+      return turn;
+    },
+  };
 }
