@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { accessWords, rightsMatrix } from '#contract/kernel/access.ts';
 import { actionsExplained } from '#contract/kernel/accessExplained.ts';
-import { hire, login } from '../../tests/support/hire.ts';
+import { login, signUp } from '../../tests/support/signUp.ts';
 import { makeRole } from '../../tests/support/staff.ts';
 import { type Caller, callerOf, openWorldForFile, refusalCode } from '../../tests/support/world.ts';
 import { migrate } from '../kernel/migrate.ts';
@@ -68,7 +68,7 @@ describe('modules', () => {
 describe('what an administrator switched off', () => {
   it('is switched on by nobody else, though they may edit access rights', async () => {
     await makeRole(world, 'Rights clerk', ['View Modules', 'View Actions', 'Edit Access Rights', 'View Item']);
-    const clerk = await hire(world, 'rightsclerk', 'Rights clerk');
+    const clerk = await signUp(world, 'rightsclerk', 'Rights clerk');
     const [module, action] = [await find('Item'), await findAction('View Item')];
     const switches = (active: boolean) =>
       Promise.all([
@@ -93,8 +93,8 @@ describe('the trail of what all companies share', () => {
     await world.as('admin').call(modules.toggle, { id, active: false });
     await world.as('admin').call(modules.toggle, { id, active: true });
     await makeRole(world, 'Reader', ['View Modules']);
-    const here = await hire(world, 'readerhere', 'Reader');
-    const elsewhere = await hire(world, 'readerelsewhere', 'Reader');
+    const here = await signUp(world, 'readerhere', 'Reader');
+    const elsewhere = await signUp(world, 'readerelsewhere', 'Reader');
     const { db } = world.app.tools;
     await db.deleteFrom('userLocation').where('userId', '=', elsewhere.userId).execute();
     await db
@@ -111,7 +111,7 @@ describe('the trail of what all companies share', () => {
     expect(await seen(world.as('rival'))).toEqual(['admin Mori', false]);
     expect(await seen(stranger)).toEqual(['', true]);
     // Whoever works in the other company too is known there.
-    const { userId } = await hire(world, 'helper', 'Admin');
+    const { userId } = await signUp(world, 'helper', 'Admin');
     await db
       .insertInto('userLocation')
       .values({ userId, locationId: world.rivalShop, canShip: false, canReceive: false })

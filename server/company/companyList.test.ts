@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hire, knock, login } from '../../tests/support/hire.ts';
 import { randomSale } from '../../tests/support/sell.ts';
 import { sendFile } from '../../tests/support/send.ts';
+import { knock, login, signUp } from '../../tests/support/signUp.ts';
 import { openWorldForFile, refusalCode, refusalReply, refusedFields } from '../../tests/support/world.ts';
 import { photo } from '../kernel/files/examples.ts';
 
@@ -146,7 +146,7 @@ describe('a company that is switched off', () => {
     const admin = world.as('admin');
     const made = await admin.call(companyApi.create, draftNew('KC'));
     const place = (await admin.call(sessionApi.current, {})).workplaces.find(({ companyId }) => companyId === made.id);
-    const clerk = await hire(world, 'kobe', 'Sales');
+    const clerk = await signUp(world, 'kobe', 'Sales');
     const { db } = world.app.tools;
     await db.updateTable('appUser').set({ companyId: made.id }).where('id', '=', clerk.userId).execute();
     const { token } = (await login(world, 'kobe')).json<{ token: string }>();

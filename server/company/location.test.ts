@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hire } from '../../tests/support/hire.ts';
+import { signUp } from '../../tests/support/signUp.ts';
 import { openWorldForFile, refusalCode, refusalReply } from '../../tests/support/world.ts';
 
 const { location: locationApi, session: sessionApi, sale: saleApi } = contract;
@@ -63,7 +63,7 @@ describe('a location', () => {
       'input.invalid',
     );
     const { db } = world.app.tools;
-    const opener = await hire(world, 'opener', 'Accounting');
+    const opener = await signUp(world, 'opener', 'Accounting');
     await db
       .updateTable('accessRight')
       .set({ active: true })

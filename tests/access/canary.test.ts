@@ -5,14 +5,14 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { FileEndpoint } from '#contract/kernel/file.ts';
 import { paperVariants } from '#contract/sales/sale.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
-import { hire } from '../support/hire.ts';
 import { textOf } from '../support/reading.ts';
 import { sampleOf } from '../support/sample.ts';
 import { sendFile } from '../support/send.ts';
+import { signUp } from '../support/signUp.ts';
 import { makeRole } from '../support/staff.ts';
 import { apiBase, type Caller, openWorld, Refused, type World } from '../support/world.ts';
+import { type CostFixture, costs, foreign, plantForeign, seedCosts } from './costFixture.ts';
 import { choicesIn, inputsOf } from './inputs.ts';
-import { costs, foreign, type Nest, plantCosts, plantForeign } from './nest.ts';
 
 const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing) as Endpoint[]);
 const reads = endpoints.filter(
@@ -21,38 +21,38 @@ const reads = endpoints.filter(
 const blind = accessWords.filter((word) => word !== 'View Cost and Profit' && word !== 'View Company List');
 
 let world: World;
-let nest: Nest;
+let fixture: CostFixture;
 let curious: Caller;
-/** Every figure that tells a cost, as digits: those that were planted, and all that an administrator is told. */
+/** Every figure that tells a cost, as digits: those that were seeded, and all that an administrator is told. */
 const secrets = new Set<string>(Object.values(costs).map(String));
-const sung = new Set<string>();
+const showing = new Set<string>();
 
 beforeAll(async () => {
   world = await openWorld();
   await plantForeign(world);
-  nest = await plantCosts(world);
+  fixture = await seedCosts(world);
   await makeRole(world, 'Curious', blind);
-  curious = await hire(world, 'curious', 'Curious');
+  curious = await signUp(world, 'curious', 'Curious');
 }, 60_000);
 afterAll(() => world.close());
 
 describe('the canary', () => {
-  it('sings where it may: an administrator is told of costs by every reply and file that has any', async () => {
+  it('shows costs where it may: an administrator is told of costs by every reply and file that has any', async () => {
     for (const endpoint of reads) {
       for (const input of inputsOf(endpoint, false)) {
         const { text, isAnswer } = await ask(world.as('admin'), endpoint, input);
         if (!isAnswer) continue;
         if (endpoint.reply !== 'file') for (const figure of costsIn(endpoint, JSON.parse(text))) secrets.add(figure);
-        if (figuresIn(text).length > 0) sung.add(endpoint.name);
+        if (figuresIn(text).length > 0) showing.add(endpoint.name);
       }
     }
-    for (const run of nest.runs)
+    for (const run of fixture.runs)
       if (figuresIn((await ask(world.as('admin'), contract.import.find, { id: run })).text).length > 0)
-        sung.add('import.find');
-    expect([...sung].toSorted()).toEqual(singers);
+        showing.add('import.find');
+    expect([...showing].toSorted()).toEqual(showsCosts);
   }, 120_000);
 
-  it('sings in every writing of a figure', () => {
+  it('finds them in every writing of a figure', () => {
     const figure = String(costs.item);
     for (const written of [
       '7777121',
@@ -68,7 +68,7 @@ describe('the canary', () => {
     expect(figuresIn('9,900,000 7,777,12x1 7777')).toEqual([]);
   });
 
-  it('sings for the other company itself', async () => {
+  it('shows the other company its own', async () => {
     for (const endpoint of [contract.customer.list, contract.item.export]) {
       const { text } = await ask(world.as('rival'), endpoint, { ...sampleOf(endpoint.input) });
       expect(text).toContain(foreign);
@@ -130,21 +130,21 @@ describe('without View Cost and Profit and View Company List, with every other r
       told.push(...toldBy(endpoint, input, text));
     };
     for (const variant of paperVariants) {
-      const id = variant === 'returnInvoice' ? nest.voided : nest.sold;
+      const id = variant === 'returnInvoice' ? fixture.voided : fixture.sold;
       const { printId } = await curious.call(contract.sale.print, { id, variant });
       const endpoint = variant === 'warranty' ? contract.sale.warranty : contract.sale.receipt;
       for (const language of ['en', 'ja']) await look(endpoint, { id, printId, language });
     }
     for (const layout of ['sheet', 'single'])
       for (const language of ['en', 'ja'])
-        await look(contract.item.tags, { tags: [{ itemId: nest.item, copies: 1 }], layout, language });
+        await look(contract.item.tags, { tags: [{ itemId: fixture.item, copies: 1 }], layout, language });
     expect(papers).toBe(2 * paperVariants.length + 4);
     expect(told).toEqual([]);
   }, 60_000);
 
   it('in what somebody else has had looked at for an import, and in what is said about a file of one’s own', async () => {
     const told: string[] = [];
-    for (const id of nest.runs) {
+    for (const id of fixture.runs) {
       for (const endpoint of [contract.import.find, contract.import.write]) {
         const input = { id, locationId: world.ginza };
         const { text } = await ask(curious, endpoint, endpoint === contract.import.find ? { id } : input);
@@ -163,8 +163,8 @@ describe('without View Cost and Profit and View Company List, with every other r
         ? [mp4(), 'video/mp4']
         : use
           ? [await photo('png'), 'image/png']
-          : [Buffer.from(nest.csv), 'text/csv'];
-      const path = endpoint.path.replace(':customerId', String(nest.customer)).replace(':section', 'item');
+          : [Buffer.from(fixture.csv), 'text/csv'];
+      const path = endpoint.path.replace(':customerId', String(fixture.customer)).replace(':section', 'item');
       // Nobody has set a film yet.
       const asked = endpoint === contract.guide.setVideo ? `${path}?version=0` : path;
       const { status, body } = await sendFile(world, { ...endpoint, path: asked }, content, {
@@ -187,12 +187,12 @@ describe('without View Cost and Profit and View Company List, with every other r
   it('in the reply to a change, made or refused', async () => {
     const told: string[] = [];
     const made: string[] = [];
-    for (const [endpoint, input] of nest.changes(world)) {
+    for (const [endpoint, input] of fixture.changes(world)) {
       const { text, isAnswer, code } = await ask(curious, endpoint, await input(curious));
       made.push(`${endpoint.name}: ${isAnswer ? 'made' : code}`);
       told.push(...toldBy(endpoint, {}, text));
     }
-    expect(made).toEqual(nest.outcomes);
+    expect(made).toEqual(fixture.outcomes);
     expect(told).toEqual([]);
   }, 60_000);
 
@@ -210,7 +210,7 @@ describe('without View Cost and Profit and View Company List, with every other r
 });
 
 /** What tells of costs where somebody may know them, which is how it is known that the canary can be heard. */
-const singers = [
+const showsCosts = [
   'dashboard.notifications',
   'dashboard.show',
   'import.find',

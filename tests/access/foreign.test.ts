@@ -5,11 +5,11 @@ import { accessWords } from '#contract/kernel/access.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { hashPassword } from '#server/access/password.ts';
 import { createUser } from '#server/access/user/actions.ts';
-import { login } from '../support/hire.ts';
-import { type Planted, paid, plant, saleOf } from '../support/plant.ts';
 import { textOf } from '../support/reading.ts';
 import { sampleOf, withAt } from '../support/sample.ts';
+import { paid, type Seeded, saleOf, seed } from '../support/seed.ts';
 import { sendFile } from '../support/send.ts';
+import { login } from '../support/signUp.ts';
 import { makeRole, roleId } from '../support/staff.ts';
 import { type Caller, callerOf, openWorld, password, Refused, type World } from '../support/world.ts';
 import { nameOf, type Place, placesOf, thingAt } from './places.ts';
@@ -19,8 +19,8 @@ const word = 'Zwollekanarie';
 const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing) as Endpoint[]);
 
 let world: World;
-let theirs: Planted;
-let ours: Planted;
+let theirs: Seeded;
+let ours: Seeded;
 let clerk: Caller;
 let salesRole: number;
 
@@ -59,9 +59,9 @@ const ofAdministrators: Record<string, string> = {
 beforeAll(async () => {
   world = await openWorld();
   const { companyId, ginza, rivalCompanyId, rivalShop } = world;
-  theirs = await plant(world, { who: world.as('admin'), companyId, locationId: ginza, word });
+  theirs = await seed(world, { who: world.as('admin'), companyId, locationId: ginza, word });
   const own = { companyId: rivalCompanyId, locationId: rivalShop, word: 'Ours' };
-  ours = await plant(world, { who: world.as('rival'), ...own });
+  ours = await seed(world, { who: world.as('rival'), ...own });
   const may = accessWords.filter((one) => one !== 'View Company List');
   await makeRole(world, 'Clerk of one company', may);
   clerk = await hireRival();
@@ -81,11 +81,9 @@ describe('what another company has', () => {
     // What is said elsewhere belongs to nobody's company: rights, the list of companies, and who signs in.
     const things = all.filter((one) => !isOfCompany(one)).map(({ endpoint }) => endpoint.name.split('.')[0]);
     expect([...new Set(things)]).toEqual(['session', 'company', 'viewing', 'role', 'module', 'action']);
-    const planted = places.filter((one) => !(nameOf(one) in exempt));
-    expect(planted.filter((one) => thingAt(one, theirs) === undefined).map(nameOf)).toEqual([]);
-    expect(planted.filter((one) => isDeepStrictEqual(thingAt(one, theirs), thingAt(one, ours))).map(nameOf)).toEqual(
-      [],
-    );
+    const seeded = places.filter((one) => !(nameOf(one) in exempt));
+    expect(seeded.filter((one) => thingAt(one, theirs) === undefined).map(nameOf)).toEqual([]);
+    expect(seeded.filter((one) => isDeepStrictEqual(thingAt(one, theirs), thingAt(one, ours))).map(nameOf)).toEqual([]);
   });
 
   it('is not found by its id, is not told, and stays as it was', async () => {
@@ -236,11 +234,11 @@ async function sendDocument({ token }: Caller, { customerId }: { customerId: num
 }
 
 /** Everything of a company that can be looked at by its id. */
-async function everythingOf(who: Caller, planted: Planted): Promise<Record<string, unknown>> {
+async function everythingOf(who: Caller, seeded: Seeded): Promise<Record<string, unknown>> {
   const finds = endpoints.filter(({ name, scope }) => name.endsWith('.find') && scope === 'company');
   const found: Record<string, unknown> = {};
   for (const endpoint of finds.filter(({ path }) => path.includes('/:id'))) {
-    found[endpoint.name] = await who.call(endpoint, { id: thingAt({ endpoint, path: 'id' }, planted) } as never);
+    found[endpoint.name] = await who.call(endpoint, { id: thingAt({ endpoint, path: 'id' }, seeded) } as never);
   }
   expect(Object.keys(found).length).toBeGreaterThan(15);
   return found;

@@ -4,7 +4,7 @@ import { type AccessWord, accessWords } from '#contract/kernel/access.ts';
 import type { Access, Endpoint } from '#contract/kernel/endpoint.ts';
 import { makeToken } from '#server/access/token.ts';
 import { routes } from '#server/routes.ts';
-import { hire } from '../support/hire.ts';
+import { signUp } from '../support/signUp.ts';
 import { makeRole, roleId } from '../support/staff.ts';
 import { apiBase, openWorld, type World } from '../support/world.ts';
 
@@ -39,11 +39,11 @@ beforeAll(async () => {
   world = await openWorld();
   await makeRole(world, 'None', []);
   roles = { without: await makeRole(world, 'Without', accessWords), only: await makeRole(world, 'Only', []) };
-  const gone = await hire(world, 'gone', 'Admin');
+  const gone = await signUp(world, 'gone', 'Admin');
   await world.as('admin').call(contract.user.toggle, { id: gone.userId, active: false });
-  const viewer = await hire(world, 'viewer', 'Admin');
+  const viewer = await signUp(world, 'viewer', 'Admin');
   await viewer.call(contract.viewing.start, { roleId: await roleId(world, 'Without') });
-  const tokenOf = async (username: string, role: string) => (await hire(world, username, role)).token;
+  const tokenOf = async (username: string, role: string) => (await signUp(world, username, role)).token;
   tokens = {
     gone: gone.token,
     viewer: viewer.token,

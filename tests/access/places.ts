@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import type { Planted } from '../support/plant.ts';
 import { namingPathsOf } from '../support/sample.ts';
+import type { Seeded } from '../support/seed.ts';
 
 /** A place where an endpoint names a thing. */
 export interface Place {
@@ -34,32 +34,32 @@ const fields: Record<string, string> = {
 };
 const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
 
-/** What is named in a place, of what was planted for one company. */
-export function thingAt({ endpoint, path }: Place, planted: Planted): unknown {
+/** What is named in a place, of what was seeded for one company. */
+export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
   const thing = endpoint.name.split('.')[0] ?? '';
   const field = path.split(/[.[\]]+/).at(-1) ?? '';
   switch (field) {
     case 'id':
-      return planted[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
+      return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
     case 'seen':
-      if (endpoint.name.endsWith('.order')) return [planted[thing]];
-      if (field === 'seen') return planted.seen;
-      return path === 'ids' ? String(planted.item) : [planted.item];
+      if (endpoint.name.endsWith('.order')) return [seeded[thing]];
+      if (field === 'seen') return seeded.seen;
+      return path === 'ids' ? String(seeded.item) : [seeded.item];
     case 'categories':
-      return String(planted.category);
+      return String(seeded.category);
     case 'imageIds':
-      return [planted.itemImage];
+      return [seeded.itemImage];
     case 'imageId':
-      if (thing !== 'user') return planted.featuredImage;
-      return planted[endpoint.name === 'user.create' ? 'freeImage' : 'userImage'];
+      if (thing !== 'user') return seeded.featuredImage;
+      return seeded[endpoint.name === 'user.create' ? 'freeImage' : 'userImage'];
     case 'videoId':
-      return planted[thing === 'item' ? 'itemVideo' : 'shopVideoFile'];
+      return seeded[thing === 'item' ? 'itemVideo' : 'shopVideoFile'];
     case 'damagedLineIds':
-      return [planted.soldLine];
+      return [seeded.soldLine];
     case 'printId':
-      return planted[endpoint.name === 'sale.warranty' ? 'warrantyPrint' : 'print'];
+      return seeded[endpoint.name === 'sale.warranty' ? 'warrantyPrint' : 'print'];
     default:
-      return planted[fields[field] ?? field.replace(/Id$/, '')];
+      return seeded[fields[field] ?? field.replace(/Id$/, '')];
   }
 }

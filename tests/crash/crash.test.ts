@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findWrongs, Stand } from './stand.ts';
+import { CrashFixture, findWrongs } from './crashFixture.ts';
 
 const recoveryMs = 10_000;
 /** Longest answer of a server whose database is gone or does not move. */
 const answerMs = 12_000;
 
-let stand: Stand;
+let fixture: CrashFixture;
 beforeAll(async () => {
-  stand = await Stand.open();
+  fixture = await CrashFixture.open();
 });
-afterAll(() => stand.close());
+afterAll(() => fixture.close());
 
 /** Lets the clerks sell for a while before `event` happens in the middle of it. */
 async function sellUntil(event: () => void | Promise<void>): Promise<void> {
-  stand.clerks.open();
-  await stand.clerks.nextSale(20_000);
+  fixture.clerks.open();
+  await fixture.clerks.nextSale(20_000);
   await sleep(1_000);
   await event();
 }
 
 /** Retries what was in doubt; then every sale that was acknowledged is there, once, and the books are right. */
 async function expectAllKept(): Promise<void> {
-  await stand.clerks.settleDoubts();
-  const acknowledged = stand.clerks.acknowledged();
+  await fixture.clerks.settleDoubts();
+  const acknowledged = fixture.clerks.acknowledged();
   expect(acknowledged.length).toBeGreaterThan(0);
-  expect(await findWrongs(stand.databaseUrl, acknowledged)).toEqual([]);
+  expect(await findWrongs(fixture.databaseUrl, acknowledged)).toEqual([]);
 }
 
 /** That of the server alone, and a database that does not move for a while, are in `npm run prove:crash`. */
 describe('kill -9 while sixteen clerks sell', () => {
   it('of PostgreSQL loses nothing, and the server comes back by itself', async () => {
-    await sellUntil(() => stand.signalDatabase('SIGKILL'));
-    const backAfterMs = await stand.clerks.outage(recoveryMs);
-    const shift = await stand.clerks.close();
+    await sellUntil(() => fixture.signalDatabase('SIGKILL'));
+    const backAfterMs = await fixture.clerks.outage(recoveryMs);
+    const shift = await fixture.clerks.close();
     expect(backAfterMs).toBeLessThan(recoveryMs);
     expect(shift.inDoubt).toBeGreaterThan(0);
     expect(shift.slowestMs).toBeLessThan(answerMs);
@@ -43,11 +43,11 @@ describe('kill -9 while sixteen clerks sell', () => {
 
   it('of everything loses nothing', async () => {
     await sellUntil(async () => {
-      stand.signalDatabase('SIGKILL');
-      await stand.killServer();
+      fixture.signalDatabase('SIGKILL');
+      await fixture.killServer();
     });
-    await stand.clerks.close();
-    await stand.startAgain();
+    await fixture.clerks.close();
+    await fixture.startAgain();
     await expectAllKept();
   }, 60_000);
 });

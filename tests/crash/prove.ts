@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ask } from '../support/shop.ts';
-import { findWrongs, Stand } from './stand.ts';
+import { CrashFixture, findWrongs } from './crashFixture.ts';
 
 // npm run prove:crash -- --kills 20: kills server, PostgreSQL or both that often in the middle of sixteen clerks selling,
 // holds PostgreSQL still for a while, then shows that the proof can fail, on a database that is told to answer before its log is on the disk.
@@ -12,12 +12,12 @@ const answerMs = 12_000;
 const kinds = ['server', 'database', 'everything'] as const;
 
 let failures = 0;
-await withStand(async (stand) => {
+await withFixture(async (fixture) => {
   for (let round = 1; round <= kills; round++) {
     const kind = kinds[(round - 1) % kinds.length] ?? 'everything';
-    const { acknowledged, inDoubt } = await crash(stand, kind);
-    await stand.clerks.settleDoubts();
-    const wrongs = await findWrongs(stand.databaseUrl, stand.clerks.acknowledged());
+    const { acknowledged, inDoubt } = await crash(fixture, kind);
+    await fixture.clerks.settleDoubts();
+    const wrongs = await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged());
     if (inDoubt === 0) wrongs.push('the kill hit no sale');
     failures += wrongs.length;
     console.log(
@@ -25,7 +25,7 @@ await withStand(async (stand) => {
     );
     tell(wrongs);
   }
-  const wrongs = await standStill(stand);
+  const wrongs = await freezeDatabase(fixture);
   failures += wrongs.length;
   console.log(`a database that does not move for a while: ${wrongs.length} wrong`);
   tell(wrongs);
@@ -38,13 +38,13 @@ process.exit(failures === 0 && hasLost ? 0 : 1);
 /** The negative control: PostgreSQL says yes before its log is on the disk. Every invariant stays true, sales are gone. */
 async function losesWithoutSync(): Promise<boolean> {
   let lost = 0;
-  await withStand(async (stand) => {
-    await ask(stand.databaseUrl, 'ALTER DATABASE kinza SET synchronous_commit = off');
-    await stand.killServer();
-    await stand.startAgain();
+  await withFixture(async (fixture) => {
+    await ask(fixture.databaseUrl, 'ALTER DATABASE kinza SET synchronous_commit = off');
+    await fixture.killServer();
+    await fixture.startAgain();
     for (let round = 1; round <= 20 && lost === 0; round++) {
-      await crash(stand, 'database');
-      const wrongs = await findWrongs(stand.databaseUrl, stand.clerks.acknowledged());
+      await crash(fixture, 'database');
+      const wrongs = await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged());
       lost = wrongs.filter((wrong) => wrong.includes('is there 0 times')).length;
       console.log(`control ${round}: ${lost} acknowledged sales are gone`);
     }
@@ -57,48 +57,51 @@ function tell(wrongs: readonly string[]): void {
 }
 
 /** It is told apart from a dead server, and nobody waits for ever. */
-async function standStill(stand: Stand): Promise<string[]> {
+async function freezeDatabase(fixture: CrashFixture): Promise<string[]> {
   const wrongs: string[] = [];
   const expectStatus = async (path: string, wanted: number, when: string) => {
     const from = performance.now();
-    const { status } = await fetch(`${stand.url}/health/${path}`);
+    const { status } = await fetch(`${fixture.url}/health/${path}`);
     if (status !== wanted) wrongs.push(`/health/${path} says ${status} ${when}`);
     if (path === 'live' && performance.now() - from > 2_000) wrongs.push('/health/live is slow');
   };
-  stand.clerks.open();
-  await stand.clerks.nextSale(20_000);
+  fixture.clerks.open();
+  await fixture.clerks.nextSale(20_000);
   await sleep(1_000);
-  stand.signalDatabase('SIGSTOP');
+  fixture.signalDatabase('SIGSTOP');
   await expectStatus('live', 200, 'while it stands');
   await expectStatus('ready', 503, 'while it stands');
   await sleep(4_000);
-  stand.signalDatabase('SIGCONT');
-  await stand.clerks.nextSale(10_000);
-  const shift = await stand.clerks.close();
+  fixture.signalDatabase('SIGCONT');
+  await fixture.clerks.nextSale(10_000);
+  const shift = await fixture.clerks.close();
   if (shift.slowestMs >= answerMs) wrongs.push(`somebody waited ${shift.slowestMs} ms`);
   for (const status of shift.answers.keys()) if (![200, 503].includes(status)) wrongs.push(`somebody got ${status}`);
   await expectStatus('ready', 200, 'afterwards');
-  await stand.clerks.settleDoubts();
-  return [...wrongs, ...(await findWrongs(stand.databaseUrl, stand.clerks.acknowledged()))];
+  await fixture.clerks.settleDoubts();
+  return [...wrongs, ...(await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged()))];
 }
 
-async function crash(stand: Stand, kind: (typeof kinds)[number]): Promise<{ acknowledged: number; inDoubt: number }> {
-  stand.clerks.open();
-  await stand.clerks.nextSale(20_000);
+async function crash(
+  fixture: CrashFixture,
+  kind: (typeof kinds)[number],
+): Promise<{ acknowledged: number; inDoubt: number }> {
+  fixture.clerks.open();
+  await fixture.clerks.nextSale(20_000);
   await sleep(300 + Math.random() * 1_500);
-  if (kind !== 'server') stand.signalDatabase('SIGKILL');
-  if (kind !== 'database') await stand.killServer();
-  if (kind === 'database') await stand.clerks.outage(20_000);
-  const shift = await stand.clerks.close();
-  if (kind !== 'database') await stand.startAgain();
+  if (kind !== 'server') fixture.signalDatabase('SIGKILL');
+  if (kind !== 'database') await fixture.killServer();
+  if (kind === 'database') await fixture.clerks.outage(20_000);
+  const shift = await fixture.clerks.close();
+  if (kind !== 'database') await fixture.startAgain();
   return shift;
 }
 
-async function withStand(work: (stand: Stand) => Promise<void>): Promise<void> {
-  const stand = await Stand.open();
+async function withFixture(work: (fixture: CrashFixture) => Promise<void>): Promise<void> {
+  const fixture = await CrashFixture.open();
   try {
-    await work(stand);
+    await work(fixture);
   } finally {
-    await stand.close();
+    await fixture.close();
   }
 }

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { readText } from '#server/paper/reading.ts';
 import { today, yenText } from '#web/text/format.ts';
-import { openStage, type Stage } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { saveDraft } from '../support/saleDraft.ts';
 import { collectReceipts, counterOf, expectSold, openCounter, salesOf } from './counter.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** The tax rate from today on. */
 async function setRate(basisPoints: number): Promise<void> {
-  const { db } = stage.world.app.tools;
+  const { db } = fixture.world.app.tools;
   await db
     .insertInto('taxRate')
-    .values({ companyId: stage.world.companyId, validFrom: today(), basisPoints })
+    .values({ companyId: fixture.world.companyId, validFrom: today(), basisPoints })
     .onConflict((conflict) => conflict.columns(['companyId', 'validFrom']).doUpdateSet({ basisPoints }))
     .execute();
 }
 
 describe('a tax rate that changes', () => {
   it('is told before a saved sale is completed, with what it comes to now', async () => {
-    const ring = await stage.world.ring();
-    const draft = saveDraft(stage.world, [ring], { date: today() });
-    const { id } = await stage.world.as('sales').call(contract.sale.save, draft);
+    const ring = await fixture.world.ring();
+    const draft = saveDraft(fixture.world, [ring], { date: today() });
+    const { id } = await fixture.world.as('sales').call(contract.sale.save, draft);
     await setRate(800);
     try {
-      await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
         const { page, t } = visit;
         const counter = counterOf(visit);
         const told = t('sales.counter.rateChanged', { before: 1000, after: 800 });
@@ -44,16 +44,16 @@ describe('a tax rate that changes', () => {
         await page.getByText(t('sales.completed')).waitFor();
       });
       const sale = { status: 'completed', taxBasisPoints: 800, taxAmount: 8_000, grandTotal: 108_000 };
-      expect(await salesOf(stage, ring)).toMatchObject([sale]);
+      expect(await salesOf(fixture, ring)).toMatchObject([sale]);
     } finally {
       await setRate(1000);
     }
   });
 
   it('under the hands of a clerk is taken over from the refusal', async () => {
-    const ring = await stage.world.ring();
+    const ring = await fixture.world.ring();
     try {
-      await stage.visit({ as: 'sales' }, async (visit) => {
+      await fixture.visit({ as: 'sales' }, async (visit) => {
         const { page, t } = visit;
         const counter = await openCounter(visit, ring);
         await counter.pay(110_000);
@@ -66,7 +66,7 @@ describe('a tax rate that changes', () => {
         await counter.confirm();
         await counter.sold.waitFor();
       });
-      expect(await expectSold(stage, ring)).toMatchObject({ taxBasisPoints: 1200, grandTotal: 112_000 });
+      expect(await expectSold(fixture, ring)).toMatchObject({ taxBasisPoints: 1200, grandTotal: 112_000 });
     } finally {
       await setRate(1000);
     }
@@ -75,8 +75,8 @@ describe('a tax rate that changes', () => {
 
 describe('another price', () => {
   it('is asked for its reason, and shows it', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
       await page.keyboard.press('F3');
@@ -88,7 +88,7 @@ describe('another price', () => {
       await dialog.getByRole('textbox', { name: reason }).fill('Scratched clasp');
       await dialog.getByRole('button', { name: t('sales.counter.apply') }).click();
       await counter.sell(99_000);
-      const sale = await expectSold(stage, ring);
+      const sale = await expectSold(fixture, ring);
       expect(sale.lines[0]).toMatchObject({ listPrice: 100_000, price: 90_000, priceReason: 'Scratched clasp' });
       await visit.go(`/sales/transaction?open=view:${sale.id}`);
       await page.getByRole('dialog').getByText('Scratched clasp').waitFor();
@@ -99,11 +99,11 @@ describe('another price', () => {
 describe('a customer who is switched off', () => {
   it('is not offered at the counter', async () => {
     const create = (firstName: string) =>
-      stage.world.as('sales').call(contract.customer.create, { firstName, lastName: 'Yamashita' });
+      fixture.world.as('sales').call(contract.customer.create, { firstName, lastName: 'Yamashita' });
     const [kept, gone] = [await create('Mari'), await create('Aya')];
-    const { db } = stage.world.app.tools;
+    const { db } = fixture.world.app.tools;
     await db.updateTable('customer').set({ active: false }).where('id', '=', gone.id).execute();
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
       await openCounter(visit);
       await page.keyboard.press('F2');
@@ -117,12 +117,12 @@ describe('a customer who is switched off', () => {
 
 describe('a warranty card', () => {
   it('is printed once as the original, and then as a copy', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
       await counter.sell(110_000);
-      const { id } = await expectSold(stage, ring);
+      const { id } = await expectSold(fixture, ring);
       const cards = await collectReceipts(visit);
       await visit.go(`/sales/transaction?open=view:${id}`);
       for (const count of [1, 2]) {
@@ -143,7 +143,7 @@ describe('a warranty card', () => {
 
 describe('what can’t be read', () => {
   it('is told in the words of the specification', async () => {
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
       const words = `Failed to load transaction details: ${t('refusal.notFound')}`;
       await visit.go('/sales/transaction?open=view:999999');

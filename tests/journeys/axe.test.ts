@@ -2,22 +2,29 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#web/text/locale.ts';
-import { desk, openStage, phone, type Stage, type Stay, type Visit } from '../support/browser.ts';
-import { hire } from '../support/hire.ts';
+import {
+  type BrowserFixture,
+  type BrowserSession,
+  desk,
+  openBrowserFixture,
+  phone,
+  type Visit,
+} from '../support/browser.ts';
+import { signUp } from '../support/signUp.ts';
 import { makeRole } from '../support/staff.ts';
 import { openCounter } from './counter.ts';
-import { furnish, type Scene } from './scene.ts';
+import { type ScreenData, seedScreens } from './screenData.ts';
 import { type Screen, screens } from './screens.ts';
 
-let stage: Stage;
-let scene: Scene;
+let fixture: BrowserFixture;
+let screenData: ScreenData;
 beforeAll(async () => {
-  stage = await openStage();
-  scene = await furnish(stage.world);
-  await makeRole(stage.world, 'Nothing', []);
-  await hire(stage.world, 'idle', 'Nothing');
+  fixture = await openBrowserFixture();
+  screenData = await seedScreens(fixture.world);
+  await makeRole(fixture.world, 'Nothing', []);
+  await signUp(fixture.world, 'idle', 'Nothing');
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /**
  * Each screen is looked at twice, so that it is seen in either language, width and scheme. All eight together are tried
@@ -35,7 +42,7 @@ interface Look {
 }
 
 it('looks at every screen that the office has', async () => {
-  await stage.visit({}, async ({ page, go }) => {
+  await fixture.visit({}, async ({ page, go }) => {
     await go('/login');
     const routes = await page.evaluate(() => {
       // The router keeps itself here; what has no component only leads elsewhere.
@@ -44,7 +51,7 @@ it('looks at every screen that the office has', async () => {
       return Object.entries(routesByPath).flatMap(([path, { options }]) => (options.component ? [path] : []));
     });
     expect(routes.length).toBeGreaterThan(30);
-    const seen = new Set(screens.map(({ path }) => routeOf(path(scene), routes)));
+    const seen = new Set(screens.map(({ path }) => routeOf(path(screenData), routes)));
     expect(routes.filter((route) => !seen.has(route))).toEqual([]);
   });
 });
@@ -63,16 +70,16 @@ function routeOf(address: string, routes: readonly string[]): string | undefined
 }
 
 async function open({ path, act, shows }: Screen, visit: Visit): Promise<void> {
-  const address = path(scene);
+  const address = path(screenData);
   // Addresses may differ in nothing but what follows the #, which loads no page.
   if (address.includes('#')) await visit.page.goto('about:blank');
   await visit.go(address);
   await act?.(visit);
-  await visit.page.getByText(shows(visit, scene)).first().waitFor();
+  await visit.page.getByText(shows(visit, screenData)).first().waitFor();
 }
 
 it.each(['en', 'ja'] as const)('a list, a document and a form hold in every other look, too, in %s', async (locale) => {
-  await stage.visit({ locale, as: 'manager' }, async (visit) => {
+  await fixture.visit({ locale, as: 'manager' }, async (visit) => {
     for (const name of ['sales list', 'sale', 'item, new']) {
       await open(screens.find((screen) => screen.name === name) as Screen, visit);
       for (const viewport of [desk, phone]) {
@@ -86,14 +93,14 @@ it.each(['en', 'ja'] as const)('a list, a document and a form hold in every othe
 describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   const { locale } = look;
   describe.each(['nobody', 'manager', 'admin'] as const)('what %s sees:', (who) => {
-    let stay: Stay;
+    let session: BrowserSession;
     beforeAll(async () => {
-      stay = await stage.enter(who === 'nobody' ? { locale } : { locale, as: who });
+      session = await fixture.enter(who === 'nobody' ? { locale } : { locale, as: who });
     });
-    afterAll(() => stay.leave());
+    afterAll(() => session.leave());
 
     it.each(screens.filter(({ as = 'manager' }) => as === who))('$name', async (screen) => {
-      await stay.walk(async (visit) => {
+      await session.walk(async (visit) => {
         await open(screen, visit);
         await expectAccessible(visit.page, look);
       });
@@ -101,7 +108,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('what somebody sees who may see nothing', async () => {
-    await stage.visit({ locale, as: 'idle' }, async ({ page, t, go }) => {
+    await fixture.visit({ locale, as: 'idle' }, async ({ page, t, go }) => {
       await go('/item/list');
       await page.getByText(t('session.deniedAll')).waitFor();
       await expectAccessible(page, look);
@@ -109,7 +116,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('the word to somebody who may not see a screen', async () => {
-    await stage.visit({ locale, as: 'stock' }, async ({ page, t, go }) => {
+    await fixture.visit({ locale, as: 'stock' }, async ({ page, t, go }) => {
       await go('/sales/transaction/new');
       const toast = page.getByRole('alert').filter({ hasText: t('session.denied') });
       // It stays while somebody points at it.
@@ -121,7 +128,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('a page that failed', async () => {
-    await stage.visit({ locale, as: 'manager', isOffline: true }, async ({ page, t, go }) => {
+    await fixture.visit({ locale, as: 'manager', isOffline: true }, async ({ page, t, go }) => {
       await page.route('**/api/session', (route) => route.abort());
       await go('/item/list');
       await page.getByRole('heading', { name: t('error.server') }).waitFor();
@@ -131,9 +138,9 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('the counter with a piece on it and cash in the hand, and its dialogs', async () => {
-    await stage.visit({ locale, as: 'manager' }, async (visit) => {
+    await fixture.visit({ locale, as: 'manager' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit, scene.ring);
+      const counter = await openCounter(visit, screenData.ring);
       await page.keyboard.press('F8');
       await counter.amount.fill('120000');
       await expectAccessible(page, look);
@@ -152,7 +159,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('the selling options of many at once', async () => {
-    await stage.visit({ locale, as: 'manager' }, async (visit) => {
+    await fixture.visit({ locale, as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/selling-options');
       await page.getByRole('checkbox', { name: t('common.list.selectAll') }).check();
@@ -166,7 +173,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('the menu of places', async () => {
-    await stage.visit({ locale, as: 'admin' }, async (visit) => {
+    await fixture.visit({ locale, as: 'admin' }, async (visit) => {
       await visit.go('/dashboard');
       await visit.page.locator('.top-bar button.place').click();
       await visit.page.getByRole('menuitemradio').nth(1).waitFor();
@@ -175,7 +182,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('the frame while another role’s eyes are used', async () => {
-    await stage.visit({ locale, as: 'admin' }, async (visit) => {
+    await fixture.visit({ locale, as: 'admin' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/manage-user/access-rights?role=3');
       await page.getByRole('button', { name: t('rights.viewAs') }).click();
@@ -193,10 +200,10 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('what opens above a screen', async () => {
-    await stage.visit({ locale, as: 'manager' }, async (visit) => {
+    await fixture.visit({ locale, as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/sales/transaction');
-      await page.getByRole('row').filter({ hasText: scene.sale.number }).waitFor();
+      await page.getByRole('row').filter({ hasText: screenData.sale.number }).waitFor();
       const closes = async (open: () => Promise<void>, shown: Locator) => {
         await open();
         await shown.waitFor();
@@ -212,7 +219,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
       await closes(() => button(t('frame.user')).click(), page.getByRole('menuitem', { name: t('frame.logout') }));
       const bell = button(t('frame.notice.label', { count: 1 }));
       await closes(() => bell.click(), page.getByRole('dialog', { name: t('frame.notice.title') }));
-      const row = page.getByRole('row').filter({ hasText: scene.sale.number });
+      const row = page.getByRole('row').filter({ hasText: screenData.sale.number });
       const menu = row.getByRole('button', { name: t('common.list.menuOf') });
       await row.hover();
       await closes(() => menu.click(), page.getByRole('menuitem', { name: t('sales.step.ship') }));

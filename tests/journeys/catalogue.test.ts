@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** A field of a dialog by the beginning of its label, behind which it may say that it is optional. */
 const fieldOf =
@@ -20,7 +20,7 @@ const fieldOf =
 
 describe('a supplier', () => {
   it('is entered in Japanese, refused without a name, and found by its town', async () => {
-    await stage.visit({ as: 'stock', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'stock', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/supplier');
       await page.getByRole('heading', { name: t('supplier.title'), level: 1 }).waitFor();
@@ -49,7 +49,7 @@ describe('a supplier', () => {
 
 describe('a service item', () => {
   it('is added with its cost, which a stock keeper then does not see', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/service-items?open=new');
       const field = fieldOf(visit, t('serviceItem.create'));
@@ -64,7 +64,7 @@ describe('a service item', () => {
         .filter({ hasText: yenText(1_917) })
         .waitFor();
     });
-    await stage.visit({ as: 'stock' }, async (visit) => {
+    await fixture.visit({ as: 'stock' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/service-items');
       await page
@@ -79,8 +79,8 @@ describe('a service item', () => {
 
   it('says so when the list or a search fails', async () => {
     const draft = { serviceCode: 'SZ-09', name: 'Pearl restringing', serviceFeePrice: 4_400 };
-    await stage.world.as('manager').call(contract.serviceItem.create, draft);
-    await stage.visit({ as: 'manager', isOffline: true }, async (visit) => {
+    await fixture.world.as('manager').call(contract.serviceItem.create, draft);
+    await fixture.visit({ as: 'manager', isOffline: true }, async (visit) => {
       const { page, t } = visit;
       const rows = /\/api\/service-items(\?|$)/;
       await page.route(rows, (route) => route.abort());
@@ -97,8 +97,8 @@ describe('a service item', () => {
 
 describe('selling options', () => {
   it('of all that match are changed at once, over the pages', async () => {
-    for (let count = 1; count <= 12; count++) await stage.world.ring({ name: `Layaway band ${count}` });
-    await stage.visit({ as: 'stock' }, async (visit) => {
+    for (let count = 1; count <= 12; count++) await fixture.world.ring({ name: `Layaway band ${count}` });
+    await fixture.visit({ as: 'stock' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/selling-options?search=Layaway+band&size=10');
       await page.getByRole('checkbox', { name: t('common.list.selectAll') }).check();
@@ -114,15 +114,15 @@ describe('selling options', () => {
       await dialog.getByRole('button', { name: t('sellingOption.apply') }).click();
       await page.getByText(t('sellingOption.changed', { count: 12 })).waitFor();
     });
-    const { rows } = await stage.world.as('stock').call(contract.sellingOption.list, { layaway: 'true', size: 50 });
+    const { rows } = await fixture.world.as('stock').call(contract.sellingOption.list, { layaway: 'true', size: 50 });
     expect(rows).toHaveLength(12);
     expect(rows[0]?.sellingOptions.layaway).toEqual({ termsMonths: 10, downPaymentBasisPoints: 2_000 });
   });
 
   it('of chosen pieces come back after a reload, and stay where somebody changed a piece meanwhile', async () => {
-    const [ring, other] = [await stage.world.ring({ name: 'Chosen' }), await stage.world.ring({ name: 'Chosen' })];
-    const clerk = stage.world.as('stock');
-    await stage.visit({ as: 'stock', locale: 'ja' }, async (visit) => {
+    const [ring, other] = [await fixture.world.ring({ name: 'Chosen' }), await fixture.world.ring({ name: 'Chosen' })];
+    const clerk = fixture.world.as('stock');
+    await fixture.visit({ as: 'stock', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/selling-options?search=Chosen');
       await page.getByRole('checkbox', { name: t('common.list.selectAll') }).check();
@@ -154,10 +154,10 @@ describe('selling options', () => {
 
 describe('prices', () => {
   it('of a search are previewed, applied and undone', async () => {
-    const dear = await stage.world.ring({ name: 'Bulk solitaire', price: 250_000 });
-    await stage.world.ring({ name: 'Bulk band', price: 100_000 });
-    const priceOf = async () => (await stage.world.as('manager').call(contract.item.find, { id: dear.id })).price;
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    const dear = await fixture.world.ring({ name: 'Bulk solitaire', price: 250_000 });
+    await fixture.world.ring({ name: 'Bulk band', price: 100_000 });
+    const priceOf = async () => (await fixture.world.as('manager').call(contract.item.find, { id: dear.id })).price;
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list?search=Bulk');
       await page.getByRole('button', { name: t('price.open') }).click();
@@ -190,25 +190,25 @@ describe('prices', () => {
   });
 
   it('stay where somebody changed an item meanwhile, who is named', async () => {
-    const ring = await stage.world.ring({ name: 'Meanwhile band', price: 90_000 });
-    await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    const ring = await fixture.world.ring({ name: 'Meanwhile band', price: 90_000 });
+    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list/prices?search=Meanwhile&mode=percent&figure=1000');
       await page.getByText(t('price.changes', { changed: '1', count: 1 })).waitFor();
       await page.getByRole('button', { name: t('price.apply') }).click();
       await page.getByRole('button', { name: t('price.askYes') }).waitFor();
-      await stage.world.as('manager').call(contract.item.toggle, { id: ring.id, active: false });
+      await fixture.world.as('manager').call(contract.item.toggle, { id: ring.id, active: false });
       await page.getByRole('button', { name: t('price.askYes') }).click();
       await page.getByRole('alert').filter({ hasText: ring.itemCode }).first().waitFor();
     });
-    expect((await stage.world.as('manager').call(contract.item.find, { id: ring.id })).price).toBe(90_000);
+    expect((await fixture.world.as('manager').call(contract.item.find, { id: ring.id })).price).toBe(90_000);
   });
 });
 
 describe('an external item', () => {
   it('takes name and price from its piece, refuses what is no address, and opens beside Kinza', async () => {
-    await stage.world.ring({ name: 'Listed pendant', price: 80_000 });
-    await stage.visit({ as: 'stock' }, async (visit) => {
+    await fixture.world.ring({ name: 'Listed pendant', price: 80_000 });
+    await fixture.visit({ as: 'stock' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/external-items?open=new');
       const dialog = page.getByRole('dialog', { name: t('externalItem.create') });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
-import { openStage, press, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
-  await stage.world.ring();
+  fixture = await openBrowserFixture();
+  await fixture.world.ring();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const stored = (page: Visit['page'], key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const framed = (page: Visit['page']) => page.locator('.top-bar .place-company').textContent();
@@ -27,7 +27,7 @@ describe('the company', () => {
     ['en', 'Kinza Gold K.K.', '金座ゴールド株式会社', 'Kinza Gold K.K.'],
     ['ja', 'Kinza Pearl K.K.', '金座パール株式会社', '金座パール株式会社'],
   ] as const)('is changed, and every open window says so at once (%s)', async (locale, name, nameJa, shown) => {
-    await stage.visit({ as: 'admin', locale }, async (visit) => {
+    await fixture.visit({ as: 'admin', locale }, async (visit) => {
       const { page, t, context } = visit;
       const other = await context.newPage();
       await other.goto(locale === 'ja' ? '/ja/dashboard' : '/dashboard');
@@ -83,7 +83,7 @@ describe('the company', () => {
   });
 
   it('keeps its way of taxing once something was sold, and takes a rate for a coming day', async () => {
-    await stage.visit({ as: 'admin' }, async (visit) => {
+    await fixture.visit({ as: 'admin' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/company');
       await press(page, t('tax.edit'));
@@ -100,7 +100,7 @@ describe('the company', () => {
       await page.keyboard.press('Tab');
       await rate.getByRole('textbox', { name: t('tax.rate') }).fill('12.5');
       // Somebody else says one for the same day meanwhile.
-      const admin = stage.world.as('admin');
+      const admin = fixture.world.as('admin');
       const { version } = await admin.call(contract.tax.find, {});
       await admin.call(contract.tax.setRate, { validFrom: '2090-04-01', basisPoints: 1500, version });
       await rate.getByRole('button', { name: t('common.save') }).click();
@@ -121,7 +121,7 @@ describe('the company', () => {
 
       await page.getByText(t('tax.rateSet')).first().waitFor();
     });
-    const { world } = stage;
+    const { world } = fixture;
     const item = await world.ring({ price: 1_000 });
     await world.as('admin').call(contract.sale.save, {
       locationId: world.ginza,
@@ -131,7 +131,7 @@ describe('the company', () => {
       taxBasisPoints: 1000,
       grandTotal: 1_100,
     });
-    await stage.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/company');
       await page.getByText(t('tax.fixed')).waitFor();
@@ -142,7 +142,7 @@ describe('the company', () => {
 
 describe('a location', () => {
   it('is opened, is in the menu of places at once, and is closed when it is empty', async () => {
-    await stage.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/locations');
       await page.getByRole('row').filter({ hasText: '銀座本店' }).waitFor();
@@ -187,7 +187,7 @@ describe('a location', () => {
 
 describe('a company of the list', () => {
   it('is made with a place to go to, worked in, and switched off again', async () => {
-    await stage.visit({ as: 'admin' }, async (visit) => {
+    await fixture.visit({ as: 'admin' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/company-list');
       await page.getByRole('row').filter({ hasText: 'Rival Gems K.K.' }).waitFor();

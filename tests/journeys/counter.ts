@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { readText } from '#server/paper/reading.ts';
 import { countText, yenText } from '#web/text/format.ts';
-import { press, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, press, type Visit } from '../support/browser.ts';
 
 /** A person at the counter. */
 export interface Counter {
@@ -120,7 +120,7 @@ async function pressAt(session: CDPSession, key: { key: string; text: string }, 
 }
 
 /** The sales that moved an item, the newest first. */
-export async function salesOf({ world }: Stage, { id: itemId }: Item): Promise<Sale[]> {
+export async function salesOf({ world }: BrowserFixture, { id: itemId }: Item): Promise<Sale[]> {
   const manager = world.as('manager');
   const { rows } = await manager.call(contract.item.history, { id: itemId });
   const ids = new Set(rows.filter(({ cause }) => cause === 'sale').map(({ causeId }) => causeId));
@@ -128,24 +128,24 @@ export async function salesOf({ world }: Stage, { id: itemId }: Item): Promise<S
 }
 
 /** The one sale of an item: completed, numbered, in the audit trail, and its piece gone from the shelf. */
-export async function expectSold(stage: Stage, item: Item, pieces = 1): Promise<Sale> {
-  const found = await salesOf(stage, item);
+export async function expectSold(fixture: BrowserFixture, item: Item, pieces = 1): Promise<Sale> {
+  const found = await salesOf(fixture, item);
   expect(found.map(({ status }) => status)).toEqual(['completed']);
   const sale = found[0] as Sale;
   expect(sale.number).toMatch(/^KZ-SO-\d{6}-\d{5}$/);
-  expect(await sellableOf(stage, item)).toBe((await openingOf(stage, item)) - pieces);
-  const { rows } = await stage.world.as('manager').call(contract.sale.audit, { id: sale.id });
+  expect(await sellableOf(fixture, item)).toBe((await openingOf(fixture, item)) - pieces);
+  const { rows } = await fixture.world.as('manager').call(contract.sale.audit, { id: sale.id });
   expect(rows.map(({ action }) => action)).toContain('sell');
   return sale;
 }
 
 /** Pieces that can be sold at Ginza. */
-export async function sellableOf({ world }: Stage, { id }: Item): Promise<number> {
+export async function sellableOf({ world }: BrowserFixture, { id }: Item): Promise<number> {
   const { stock } = await world.as('manager').call(contract.item.find, { id });
   return stock.find(({ locationId }) => locationId === world.ginza)?.sellable ?? 0;
 }
 
-async function openingOf({ world }: Stage, { id }: Item): Promise<number> {
+async function openingOf({ world }: BrowserFixture, { id }: Item): Promise<number> {
   const { rows } = await world.as('manager').call(contract.item.history, { id });
   return rows.find(({ event }) => event === 'opening')?.quantity ?? 0;
 }

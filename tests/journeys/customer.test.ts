@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { openCounter } from './counter.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** Types into the field that has the focus, as an input method does, and goes on to the next. */
 async function fill({ page }: Visit, text: string): Promise<void> {
@@ -18,7 +18,7 @@ async function fill({ page }: Visit, text: string): Promise<void> {
 
 describe('a customer', () => {
   it('is entered by keyboard in Japanese, found twice, made one, and found again by kana at the counter', async () => {
-    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/manage-user/customers');
       await page.getByText(t('customer.none')).waitFor();
@@ -77,8 +77,8 @@ describe('a customer', () => {
       // Somebody else changes the other record meanwhile: it is said which and where, and the choice stays.
       const lastName = merge.getByRole('row', { name: new RegExp(`^${t('customer.field.lastName')}`) });
       await lastName.getByLabel('森').check();
-      const { rows: others } = await stage.world.as('sales').call(contract.customer.list, { search: 'モリ' });
-      const other = await stage.world.as('sales').call(contract.customer.find, { id: others[0]?.id ?? 0 });
+      const { rows: others } = await fixture.world.as('sales').call(contract.customer.list, { search: 'モリ' });
+      const other = await fixture.world.as('sales').call(contract.customer.find, { id: others[0]?.id ?? 0 });
       const {
         code: _code,
         active: _active,
@@ -87,7 +87,7 @@ describe('a customer', () => {
         formerCodes: _former,
         ...fields
       } = other;
-      await stage.world.as('manager').call(contract.customer.edit, { ...fields, email: 'mori@example.jp' });
+      await fixture.world.as('manager').call(contract.customer.edit, { ...fields, email: 'mori@example.jp' });
       const submit = merge.getByRole('button', { name: t('customer.merge.submit') });
       await submit.click();
       await merge
@@ -102,7 +102,7 @@ describe('a customer', () => {
       await page.getByText(t('customer.merge.done', { leaving: 'C-000002', survivor: 'C-000001' })).waitFor();
 
       // Whoever opens the old record comes to the one that is left.
-      const { rows } = await stage.world.as('sales').call(contract.customer.list, { status: 'merged' });
+      const { rows } = await fixture.world.as('sales').call(contract.customer.list, { status: 'merged' });
       await visit.go(`/manage-user/customers/${rows[0]?.id}`);
       await page.getByRole('heading', { name: '髙﨑 花子 様', level: 1 }).waitFor();
 
@@ -116,14 +116,14 @@ describe('a customer', () => {
       await page.locator('.customer').getByText('髙﨑 花子 様').waitFor();
       await expect.poll(() => counter.scanField.evaluate((field) => field === document.activeElement)).toBe(true);
     });
-    const { rows } = await stage.world.as('sales').call(contract.customer.list, {});
+    const { rows } = await fixture.world.as('sales').call(contract.customer.list, {});
     expect(rows).toMatchObject([
       { code: 'C-000001', lastName: '髙﨑', lastNameKana: 'タカサキ', contactNumber: '090-1234-5678' },
     ]);
   });
 
   it('has one history, notes and papers', async () => {
-    const { world } = stage;
+    const { world } = fixture;
     const ring = await world.ring();
     const { id } = await world
       .as('sales')
@@ -133,7 +133,7 @@ describe('a customer', () => {
       ...{ taxBasisPoints: 1000, grandTotal: 110_000, lines: [{ itemId: ring.id, quantity: 1, price: ring.price }] },
       payments: [{ paymentType: 'cash', tendered: 110_000 }],
     });
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go(`/manage-user/customers/${id}`);
       const row = (text: string) => page.getByRole('row').filter({ hasText: text });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import { openStage, type Stage, type Visit, wordsOf } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit, wordsOf } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
 import { fetchFirstScreen } from '../support/firstScreen.ts';
-import { hire } from '../support/hire.ts';
+import { signUp } from '../support/signUp.ts';
 import { makeRole, roleId } from '../support/staff.ts';
 import { password } from '../support/world.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
-  await stage.world.ring();
+  fixture = await openBrowserFixture();
+  await fixture.world.ring();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const pathOf = ({ page }: Visit) => new URL(page.url()).pathname;
 const heading = ({ page }: Visit, name: string) => page.getByRole('heading', { name, level: 1 }).first().waitFor();
@@ -36,10 +36,10 @@ describe('refused rights', () => {
   it.each(denials)('lead to the dashboard, with the words of the specification, in $locale', async (said) => {
     const { locale } = said;
     const role = `Shelves ${locale}`;
-    await makeRole(stage.world, role, ['Access Dashboard', 'Access Item', 'View Category', 'View Item']);
-    await hire(stage.world, `shelver-${locale}`, role);
+    await makeRole(fixture.world, role, ['Access Dashboard', 'Access Item', 'View Category', 'View Item']);
+    await signUp(fixture.world, `shelver-${locale}`, role);
     const home = locale === 'ja' ? '/ja/dashboard' : '/dashboard';
-    await stage.visit({ as: `shelver-${locale}`, locale }, async (visit) => {
+    await fixture.visit({ as: `shelver-${locale}`, locale }, async (visit) => {
       const { page, t } = visit;
       const toast = page.getByRole('alert').filter({ hasText: said.denied });
       // By an address that is opened directly.
@@ -71,12 +71,12 @@ describe('refused rights', () => {
   });
 
   it('leave the price of a piece alone', async () => {
-    const ring = await stage.world.ring();
+    const ring = await fixture.world.ring();
     for (const [as, isOpen] of [
       ['sales', false],
       ['manager', true],
     ] as const) {
-      await stage.visit({ as }, async (visit) => {
+      await fixture.visit({ as }, async (visit) => {
         const { page, t } = visit;
         await visit.go('/sales/transaction/new');
         const scan = page.getByRole('combobox', { name: t('scan.field') });
@@ -95,8 +95,8 @@ describe('refused rights', () => {
 
 describe('the first screen', () => {
   it('comes with 200 kB of script and 15 requests at most, the sign-in before it included', async () => {
-    await stage.visit({}, async ({ page }) => {
-      const { first } = await fetchFirstScreen(page, { url: stage.url, username: 'admin', password });
+    await fixture.visit({}, async ({ page }) => {
+      const { first } = await fetchFirstScreen(page, { url: fixture.url, username: 'admin', password });
       expect(first.scriptBytes).toBeLessThanOrEqual(200_000);
       expect(first.requests).toBeLessThanOrEqual(15);
     });
@@ -105,8 +105,8 @@ describe('the first screen', () => {
 
 describe('languages', () => {
   it('show Japanese in English, too, in letters that come with the first of it', async () => {
-    await addCustomer(stage.world);
-    await stage.visit({ as: 'admin', isOffline: true }, async ({ page, t, go }) => {
+    await addCustomer(fixture.world);
+    await fixture.visit({ as: 'admin', isOffline: true }, async ({ page, t, go }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
       const lists = () => asked.filter((name) => /^japanese.*css$/.test(name)).length;
@@ -161,7 +161,7 @@ describe('languages', () => {
 
   it('change without leaving the screen and its filters', async () => {
     const [english, japanese] = [wordsOf('en'), wordsOf('ja')];
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, context } = visit;
       await visit.go('/item/list?active=true&search=K18&sort=price');
       await heading(visit, english('item.title'));
@@ -190,7 +190,7 @@ describe('languages', () => {
   });
 
   it('are opened by their address where nothing was chosen', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       await visit.go('/ja/inventory/list');
       await heading(visit, wordsOf('ja')('stock.title'));
       expect(await visit.page.evaluate(() => document.documentElement.lang)).toBe('ja');
@@ -202,7 +202,7 @@ describe('languages', () => {
 describe('addresses', () => {
   it('that lead nowhere end on the page that says so, signed in or not', async () => {
     for (const as of ['manager', undefined]) {
-      await stage.visit(as ? { as } : {}, async (visit) => {
+      await fixture.visit(as ? { as } : {}, async (visit) => {
         await visit.go('/no/such/page');
         await heading(visit, 'Page not found');
         await visit.page.getByText('404').waitFor();
@@ -212,7 +212,7 @@ describe('addresses', () => {
   });
 
   it('of a menu go to its first entry', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       for (const [bare, entry] of [
         ['/', '/dashboard'],
         ['/item', '/item/list'],
@@ -227,7 +227,7 @@ describe('addresses', () => {
   });
 
   it('behind the sign-in are reached after it', async () => {
-    await stage.visit({ locale: 'ja' }, async (visit) => {
+    await fixture.visit({ locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/inventory/list?kind=sellable');
       await page.getByRole('textbox', { name: t('session.username') }).fill('stock');
@@ -247,7 +247,7 @@ describe('addresses', () => {
 
 describe('leaving', () => {
   it('forgets who was here and keeps the language', async () => {
-    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/login');
       await heading(visit, t('dashboard.title'));
@@ -267,9 +267,9 @@ describe('leaving', () => {
 
 /** Switches a right of a role off, as an administrator does. */
 async function takeAway(role: string, word: AccessWord): Promise<void> {
-  const admin = stage.world.as('admin');
+  const admin = fixture.world.as('admin');
   const { modules } = await admin.call(contract.role.matrix, {});
   const action = modules.flatMap(({ actions }) => actions).find(({ description }) => description === word);
-  const right = { id: await roleId(stage.world, role), actionIds: [action?.id ?? 0], active: false };
+  const right = { id: await roleId(fixture.world, role), actionIds: [action?.id ?? 0], active: false };
   await admin.call(contract.role.setRights, right);
 }

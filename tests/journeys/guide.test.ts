@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp4 } from '#server/kernel/files/examples.ts';
-import { openStage, type Stage, type Visit, wordsOf } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit, wordsOf } from '../support/browser.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
-  await stage.world.ring();
+  fixture = await openBrowserFixture();
+  await fixture.world.ring();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const captions = (words: string) => ({
   name: 'captions.vtt',
@@ -24,7 +24,7 @@ async function openGuide({ page, t, go }: Visit) {
 
 describe('the guide of a section', () => {
   it('shows the steps alone to a clerk while there is no video', async () => {
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const guide = await openGuide(visit);
       await guide.getByText(visit.t('item.guide1')).waitFor();
       expect(await guide.locator('video').count()).toBe(0);
@@ -33,7 +33,7 @@ describe('the guide of a section', () => {
   });
 
   it('gets a video and captions from an administrator, which everybody sees in their language', async () => {
-    await stage.visit({ as: 'admin' }, async (visit) => {
+    await fixture.visit({ as: 'admin' }, async (visit) => {
       const { page, t } = visit;
       const guide = await openGuide(visit);
       const file = { name: 'guide.mp4', mimeType: 'video/mp4', buffer: mp4() };
@@ -44,7 +44,7 @@ describe('the guide of a section', () => {
         await guide.getByRole('button', { name: t('guide.clearCaptions', { captions: label }) }).waitFor();
       }
     });
-    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const guide = await openGuide(visit);
       const video = guide.getByLabel(wordsOf('ja')('guide.video'));
       await video.waitFor();
@@ -55,7 +55,7 @@ describe('the guide of a section', () => {
   });
 
   it('loses it again', async () => {
-    await stage.visit({ as: 'admin' }, async (visit) => {
+    await fixture.visit({ as: 'admin' }, async (visit) => {
       const { page, t, go } = visit;
       const guide = await openGuide(visit);
       await guide.getByRole('button', { name: t('guide.removeVideo') }).click();

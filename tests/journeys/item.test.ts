@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
-import { openStage, press, type Stage } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 import { openCounter } from './counter.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('an item', () => {
   it('is entered with its picture and its price', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list');
       await page
@@ -44,7 +44,7 @@ describe('an item', () => {
       await page.getByText(t('item.created')).waitFor();
       await form.waitFor({ state: 'detached' });
     });
-    const { rows } = await stage.world.as('manager').call(contract.item.list, { search: 'Akoya stud' });
+    const { rows } = await fixture.world.as('manager').call(contract.item.list, { search: 'Akoya stud' });
     expect(rows[0]).toMatchObject({
       barcode: '4901234567894',
       milligrams: 2345,
@@ -56,7 +56,7 @@ describe('an item', () => {
   });
 
   it('is entered by somebody who sees no cost, and says none', async () => {
-    await stage.visit({ as: 'stock' }, async (visit) => {
+    await fixture.visit({ as: 'stock' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list?open=new');
       const form = page.getByRole('dialog', { name: t('item.new') });
@@ -71,13 +71,13 @@ describe('an item', () => {
       await page.getByText(t('item.created')).waitFor();
       await form.waitFor({ state: 'detached' });
     });
-    const { rows } = await stage.world.as('manager').call(contract.item.list, { search: 'Baroque drop' });
+    const { rows } = await fixture.world.as('manager').call(contract.item.list, { search: 'Baroque drop' });
     expect(rows).toMatchObject([{ cost: 0, price: 38_000, milligrams: 1_500 }]);
   });
 
   it('tells what was changed, from what to what, and where its pieces went', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go(`/item/list/${ring.id}`);
       await page.getByRole('table').getByText(t('item.history.events.opening')).waitFor();
@@ -116,7 +116,7 @@ const csv = (...rows: string[]) => ({
 
 describe('a list of items', () => {
   it('is refused row by row, mended, imported, and its stone is found by scan', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list?open=import');
       const dialog = page.getByRole('dialog', { name: t('importing.items.title') });
@@ -141,7 +141,7 @@ describe('a list of items', () => {
       // Nobody else at this browser, and no other company, comes upon this run.
       const keys = await page.evaluate(() => Object.keys(localStorage));
       expect(keys.filter((key) => key.startsWith('kinza.import.'))).toEqual([
-        expect.stringMatching(new RegExp(`^kinza\\.import\\.\\d+\\.${stage.world.companyId}$`)),
+        expect.stringMatching(new RegExp(`^kinza\\.import\\.\\d+\\.${fixture.world.companyId}$`)),
       ]);
       const row = (line: number) =>
         dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) });
@@ -180,9 +180,9 @@ describe('a whole code at the counter', () => {
   it('means its item, although ten others are found before it', async () => {
     // Each has the code in its name, and a code of its own that comes earlier.
     const others = Array.from({ length: 11 }, (_, index) => ({ itemCode: `AA-${index}`, name: `Like ZZ1 ${index}` }));
-    for (const other of others) await stage.world.ring(other);
-    await stage.world.ring({ itemCode: 'ZZ1', name: 'The one' });
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    for (const other of others) await fixture.world.ring(other);
+    await fixture.world.ring({ itemCode: 'ZZ1', name: 'The one' });
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const counter = await openCounter(visit);
       await counter.scanField.fill('zz1');
       await expect.poll(() => visit.page.getByRole('option').count()).toBe(10);

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { openCounter } from './counter.ts';
 
 const dear = 999_999_999_999;
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let ring: Item;
 beforeAll(async () => {
-  stage = await openStage();
-  ring = await stage.world.ring({ price: dear, cost: 1_000_000_000, milligrams: 12_345_678 });
+  fixture = await openBrowserFixture();
+  ring = await fixture.world.ring({ price: dear, cost: 1_000_000_000, milligrams: 12_345_678 });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe.each([
   ['on a laptop', false],
   ['on a phone', true],
 ])('%s', (_where, isPhone) => {
   it('toasts at the counter cover nothing that a clerk needs', async () => {
-    await stage.visit({ as: 'sales', isPhone }, async (visit) => {
+    await fixture.visit({ as: 'sales', isPhone }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit);
       await counter.finish.click();
@@ -33,7 +33,7 @@ describe.each([
   });
 
   it('a toast does not lie on the field that it speaks of', async () => {
-    await stage.visit({ as: 'manager', locale: 'ja', isPhone }, async ({ page, t, go }) => {
+    await fixture.visit({ as: 'manager', locale: 'ja', isPhone }, async ({ page, t, go }) => {
       await go('/manage-user/customers?open=new');
       await page.getByRole('button', { name: t('common.save') }).click();
       await page.locator('.Toastify__toast').waitFor();
@@ -49,7 +49,7 @@ describe.each([
   });
 
   it('no digit of a long figure is out of sight', async () => {
-    await stage.visit({ as: 'admin', isPhone }, async (visit) => {
+    await fixture.visit({ as: 'admin', isPhone }, async (visit) => {
       const { page } = visit;
       const counter = await openCounter(visit);
       await counter.scan(ring.barcode);
@@ -75,7 +75,7 @@ describe.each([
 
 /** Keeps a sale of the dear ring, so that lists and the dashboard have something to say. */
 async function park({ page }: Visit): Promise<void> {
-  const { world } = stage;
+  const { world } = fixture;
   const manager = world.as('manager');
   const { rows } = await manager.call(contract.sale.list, {});
   const input = {

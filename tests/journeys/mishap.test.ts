@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
-import { openStage, press, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
 import { callerOf, password } from '../support/world.ts';
 import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf } from './counter.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** A counter with one ring on it that is paid in cash. */
 async function paidCounter(visit: Visit, ring: Item): Promise<Counter> {
@@ -33,12 +33,12 @@ describe('a sale that is half made', () => {
     ['en', 'Your session has expired. Please login again.', '/sales/transaction/new'],
     ['ja', 'セッションの有効期限が切れました。もう一度ログインしてください。', '/ja/sales/transaction/new'],
   ] as const)('waits while its session expires, and goes on after the sign-in, in %s', async (locale, words, path) => {
-    const [ring, other] = [await stage.world.ring(), await stage.world.ring()];
-    await stage.visit({ as: 'sales', locale }, async (visit) => {
+    const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
+    await fixture.visit({ as: 'sales', locale }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
       const token = await page.evaluate(() => localStorage.getItem('token'));
-      await callerOf(stage.world.app, token ?? '').call(contract.session.logout, {});
+      await callerOf(fixture.world.app, token ?? '').call(contract.session.logout, {});
 
       await counter.scan(other.barcode);
       await page.getByRole('alert').getByText(words).waitFor();
@@ -49,18 +49,18 @@ describe('a sale that is half made', () => {
       expect(new URL(page.url()).pathname).toBe(path);
       await counter.sell(110_000);
     });
-    await expectSold(stage, ring);
+    await expectSold(fixture, ring);
   });
 
   it('survives a reload, with its customer and its payment', async () => {
-    const ring = await stage.world.ring();
-    const customer = await stage.world.as('sales').call(contract.customer.create, {
+    const ring = await fixture.world.ring();
+    const customer = await fixture.world.as('sales').call(contract.customer.create, {
       firstName: '花子',
       lastName: '山田',
       contactNumber: '03-5555-0101',
       country: 'JP',
     });
-    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       const counter = await paidCounter(visit, ring);
       await page.keyboard.press('F2');
@@ -74,14 +74,14 @@ describe('a sale that is half made', () => {
       await counter.confirm();
       await counter.sold.waitFor();
     });
-    expect((await expectSold(stage, ring)).customer?.code).toBe(customer.code);
+    expect((await expectSold(fixture, ring)).customer?.code).toBe(customer.code);
   });
 });
 
 describe('a lost connection', () => {
   it('loses the answer to a sale that was made: asking again makes no second one', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring);
       const receipts = await collectReceipts(visit);
@@ -101,12 +101,12 @@ describe('a lost connection', () => {
       await counter.sold.waitFor();
       await expectReceipt(receipts, 110_000);
     });
-    await expectSold(stage, ring);
+    await expectSold(fixture, ring);
   });
 
   it('loses the page with the answer: the page that comes back finds the sale', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring);
       await context.route('**/api/sales/complete', async (route) => {
@@ -120,12 +120,12 @@ describe('a lost connection', () => {
       await counter.sold.waitFor();
       await expect.poll(() => counter.lines.count()).toBe(0);
     });
-    await expectSold(stage, ring);
+    await expectSold(fixture, ring);
   });
 
   it.each(['en', 'ja'] as const)('keeps the sale on the till until it is back, in %s', async (locale) => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring);
       await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);
@@ -133,19 +133,19 @@ describe('a lost connection', () => {
       await page.getByText(t('sales.counter.offlineText')).waitFor();
       await counter.finish.click();
       await page.getByRole('alert').getByText(t('sales.counter.offline')).waitFor();
-      expect(await salesOf(stage, ring)).toEqual([]);
+      expect(await salesOf(fixture, ring)).toEqual([]);
       await context.setOffline(false);
       await counter.confirm();
       await counter.sold.waitFor();
     });
-    await expectSold(stage, ring);
+    await expectSold(fixture, ring);
   });
 });
 
 describe('a hasty hand', () => {
   it('makes one sale with two Enters', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
       const counter = await paidCounter(visit, ring);
       await counter.amount.press('Enter');
@@ -154,12 +154,12 @@ describe('a hasty hand', () => {
       await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
       await counter.sold.waitFor();
     });
-    await expectSold(stage, ring);
+    await expectSold(fixture, ring);
   });
 
   it('makes one sale in two windows', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring);
       const twin = await context.newPage();
@@ -175,6 +175,6 @@ describe('a hasty hand', () => {
       await Promise.race([page, twin].map((one) => one.getByText(t('sales.counter.sold'), { exact: true }).waitFor()));
       await expect.poll(() => counter.lines.count()).toBe(0);
     });
-    await expectSold(stage, ring);
+    await expectSold(fixture, ring);
   });
 });

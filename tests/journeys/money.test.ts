@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { countText, yenText } from '#web/text/format.ts';
-import { openStage, press, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
 import { expectSold, openCounter, salesOf, sellableOf } from './counter.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('customers at the counter', () => {
   it('are created in place with a Japanese address, and refused a second time', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
       await enterCustomer(visit);
@@ -30,19 +30,19 @@ describe('customers at the counter', () => {
       await page.getByRole('option', { name: '田中 由紀' }).click();
       await counter.sell(110_000);
     });
-    const { customer } = await expectSold(stage, ring);
+    const { customer } = await expectSold(fixture, ring);
     expect(customer).toMatchObject({ lastName: '田中', firstName: '由紀', contactNumber: '090-1234-5678' });
     expect(customer?.address).toBe('〒104-0061 東京都中央区銀座4-5-6 金座ビル 302');
   });
 
   it('are refused in the words of the specification', async () => {
-    await stage.world.as('sales').call(contract.customer.create, {
+    await fixture.world.as('sales').call(contract.customer.create, {
       firstName: 'Maria',
       lastName: 'Santos',
       contactNumber: '+63 917 555 0100',
       country: 'PH',
     });
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
       await openCounter(visit);
       await page.keyboard.press('F2');
@@ -85,10 +85,10 @@ async function enterCustomer({ page, t }: Visit): Promise<void> {
 
 describe('money at the counter', () => {
   it('comes in two ways, and the change stands there in large figures', async () => {
-    const ring = await stage.world.ring({ price: 123_457 });
+    const ring = await fixture.world.ring({ price: 123_457 });
     // 123,457 and 10 % of it, the tax rounded down as the company does.
     const total = 135_802;
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit);
       const change = page.locator('.change .amount');
@@ -109,7 +109,7 @@ describe('money at the counter', () => {
       await press(page, t('sales.step.complete'));
       await page.getByText(t('sales.counter.soldChange', { change: yenText(4_198) })).waitFor();
     });
-    const sale = await expectSold(stage, ring);
+    const sale = await expectSold(fixture, ring);
     expect(sale).toMatchObject({
       subtotal: 123_457,
       taxAmount: 12_345,
@@ -126,17 +126,17 @@ describe('money at the counter', () => {
 
 describe('a saved sale', () => {
   it('is changed, completed and voided with its reason', async () => {
-    const [ring, other] = [await stage.world.ring(), await stage.world.ring({ price: 50_000 })];
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    const [ring, other] = [await fixture.world.ring(), await fixture.world.ring({ price: 50_000 })];
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
       await page.keyboard.press('F6');
       await page.getByText(t('sales.saved')).waitFor();
       await expect.poll(() => counter.lines.count()).toBe(0);
-      expect((await salesOf(stage, ring))[0]).toMatchObject({ status: 'pending', grandTotal: 110_000 });
-      expect(await sellableOf(stage, ring)).toBe(4);
+      expect((await salesOf(fixture, ring))[0]).toMatchObject({ status: 'pending', grandTotal: 110_000 });
+      expect(await sellableOf(fixture, ring)).toBe(4);
 
-      const { number } = (await salesOf(stage, ring))[0] ?? {};
+      const { number } = (await salesOf(fixture, ring))[0] ?? {};
       await visit.go('/sales/transaction');
       await page
         .getByRole('row')
@@ -148,7 +148,7 @@ describe('a saved sale', () => {
       await expect.poll(() => counter.lines.count()).toBe(2);
       await page.keyboard.press('F6');
       await page.getByText(t('sales.updated')).waitFor();
-      expect((await salesOf(stage, other))[0]).toMatchObject({ number, status: 'pending', grandTotal: 165_000 });
+      expect((await salesOf(fixture, other))[0]).toMatchObject({ number, status: 'pending', grandTotal: 165_000 });
 
       await view.getByRole('button', { name: t('sales.step.completeMore') }).click();
       await counter.scanField.waitFor();
@@ -165,17 +165,17 @@ describe('a saved sale', () => {
       await question.getByRole('button', { name: t('sales.step.void') }).click();
       await page.getByText(t('sales.voided')).waitFor();
     });
-    expect((await salesOf(stage, ring))[0]).toMatchObject({ status: 'voided', reason: 'Wrong ring', amountPaid: 0 });
-    expect([await sellableOf(stage, ring), await sellableOf(stage, other)]).toEqual([5, 5]);
+    expect((await salesOf(fixture, ring))[0]).toMatchObject({ status: 'voided', reason: 'Wrong ring', amountPaid: 0 });
+    expect([await sellableOf(fixture, ring), await sellableOf(fixture, other)]).toEqual([5, 5]);
   });
 
   it('is shipped piece by piece, and never without a status', async () => {
-    const ring = await stage.world.ring();
-    await stage.visit({ as: 'sales' }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
       await counter.sell(110_000);
-      const sale = await expectSold(stage, ring);
+      const sale = await expectSold(fixture, ring);
       await visit.go(`/sales/transaction?open=ship:${sale.id}`);
       const dialog = page.getByRole('dialog', { name: t('sales.shipping.title') });
       await dialog.getByRole('button', { name: t('common.edit') }).click();
@@ -188,7 +188,7 @@ describe('a saved sale', () => {
       await page.getByText(t('sales.shipping.saved')).waitFor();
       await dialog.getByText(t('sales.shipping.status.processing'), { exact: true }).waitFor();
     });
-    const [sale] = await salesOf(stage, ring);
+    const [sale] = await salesOf(fixture, ring);
     expect(sale?.lines[0]).toMatchObject({ shippingStatus: 'processing', trackingNumber: '1234-5678-9012' });
   });
 });

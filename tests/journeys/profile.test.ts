@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const face = (background: string) => pictureFile('me.png', { background });
 const choose = ({ page }: Visit, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -24,7 +24,7 @@ describe("one's own picture", () => {
   it.each(['en', 'ja'] as const)(
     'shows in the frame and in storage at once, without rights to items (%s)',
     async (locale) => {
-      await stage.visit({ as: 'sales', locale }, async (visit) => {
+      await fixture.visit({ as: 'sales', locale }, async (visit) => {
         const { page, t } = visit;
         await visit.go('/profile');
         await choose(visit, await face('#8a5a2b'));
@@ -62,7 +62,7 @@ describe("one's own picture", () => {
   );
 
   it('is still seen after the password was changed', async () => {
-    await stage.visit({ as: 'stock' }, async (visit) => {
+    await fixture.visit({ as: 'stock' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/profile');
       await choose(visit, await face('#5a8a2b'));
@@ -82,7 +82,7 @@ describe("one's own picture", () => {
 
 describe("one's own particulars", () => {
   it('that somebody else changed meanwhile are shown beside what was entered, and saved after all', async () => {
-    await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/profile');
       const phone = page.getByRole('textbox', { name: t('access.phoneNumber') });
@@ -93,7 +93,7 @@ describe("one's own particulars", () => {
       await page.getByRole('menu').getByText('店長').waitFor();
       await page.keyboard.press('Escape');
 
-      const manager = stage.world.as('manager');
+      const manager = fixture.world.as('manager');
       const { profile } = contract;
       const {
         username: _,

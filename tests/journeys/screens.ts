@@ -1,15 +1,15 @@
 import type { Visit } from '../support/browser.ts';
-import type { Scene } from './scene.ts';
+import type { ScreenData } from './screenData.ts';
 
 export interface Screen {
   name: string;
   /** Who opens it; the manager unless said. */
   as?: 'nobody' | 'admin';
-  path: (scene: Scene) => string;
+  path: (data: ScreenData) => string;
   /** What is done there before it is looked at. */
   act?: (visit: Visit) => Promise<void>;
   /** What stands there once the screen is whole. */
-  shows: (visit: Visit, scene: Scene) => string;
+  shows: (visit: Visit, data: ScreenData) => string;
 }
 
 /** The screens of the office in their states, and its dialogs. */

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { yenText } from '#web/text/format.ts';
-import { openStage, type Stage } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { password } from '../support/world.ts';
 import { collectReceipts, counterOf, expectReceipt, expectSold, wedge } from './counter.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('from the sign-in to the receipt', () => {
   it.each(['en', 'ja'] as const)('goes by keyboard alone, in %s', async (locale) => {
-    const ring = await stage.world.ring();
-    await stage.visit({ locale }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ locale }, async (visit) => {
       const { page, t } = visit;
       const { keyboard } = page;
       const focused = (role: 'button' | 'combobox' | 'textbox', name: string) =>
@@ -52,15 +52,15 @@ describe('from the sign-in to the receipt', () => {
       await expectReceipt(receipts, 110_000);
       await focused('combobox', t('scan.field'));
     });
-    expect(await expectSold(stage, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
+    expect(await expectSold(fixture, ring)).toMatchObject({ grandTotal: 110_000, amountPaid: 110_000, change: 0 });
   });
 
   it.each([
     ['en', 'Platinum solitaire 0.3ct', 'solitaire'],
     ['ja', 'プラチナ 一粒リング 0.3ct', '一粒リング'],
   ] as const)('goes by touch alone on a phone, in %s', async (locale, name, part) => {
-    const ring = await stage.world.ring(locale === 'ja' ? { nameJa: name } : { name });
-    await stage.visit({ locale, isPhone: true }, async (visit) => {
+    const ring = await fixture.world.ring(locale === 'ja' ? { nameJa: name } : { name });
+    await fixture.visit({ locale, isPhone: true }, async (visit) => {
       const { page, t } = visit;
       const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
       await visit.go('/login');
@@ -94,12 +94,12 @@ describe('from the sign-in to the receipt', () => {
       await counter.sold.waitFor();
       await expectReceipt(receipts, 110_000);
     });
-    expect((await expectSold(stage, ring)).grandTotal).toBe(110_000);
+    expect((await expectSold(fixture, ring)).grandTotal).toBe(110_000);
   });
 
   it.each(['en', 'ja'] as const)('goes by scanner, from wherever the focus is, in %s', async (locale) => {
-    const ring = await stage.world.ring();
-    await stage.visit({ locale }, async (visit) => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ locale }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/login?next=/sales/transaction/new');
       await page.getByRole('textbox', { name: t('session.username') }).fill('sales');
@@ -134,7 +134,7 @@ describe('from the sign-in to the receipt', () => {
       await counter.sell(330_000);
       await expectReceipt(receipts, 330_000);
     });
-    const sold = await expectSold(stage, ring, 3);
+    const sold = await expectSold(fixture, ring, 3);
     expect(sold).toMatchObject({ totalQuantity: 3, grandTotal: 330_000, amountPaid: 330_000, change: 0 });
   });
 });

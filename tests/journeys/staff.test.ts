@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { openStage, type Stage, type Visit, wordsOf } from '../support/browser.ts';
-import { hire } from '../support/hire.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit, wordsOf } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
+import { signUp } from '../support/signUp.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).first().waitFor();
@@ -37,7 +37,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
   let address = '';
 
   it('is entered by an administrator, who gets a link and never a password', async () => {
-    await stage.visit({ as: 'admin', locale }, async (visit) => {
+    await fixture.visit({ as: 'admin', locale }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/manage-user/users');
       await page.getByRole('button', { name: t('user.create') }).waitFor();
@@ -59,7 +59,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
       await page.getByText(t('user.created')).waitFor();
       const link = page.getByRole('textbox', { name: t('user.link.label') });
       address = await link.inputValue();
-      expect(address).toMatch(new RegExp(`^${stage.url}${locale === 'ja' ? '/ja' : ''}/set-password#link=kz_l_`));
+      expect(address).toMatch(new RegExp(`^${fixture.url}${locale === 'ja' ? '/ja' : ''}/set-password#link=kz_l_`));
       await page
         .getByRole('button', { name: t('common.close'), exact: true })
         .last()
@@ -73,7 +73,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
   });
 
   it('opens the link, chooses a password and is signed in', async () => {
-    await stage.visit({ locale }, async ({ page, t }) => {
+    await fixture.visit({ locale }, async ({ page, t }) => {
       await page.goto(address);
       await page.getByText(t('user.password.welcome', { name: '直子', username })).waitFor();
       const password = page.getByLabel(t('user.password.password'), { exact: true });
@@ -97,14 +97,14 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
 
   it('whose password is reset is out at once, and comes in by the new link alone', async () => {
     let next = '';
-    await stage.visit({ locale }, async (visit) => {
+    await fixture.visit({ locale }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/login');
       await page.getByRole('textbox', { name: t('session.username') }).fill(username);
       await page.getByRole('textbox', { name: t('session.password') }).fill('pearls & rubies');
       await page.keyboard.press('Enter');
       await heading(page, t('dashboard.title'));
-      await stage.visit({ as: 'admin', locale }, async (office) => {
+      await fixture.visit({ as: 'admin', locale }, async (office) => {
         await office.go(`/manage-user/users?search=${username}`);
         const row = office.page.getByRole('row').filter({ hasText: username });
         await row.hover();
@@ -128,7 +128,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
 
 describe('the form of a user', () => {
   it('says why nothing can be chosen, and offers it once it can', async () => {
-    await stage.visit({ as: 'admin', isOffline: true }, async (visit) => {
+    await fixture.visit({ as: 'admin', isOffline: true }, async (visit) => {
       const { page, t, context } = visit;
       await context.route('**/api/users/choices', (route) => route.abort());
       await visit.go('/manage-user/users?open=new');
@@ -147,7 +147,7 @@ describe('the form of a user', () => {
 describe('a role with limited rights', () => {
   it('is made by copying Sales; what is taken away while its user works is gone with the next click', async () => {
     const t = wordsOf('en');
-    await stage.visit({ as: 'admin' }, async (visit) => {
+    await fixture.visit({ as: 'admin' }, async (visit) => {
       const { page } = visit;
       await visit.go('/manage-user/access-rights?role=3');
       await page.getByRole('button', { name: t('rights.copy'), exact: true }).click();
@@ -161,9 +161,9 @@ describe('a role with limited rights', () => {
       await page.getByRole('heading', { name: 'Weekend', level: 2 }).waitFor();
       const right = page.getByRole('switch', { name: 'View Category: Weekend' });
       expect(await right.isChecked()).toBe(true);
-      await hire(stage.world, 'weekender', 'Weekend');
+      await signUp(fixture.world, 'weekender', 'Weekend');
 
-      await stage.visit({ as: 'weekender' }, async (shop) => {
+      await fixture.visit({ as: 'weekender' }, async (shop) => {
         const menu = shop.page.getByRole('navigation', { name: t('frame.menus') });
         const category = menu.getByRole('link', { name: t('frame.menu.category'), exact: true });
         await shop.go('/item/category');
@@ -194,7 +194,7 @@ describe('a role with limited rights', () => {
   });
 
   it('is reverted with the reason where the server refuses', async () => {
-    await stage.visit({ as: 'admin', isOffline: true }, async (visit) => {
+    await fixture.visit({ as: 'admin', isOffline: true }, async (visit) => {
       const { page, t, context } = visit;
       await visit.go('/manage-user/access-rights?role=4');
       const right = page.getByRole('switch', { name: 'Refund: Inventory' });
@@ -212,7 +212,7 @@ describe('a role with limited rights', () => {
   });
 
   it('is seen by an administrator as its users see it, until they stop', async () => {
-    await stage.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/manage-user/access-rights?role=4');
       await page.getByRole('button', { name: t('rights.viewAs') }).click();
@@ -235,13 +235,13 @@ describe('a role with limited rights', () => {
       await heading(page, t('rights.title'));
       await expect.poll(() => banner.count()).toBe(0);
     });
-    const { rows } = await stage.world.as('admin').call(contract.category.list, { search: 'Quartz' });
+    const { rows } = await fixture.world.as('admin').call(contract.category.list, { search: 'Quartz' });
     expect(rows).toEqual([]);
   });
 });
 
 async function findRole(name: string) {
-  const { roles } = await stage.world.as('admin').call(contract.role.matrix, {});
+  const { roles } = await fixture.world.as('admin').call(contract.role.matrix, {});
   const role = roles.find((one) => one.name === name);
   if (!role) throw new Error(`There is no role ${name}.`);
   return role;

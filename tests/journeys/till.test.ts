@@ -3,15 +3,15 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import { today, yenText } from '#web/text/format.ts';
-import { openStage, press, type Stage } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, press } from '../support/browser.ts';
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
 import { type Counter, collectReceipts, expectReceipt, expectSold, openCounter, salesOf } from './counter.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const refusal = (code: RefusalCode) => ({ status: 403, json: { code, message: '' } });
 
@@ -24,8 +24,8 @@ async function send(counter: Counter, ring: Item): Promise<void> {
 }
 
 it('finishes a sale of nothing without a payment', async () => {
-  const gift = await stage.world.ring({ price: 0 });
-  await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+  const gift = await fixture.world.ring({ price: 0 });
+  await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
     const { page, t } = visit;
     const counter = await openCounter(visit, gift);
     await counter.scanField.press('Enter');
@@ -33,12 +33,12 @@ it('finishes a sale of nothing without a payment', async () => {
     await press(page, t('sales.step.complete'));
     await counter.sold.waitFor();
   });
-  expect(await expectSold(stage, gift)).toMatchObject({ grandTotal: 0, payments: [] });
+  expect(await expectSold(fixture, gift)).toMatchObject({ grandTotal: 0, payments: [] });
 });
 
 it('goes on beside a sale that nobody can clear up now, and clears it up later', async () => {
-  const [ring, other] = [await stage.world.ring(), await stage.world.ring()];
-  await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+  const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
+  await fixture.visit({ as: 'sales', isOffline: true }, async (visit) => {
     const { page, context, t } = visit;
     const counter = await openCounter(visit);
     let sent = 0;
@@ -56,8 +56,8 @@ it('goes on beside a sale that nobody can clear up now, and clears it up later',
     await context.unroute('**/api/sales/complete');
     await send(counter, other);
     await counter.sold.waitFor();
-    await expectSold(stage, other);
-    expect(await salesOf(stage, ring)).toEqual([]);
+    await expectSold(fixture, other);
+    expect(await salesOf(fixture, ring)).toEqual([]);
 
     await page.reload();
     await page.getByText(t('sales.counter.asideOpen')).waitFor();
@@ -65,12 +65,12 @@ it('goes on beside a sale that nobody can clear up now, and clears it up later',
     await counter.sold.waitFor();
     await expect.poll(() => page.getByText(t('sales.counter.asideOpen')).count()).toBe(0);
   });
-  await expectSold(stage, ring);
+  await expectSold(fixture, ring);
 });
 
 it('hands over the original, however often its paper was lost on the way', async () => {
-  const ring = await stage.world.ring();
-  await stage.visit({ as: 'sales', isOffline: true }, async (visit) => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'sales', isOffline: true }, async (visit) => {
     const { page, context, t } = visit;
     const counter = await openCounter(visit);
     const paper = /\/sales\/\d+\/receipt\/\d+/;
@@ -82,16 +82,16 @@ it('hands over the original, however often its paper was lost on the way', async
     await press(page, t('sales.counter.printReceipt'));
     await expectReceipt(receipts, 110_000);
   });
-  const { id } = await expectSold(stage, ring);
-  const { db } = stage.world.app.tools;
+  const { id } = await expectSold(fixture, ring);
+  const { db } = fixture.world.app.tools;
   expect(await db.selectFrom('salePaper').where('saleId', '=', id).select('copy').execute()).toEqual([{ copy: 0 }]);
 });
 
 describe('a reason that was typed', () => {
   it('is there again where the cancellation was refused', async () => {
-    const draft = saveDraft(stage.world, [await stage.world.ring()], { date: today() });
-    const sale = await stage.world.as('sales').call(contract.sale.save, draft);
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    const draft = saveDraft(fixture.world, [await fixture.world.ring()], { date: today() });
+    const sale = await fixture.world.as('sales').call(contract.sale.save, draft);
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, context, t } = visit;
       await context.route('**/cancel', (route) => route.fulfill(refusal('access.denied')));
       await visit.go(`/sales/transaction?open=view:${sale.id}`);
@@ -105,15 +105,15 @@ describe('a reason that was typed', () => {
       await press(page, t('sales.step.cancel'));
       await page.getByText(t('sales.cancelled')).waitFor();
     });
-    const after = await stage.world.as('manager').call(contract.sale.find, { id: sale.id });
+    const after = await fixture.world.as('manager').call(contract.sale.find, { id: sale.id });
     expect(after).toMatchObject({ status: 'cancelled', reason: 'Wrong ring' });
   });
 
   it('stays in sight where the sale can no longer be voided', async () => {
-    const manager = stage.world.as('manager');
-    const draft = sellDraft(stage.world, [await stage.world.ring()], { date: today() });
+    const manager = fixture.world.as('manager');
+    const draft = sellDraft(fixture.world, [await fixture.world.ring()], { date: today() });
     const sale = await manager.call(contract.sale.sell, draft);
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go(`/sales/transaction?open=void:${sale.id}`);
       const reason = page.getByRole('textbox', { name: t('sales.reason') });
@@ -138,8 +138,8 @@ describe('a reason that was typed', () => {
 });
 
 it('puts the focus on what is wrong with the details of a sale', async () => {
-  const ring = await stage.world.ring();
-  await stage.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
     const { page, t } = visit;
     const counter = await openCounter(visit);
     await counter.scan(ring.barcode);
@@ -153,16 +153,16 @@ it('puts the focus on what is wrong with the details of a sale', async () => {
 });
 
 it('offers of shipping what the clerk may take next', async () => {
-  const draft = sellDraft(stage.world, [await stage.world.ring()], { date: today() });
-  const sold = await stage.world.as('manager').call(contract.sale.sell, draft);
+  const draft = sellDraft(fixture.world, [await fixture.world.ring()], { date: today() });
+  const sold = await fixture.world.as('manager').call(contract.sale.sell, draft);
   const lines = [{ lineId: sold.lines[0]?.id ?? 0, status: 'shipped' as const, shippingDate: today() }];
   const { id, version } = sold;
-  await stage.world.as('sales').call(contract.sale.ship, { id, version, lines });
+  await fixture.world.as('sales').call(contract.sale.ship, { id, version, lines });
   for (const [as, steps] of [
     ['sales', ['shipped', 'delivered']],
     ['manager', ['processing', 'shipped', 'delivered']],
   ] as const) {
-    await stage.visit({ as, isPhone: true, locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as, isPhone: true, locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go(`/sales/transaction?open=ship:${id}`);
       await press(page, t('common.edit'));

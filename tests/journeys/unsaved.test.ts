@@ -3,15 +3,15 @@ import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { mp4 } from '#server/kernel/files/examples.ts';
 import { today } from '#web/text/format.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 import { callerOf, password } from '../support/world.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** The form of a new item, in the language of the visit. */
 function formOf({ page, t }: Visit) {
@@ -57,10 +57,10 @@ describe.each([
   ['ja', '入力途中のピアス'],
 ] as const)('a half-made item (%s)', (locale, name) => {
   it('outlives its session and a reload, and is saved once', async () => {
-    const { world } = stage;
+    const { world } = fixture;
     const { rows } = await world.as('manager').call(contract.category.list, { search: 'E0' });
     const categoryName = (locale === 'ja' && rows[0]?.nameJa) || (rows[0]?.name ?? '');
-    await stage.visit({ as: 'manager', locale }, async (visit) => {
+    await fixture.visit({ as: 'manager', locale }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/item/list?open=new');
       const item = formOf(visit);
@@ -93,7 +93,7 @@ describe.each([
 
 /** A sale of one ring, completed or saved. */
 async function ringSold(isPaid = true): Promise<Sale> {
-  const { world } = stage;
+  const { world } = fixture;
   const { id: itemId, price } = await world.ring();
   const lines = [{ itemId, quantity: 1, price }];
   const input = { locationId: world.ginza, date: today(), customerId: null, lines, taxBasisPoints: 1000 };
@@ -106,7 +106,7 @@ async function ringSold(isPaid = true): Promise<Sale> {
 describe('what is typed into a dialog of a sale', () => {
   it.each(['en', 'ja'] as const)('of shipping is asked about before it goes (%s)', async (locale) => {
     const { id } = await ringSold();
-    await stage.visit({ as: 'sales', locale }, async ({ page, t, go }) => {
+    await fixture.visit({ as: 'sales', locale }, async ({ page, t, go }) => {
       await go(`/sales/transaction?open=ship:${id}`);
       const dialog = page.getByRole('dialog', { name: t('sales.shipping.title') });
       const question = page.getByRole('dialog', { name: t('common.unsavedTitle') });
@@ -135,7 +135,7 @@ describe('what is typed into a dialog of a sale', () => {
 
   it('of voiding is asked about too', async () => {
     const { id } = await ringSold();
-    await stage.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
       await go(`/sales/transaction?open=void:${id}`);
       const reason = page.getByRole('textbox', { name: t('sales.reason') });
       await page.getByRole('button', { name: t('sales.step.void'), exact: true }).click();
@@ -149,7 +149,7 @@ describe('what is typed into a dialog of a sale', () => {
 
   it('is a question of its own where a sale is cancelled: its Esc leaves the sale open', async () => {
     const { id } = await ringSold(false);
-    await stage.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
       await go(`/sales/transaction?open=view:${id}`);
       const view = page.getByRole('dialog').filter({ hasText: t('sales.status.pending') });
       await view.getByRole('button', { name: t('sales.step.cancelMore') }).click();

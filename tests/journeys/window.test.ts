@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { mp4 } from '#server/kernel/files/examples.ts';
-import { openStage, type Stage, type Visit } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 let ring: Item;
 beforeAll(async () => {
-  stage = await openStage();
-  ring = await stage.world.ring();
-  await stage.world.ring({ name: 'Signet ring, K18', nameJa: 'K18 印台リング', price: 154_560 });
+  fixture = await openBrowserFixture();
+  ring = await fixture.world.ring();
+  await fixture.world.ring({ name: 'Signet ring, K18', nameJa: 'K18 印台リング', price: 154_560 });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const content = `# お盆の営業
 
@@ -23,7 +23,7 @@ const content = `# お盆の営業
 
 describe('a page post', () => {
   it('is drafted, looked at, published, and taken back, in Japanese', async () => {
-    await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       const opened: string[] = [];
       page.on('dialog', (dialog) => {
@@ -64,7 +64,7 @@ describe('a page post', () => {
       await page.getByText(t('post.created')).waitFor();
       const row = page.getByRole('row').filter({ hasText: 'お盆の営業時間' });
       await row.getByText(t('post.draft')).waitFor();
-      const published = () => stage.world.as('manager').call(contract.post.list, { active: 'true' });
+      const published = () => fixture.world.as('manager').call(contract.post.list, { active: 'true' });
       expect((await published()).rows).toEqual([]);
 
       const step = async (name: string) => {
@@ -93,7 +93,7 @@ describe('a page post', () => {
   });
 
   it('is written on a phone, with the preview behind a switch', async () => {
-    await stage.visit({ as: 'manager', isPhone: true }, async (visit) => {
+    await fixture.visit({ as: 'manager', isPhone: true }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/page-post?open=new');
       const form = page.getByRole('dialog', { name: t('post.create') });
@@ -131,7 +131,7 @@ async function liftToTop({ page, t }: Visit): Promise<void> {
 
 describe('featured products', () => {
   it('lead to their items and stand in the order that they are given', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/featured-products');
       await page.getByText(t('featured.none')).first().waitFor();
@@ -163,7 +163,7 @@ describe('featured products', () => {
       await page.keyboard.press('Escape');
       await page.getByText(t('common.unsavedTitle')).waitFor();
       await page.getByRole('button', { name: t('common.keepEditing') }).click();
-      const manager = stage.world.as('manager');
+      const manager = fixture.world.as('manager');
       const seen = (await manager.call(contract.featured.list, {})).rows.map(({ id }) => id);
       await manager.call(contract.featured.order, { ids: seen.toReversed(), seen });
       await dialog.getByRole('button', { name: t('common.save') }).click();
@@ -179,12 +179,12 @@ describe('featured products', () => {
   });
 
   it('tell two who lead one to different items apart by name', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
-      const manager = stage.world.as('manager');
+      const manager = fixture.world.as('manager');
       const row = (await manager.call(contract.featured.list, {})).rows.find(({ name }) => name.startsWith('Plain'));
       if (!row) throw new Error('No plain band is featured.');
-      const theirs = await stage.world.ring({ name: 'Eternity ring' });
+      const theirs = await fixture.world.ring({ name: 'Eternity ring' });
       await visit.go(`/company-profile/featured-products?open=edit:${row.id}`);
       const form = page.getByRole('dialog', { name: t('featured.edit') });
       await form.getByRole('combobox', { name: t('featured.item') }).fill('Signet');
@@ -207,7 +207,7 @@ describe('featured products', () => {
 
 describe('a link to social media', () => {
   it('is an address of the web', async () => {
-    await stage.visit({ as: 'manager' }, async (visit) => {
+    await fixture.visit({ as: 'manager' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/social-media?open=new');
       const form = page.getByRole('dialog', { name: t('socialLink.create') });
@@ -223,7 +223,7 @@ describe('a link to social media', () => {
 
 describe('an e-commerce video', () => {
   it('has a name and an MP4, and shows how far it is', async () => {
-    await stage.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/ecommerce-videos?open=new');
       const form = page.getByRole('dialog', { name: t('shopVideo.create') });

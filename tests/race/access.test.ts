@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { adminRole } from '#contract/kernel/access.ts';
-import { hire, login } from '../support/hire.ts';
+import { login, signUp } from '../support/signUp.ts';
 import { userDraft } from '../support/staff.ts';
 import { countWaiting } from '../support/waiting.ts';
 import { type Caller, callerOf, openWorldForFile, password, refusalCode } from '../support/world.ts';
@@ -36,7 +36,7 @@ async function tenAdmins(round: number): Promise<(Caller & { userId: number })[]
     .where('roleId', 'in', db.selectFrom('role').select('id').where('name', '=', adminRole))
     .execute();
   const admins: (Caller & { userId: number })[] = [];
-  for (let index = 0; index < rivals; index++) admins.push(await hire(world, `admin-${round}-${index}`, adminRole));
+  for (let index = 0; index < rivals; index++) admins.push(await signUp(world, `admin-${round}-${index}`, adminRole));
   // Connections that are open already: rivals that wait for a handshake do not meet.
   await Promise.all(admins.map((admin) => admin.call(contract.user.list, {})));
   return admins;
@@ -98,7 +98,7 @@ describe('administrators', () => {
 
 describe('holders of a link', () => {
   it('use the same link: one comes in', async () => {
-    const owner = await hire(world, 'owner', adminRole);
+    const owner = await signUp(world, 'owner', adminRole);
     for (let round = 0; round < rounds; round++) {
       const { id, link } = await owner.call(contract.user.create, await userDraft(world, `newcomer-${round}`));
       const use = (password: string) =>
@@ -117,7 +117,7 @@ describe('holders of a link', () => {
 
 describe('sessions of one user', () => {
   const entered = async (username: string) => {
-    const { userId, ...first } = await hire(world, username);
+    const { userId, ...first } = await signUp(world, username);
     const others = await Promise.all(
       Array.from({ length: rivals - 1 }, async () => callerOf(world.app, (await login(world, username)).json().token)),
     );
@@ -146,7 +146,7 @@ describe('sessions of one user', () => {
   });
 
   it('change the password while it is reset: nothing of it is left', async () => {
-    const owner = await hire(world, 'resetter', adminRole);
+    const owner = await signUp(world, 'resetter', adminRole);
     for (let round = 0; round < rounds; round++) {
       const { userId, sessions } = await entered(`taken-${round}`);
       const codes = await meet(() => [

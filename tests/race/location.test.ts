@@ -15,7 +15,7 @@ const admin = () => world.as('admin');
 
 async function openLocation(): Promise<number> {
   const { companyId } = world;
-  const draft = { companyId, name: `Stand ${crypto.randomUUID()}`, nameJa: '', description: 'Stand', phone: '' };
+  const draft = { companyId, name: `CrashFixture ${crypto.randomUUID()}`, nameJa: '', description: 'Stand', phone: '' };
   return (await admin().call(locationApi.create, draft)).id;
 }
 

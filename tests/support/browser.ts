@@ -10,7 +10,7 @@ import { ja } from '#web/text/ja.ts';
 import type { Locale } from '#web/text/locale.ts';
 import type { Translate } from '#web/text/text.ts';
 import { findChromium } from './chromium.ts';
-import { login } from './hire.ts';
+import { login } from './signUp.ts';
 import { openWorld, type World } from './world.ts';
 
 const patienceMs = 30_000;
@@ -39,23 +39,23 @@ export interface Visit {
 type Walk = (visit: Visit) => Promise<void>;
 
 /** Somebody who stays before their browser for several walks. */
-export interface Stay {
+export interface BrowserSession {
   /** Fails as well when the browser met an error that the walk did not see. */
   walk(walk: Walk): Promise<void>;
   leave(): Promise<void>;
 }
 
 /** A world whose web is served, and a browser to walk through it. */
-export interface Stage {
+export interface BrowserFixture {
   world: World;
   url: string;
   /** Lets somebody come, walk and leave. */
   visit(options: VisitOptions, walk: Walk): Promise<void>;
-  enter(options: VisitOptions): Promise<Stay>;
+  enter(options: VisitOptions): Promise<BrowserSession>;
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openBrowserFixture(): Promise<BrowserFixture> {
   const { executablePath, args, env } = await findChromium();
   const [world, browser] = await Promise.all([
     openWorld({ webDist }),
@@ -66,8 +66,8 @@ export async function openStage(): Promise<Stage> {
     world,
     url,
     visit: async (options, walk) => {
-      const stay = await enter(browser, world, url, options);
-      await stay.walk(walk).finally(stay.leave);
+      const session = await enter(browser, world, url, options);
+      await session.walk(walk).finally(session.leave);
     },
     enter: (options) => enter(browser, world, url, options),
     close: async () => {
@@ -98,7 +98,7 @@ export function wordsOf(locale: Locale): Translate {
   return words.t as unknown as Translate;
 }
 
-async function enter(browser: Browser, world: World, url: string, options: VisitOptions): Promise<Stay> {
+async function enter(browser: Browser, world: World, url: string, options: VisitOptions): Promise<BrowserSession> {
   const { locale = 'en', isPhone = false } = options;
   const context = await browser.newContext({
     baseURL: url,

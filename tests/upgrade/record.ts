@@ -5,9 +5,9 @@ import { contract } from '#contract/index.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
 import { imageUrl } from '#server/kernel/files.ts';
 import { moveTotalsOn } from '#server/kernel/totals.ts';
-import { hire, login } from '../support/hire.ts';
-import { paid, plant, saleOf } from '../support/plant.ts';
+import { paid, saleOf, seed } from '../support/seed.ts';
 import { sendFile } from '../support/send.ts';
+import { login, signUp } from '../support/signUp.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /**
@@ -41,14 +41,14 @@ export async function recordBaseline(file: URL): Promise<void> {
 
 async function fill(world: World): Promise<void> {
   const who = world.as('admin');
-  const ground = { who, companyId: world.companyId, locationId: world.ginza, word: 'Baseline' };
-  const planted = await plant(world, ground);
-  const sold = await who.call(contract.sale.sell, { ...saleOf(planted.item, world.ginza), payments: paid });
+  const target = { who, companyId: world.companyId, locationId: world.ginza, word: 'Baseline' };
+  const seeded = await seed(world, target);
+  const sold = await who.call(contract.sale.sell, { ...saleOf(seeded.item, world.ginza), payments: paid });
   await who.call(contract.sale.void, { id: sold.id, version: sold.version, reason: 'Wrong size' });
   await world.ring({ name: 'Sold below zero', initialQuantity: 0 });
-  await hire(world, 'clerk');
+  await signUp(world, 'clerk');
   await login(world, 'clerk', 'not their password');
-  await who.call(contract.user.invite, { id: Number(planted.user) });
+  await who.call(contract.user.invite, { id: Number(seeded.user) });
   await setGuide(world);
   await writePost(world);
   await moveTotalsOn(world.app.tools.db);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attemptsAlarm } from '#contract/access/session.ts';
 import { contract } from '#contract/index.ts';
-import { hire, login } from '../../../tests/support/hire.ts';
+import { login, signUp } from '../../../tests/support/signUp.ts';
 import { openWorldForFile } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile();
@@ -12,7 +12,7 @@ const wrong = (name: string, address: string) => login(world, name, 'wrong passw
 
 describe('signing in too often', () => {
   it('lets four mistakes pass, then makes each wait twice as long as the last', async () => {
-    await hire(world, 'forgetful');
+    await signUp(world, 'forgetful');
     for (let i = 0; i < 5; i++) expect((await wrong('forgetful', '203.0.113.1')).statusCode).toBe(401);
     const refused = await login(world, 'forgetful', undefined, '203.0.113.1');
     expect(refused.statusCode).toBe(429);
@@ -31,7 +31,7 @@ describe('signing in too often', () => {
   });
 
   it('answers an unknown name with the same refusals after the same number of tries', async () => {
-    await hire(world, 'known');
+    await signUp(world, 'known');
     const statuses = async (name: string, address: string) => {
       const seen: number[] = [];
       for (let i = 0; i < 8; i++) seen.push((await wrong(name, address)).statusCode);
@@ -41,7 +41,7 @@ describe('signing in too often', () => {
   });
 
   it('guesses sent all at once get no further than one after another', async () => {
-    await hire(world, 'rushed');
+    await signUp(world, 'rushed');
     const replies = await Promise.all(Array.from({ length: 40 }, () => wrong('rushed', '203.0.113.4')));
     const tried = replies.filter(({ statusCode }) => statusCode === 401).length;
     // Two hashes run at once, so one more than the five of a patient guesser may have begun.
@@ -50,7 +50,7 @@ describe('signing in too often', () => {
   });
 
   it('shuts a name that is guessed at from many addresses, but not for whoever has signed in before', async () => {
-    await hire(world, 'victim');
+    await signUp(world, 'victim');
     expect((await login(world, 'victim')).statusCode).toBe(200);
     for (let i = 0; i < 50; i++) expect((await wrong('victim', `198.51.100.${i}`)).statusCode).toBe(401);
     expect((await wrong('victim', '198.51.100.99')).statusCode).toBe(429);
@@ -62,7 +62,7 @@ describe('signing in too often', () => {
   });
 
   it('shuts an address that tries many names, but not for the names that belong there', async () => {
-    await hire(world, 'resident');
+    await signUp(world, 'resident');
     expect((await login(world, 'resident', undefined, '192.0.2.1')).statusCode).toBe(200);
     await Promise.all(Array.from({ length: 50 }, (_, i) => wrong(`sprayed${i}`, '192.0.2.1')));
     await Promise.all(Array.from({ length: 50 }, (_, i) => wrong(`sprayed${i + 50}`, '192.0.2.1')));
@@ -85,7 +85,7 @@ describe('signing in too often', () => {
   });
 
   it('of an account that is shut is told to the administrators of its company, once', async () => {
-    await hire(world, 'target');
+    await signUp(world, 'target');
     const guess = async (times: number, name = 'target') => {
       for (let i = 0; i < times; i++) await wrong(name, `203.0.113.${100 + i}`);
     };

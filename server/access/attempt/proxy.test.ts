@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hire } from '../../../tests/support/hire.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
 import { openWorld, type World } from '../../../tests/support/world.ts';
 
 const proxy = '10.0.0.2';
@@ -46,7 +46,7 @@ describe.each([
 ])('behind a proxy that is trusted %s', (_, world) => {
   it('each client is counted by itself', async () => {
     const behind = world();
-    await hire(behind, 'clerk');
+    await signUp(behind, 'clerk');
     expect(await tries(behind, 'clerk', '203.0.113.1', 6)).toBe(429);
     expect(await tries(behind, 'clerk', '203.0.113.2', 1)).toBe(401);
     // The network of one household.
@@ -57,7 +57,7 @@ describe.each([
 
   it('what a client writes into the header itself makes it nobody else', async () => {
     const behind = world();
-    await hire(behind, 'guessed');
+    await signUp(behind, 'guessed');
     expect(await tries(behind, 'guessed', '203.0.113.7', 6)).toBe(429);
     expect(await tries(behind, 'guessed', '198.51.100.1, 203.0.113.7', 1)).toBe(429);
   });
@@ -65,13 +65,13 @@ describe.each([
 
 describe('where proxies are trusted by address', () => {
   it('the chain is followed through each of them, and no further', async () => {
-    await hire(named, 'chained');
+    await signUp(named, 'chained');
     expect(await tries(named, 'chained', '203.0.113.1, 10.1.2.3', 6)).toBe(429);
     expect(await tries(named, 'chained', '203.0.113.2, 10.1.2.3', 1)).toBe(401);
   });
 
   it('whoever comes past them is believed nothing', async () => {
-    await hire(named, 'direct');
+    await signUp(named, 'direct');
     expect(await tries(named, 'direct', '203.0.113.1', 6, '198.51.100.9')).toBe(429);
     expect(await tries(named, 'direct', '203.0.113.2', 1, '198.51.100.9')).toBe(429);
   });
@@ -79,7 +79,7 @@ describe('where proxies are trusted by address', () => {
 
 describe('where none is trusted', () => {
   it('nobody chooses an address by a header', async () => {
-    await hire(open, 'clerk');
+    await signUp(open, 'clerk');
     expect(await tries(open, 'clerk', '203.0.113.1', 6)).toBe(429);
     expect(await tries(open, 'clerk', '203.0.113.2', 1)).toBe(429);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { knock, login } from '../../../tests/support/hire.ts';
+import { knock, login } from '../../../tests/support/signUp.ts';
 import { userDraft } from '../../../tests/support/staff.ts';
 import { callerOf, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 import { hashToken, makeToken } from '../token.ts';

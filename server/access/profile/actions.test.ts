@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { openWorldForFile, password, refusalCode } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile();
@@ -19,7 +19,7 @@ const particulars = {
 
 describe('profile', () => {
   it('is shown, changed and written to the audit trail', async () => {
-    const { userId, ...clerk } = await hire(world, 'shown');
+    const { userId, ...clerk } = await signUp(world, 'shown');
     const before = await clerk.call(profile.find, {});
     expect(before).toEqual({
       username: 'shown',
@@ -55,7 +55,7 @@ describe('profile', () => {
   });
 
   it("refuses an older version, and an address that is somebody else's", async () => {
-    const clerk = await hire(world, 'racer');
+    const clerk = await signUp(world, 'racer');
     const edit = (changes: object) =>
       refusalCode(clerk.call(profile.edit, { ...particulars, email: 'racer@kinza.example', version: 1, ...changes }));
     expect(await edit({})).toBe('accepted');
@@ -66,7 +66,7 @@ describe('profile', () => {
 
 describe('change password', () => {
   it('ends every session of the user and opens a fresh one', async () => {
-    const clerk = await hire(world, 'changer');
+    const clerk = await signUp(world, 'changer');
     const elsewhere = (await login(world, 'changer')).json().token;
     const { token } = await clerk.call(profile.changePassword, { current: password, next: 'pearls & rubies' });
     expect(await knock(world, clerk.token)).toBe('signIn.required');
@@ -77,7 +77,7 @@ describe('change password', () => {
   });
 
   it('leaves the token nowhere in the database', async () => {
-    const clerk = await hire(world, 'careful');
+    const clerk = await signUp(world, 'careful');
     const { token } = await clerk.call(profile.changePassword, { current: password, next: 'pearls & rubies' });
     const replies = await world.app.tools.db
       .selectFrom('idempotencyKey')
@@ -89,7 +89,7 @@ describe('change password', () => {
   });
 
   it('happens once when asked twice at once', async () => {
-    const clerk = await hire(world, 'doubled');
+    const clerk = await signUp(world, 'doubled');
     const key = randomUUID();
     const ask = () => clerk.call(profile.changePassword, { current: password, next: 'pearls & rubies' }, { key });
     const codes = await Promise.all([refusalCode(ask()), refusalCode(ask()), refusalCode(ask())]);
@@ -104,7 +104,7 @@ describe('change password', () => {
   });
 
   it('refuses the wrong current password, and one that anybody would guess', async () => {
-    const clerk = await hire(world, 'guesser');
+    const clerk = await signUp(world, 'guesser');
     const ask = (current: string, next: string) => refusalCode(clerk.call(profile.changePassword, { current, next }));
     expect(await ask('wrong password', 'pearls & rubies')).toBe('password.wrong');
     expect(await ask(password, 'Password123')).toBe('input.invalid');
@@ -114,7 +114,7 @@ describe('change password', () => {
   });
 
   it('lets nobody with a stolen session guess on', async () => {
-    const clerk = await hire(world, 'stolen');
+    const clerk = await signUp(world, 'stolen');
     const codes: string[] = [];
     for (let i = 0; i < 7; i++)
       codes.push(

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { profileApi } from '#contract/access/profile.ts';
 import type { StoredUser } from '#contract/access/session.ts';
 import { contract } from '#contract/index.ts';
-import { hire } from '../../../tests/support/hire.ts';
 import { type Sent, sendFile } from '../../../tests/support/send.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
 import { type Caller, openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 import { greyPng, mp4, photo } from '../../kernel/files/examples.ts';
 
@@ -38,7 +38,7 @@ describe("one's own picture", () => {
   });
 
   it('takes the place of the one before, which is gone for everybody', async () => {
-    const clerk = await hire(world, 'replacer');
+    const clerk = await signUp(world, 'replacer');
     const first = await set(clerk);
     const second = await set(clerk);
     expect(second.imageUrl).not.toBe(first.imageUrl);
@@ -49,7 +49,7 @@ describe("one's own picture", () => {
   });
 
   it('can be taken away, more than once', async () => {
-    const clerk = await hire(world, 'remover');
+    const clerk = await signUp(world, 'remover');
     const { imageUrl } = await set(clerk);
     for (const _ of [1, 2]) expect((await clerk.call(profileApi.removeImage, {})).imageUrl).toBe('');
     expect(await statusOf(imageUrl, clerk)).toBe(404);
@@ -66,7 +66,7 @@ describe("one's own picture", () => {
   });
 
   it('belongs to the own company, wherever its user works', async () => {
-    const clerk = await hire(world, 'traveller');
+    const clerk = await signUp(world, 'traveller');
     await world.app.tools.db
       .insertInto('userLocation')
       .values({ userId: clerk.userId, locationId: world.rivalShop })
@@ -81,7 +81,7 @@ describe("one's own picture", () => {
   });
 
   it('sent twice under one key is set once', async () => {
-    const clerk = await hire(world, 'doubler');
+    const clerk = await signUp(world, 'doubler');
     const key = crypto.randomUUID();
     const content = await photo('png');
     const first = await set({ ...clerk, key }, content);
@@ -92,7 +92,7 @@ describe("one's own picture", () => {
   });
 
   it('can be no stored file, and nobody else’s', async () => {
-    const clerk = await hire(world, 'thief');
+    const clerk = await signUp(world, 'thief');
     const { version: _, imageUrl: __, roleName: ___, username: ____, ...own } = await clerk.call(profileApi.find, {});
     const foreign = { ...own, version: 1, imageId: (await files())[0]?.id } as never;
     expect(await refusalCode(clerk.call(profileApi.edit, foreign))).toBe('input.invalid');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type AccessWord, accessWords, rightsMatrix } from '#contract/kernel/access.ts';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { makeRole, roleId } from '../../../tests/support/staff.ts';
 import { openWorldForFile, refusalCode, refusalReply } from '../../../tests/support/world.ts';
 
@@ -62,7 +62,7 @@ describe('a right', () => {
     const id = await roleId(world, 'Sales');
     const words = ['View Customers', 'Create Transaction'];
     const actionIds = words.map(idOf);
-    const [one, other] = [await hire(world, 'clerk-one'), await hire(world, 'clerk-other')];
+    const [one, other] = [await signUp(world, 'clerk-one'), await signUp(world, 'clerk-other')];
     const ask = () => Promise.all([one, other].map((clerk) => refusalCode(clerk.call(contract.customer.list, {}))));
     expect(await ask()).toEqual(['accepted', 'accepted']);
     for (let round = 0; round < 3; round++) {
@@ -113,7 +113,7 @@ describe('a right', () => {
   it('is given by nobody who lacks it', async () => {
     const { idOf } = await matrix();
     await makeRole(world, 'Rights clerk', ['View Access Rights', 'Edit Access Rights', 'View Item']);
-    const clerk = await hire(world, 'rightsclerk', 'Rights clerk');
+    const clerk = await signUp(world, 'rightsclerk', 'Rights clerk');
     const id = await roleId(world, 'Rights clerk');
     const set = (word: string, active: boolean) =>
       refusalCode(clerk.call(roles.setRights, { id, actionIds: [idOf(word)], active }));
@@ -129,7 +129,7 @@ describe('a right', () => {
 describe('whoever may do less than a role', () => {
   const clerkOf = async (username: string) => {
     await makeRole(world, `Rights ${username}`, ['View Access Rights', 'Edit Access Rights', 'View Item']);
-    return hire(world, username, `Rights ${username}`);
+    return signUp(world, username, `Rights ${username}`);
   };
   const roleOf = async (name: string, words: readonly AccessWord[]) => {
     const id = await makeRole(world, name, words);
@@ -257,7 +257,7 @@ describe('a role', () => {
 
   it('with active users asks before it is switched off, and shuts them out at once', async () => {
     const { id } = await admin().call(roles.create, { name: 'Seasonal', copyOf: await roleId(world, 'Sales') });
-    const clerk = await hire(world, 'seasonal', 'Seasonal');
+    const clerk = await signUp(world, 'seasonal', 'Seasonal');
     const off = { id, active: false };
     const asked = await refusalReply(admin().call(roles.toggle, off));
     expect(asked).toMatchObject({ code: 'role.inUse', data: { count: 1 } });

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { countWaiting } from '../../../tests/support/waiting.ts';
 import { type Caller, openWorld, password, refusalCode, type World } from '../../../tests/support/world.ts';
 
@@ -61,7 +61,7 @@ describe('a sign-in that a reset overtakes', () => {
     ['with a hash of today', false],
     ['with a hash that would be renewed', true],
   ])('opens nothing and puts nothing back, %s', async (_, isOutdated) => {
-    const clerk = await hire(world, `reset-${isOutdated}`);
+    const clerk = await signUp(world, `reset-${isOutdated}`);
     if (isOutdated) await makeOutdated(clerk.userId);
     const [reset, entered] = await overtake(
       clerk.userId,
@@ -75,7 +75,7 @@ describe('a sign-in that a reset overtakes', () => {
 
 describe('a sign-in that a deactivation overtakes', () => {
   it('leaves no session for the day on which the user is active again', async () => {
-    const clerk = await hire(world, 'switched');
+    const clerk = await signUp(world, 'switched');
     const toggle = (active: boolean) => refusalCode(admin().call(users.toggle, { id: clerk.userId, active }));
     const [off, entered] = await overtake(
       clerk.userId,
@@ -90,7 +90,7 @@ describe('a sign-in that a deactivation overtakes', () => {
 
 describe('a sign-in that a change of password overtakes', () => {
   it('opens nothing with the old one', async () => {
-    const clerk = await hire(world, 'changed');
+    const clerk = await signUp(world, 'changed');
     const [change, entered] = await overtake(
       clerk.userId,
       () => changeOf(clerk),
@@ -102,7 +102,7 @@ describe('a sign-in that a change of password overtakes', () => {
 
 describe('two sign-ins that would both renew the hash', () => {
   it('both come in', async () => {
-    const clerk = await hire(world, 'twice');
+    const clerk = await signUp(world, 'twice');
     await makeOutdated(clerk.userId);
     const replies = await overtake(
       clerk.userId,
@@ -116,7 +116,7 @@ describe('two sign-ins that would both renew the hash', () => {
 
 describe('a change of password', () => {
   it('that a reset overtakes opens nothing and puts no password back', async () => {
-    const clerk = await hire(world, 'resetChanging');
+    const clerk = await signUp(world, 'resetChanging');
     const [reset, change] = await overtake(
       clerk.userId,
       () => refusalCode(admin().call(users.reset, { id: clerk.userId })),
@@ -127,7 +127,7 @@ describe('a change of password', () => {
   });
 
   it('that a deactivation overtakes leaves no session', async () => {
-    const clerk = await hire(world, 'offChanging');
+    const clerk = await signUp(world, 'offChanging');
     const [off, change] = await overtake(
       clerk.userId,
       () => refusalCode(admin().call(users.toggle, { id: clerk.userId, active: false })),
@@ -137,7 +137,7 @@ describe('a change of password', () => {
   });
 
   it('that another one overtakes is refused, and the first one stands', async () => {
-    const clerk = await hire(world, 'raceChanging');
+    const clerk = await signUp(world, 'raceChanging');
     const [first, second] = await overtake(
       clerk.userId,
       () => changeOf(clerk),

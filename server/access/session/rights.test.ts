@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { adminRole } from '#contract/kernel/access.ts';
-import { hire } from '../../../tests/support/hire.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
 import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
 
 let world: World;
@@ -78,7 +78,7 @@ describe('the role Admin', () => {
 
 describe('the session in use', () => {
   it('tells the clerk who they are, what they may and where they work', async () => {
-    const { userId, ...clerk } = await hire(world, 'clerk');
+    const { userId, ...clerk } = await signUp(world, 'clerk');
     const current = await clerk.call(session.current, {});
     expect(current).toMatchObject({
       user: { id: userId, username: 'clerk', email: 'clerk@kinza.example', lastName: 'Abe', role: { name: 'Sales' } },
@@ -123,7 +123,7 @@ describe('the session in use', () => {
 
   it('stands where the clerk says only if they work there', async () => {
     const { db } = world.app.tools;
-    const { userId, ...clerk } = await hire(world, 'roamer');
+    const { userId, ...clerk } = await signUp(world, 'roamer');
     const at = async (locationId: number) => clerk.call(session.current, {}, { locationId });
     expect(await at(world.osaka)).toMatchObject({ locationId: world.ginza });
     expect(await at(world.rivalShop)).toMatchObject({ locationId: world.ginza, company: { id: world.companyId } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { openWorld, type World } from '../../../tests/support/world.ts';
 import { hashToken, makeToken } from '../token.ts';
 import { identify } from './actions.ts';
@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 describe('a session', () => {
   it('ends after 12 hours without a call, and after 24 in any case', async () => {
     world.clock.set(start);
-    const { token } = await hire(world, 'longday');
+    const { token } = await signUp(world, 'longday');
     world.clock.set(passed(12 * hourMs - 1));
     expect(await knock(world, token)).toBe('accepted');
     await seenAt(token, passed(12 * hourMs - 1));
@@ -35,7 +35,7 @@ describe('a session', () => {
   });
 
   it('notes at most once a minute that it was used', async () => {
-    const { token } = await hire(world, 'busy');
+    const { token } = await signUp(world, 'busy');
     const seen = async () => (await findRow(token)).seenAt.toISOString();
     world.clock.set(passed(59_999));
     expect(await knock(world, token)).toBe('accepted');
@@ -48,7 +48,7 @@ describe('a session', () => {
   });
 
   it('ends with sign-out, which never fails', async () => {
-    const { token } = await hire(world, 'goer');
+    const { token } = await signUp(world, 'goer');
     const out = (header?: string) =>
       world.app.server.inject({
         method: 'POST',
@@ -73,7 +73,7 @@ describe('a session', () => {
     ['password', { passwordHash: 'x' }],
     ['status', { active: false }],
   ])('ends in the transaction that changes the %s', async (what, change) => {
-    const { userId, token } = await hire(world, `changed-${what}`);
+    const { userId, token } = await signUp(world, `changed-${what}`);
     await world.app.tools.db.transaction().execute(async (tx) => {
       await tx.updateTable('appUser').set(change).where('id', '=', userId).execute();
       const open = await tx
@@ -89,7 +89,7 @@ describe('a session', () => {
 
   it('ends in the transaction that changes the role, and stands when that is rolled back', async () => {
     const { db } = world.app.tools;
-    const { userId, token } = await hire(world, 'promoted');
+    const { userId, token } = await signUp(world, 'promoted');
     const { id: roleId } = await db
       .selectFrom('role')
       .select('id')
@@ -133,7 +133,7 @@ describe('a session', () => {
         return typeof found === 'function' ? found.bind(target) : found;
       },
     });
-    const [first, second] = [await hire(world, 'first'), await hire(world, 'second')];
+    const [first, second] = [await signUp(world, 'first'), await signUp(world, 'second')];
     const tokens = [second.token, makeToken('s'), first.token, second.token];
     const found = await Promise.all(tokens.map((token) => identify({ ...tools, db: counting }, token, null)));
     expect(found.map((identity) => identity?.user.id)).toEqual([second.userId, undefined, first.userId, second.userId]);
@@ -142,7 +142,7 @@ describe('a session', () => {
 
   it('outlives a database that can not note its use', async () => {
     const { db, ...tools } = world.app.tools;
-    const { token } = await hire(world, 'stubborn');
+    const { token } = await signUp(world, 'stubborn');
     // Reads pass; the statement that writes fails.
     const refusing = { set: () => refusing, where: () => refusing, execute: () => Promise.reject(new Error('gone')) };
     const broken = new Proxy(db, {
@@ -170,8 +170,8 @@ describe('validate-token', () => {
   };
 
   it('knows a living session of its user, and answers alike to all else', async () => {
-    const { token, userId } = await hire(world, 'checked');
-    const other = await hire(world, 'other');
+    const { token, userId } = await signUp(world, 'checked');
+    const other = await signUp(world, 'other');
     expect(await validate(token, userId)).toEqual({ isValid: true });
     expect(await validate(token, other.userId)).toEqual({ isValid: false });
     expect(await validate(other.token, userId)).toEqual({ isValid: false });

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { openWorld, password, type World } from '../../../tests/support/world.ts';
 import { hashToken } from '../token.ts';
 
@@ -47,9 +47,9 @@ describe('sign in', () => {
 
   it('answers alike to a wrong password, an unknown name, a user and a role switched off, a user without a password', async () => {
     const { db } = world.app.tools;
-    await hire(world, 'leaver');
-    await hire(world, 'invited');
-    await hire(world, 'auditor', 'Accounting');
+    await signUp(world, 'leaver');
+    await signUp(world, 'invited');
+    await signUp(world, 'auditor', 'Accounting');
     await db.updateTable('appUser').set({ active: false }).where('username', '=', 'leaver').execute();
     await db.updateTable('appUser').set({ passwordHash: null }).where('username', '=', 'invited').execute();
     await db.updateTable('role').set({ active: false }).where('name', '=', 'Accounting').execute();
@@ -69,7 +69,7 @@ describe('sign in', () => {
 
   it('hashes anew what was hashed with older parameters, and ends the sessions from before', async () => {
     const { db } = world.app.tools;
-    const { userId, token } = await hire(world, 'oldtimer');
+    const { userId, token } = await signUp(world, 'oldtimer');
     const weak = '$argon2id$v=19$m=4096,t=3,p=1$MDEyMzQ1Njc4OWFiY2RlZg$';
     const tag = argon2Sync('argon2id', {
       message: password,
@@ -97,7 +97,7 @@ describe('sign in', () => {
   });
 
   it('takes as long for an unknown name as for a wrong password', async () => {
-    await hire(world, 'timed');
+    await signUp(world, 'timed');
     const known: number[] = [];
     const unknown: number[] = [];
     const time = async (name: string) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { addUser, makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
 import { openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
 
@@ -109,7 +109,7 @@ describe('a link', () => {
   });
 
   it('resets a password: the old one, and every session, end in the same transaction', async () => {
-    const clerk = await hire(world, 'forgetful');
+    const clerk = await signUp(world, 'forgetful');
     const elsewhere = (await login(world, 'forgetful')).json<{ token: string }>().token;
     const { link, purpose, expiresAt } = await admin().call(users.reset, { id: clerk.userId });
     expect([purpose, expiresAt]).toEqual(['reset', '2026-06-19T05:32:00.000Z']);
@@ -124,7 +124,7 @@ describe('a link', () => {
   });
 
   it('is made for nobody who has a password or is switched off', async () => {
-    const clerk = await hire(world, 'settled');
+    const clerk = await signUp(world, 'settled');
     expect(await refusalCode(admin().call(users.invite, { id: clerk.userId }))).toBe('user.hasPassword');
     await admin().call(users.toggle, { id: clerk.userId, active: false });
     expect(await knock(world, clerk.token)).toBe('signIn.required');

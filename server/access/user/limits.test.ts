@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { addUser, makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
 import { type Caller, callerOf, openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
 import { keepWayIn } from './actions.ts';
@@ -27,7 +27,7 @@ describe('companies', () => {
   it('are chosen by an administrator alone, and so are the locations of others', async () => {
     const words = ['View Users', 'Create User', 'Edit User', 'Reset Password'] as const;
     await makeRole(world, 'Staff office', words);
-    const clerk = await hire(world, 'staffer', 'Staff office');
+    const clerk = await signUp(world, 'staffer', 'Staff office');
     const plain = await makeRole(world, 'Helper', []);
     const abroad = { companyId: world.rivalCompanyId, roleId: plain };
     const away = { locationId: world.rivalShop, canShip: true, canReceive: true };
@@ -54,7 +54,7 @@ describe('companies', () => {
   });
 
   it('get a user who moves, whose sessions end', async () => {
-    const mover = await hire(world, 'mover');
+    const mover = await signUp(world, 'mover');
     await admin().call(users.edit, {
       ...(await userForm(world, mover.userId)),
       phoneNumber: '110',
@@ -77,7 +77,7 @@ describe('companies', () => {
     await admin().call(users.toggle, { id, active: true });
     await admin().call(users.edit, { ...(await userForm(world, id)), companyId: world.rivalCompanyId, locations: [] });
     const { db } = world.app.tools;
-    const reader = await hire(world, 'movedreader', 'Manager');
+    const reader = await signUp(world, 'movedreader', 'Manager');
     await db.deleteFrom('userLocation').where('userId', '=', reader.userId).execute();
     await db.updateTable('appUser').set({ companyId: world.rivalCompanyId }).where('id', '=', reader.userId).execute();
     const there = callerOf(world.app, (await login(world, 'movedreader')).json<{ token: string }>().token);
@@ -96,7 +96,7 @@ describe('nobody', () => {
   it('gives more than they hold, or changes somebody who may do more', async () => {
     await makeRole(world, 'Head clerk', ['View Users', 'Create User', 'Edit User', 'Reset Password', 'Refund']);
     const less = await makeRole(world, 'Refunder', ['Refund']);
-    const head = await hire(world, 'head', 'Head clerk');
+    const head = await signUp(world, 'head', 'Head clerk');
     for (const name of ['Admin', 'Manager', 'Sales']) {
       const draft = await userDraft(world, 'tool', { roleId: await roleId(world, name) });
       expect(await refusalCode(head.call(users.create, draft)), name).toBe('user.beyond');
@@ -107,7 +107,7 @@ describe('nobody', () => {
     await expect(head.call(users.edit, raised)).rejects.toMatchObject({
       reply: { data: { role: 'Admin', roleJa: '管理者' } },
     });
-    const boss = await hire(world, 'boss', 'Admin');
+    const boss = await signUp(world, 'boss', 'Admin');
     expect(await refusalCode(head.call(users.reset, { id: boss.userId }))).toBe('user.beyond');
     expect(await refusalCode(head.call(users.toggle, { id: boss.userId, active: false }))).toBe('user.beyond');
     expect(
@@ -121,7 +121,7 @@ describe('nobody', () => {
   });
 
   it('deactivates or demotes themselves', async () => {
-    const self = await hire(world, 'selfish', 'Admin');
+    const self = await signUp(world, 'selfish', 'Admin');
     const form = { ...(await userForm(world, self.userId)), phoneNumber: '110', address: '1' };
     const sales = await roleId(world, 'Sales');
     expect(await refusalCode(self.call(users.toggle, { id: self.userId, active: false }))).toBe('user.self');
@@ -136,7 +136,7 @@ describe('nobody', () => {
     const { db } = world.app.tools;
     const lose = (isLost: (admin: WayIn) => boolean) => db.transaction().execute((tx) => keepWayIn(tx, isLost));
     const invited = await addUser(world, 'newadmin', { roleId: await roleId(world, 'Admin') });
-    const off = await hire(world, 'offadmin', 'Admin');
+    const off = await signUp(world, 'offadmin', 'Admin');
     await admin().call(users.toggle, { id: off.userId, active: false });
     const waysIn = await db.transaction().execute(listWaysIn);
     expect(waysIn.map(({ id }) => id)).not.toContain(invited);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { hire, knock, login } from '../../../tests/support/hire.ts';
+import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { roleId } from '../../../tests/support/staff.ts';
 import { callerOf, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
@@ -9,14 +9,14 @@ const world = await openWorldForFile();
 const { viewing, session, role } = contract;
 
 async function viewer(username: string, roleName = 'Sales') {
-  const caller = await hire(world, username, 'Admin');
+  const caller = await signUp(world, username, 'Admin');
   await caller.call(viewing.start, { roleId: await roleId(world, roleName) });
   return caller;
 }
 
 describe('seeing as another role', () => {
   it('answers with that role’s rights, at the administrator’s own places', async () => {
-    const admin = await hire(world, 'looker', 'Admin');
+    const admin = await signUp(world, 'looker', 'Admin');
     const before = await admin.call(session.current, {});
     expect(before.viewing).toBeNull();
     await admin.call(viewing.start, { roleId: await roleId(world, 'Sales') });
@@ -81,7 +81,7 @@ describe('seeing as another role', () => {
   });
 
   it('is in the own trail of an administrator who stands in another company', async () => {
-    const admin = await hire(world, 'traveller', 'Admin');
+    const admin = await signUp(world, 'traveller', 'Admin');
     await world.app.tools.db
       .insertInto('userLocation')
       .values({ userId: admin.userId, locationId: world.rivalShop, canShip: false, canReceive: false })

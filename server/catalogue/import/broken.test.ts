@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   counts,
   header,
-  openTrial,
+  type ImportFixture,
+  openImportFixture,
   problemsOf,
   refusal,
   row,
   sheet,
-  type Trial,
   uploads,
-} from '../../../tests/support/trial.ts';
+} from '../../../tests/support/importFixture.ts';
 import { itemImporter } from './actions.ts';
 
-let trial: Trial;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  trial = await openTrial();
-  const { id } = await trial.check(sheet(row({ code: 'GOOD-1' })));
-  await trial.write(id);
+  fixture = await openImportFixture();
+  const { id } = await fixture.check(sheet(row({ code: 'GOOD-1' })));
+  await fixture.write(id);
 });
-afterAll(() => trial.close());
+afterAll(() => fixture.close());
 
 /** A Shopify export of rings with these barcodes. */
 const shopify = (...barcodes: string[]) =>
@@ -66,26 +66,26 @@ describe('a broken file', () => {
   ];
 
   it.each(cases)('%s is reported exactly and changes nothing', async (_name, content, expected) => {
-    const before = await counts(trial);
-    const run = await trial.check(content());
+    const before = await counts(fixture);
+    const run = await fixture.check(content());
     expect(problemsOf(run)).toEqual(expected);
     expect(run).toMatchObject({ status: 'refused', problemCount: expected.length });
-    expect(await counts(trial)).toEqual(before);
-    await vi.waitFor(() => expect(uploads(trial)).not.toContain(`${run.id}.csv`));
-    expect(await refusal(itemImporter.write(trial.ctx, { id: run.id, locationId: trial.locationId }))).toBe(
+    expect(await counts(fixture)).toEqual(before);
+    await vi.waitFor(() => expect(uploads(fixture)).not.toContain(`${run.id}.csv`));
+    expect(await refusal(itemImporter.write(fixture.ctx, { id: run.id, locationId: fixture.locationId }))).toBe(
       'import.notReady',
     );
   });
 
   it('shows the first 200 problems of many and counts all', async () => {
-    const run = await trial.check(sheet(...Array.from({ length: 300 }, () => row({ price: '-1' }))));
+    const run = await fixture.check(sheet(...Array.from({ length: 300 }, () => row({ price: '-1' }))));
     expect(run).toMatchObject({ status: 'refused', problemCount: 300 });
     expect(run.problems).toHaveLength(200);
     expect(run.problems[199]).toEqual({ row: 201, column: 'price', code: 'import.negative', value: '-1' });
   });
 
   it('counts the notes beside what is wrong', async () => {
-    const run = await trial.check(shopify('036000291452', '036000291453'));
+    const run = await fixture.check(shopify('036000291452', '036000291453'));
     expect(run).toMatchObject({ problemCount: 1, warningCount: 1 });
     expect(run.warnings).toEqual([
       { row: 2, column: 'Variant Barcode', code: 'import.barcodePadded', value: '036000291452' },
@@ -93,17 +93,17 @@ describe('a broken file', () => {
   });
 
   it('may have 200,000 rows and not one more', async () => {
-    const run = await trial.check(`${header}\n${',,X,,,,,,,,,\n'.repeat(200_001)}`);
+    const run = await fixture.check(`${header}\n${',,X,,,,,,,,,\n'.repeat(200_001)}`);
     expect(run).toMatchObject({ status: 'refused', rowsRead: 200_000 });
     expect(run.problemCount).toBe(200_000 * 6 + 1);
   });
 
   it('larger than 64 MB is refused before it is read', async () => {
     const stream = Object.assign(Readable.from([Buffer.from(sheet(row()))]), { truncated: true });
-    const kept = uploads(trial);
-    expect(await refusal(itemImporter.check(trial.ctx, { yenPerDollarHundredths: 1 }, { stream, fileName: 'x' }))).toBe(
-      'import.tooLarge',
-    );
-    expect(uploads(trial).filter((name) => !kept.includes(name))).toEqual([]);
+    const kept = uploads(fixture);
+    expect(
+      await refusal(itemImporter.check(fixture.ctx, { yenPerDollarHundredths: 1 }, { stream, fileName: 'x' })),
+    ).toBe('import.tooLarge');
+    expect(uploads(fixture).filter((name) => !kept.includes(name))).toEqual([]);
   });
 });

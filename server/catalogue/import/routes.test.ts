@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { contract } from '#contract/index.ts';
+import { row, sheet } from '../../../tests/support/importFixture.ts';
 import { sendFile } from '../../../tests/support/send.ts';
-import { row, sheet } from '../../../tests/support/trial.ts';
 import { settledRun } from '../../../tests/support/waiting.ts';
 import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 

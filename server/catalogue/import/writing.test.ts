@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
-import { counts, kept, openTrial, problemsOf, refusal, row, sheet, type Trial } from '../../../tests/support/trial.ts';
+import {
+  counts,
+  type ImportFixture,
+  kept,
+  openImportFixture,
+  problemsOf,
+  refusal,
+  row,
+  sheet,
+} from '../../../tests/support/importFixture.ts';
 import { importWork } from '../../kernel/import/jobs.ts';
 import { findJobRun } from '../../kernel/import/store.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
@@ -11,15 +20,15 @@ import { itemImport } from './kind.ts';
 
 const { giveUp, work } = importWork(itemImport);
 
-let trial: Trial;
+let fixture: ImportFixture;
 beforeAll(async () => {
-  trial = await openTrial();
+  fixture = await openImportFixture();
 });
-afterAll(() => trial.close());
+afterAll(() => fixture.close());
 
 /** The next number of a kind, for somebody who does not wait long. */
 function issue(kind: string): Promise<number> {
-  const { db, companyId } = trial.ctx;
+  const { db, companyId } = fixture.ctx;
   return db.transaction().execute(async (tx) => {
     await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
     return issueNumber(tx, companyId, kind, '');
@@ -28,7 +37,7 @@ function issue(kind: string): Promise<number> {
 
 /** Writes a checked file, and does something else in the middle of its transaction. */
 async function writeAround(id: string, meanwhile: () => Promise<void>): Promise<ImportRun> {
-  const client = await trial.connection.pool.connect();
+  const client = await fixture.connection.pool.connect();
   const waiting = async () => {
     const { rows } = await client.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'selling_option'::regclass`,
@@ -37,7 +46,7 @@ async function writeAround(id: string, meanwhile: () => Promise<void>): Promise<
   };
   try {
     await client.query('BEGIN; LOCK TABLE selling_option IN SHARE MODE');
-    const writing = trial.write(id);
+    const writing = fixture.write(id);
     await expect.poll(waiting, { timeout: 4_000, interval: 10 }).toBe(1);
     await meanwhile();
     await client.query('COMMIT');
@@ -51,36 +60,36 @@ describe('writing', () => {
   it('fails whole when somebody made such an item after the check', async () => {
     const clash = row({ code: 'CLASH' });
     const [first, second] = [
-      await trial.check(sheet(row({ code: '', barcode: '' }), clash)),
-      await trial.check(sheet(row({ code: 'CLASH' }))),
+      await fixture.check(sheet(row({ code: '', barcode: '' }), clash)),
+      await fixture.check(sheet(row({ code: 'CLASH' }))),
     ];
-    await trial.write(second.id);
-    const before = await counts(trial);
-    const failed = await trial.write(first.id);
+    await fixture.write(second.id);
+    const before = await counts(fixture);
+    const failed = await fixture.write(first.id);
     expect(failed).toMatchObject({
       status: 'failed',
       problemCount: 1,
       rowsWritten: 0,
       problems: [{ row: 3, column: 'itemCode', code: 'import.codeTaken', value: 'CLASH' }],
     });
-    expect(await counts(trial)).toEqual(before);
-    await vi.waitFor(async () => expect(await kept(trial, first.id)).toBe(0));
+    expect(await counts(fixture)).toEqual(before);
+    await vi.waitFor(async () => expect(await kept(fixture, first.id)).toBe(0));
   });
 
   it('fails whole in the middle of many, and takes the numbers back', async () => {
     const rows = Array.from({ length: 4_100 }, (_, index) =>
       index === 4_000 ? row({ code: 'LATE', category: 'E0' }) : row({ code: '', barcode: '', category: 'E0' }),
     );
-    const { id } = await trial.check(sheet(...rows));
-    const late = await trial.check(sheet(row({ code: 'LATE' })));
-    await trial.write(late.id);
-    const before = await counts(trial);
-    expect(problemsOf(await trial.write(id))).toEqual(['4002 itemCode import.codeTaken']);
-    expect(await counts(trial)).toEqual(before);
+    const { id } = await fixture.check(sheet(...rows));
+    const late = await fixture.check(sheet(row({ code: 'LATE' })));
+    await fixture.write(late.id);
+    const before = await counts(fixture);
+    expect(problemsOf(await fixture.write(id))).toEqual(['4002 itemCode import.codeTaken']);
+    expect(await counts(fixture)).toEqual(before);
   });
 
   it('holds no counter, so that others have numbers meanwhile', async () => {
-    const { id } = await trial.check(sheet(row({ code: '', category: 'P0' }), row({ code: '', category: 'P0' })));
+    const { id } = await fixture.check(sheet(row({ code: '', category: 'P0' }), row({ code: '', category: 'P0' })));
     let number = 0;
     const done = await writeAround(id, async () => {
       number = await issue('item:P0');
@@ -91,9 +100,9 @@ describe('writing', () => {
 
   it('gives no number back that somebody else’s stands behind', async () => {
     const rows = [row({ code: '', category: 'M0', quantity: '' }), row({ code: 'BEHIND', quantity: '' })];
-    const { id } = await trial.check(sheet(...rows));
-    const other = await trial.check(sheet(row({ code: 'BEHIND' })));
-    await trial.write(other.id);
+    const { id } = await fixture.check(sheet(...rows));
+    const other = await fixture.check(sheet(row({ code: 'BEHIND' })));
+    await fixture.write(other.id);
     let number = 0;
     const failed = await writeAround(id, async () => {
       number = await issue('item:M0');
@@ -103,33 +112,33 @@ describe('writing', () => {
   });
 
   it('is refused where a crash of the database has emptied what was kept', async () => {
-    const { id } = await trial.check(sheet(row(), row()));
-    await sql`DELETE FROM import_item WHERE run_id = ${id}`.execute(trial.ctx.db);
-    const before = await counts(trial);
-    expect(problemsOf(await trial.write(id))).toEqual(['0  import.expired']);
-    expect(await counts(trial)).toEqual(before);
+    const { id } = await fixture.check(sheet(row(), row()));
+    await sql`DELETE FROM import_item WHERE run_id = ${id}`.execute(fixture.ctx.db);
+    const before = await counts(fixture);
+    expect(problemsOf(await fixture.write(id))).toEqual(['0  import.expired']);
+    expect(await counts(fixture)).toEqual(before);
   });
 
   it('fails whole when a category was switched off after the check', async () => {
-    const checked = await trial.check(sheet(row(), row({ category: 'W0' })));
-    await sql`UPDATE category SET active = false WHERE code = 'W0'`.execute(trial.ctx.db);
-    const before = await counts(trial);
-    expect(problemsOf(await trial.write(checked.id))).toEqual(['3 categoryCode import.categoryInactive']);
-    expect(await counts(trial)).toEqual(before);
+    const checked = await fixture.check(sheet(row(), row({ category: 'W0' })));
+    await sql`UPDATE category SET active = false WHERE code = 'W0'`.execute(fixture.ctx.db);
+    const before = await counts(fixture);
+    expect(problemsOf(await fixture.write(checked.id))).toEqual(['3 categoryCode import.categoryInactive']);
+    expect(await counts(fixture)).toEqual(before);
   });
 
   it('happens once, however often it is asked for', async () => {
-    const checked = await trial.check(sheet(row({ code: 'ONCE' })));
+    const checked = await fixture.check(sheet(row({ code: 'ONCE' })));
     const asked = Array.from({ length: 10 }, () =>
-      refusal(itemImporter.write(trial.ctx, { id: checked.id, locationId: trial.locationId })),
+      refusal(itemImporter.write(fixture.ctx, { id: checked.id, locationId: fixture.locationId })),
     );
     const answers = await Promise.all(asked);
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
     expect(answers.every((answer) => ['accepted', 'import.running', 'import.notReady'].includes(String(answer)))).toBe(
       true,
     );
-    expect(await trial.settled(checked.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
-    expect(await refusal(itemImporter.write(trial.ctx, { id: checked.id, locationId: trial.locationId }))).toBe(
+    expect(await fixture.settled(checked.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
+    expect(await refusal(itemImporter.write(fixture.ctx, { id: checked.id, locationId: fixture.locationId }))).toBe(
       'import.notReady',
     );
   });
@@ -137,7 +146,7 @@ describe('writing', () => {
   it('answers the same request with the same reply and does not start twice', async () => {
     const content = sheet(row());
     const claim = { key: crypto.randomUUID(), endpoint: 'import.check', bodyHash: Buffer.from('x') };
-    const ctx = { ...trial.ctx, idempotency: claim };
+    const ctx = { ...fixture.ctx, idempotency: claim };
     const ask = () =>
       itemImporter.check(
         ctx,
@@ -145,73 +154,75 @@ describe('writing', () => {
         { stream: Readable.from([Buffer.from(content)]), fileName: 'a.csv' },
       );
     const first = await ask();
-    await trial.settled(first.id);
+    await fixture.settled(first.id);
     expect((await ask()).id).toBe(first.id);
-    const again = { ...trial.ctx, idempotency: { ...claim, key: crypto.randomUUID(), endpoint: 'import.write' } };
-    await itemImporter.write(again, { id: first.id, locationId: trial.locationId });
-    await itemImporter.write(again, { id: first.id, locationId: trial.locationId });
-    expect(await trial.settled(first.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
+    const again = { ...fixture.ctx, idempotency: { ...claim, key: crypto.randomUUID(), endpoint: 'import.write' } };
+    await itemImporter.write(again, { id: first.id, locationId: fixture.locationId });
+    await itemImporter.write(again, { id: first.id, locationId: fixture.locationId });
+    expect(await fixture.settled(first.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
   });
 
   it('asks for an open location of the user and of the company, and for an open month', async () => {
-    const { id } = await trial.check(sheet(row()));
-    const strange = { ...trial.ctx, user: { ...trial.ctx.user, locationIds: [trial.strangeLocationId] } };
-    expect(await refusal(itemImporter.write(trial.ctx, { id, locationId: trial.strangeLocationId }))).toBe(
+    const { id } = await fixture.check(sheet(row()));
+    const strange = { ...fixture.ctx, user: { ...fixture.ctx.user, locationIds: [fixture.strangeLocationId] } };
+    expect(await refusal(itemImporter.write(fixture.ctx, { id, locationId: fixture.strangeLocationId }))).toBe(
       'access.location',
     );
-    expect(await refusal(itemImporter.write(strange, { id, locationId: trial.strangeLocationId }))).toBe(
+    expect(await refusal(itemImporter.write(strange, { id, locationId: fixture.strangeLocationId }))).toBe(
       'access.location',
     );
-    const own = { id, locationId: trial.locationId };
-    await sql`UPDATE location SET active = false WHERE id = ${trial.locationId}`.execute(trial.ctx.db);
-    expect(await refusal(itemImporter.write(trial.ctx, own))).toBe('location.closed');
-    await sql`UPDATE location SET active = true WHERE id = ${trial.locationId}`.execute(trial.ctx.db);
-    await sql`UPDATE company SET closed_through = '2026-06-30'`.execute(trial.ctx.db);
-    expect(await refusal(itemImporter.write(trial.ctx, own))).toBe('company.periodClosed');
-    await sql`UPDATE company SET closed_through = NULL`.execute(trial.ctx.db);
-    expect(await trial.write(id)).toMatchObject({ status: 'done' });
+    const own = { id, locationId: fixture.locationId };
+    await sql`UPDATE location SET active = false WHERE id = ${fixture.locationId}`.execute(fixture.ctx.db);
+    expect(await refusal(itemImporter.write(fixture.ctx, own))).toBe('location.closed');
+    await sql`UPDATE location SET active = true WHERE id = ${fixture.locationId}`.execute(fixture.ctx.db);
+    await sql`UPDATE company SET closed_through = '2026-06-30'`.execute(fixture.ctx.db);
+    expect(await refusal(itemImporter.write(fixture.ctx, own))).toBe('company.periodClosed');
+    await sql`UPDATE company SET closed_through = NULL`.execute(fixture.ctx.db);
+    expect(await fixture.write(id)).toMatchObject({ status: 'done' });
   });
 
   it('is seen by nobody of another company', async () => {
-    const { id } = await trial.check(sheet(row()));
-    const stranger = { ...trial.ctx, companyId: trial.ctx.companyId + 1 };
+    const { id } = await fixture.check(sheet(row()));
+    const stranger = { ...fixture.ctx, companyId: fixture.ctx.companyId + 1 };
     expect(await refusal(itemImporter.find(stranger, { id }))).toBe('notFound');
-    expect(await refusal(itemImporter.write(stranger, { id, locationId: trial.locationId }))).toBe('notFound');
+    expect(await refusal(itemImporter.write(stranger, { id, locationId: fixture.locationId }))).toBe('notFound');
   });
 
   it('of a server that went is given up, and what it still does is not kept', async () => {
     const content = sheet(row({ code: 'GONE' }));
-    const { id } = await trial.check(content);
+    const { id } = await fixture.check(content);
     // Its job is taken by nobody.
-    const ctx = { ...trial.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
-    await itemImporter.write(ctx, { id, locationId: trial.locationId });
+    const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
+    await itemImporter.write(ctx, { id, locationId: fixture.locationId });
     const upload = { stream: Readable.from([Buffer.from(content)]), fileName: 'x' };
-    expect(await refusal(itemImporter.check(trial.ctx, { yenPerDollarHundredths: 1 }, upload))).toBe('import.running');
+    expect(await refusal(itemImporter.check(fixture.ctx, { yenPerDollarHundredths: 1 }, upload))).toBe(
+      'import.running',
+    );
     const run = (await findJobRun(ctx.db, id)) ?? raise();
     await giveUp(ctx, run);
-    expect(await itemImporter.find(trial.ctx, { id })).toMatchObject({
+    expect(await itemImporter.find(fixture.ctx, { id })).toMatchObject({
       status: 'failed',
       problems: [{ code: 'import.interrupted' }],
     });
-    const before = await counts(trial);
+    const before = await counts(fixture);
     await work(ctx, run, { runId: id, userId: ctx.user.id }, new AbortController().signal);
-    expect(await counts(trial)).toEqual(before);
-    expect(await kept(trial, id)).toBe(0);
+    expect(await counts(fixture)).toEqual(before);
+    expect(await kept(fixture, id)).toBe(0);
   });
 
   it('of a server that is stopping is given up at once, and nothing of it stays', async () => {
-    const { id } = await trial.check(sheet(row({ code: 'STOPPED' })));
-    const ctx = { ...trial.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
-    await itemImporter.write(ctx, { id, locationId: trial.locationId });
-    const before = await counts(trial);
+    const { id } = await fixture.check(sheet(row({ code: 'STOPPED' })));
+    const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
+    await itemImporter.write(ctx, { id, locationId: fixture.locationId });
+    const before = await counts(fixture);
     const run = (await findJobRun(ctx.db, id)) ?? raise();
     await work(ctx, run, { runId: id, userId: ctx.user.id }, AbortSignal.abort());
-    expect(await itemImporter.find(trial.ctx, { id })).toMatchObject({
+    expect(await itemImporter.find(fixture.ctx, { id })).toMatchObject({
       status: 'failed',
       problems: [{ code: 'import.interrupted' }],
     });
-    expect(await counts(trial)).toEqual(before);
-    expect(await kept(trial, id)).toBe(0);
+    expect(await counts(fixture)).toEqual(before);
+    expect(await kept(fixture, id)).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { hasRightCheckDigit, inStoreBarcode } from '#contract/catalogue/barcode.
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
-import { hire } from '../../../tests/support/hire.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
 import { makeRole } from '../../../tests/support/staff.ts';
 import { openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
 
@@ -142,7 +142,7 @@ describe('a new item', () => {
     expect(seen).toMatchObject({ cost: 0, markupBasisPoints: 0, price: 154_560 });
     expect(await refusedFields(world.as('manager').call(itemApi.create, blind))).toEqual(['cost field.required']);
     await makeRole(world, 'Pricer', ['Edit Item', 'Edit Item Price', 'View Item']);
-    const pricer = await hire(world, 'pricer', 'Pricer');
+    const pricer = await signUp(world, 'pricer', 'Pricer');
     const { cost: ___, markupBasisPoints: ____, ...form } = editOf(seen);
     for (const said of [{ cost: 1 }, { cost: 0 }, { markupBasisPoints: 3_800 }])
       expect(await refusalCode(pricer.call(itemApi.edit, { ...form, ...said }))).toBe('access.denied');

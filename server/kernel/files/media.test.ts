@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
-import { hire } from '../../../tests/support/hire.ts';
 import { sendFile } from '../../../tests/support/send.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
 import { apiBase, openWorldForFile, type Person } from '../../../tests/support/world.ts';
 import { mp4, photo } from './examples.ts';
 
@@ -79,7 +79,7 @@ describe('a file', () => {
 
 describe('the cookie', () => {
   it('comes with the session, opens files alone, and says nothing of the token', async () => {
-    const { token } = await hire(world, 'reader');
+    const { token } = await signUp(world, 'reader');
     const { cookie, said } = await ask(contract.session.current.path, token);
     expect(said).toMatch(/^kinza-files=[\w-]{43}; Max-Age=86400; Path=\/media; HttpOnly; SameSite=Strict$/);
     expect(said).not.toContain(token);
@@ -96,7 +96,7 @@ describe('the cookie', () => {
   });
 
   it('goes with the session', async () => {
-    const { token } = await hire(world, 'leaver');
+    const { token } = await signUp(world, 'leaver');
     const { cookie } = await ask(contract.session.current.path, token);
     expect((await see({ cookie })).statusCode).toBe(200);
     const { said } = await ask(contract.session.logout.path, token, 'POST');

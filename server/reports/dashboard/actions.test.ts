@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import { openTrial, refusal, row, sheet, type Trial } from '../../../tests/support/trial.ts';
+import { type ImportFixture, openImportFixture, refusal, row, sheet } from '../../../tests/support/importFixture.ts';
 import type { Context } from '../../kernel/context.ts';
 import { listNotifications, seeAlarm, showDashboard } from './actions.ts';
 
-let trial: Trial;
+let fixture: ImportFixture;
 let serviceId: number;
 
 /** 18 June 2026 in Japan, half past two in the afternoon. */
 beforeAll(async () => {
-  trial = await openTrial();
-  const { id } = await trial.check(
+  fixture = await openImportFixture();
+  const { id } = await fixture.check(
     sheet(
       row({ category: 'R0', quantity: '3' }),
       row({ category: 'N0', quantity: '1' }),
       row({ category: 'S0', code: 'SERVICE' }),
     ),
   );
-  await trial.write(id);
-  const { rows } = await sql<{ id: number }>`SELECT id FROM item WHERE item_code = 'SERVICE'`.execute(trial.ctx.db);
+  await fixture.write(id);
+  const { rows } = await sql<{ id: number }>`SELECT id FROM item WHERE item_code = 'SERVICE'`.execute(fixture.ctx.db);
   serviceId = rows[0]?.id ?? 0;
   for (const sale of sales) await addSale(sale);
 });
 
-afterAll(() => trial.close());
+afterAll(() => fixture.close());
 
 interface HandmadeSale {
   status: 'pending' | 'completed' | 'cancelled' | 'voided';
@@ -69,7 +69,7 @@ async function addSale({
   ended,
   strange = false,
 }: HandmadeSale): Promise<void> {
-  const { ctx, locationId, strangeLocationId } = trial;
+  const { ctx, locationId, strangeLocationId } = fixture;
   const [companyId, placeId] = strange ? [ctx.companyId + 1, strangeLocationId] : [ctx.companyId, locationId];
   const wasSold = status === 'completed' || status === 'voided';
   const jst = (text: string | undefined) => sql`${text ?? null}::timestamp AT TIME ZONE 'Asia/Tokyo'`;
@@ -103,13 +103,13 @@ async function strangeItem(companyId: number): Promise<number> {
     id: number;
   }>`INSERT INTO item (company_id, category_id, item_code, barcode, name, milligrams, uom, cost, price)
     SELECT company_id, id, 'X', '2006000000017', 'X', 0, 'pcs', 0, 0 FROM category WHERE company_id = ${companyId} AND code = 'S0' RETURNING id`.execute(
-    trial.ctx.db,
+    fixture.ctx.db,
   );
   return rows[0]?.id ?? 0;
 }
 
 function as(changes: Partial<Context['user']>, ...rights: AccessWord[]): Context {
-  return { ...trial.ctx, user: { ...trial.ctx.user, rights: new Set(rights), ...changes } };
+  return { ...fixture.ctx, user: { ...fixture.ctx.user, rights: new Set(rights), ...changes } };
 }
 
 describe('showDashboard', () => {
@@ -137,7 +137,7 @@ describe('showDashboard', () => {
     ['year', '2026-01-01', 1000 + 20 + 300 + 4000 + 50_000 + 90, 600_000],
     ['last365', '2025-06-19', 1000 + 20 + 300 + 4000 + 50_000 + 90, 600_000],
   ] as const)('adds up %s', async (period, from, value, previous) => {
-    expect(await showDashboard(trial.ctx, { period })).toMatchObject({
+    expect(await showDashboard(fixture.ctx, { period })).toMatchObject({
       from,
       to: '2026-06-18',
       totalSales: { value, previous },
@@ -145,7 +145,7 @@ describe('showDashboard', () => {
   });
 
   it('counts what is pending now, and how it came to that', async () => {
-    const { pendingOrders, orderPaymentDue } = await showDashboard(trial.ctx, { period: 'month' });
+    const { pendingOrders, orderPaymentDue } = await showDashboard(fixture.ctx, { period: 'month' });
     expect(pendingOrders).toMatchObject({ value: 5, previous: 1 });
     // The layaways of the 3rd, one of them cancelled on the 4th; the 5th to the 8th; the 13th to the 15th; 16th; 17th.
     expect(pendingOrders.trend).toEqual([1, 1, 3, 2, 3, 3, 3, 2, 2, 2, 2, 2, 3, 3, 2, 4, 5, 5]);
@@ -154,7 +154,7 @@ describe('showDashboard', () => {
   });
 
   it('speaks of this month in the monthly cards, whatever the period', async () => {
-    const { monthlyStraight, monthlyLayawayValue } = await showDashboard(trial.ctx, { period: 'last365' });
+    const { monthlyStraight, monthlyLayawayValue } = await showDashboard(fixture.ctx, { period: 'last365' });
     expect(monthlyStraight).toMatchObject({ value: 4 - 2, previous: 2, amount: 1030 });
     expect(monthlyStraight.trend).toHaveLength(18);
     expect(monthlyLayawayValue).toMatchObject({ value: 2000, previous: 0 });
@@ -178,10 +178,10 @@ describe('showDashboard', () => {
   });
 
   it('tells nothing of cost without the right, and nothing of another company', async () => {
-    const blind = await showDashboard(trial.ctx, { period: 'year' });
+    const blind = await showDashboard(fixture.ctx, { period: 'year' });
     expect(blind.totalInventory).not.toHaveProperty('cost');
     expect(blind.byCategory.map((category) => 'value' in category)).toEqual([false, false]);
-    const stranger = { ...as({ locationIds: [trial.strangeLocationId] }), companyId: trial.ctx.companyId + 1 };
+    const stranger = { ...as({ locationIds: [fixture.strangeLocationId] }), companyId: fixture.ctx.companyId + 1 };
     const strange = await showDashboard(stranger, { period: 'last7' });
     expect(strange).toMatchObject({
       totalSales: { value: 123_456 },
@@ -204,8 +204,8 @@ describe('notifications', () => {
   });
 
   it('tells administrators of an alarm until one has put it away', async () => {
-    await sql`INSERT INTO alarm (company_id, invariant, detail) VALUES (${trial.ctx.companyId}, 'a promise', 'broken here')`.execute(
-      trial.ctx.db,
+    await sql`INSERT INTO alarm (company_id, invariant, detail) VALUES (${fixture.ctx.companyId}, 'a promise', 'broken here')`.execute(
+      fixture.ctx.db,
     );
     expect((await listNotifications(as({}))).alarms).toEqual([]);
     const admin = as({ isAdmin: true });
@@ -214,7 +214,7 @@ describe('notifications', () => {
     await seeAlarm(admin, { id: alarm?.id ?? 0 });
     expect((await listNotifications(admin)).alarms).toEqual([]);
     expect(await refusal(seeAlarm(admin, { id: alarm?.id ?? 0 }))).toBe('notFound');
-    const { rows } = await sql`SELECT action FROM audit_entry WHERE thing = 'alarm'`.execute(trial.ctx.db);
+    const { rows } = await sql`SELECT action FROM audit_entry WHERE thing = 'alarm'`.execute(fixture.ctx.db);
     expect(rows).toEqual([{ action: 'see' }]);
   });
 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { hire } from '../../../tests/support/hire.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
+import { signUp } from '../../../tests/support/signUp.ts';
 import { makeRole } from '../../../tests/support/staff.ts';
 import { type Caller, openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
@@ -13,7 +13,7 @@ const world = await openWorldForFile();
 async function clerkWith(username: string, words: readonly AccessWord[]): Promise<Caller> {
   const name = `Role of ${username}`;
   await makeRole(world, name, ['View Sales Transaction', ...words]);
-  return hire(world, username, name);
+  return signUp(world, username, name);
 }
 const sell = async () => world.as('sales').call(contract.sale.sell, sellDraft(world, [await world.ring()]));
 const voided = (who: Caller, { id, version }: Sale) =>

@@ -5,7 +5,7 @@ import { createUser } from '#server/access/user/actions.ts';
 import { type Caller, callerOf, password, refusalCode, type World } from './world.ts';
 
 /** Puts somebody new into the Ginza shop and signs them in. */
-export async function hire(world: World, username: string, roleName = 'Sales'): Promise<Caller & { userId: number }> {
+export async function signUp(world: World, username: string, roleName = 'Sales'): Promise<Caller & { userId: number }> {
   const actor = { clock: world.clock, user: { id: 0 } };
   const user = {
     companyId: world.companyId,

@@ -8,8 +8,8 @@ import { roleId } from './staff.ts';
 import { settledRun } from './waiting.ts';
 import type { Caller, World } from './world.ts';
 
-/** Whose things are planted: a company, one of its shops, somebody who may do everything there. */
-export interface Ground {
+/** For whom things are made: a company, one of its shops, somebody who may do everything there. */
+export interface SeedTarget {
   who: Caller;
   companyId: number;
   locationId: number;
@@ -18,7 +18,7 @@ export interface Ground {
 }
 
 /** At least one of every thing of a company, by its name; ids, and what else names one. */
-export type Planted = Record<string, unknown>;
+export type Seeded = Record<string, unknown>;
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 const saleDate = '2026-06-18';
@@ -32,20 +32,20 @@ export const saleOf = (itemId: unknown, locationId: unknown, customerId: unknown
 });
 export const paid = [{ paymentType: 'cash' as const, tendered: price + price / 10 }];
 
-/** Plants one of every thing that a company may have. */
-export async function plant(world: World, ground: Ground): Promise<Planted> {
-  const files = await plantFiles(world, ground);
-  const goods = await plantGoods(ground, files);
-  const people = await plantPeople(world, ground, files);
+/** Makes one of every thing that a company may have. */
+export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
+  const files = await seedFiles(world, target);
+  const goods = await seedGoods(target, files);
+  const people = await seedPeople(world, target, files);
   return {
-    ...{ company: ground.companyId, location: ground.locationId, search: ground.word },
+    ...{ company: target.companyId, location: target.locationId, search: target.word },
     ...files,
     ...goods,
     ...people,
-    ...(await plantSales(ground, goods, people)),
-    ...(await plantWindow(ground, goods, files)),
-    ...(await plantRuns(world, ground)),
-    alarm: await plantAlarm(world, ground),
+    ...(await seedSales(target, goods, people)),
+    ...(await seedShop(target, goods, files)),
+    ...(await seedImports(world, target)),
+    alarm: await seedAlarm(world, target),
   };
 }
 
@@ -61,7 +61,7 @@ const fileEndpoints = {
   shopVideoFile: contract.shopVideo.addVideo,
 };
 
-async function plantFiles(world: World, { who }: Ground) {
+async function seedFiles(world: World, { who }: SeedTarget) {
   const picture = await photo('png');
   const ids = {} as Record<keyof typeof fileEndpoints, string>;
   for (const [name, endpoint] of Object.entries(fileEndpoints)) {
@@ -72,7 +72,10 @@ async function plantFiles(world: World, { who }: Ground) {
   return ids;
 }
 
-async function plantGoods({ who, word }: Ground, { itemImage, itemVideo }: { itemImage: string; itemVideo: string }) {
+async function seedGoods(
+  { who, word }: SeedTarget,
+  { itemImage, itemVideo }: { itemImage: string; itemVideo: string },
+) {
   const category = await who.call(contract.category.create, { code: 'QZ', name: word });
   const draft: DraftOf<typeof contract.item.create> = {
     ...{ categoryId: category.id, name: word, milligrams: 1_000, uom: 'pcs', cost: 5, markupBasisPoints: 0, price },
@@ -97,7 +100,11 @@ async function plantGoods({ who, word }: Ground, { itemImage, itemVideo }: { ite
   };
 }
 
-async function plantPeople(world: World, { who, word, companyId, locationId }: Ground, files: { userImage: string }) {
+async function seedPeople(
+  world: World,
+  { who, word, companyId, locationId }: SeedTarget,
+  files: { userImage: string },
+) {
   const customer = await who.call(contract.customer.create, { lastName: word, contactNumber: '090-1111-2222' });
   const other = await who.call(contract.customer.create, { lastName: word, email: 'other@kinza.example' });
   const customerId = customer.id;
@@ -113,7 +120,11 @@ async function plantPeople(world: World, { who, word, companyId, locationId }: G
   return { customer: customer.id, other: other.id, note: note.id, document: Number(document), user: user.id };
 }
 
-async function plantSales({ who, locationId }: Ground, { item }: { item: number }, { customer }: { customer: number }) {
+async function seedSales(
+  { who, locationId }: SeedTarget,
+  { item }: { item: number },
+  { customer }: { customer: number },
+) {
   const draft = saleOf(item, locationId, customer);
   const pending = await who.call(contract.sale.save, draft);
   const sold = await who.call(contract.sale.sell, { ...draft, payments: paid });
@@ -126,7 +137,7 @@ async function plantSales({ who, locationId }: Ground, { item }: { item: number 
   };
 }
 
-async function plantWindow({ who, word }: Ground, { item }: { item: number }, files: Record<string, string>) {
+async function seedShop({ who, word }: SeedTarget, { item }: { item: number }, files: Record<string, string>) {
   const [imageId, coverId] = [files.featuredImage ?? null, files.postImage ?? null];
   const shown = { itemId: item, imageId, priceBefore: null, activeFrom: null, activeTo: null };
   const post = { title: word, date: saleDate, content: word, coverId, active: true };
@@ -141,7 +152,7 @@ async function plantWindow({ who, word }: Ground, { item }: { item: number }, fi
 }
 
 /** A checked file of each import, which nobody has written yet. */
-async function plantRuns(world: World, { who, word }: Ground) {
+async function seedImports(world: World, { who, word }: SeedTarget) {
   const items = `itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity\nQ-1,,R0,${word},,1,pcs,5,0,10,1\n`;
   const customers = `lastName,contactNumber\n${word},03-9999-8888\n`;
   return {
@@ -163,8 +174,8 @@ export async function checkedRun(
   return id;
 }
 
-async function plantAlarm({ app }: World, { companyId, word }: Ground): Promise<number> {
-  const alarm = { companyId, invariant: 'planted', detail: word };
+async function seedAlarm({ app }: World, { companyId, word }: SeedTarget): Promise<number> {
+  const alarm = { companyId, invariant: 'seeded', detail: word };
   const { id } = await app.tools.db.insertInto('alarm').values(alarm).returning('id').executeTakeFirstOrThrow();
   return id;
 }

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
-import { checkedRun, paid } from '../support/plant.ts';
+import { checkedRun, paid } from '../support/seed.ts';
 import type { Caller, World } from '../support/world.ts';
 
 /** Figures that appear nowhere by chance, one for each thing that has a cost. */
@@ -15,8 +15,8 @@ export const costs = {
 };
 export const foreign = 'Zwollekanarie';
 
-/** Where costs were planted. */
-export interface Nest {
+/** Where costs were seeded. */
+export interface CostFixture {
   item: number;
   customer: number;
   sold: number;
@@ -38,7 +38,7 @@ const columns =
   'itemCode,barcode,categoryCode,name,description,grams,uom,cost,markUpPricePercentage,price,initialQuantity';
 
 /** Pieces whose cost and markup are canaries: priced, edited, sold, voided, on a pending sale, offered elsewhere. */
-export async function plantCosts(world: World): Promise<Nest> {
+export async function seedCosts(world: World): Promise<CostFixture> {
   const admin = world.as('admin');
   const piece = await world.ring({ cost: costs.item, markupBasisPoints: costs.markup, price, initialQuantity: 9 });
   const cheap = await world.ring({ cost: costs.item, markupBasisPoints: 0, price: 10_000, initialQuantity: 2 });
@@ -54,11 +54,11 @@ export async function plantCosts(world: World): Promise<Nest> {
   await admin.call(contract.sale.void, { id: other.id, version: other.version, reason: 'Wrong size' });
   const pending = await admin.call(contract.sale.save, draft);
   await admin.call(contract.sale.print, { id: sold.id, variant: 'accounting' });
-  const service = await plantService(admin);
+  const service = await seedService(admin);
   const offer = { itemId: piece.id, sellingOption: 'straight' as const, title: 'Offered', price };
   const offered = await admin.call(contract.externalItem.create, { ...offer, externalLink: 'https://kinza.example/1' });
   await admin.call(contract.supplier.create, { code: 'SP-1', name: 'Okachimachi Bullion' });
-  const change = await plantPriceChange(admin, piece.id);
+  const change = await seedPriceChange(admin, piece.id);
   const alarm = { companyId: world.companyId, invariant: 'stock_cost', detail: `is ${costs.item}` };
   await world.app.tools.db.insertInto('alarm').values(alarm).execute();
   const row = (code: string, cost: string) => `${code},,R0,Band,,1,pcs,${cost},${costs.importedMarkup / 100},90000,1`;
@@ -83,7 +83,7 @@ export async function plantCosts(world: World): Promise<Nest> {
   };
 }
 
-async function plantService(admin: Caller): Promise<number> {
+async function seedService(admin: Caller): Promise<number> {
   const draft = { serviceCode: 'SV-1', name: 'Resizing', serviceCostFee: costs.service, serviceFeePrice: price };
   const { id, version } = await admin.call(contract.serviceItem.create, draft);
   await admin.call(contract.serviceItem.edit, { ...draft, id, version, serviceCostFee: costs.serviceEdited });
@@ -91,7 +91,7 @@ async function plantService(admin: Caller): Promise<number> {
 }
 
 /** A change of prices that starts from the cost, undone, and once more. */
-async function plantPriceChange(admin: Caller, itemId: number): Promise<number> {
+async function seedPriceChange(admin: Caller, itemId: number): Promise<number> {
   const rounding = { unit: 1, direction: 'nearest', taxed: false } as const;
   const rule = { mode: 'markup', markupBasisPoints: costs.rule, rounding } as const;
   const apply = async () => {

@@ -20,7 +20,7 @@ import { openTestConnection, type TestConnection } from './postgres.ts';
 import { settledRun } from './waiting.ts';
 
 /** A company with one shop and one clerk who imports, on a database of its own. */
-export interface Trial {
+export interface ImportFixture {
   ctx: Context;
   connection: TestConnection;
   locationId: number;
@@ -32,11 +32,11 @@ export interface Trial {
   settled(id: string): Promise<ImportRun>;
   /** Path of a file with this content. */
   file(content: string | Uint8Array): string;
-  /** Ends the trial; fails when its books are wrong. */
+  /** Removes it; fails when its books are wrong. */
   close(): Promise<void>;
 }
 
-export async function openTrial(): Promise<Trial> {
+export async function openImportFixture(): Promise<ImportFixture> {
   const connection = await openTestConnection(6);
   const folder = mkdtempSync(join(tmpdir(), 'kinza-import-'));
   const places = await settle(connection);
@@ -60,7 +60,7 @@ export async function openTrial(): Promise<Trial> {
     },
     companyId: places.companyId,
     locationId: places.locationId,
-    requestId: 'trial',
+    requestId: 'test',
     remoteAddress: '127.0.0.1',
     token: null,
   };
@@ -140,24 +140,24 @@ export function row(
 export const sheet = (...rows: string[]) => [header, ...rows, ''].join('\n');
 
 /** Everything that an import writes, counted. */
-export async function counts(trial: Trial) {
+export async function counts(fixture: ImportFixture) {
   const { rows } = await sql<
     Record<string, number>
   >`SELECT (SELECT count(*) FROM item) AS items, (SELECT count(*) FROM stock_move) AS moves,
     (SELECT count(*) FROM selling_option) AS options, (SELECT count(*) FROM audit_entry WHERE action = 'import') AS audits,
-    (SELECT coalesce(sum(last), 0) FROM number_counter) AS numbers`.execute(trial.ctx.db);
+    (SELECT coalesce(sum(last), 0) FROM number_counter) AS numbers`.execute(fixture.ctx.db);
   return rows[0];
 }
 
 /** How many items of a checked file wait to be written. */
-export const kept = (trial: Trial, id: string) => countRows(trial.ctx.db, 'importItem', id);
+export const kept = (fixture: ImportFixture, id: string) => countRows(fixture.ctx.db, 'importItem', id);
 
 /** What is wrong with a file: row, column and code of each problem. */
 export const problemsOf = (run: ImportRun) => run.problems.map((found) => `${found.row} ${found.column} ${found.code}`);
 
 /** Names of the files that are looked at. */
-export const uploads = (trial: Trial): string[] => {
-  const folder = asideFolder(trial.ctx.files);
+export const uploads = (fixture: ImportFixture): string[] => {
+  const folder = asideFolder(fixture.ctx.files);
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 

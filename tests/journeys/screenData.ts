@@ -9,7 +9,7 @@ import type { World } from '../support/world.ts';
 import { dressWindow } from './window.ts';
 
 /** What stands on the screens. */
-export interface Scene {
+export interface ScreenData {
   ring: Item;
   sale: Sale;
   pending: Sale;
@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** One of everything that screens show. */
-export async function furnish(world: World): Promise<Scene> {
+export async function seedScreens(world: World): Promise<ScreenData> {
   const manager = world.as('manager');
   const ring = await world.ring();
   const customer = await manager.call(contract.customer.create, {

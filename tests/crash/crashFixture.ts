@@ -11,7 +11,7 @@ import { type Acknowledged, Clerks } from './clerks.ts';
 const clerkCount = 16;
 
 /** A real server with its own durable PostgreSQL in a folder of its own, and the clerks who sell on it. */
-export class Stand {
+export class CrashFixture {
   readonly dataDir: string;
   readonly clerks: Clerks;
   readonly #port: number;
@@ -24,12 +24,12 @@ export class Stand {
     this.clerks = clerks;
   }
 
-  static async open(): Promise<Stand> {
+  static async open(): Promise<CrashFixture> {
     const dataDir = makeFolder('kinza-crash');
     const port = await freePort();
     const kinza = await startKinza({ dataDir, port });
     const shop = await openShop(databaseUrlOf(dataDir), { items: 200, clerks: clerkCount });
-    return new Stand(dataDir, port, kinza, new Clerks(shop, kinza.url, join(dataDir, 'acknowledged.log')));
+    return new CrashFixture(dataDir, port, kinza, new Clerks(shop, kinza.url, join(dataDir, 'acknowledged.log')));
   }
 
   get url(): string {
