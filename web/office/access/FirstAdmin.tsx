@@ -58,7 +58,7 @@ function FirstForm({ link }: { link: string }) {
     },
     onDone: (answer) => {
       storeSession(answer);
-      void navigate({ to: '/dashboard' as '/', replace: true });
+      void navigate({ to: '/dashboard', replace: true });
     },
   });
   const { field } = draft;

@@ -37,7 +37,7 @@ export function SetPassword() {
               <p className="text-secondary" role="alert">
                 {link === '' ? t('user.password.missing') : problemText(whose.error)}
               </p>
-              <Link to={'/login' as '/'} className="link">
+              <Link to="/login" className="link">
                 {t('user.password.toLogin')}
               </Link>
             </>
@@ -62,7 +62,7 @@ function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof lin
       // Whoever was signed in here before has left with it.
       queries.clear();
       storeSession(answer);
-      void navigate({ to: '/dashboard' as '/', replace: true });
+      void navigate({ to: '/dashboard', replace: true });
     },
   });
   const submit = (event: FormEvent) => {

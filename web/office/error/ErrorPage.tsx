@@ -15,7 +15,7 @@ export function NotFound(): ReactNode {
       <div className="status digits">404</div>
       <h1>{t('error.notFound')}</h1>
       <p>{t('error.notFoundText')}</p>
-      <Link className="button" to={'/dashboard' as '/'}>
+      <Link className="button" to="/dashboard">
         {t('error.home')}
       </Link>
     </div>

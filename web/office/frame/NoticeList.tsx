@@ -86,12 +86,7 @@ function Notices({ onGo }: { onGo: () => void }) {
         <div className="group-caption">
           {t('frame.notice.pending')}
           <span className="spacer" />
-          <Link
-            className="link"
-            to={'/sales/transaction' as '/'}
-            search={{ status: 'pending' } as never}
-            onClick={onGo}
-          >
+          <Link className="link" to="/sales/transaction" search={{ status: 'pending' }} onClick={onGo}>
             {t('frame.notice.view', { count: data.pendingCount })}
           </Link>
         </div>
@@ -100,8 +95,8 @@ function Notices({ onGo }: { onGo: () => void }) {
         <Link
           key={sale.id}
           className="notice"
-          to={'/sales/transaction' as '/'}
-          search={{ open: `view:${sale.id}` } as never}
+          to="/sales/transaction"
+          search={{ open: `view:${sale.id}` }}
           onClick={onGo}
         >
           <Icon name="receipt" className="text-dim" />

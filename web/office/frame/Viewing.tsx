@@ -14,7 +14,7 @@ export function Viewing({ role }: { role: { name: string; nameJa: string } }) {
   const local = useLocalName();
   const navigate = useNavigate();
   const stop = useAct(viewingApi.stop, {
-    onSuccess: () => void reloadRights(() => navigate({ to: '/manage-user/access-rights' as '/' })).catch(toastProblem),
+    onSuccess: () => void reloadRights(() => navigate({ to: '/manage-user/access-rights' })).catch(toastProblem),
     onError: (problem) => toastProblem(problem),
   });
   return (

@@ -141,11 +141,7 @@ function Name({ row }: { row: Row }) {
   return (
     <>
       {event}{' '}
-      <Link
-        to={'/sales/transaction' as '/'}
-        search={{ open: `view:${row.causeId}` } as never}
-        className="item-link digits"
-      >
+      <Link to="/sales/transaction" search={{ open: `view:${row.causeId}` }} className="item-link digits">
         {row.causeNumber}
       </Link>
     </>

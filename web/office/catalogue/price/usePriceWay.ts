@@ -7,7 +7,7 @@ import { toastInfo } from '#web/ui/toast.tsx';
 export function usePriceWay() {
   const navigate = useNavigate();
   const chosenText = useChosenText();
-  const go = (search: Record<string, string>) => void navigate({ to: '/item/list/prices', search: search as never });
+  const go = (search: Record<string, string>) => void navigate({ to: '/item/list/prices', search });
   return {
     ofFilters: go,
     ofChosen: (ids: readonly (number | string)[]) => {

@@ -78,7 +78,7 @@ export function StockList() {
           under={t(`stock.kinds.${row.kind}`)}
         />
       )}
-      onOpen={(row) => void navigate({ to: '/item/list/$id' as '/', params: { id: String(row.itemId) } as never })}
+      onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.itemId) } })}
       guide={{ id: 'stock', steps: [t('stock.guide1'), t('stock.guide2'), t('stock.guide3')] }}
     />
   );

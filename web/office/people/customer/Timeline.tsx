@@ -168,11 +168,7 @@ function Name({ row }: { row: TimelineRow }) {
 function DocumentNumber({ row }: { row: TimelineRow }) {
   if (!row.link) return <span className="digits">{row.number}</span>;
   return (
-    <Link
-      to={'/sales/transaction' as '/'}
-      search={{ open: `view:${row.link.id}` } as never}
-      className="digits customer-link"
-    >
+    <Link to="/sales/transaction" search={{ open: `view:${row.link.id}` }} className="digits customer-link">
       {row.number}
     </Link>
   );

@@ -70,7 +70,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
 }
 
 interface KpiProps {
-  to: string;
+  to: '/sales/transaction' | '/inventory/list';
   search?: Record<string, string>;
   title: string;
   value: string;
@@ -86,7 +86,7 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
   const change = changeOf(of.value, of.previous);
   const isGood = change !== null && change >= 0 !== lowerIsBetter;
   return (
-    <Link to={to as '/'} search={search as never}>
+    <Link to={to} search={search}>
       <div>
         <div className="figure-label">{title}</div>
         <div className="figure-value">

@@ -131,7 +131,7 @@ function SalesLink() {
   const may = useMay();
   if (!may('View Sales Transaction')) return null;
   return (
-    <Link to={'/sales/transaction' as '/'} target="_blank" className="link">
+    <Link to="/sales/transaction" target="_blank" className="link">
       {t('sales.counter.lookUp')}
     </Link>
   );
