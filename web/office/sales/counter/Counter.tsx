@@ -18,18 +18,19 @@ import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
+import { CounterContext, type CounterParts, useCounterPart } from './counterParts.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
-import { moveCurrent, removeLine, setQuantity } from './draft.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { LineCards, LineTable } from './LineList.tsx';
 import { LastSale, Notices } from './Notices.tsx';
+import { moveCurrent, removeLine, setQuantity } from './saleLines.ts';
 import { PhoneTill, Till } from './Till.tsx';
-import { type Counter as CounterState, useCounter } from './useCounter.ts';
-import type { KeptDraft } from './useKept.ts';
+import { useCounter } from './useCounter.ts';
 import type { Printing } from './usePrinting.ts';
+import type { DraftStorage } from './useStoredDraft.ts';
 
 interface CounterProps {
-  kept: KeptDraft;
+  storage: DraftStorage;
   session: Session;
   locationId: number;
   printing?: Printing;
@@ -41,26 +42,27 @@ interface CounterProps {
 }
 
 /** The counter: pieces at the left, money at the right, the scan field always ready. */
-export function Counter({ kept, session, locationId, printing, steps, onSold, onSaved, onClose }: CounterProps) {
+export function Counter({ printing, ...options }: CounterProps) {
+  const { session, locationId, onClose } = options;
   const t = useText();
   const isPhone = useNarrow(860);
-  const counter = useCounter({ kept, session, locationId, onSold, onSaved, onClose, steps });
+  const parts = useCounter(options);
+  const { draft, dialogs, scan, finishing } = parts;
   const title = t('sales.type.straight');
-  useSetPage({ title, crumb: counter.edited?.number ?? title });
-  useKeys(counter);
+  useSetPage({ title, crumb: draft.edited?.number ?? title });
+  useKeys(parts);
   useReadiness();
-  const enter = () => void counter.finishing.finish();
+  const enter = () => void finishing.finish();
   // A press with the mouse leaves the focus in the scan field; keys and fingers leave it where they are. What belongs
   // to the payment says by itself where typing goes on.
   const giveBack = (event: MouseEvent) => {
     const pressed = (event.target as HTMLElement).closest('button');
     const isPayment = pressed?.closest('.pays, .pay-types, .keys');
-    if (pressed && !isPayment && event.detail > 0 && !counter.open) counter.focusScan();
+    if (pressed && !isPayment && event.detail > 0 && !dialogs.open) scan.focusScan();
   };
-  const { scanning } = counter;
   return (
-    <>
-      <FocusTrap active={counter.open === null}>
+    <CounterContext value={parts}>
+      <FocusTrap active={dialogs.open === null}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only gives the focus back after a press with the mouse. */}
         <div
           className={isPhone ? 'counter on-phone' : 'counter'}
@@ -70,13 +72,7 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
           tabIndex={-1}
           onClick={giveBack}
         >
-          <CounterHead
-            counter={counter}
-            session={session}
-            locationId={locationId}
-            isPhone={isPhone}
-            onClose={onClose}
-          />
+          <CounterHead session={session} locationId={locationId} isPhone={isPhone} onClose={onClose} />
           <section
             className="counter-goods"
             aria-label={t('sales.items')}
@@ -85,18 +81,18 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
           >
             <div className="scan-line">
               <ScanField
-                field={counter.scanField}
-                scanner={scanning}
+                field={scan.scanField}
+                scanner={scan.scanner}
                 isPhone={isPhone}
-                isLocked={counter.isLocked}
+                isLocked={draft.isLocked}
                 autoFocus
-                onKey={(key) => pressLines(key, counter, enter)}
-                onChosen={counter.focusScan}
-                onCamera={() => counter.show({ what: 'camera' })}
+                onKey={(key) => pressLines(key, draft, enter)}
+                onChosen={scan.focusScan}
+                onCamera={() => dialogs.show({ what: 'camera' })}
               />
-              {!isPhone && <ScanResultText of={scanning.result} />}
+              {!isPhone && <ScanResultText of={scan.scanner.result} />}
             </div>
-            <Notices counter={counter} />
+            <Notices />
             {printing?.sold && (
               <LastSale
                 sold={printing.sold}
@@ -105,26 +101,26 @@ export function Counter({ kept, session, locationId, printing, steps, onSold, on
               />
             )}
             <div className="table-scroll counter-lines">
-              {isPhone ? <LineCards counter={counter} /> : <LineTable counter={counter} />}
-              {counter.draft.lines.length === 0 && (
+              {isPhone ? <LineCards /> : <LineTable />}
+              {draft.draft.lines.length === 0 && (
                 <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>
               )}
-              {isPhone && <ScanResultText of={scanning.result} />}
+              {isPhone && <ScanResultText of={scan.scanner.result} />}
             </div>
-            {!isPhone && <GoodsFoot counter={counter} />}
+            {!isPhone && <GoodsFoot />}
           </section>
-          {isPhone ? <PhoneTill counter={counter} onEnter={enter} /> : <Till counter={counter} onEnter={enter} />}
+          {isPhone ? <PhoneTill onEnter={enter} /> : <Till onEnter={enter} />}
         </div>
       </FocusTrap>
-      <Dialogs counter={counter} />
-    </>
+      <Dialogs />
+    </CounterContext>
   );
 }
 
 /** What lies on the counter, counted and weighed, and the keys that work on it. */
-function GoodsFoot({ counter }: { counter: CounterState }) {
+function GoodsFoot() {
   const t = useText();
-  const { draft, totals } = counter;
+  const { draft, totals } = useCounterPart('draft');
   const keys = [
     ['F2', 'sales.counter.keyCustomer'],
     ['F3', 'sales.counter.keyLine'],
@@ -152,27 +148,28 @@ function GoodsFoot({ counter }: { counter: CounterState }) {
   );
 }
 
-function Dialogs({ counter }: { counter: CounterState }) {
-  const { open } = counter;
+function Dialogs() {
+  const { open, close } = useCounterPart('dialogs');
+  const { scanner } = useCounterPart('scan');
   if (!open) return null;
-  if (open.what === 'line') return <LineDialog counter={counter} lineKey={open.key} />;
-  if (open.what === 'customer') return <CustomerDialog counter={counter} />;
-  if (open.what === 'details') return <DetailsDialog counter={counter} />;
-  return <ScanCamera scanner={counter.scanning} onClose={counter.close} />;
+  if (open.what === 'line') return <LineDialog lineKey={open.key} />;
+  if (open.what === 'customer') return <CustomerDialog />;
+  if (open.what === 'details') return <DetailsDialog />;
+  return <ScanCamera scanner={scanner} onClose={close} />;
 }
 
-function useKeys(counter: CounterState): void {
-  const { draft, show, till, finishing, isLocked, open, rights } = counter;
+function useKeys({ draft: { draft, isLocked }, dialogs, payment, finishing, rights, scan }: CounterParts): void {
+  const { open, show } = dialogs;
   const options = { anywhere: true, enabled: open === null && !isLocked };
   useShortcut('F2', () => show({ what: 'customer' }), options);
   useShortcut('F3', () => draft.current !== null && show({ what: 'line', key: draft.current }), options);
   useShortcut('F4', () => show({ what: 'details' }), options);
   useShortcut('F6', () => rights.parks && void finishing.park(), options);
-  useShortcut('F8', () => till.pay(), options);
+  useShortcut('F8', () => payment.pay(), options);
   useWedge({
-    field: counter.scanField,
+    field: scan.scanField,
     enabled: open === null,
-    onScan: (code) => void counter.scanning.scan(code),
+    onScan: (code) => void scan.scanner.scan(code),
     onRefused: () => play('unknown'),
   });
 }
@@ -186,7 +183,7 @@ function useReadiness(): void {
 }
 
 /** Keys of the empty scan field work on the lines: arrows choose, plus and minus count, Delete takes out, Enter goes on. */
-function pressLines(key: string, { draft, change }: CounterState, onEnter: () => void): boolean {
+function pressLines(key: string, { draft, change }: CounterParts['draft'], onEnter: () => void): boolean {
   const line = draft.lines.find((one) => one.key === draft.current);
   if (key === 'Enter') onEnter();
   else if (key === 'ArrowDown') change((now) => moveCurrent(now, 1));

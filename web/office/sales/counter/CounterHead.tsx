@@ -8,10 +8,9 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { isMuted, mute } from '#web/ui/scan/sound.ts';
-import type { Counter } from './useCounter.ts';
+import { useCounterPart } from './counterParts.ts';
 
 interface HeadProps {
-  counter: Counter;
   session: Session;
   locationId: number;
   isPhone: boolean;
@@ -23,8 +22,10 @@ export function CounterHead(props: HeadProps) {
   return props.isPhone ? <PhoneHead {...props} /> : <WideHead {...props} />;
 }
 
-function WideHead({ counter, session, locationId, onClose }: HeadProps) {
+function WideHead({ session, locationId, onClose }: HeadProps) {
   const t = useText();
+  const { edited, isLocked } = useCounterPart('draft');
+  const { show } = useCounterPart('dialogs');
   const localName = useLocalName();
   const place = session.workplaces.find((workplace) => workplace.locationId === locationId);
   const { firstName, lastName, imageUrl } = session.user;
@@ -35,9 +36,9 @@ function WideHead({ counter, session, locationId, onClose }: HeadProps) {
         <Mark />
         <h2>{t('sales.type.straight')}</h2>
       </span>
-      <span className="code">{counter.edited?.number}</span>
-      <Badge counter={counter} />
-      <Saved counter={counter} />
+      <span className="code">{edited?.number}</span>
+      <Badge />
+      <Saved />
       <span className="spacer" />
       {place && (
         <span className="row text-small text-secondary">
@@ -55,27 +56,30 @@ function WideHead({ counter, session, locationId, onClose }: HeadProps) {
         size="small"
         icon="adjustments-horizontal"
         shortcut="F4"
-        disabled={counter.isLocked}
-        onClick={() => counter.show({ what: 'details' })}
+        disabled={isLocked}
+        onClick={() => show({ what: 'details' })}
       >
         {t('sales.counter.details')}
       </Button>
-      <Park counter={counter} />
+      <Park />
       <IconButton icon="x" label={t('common.close')} onClick={onClose} />
     </header>
   );
 }
 
-function PhoneHead({ counter, onClose }: HeadProps) {
+function PhoneHead({ onClose }: HeadProps) {
   const t = useText();
   const [muted, setMuted] = useState(isMuted);
-  const { finishing, edited, rights, isLocked } = counter;
+  const { edited, isLocked } = useCounterPart('draft');
+  const { show } = useCounterPart('dialogs');
+  const { parks } = useCounterPart('rights');
+  const { park } = useCounterPart('finishing');
   return (
     <header className="phone-bar">
       <IconButton icon="x" label={t('common.close')} onClick={onClose} />
       <h1 className="title">{t('sales.type.straight')}</h1>
       <span className="spacer" />
-      <Badge counter={counter} />
+      <Badge />
       <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
         <Menu.Target>
           <IconButton icon="dots" label={t('common.actions')} />
@@ -84,12 +88,12 @@ function PhoneHead({ counter, onClose }: HeadProps) {
           <Menu.Item
             leftSection={<Icon name="adjustments-horizontal" />}
             disabled={isLocked}
-            onClick={() => counter.show({ what: 'details' })}
+            onClick={() => show({ what: 'details' })}
           >
             {t('sales.counter.details')}
           </Menu.Item>
-          {rights.parks && (
-            <Menu.Item leftSection={<Icon name="clock" />} disabled={isLocked} onClick={() => void finishing.park()}>
+          {parks && (
+            <Menu.Item leftSection={<Icon name="clock" />} disabled={isLocked} onClick={() => void park()}>
               {t(edited ? 'common.save' : 'sales.counter.park')}
             </Menu.Item>
           )}
@@ -108,17 +112,18 @@ function PhoneHead({ counter, onClose }: HeadProps) {
   );
 }
 
-function Badge({ counter }: { counter: Counter }) {
+function Badge() {
   const t = useText();
-  const of = counter.edited ? 'pending' : 'draft';
+  const of = useCounterPart('draft').edited ? 'pending' : 'draft';
   return <StatusBadge of={of}>{t(`sales.status.${of}`)}</StatusBadge>;
 }
 
 /** When the draft was last put away in this browser. */
-function Saved({ counter }: { counter: Counter }) {
+function Saved() {
   const t = useText();
   const locale = useLocale();
-  if (!counter.savedAt) return null;
+  const { savedAt } = useCounterPart('draft');
+  if (!savedAt) return null;
   const time = new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -127,7 +132,7 @@ function Saved({ counter }: { counter: Counter }) {
   return (
     <span className="text-dim text-small row saved">
       <Icon name="check" size={14} />
-      {t('sales.counter.saved', { time: time.format(new Date(counter.savedAt)) })}
+      {t('sales.counter.saved', { time: time.format(new Date(savedAt)) })}
     </span>
   );
 }
@@ -148,19 +153,21 @@ function SoundSwitch() {
   );
 }
 
-function Park({ counter }: { counter: Counter }) {
+function Park() {
   const t = useText();
-  const { finishing, edited, rights, isLocked } = counter;
-  if (!rights.parks) return null;
+  const { edited, isLocked } = useCounterPart('draft');
+  const { parks } = useCounterPart('rights');
+  const { busy, park } = useCounterPart('finishing');
+  if (!parks) return null;
   return (
     <Button
       kind="ghost"
       size="small"
       icon="clock"
       shortcut="F6"
-      busy={finishing.busy === 'save' || finishing.busy === 'edit'}
+      busy={busy === 'save' || busy === 'edit'}
       disabled={isLocked}
-      onClick={() => void finishing.park()}
+      onClick={() => void park()}
     >
       {t(edited ? 'common.save' : 'sales.counter.park')}
     </Button>

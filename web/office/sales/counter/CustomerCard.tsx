@@ -4,14 +4,16 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import type { Counter } from './useCounter.ts';
+import { useCounterPart } from './counterParts.ts';
 
 /** Who buys: a walk-in until a customer is chosen. */
-export function CustomerCard({ counter, isPhone }: { counter: Counter; isPhone: boolean }) {
+export function CustomerCard({ isPhone }: { isPhone: boolean }) {
   const t = useText();
   const personName = usePersonName();
-  const { customer } = counter.draft;
-  const choose = () => counter.show({ what: 'customer' });
+  const { draft, isLocked } = useCounterPart('draft');
+  const { show } = useCounterPart('dialogs');
+  const { customer } = draft.header;
+  const choose = () => show({ what: 'customer' });
   const name = customer ? personName(customer) : t('sales.walkIn');
   const kana = customer ? `${customer.lastNameKana} ${customer.firstNameKana}`.trim() : '';
   return (
@@ -41,14 +43,14 @@ export function CustomerCard({ counter, isPhone }: { counter: Counter; isPhone: 
       <span className="spacer" />
       {customer && !isPhone && <StatusBadge>{t(`customer.type.${customer.customerType}`)}</StatusBadge>}
       {isPhone ? (
-        <Button kind="ghost" size="small" disabled={counter.isLocked} onClick={choose}>
+        <Button kind="ghost" size="small" disabled={isLocked} onClick={choose}>
           {t(customer ? 'sales.counter.change' : 'sales.counter.choose')}
         </Button>
       ) : (
         <IconButton
           icon={customer ? 'pencil' : 'user-search'}
           label={t('sales.counter.chooseCustomer')}
-          disabled={counter.isLocked}
+          disabled={isLocked}
           onClick={choose}
         />
       )}

@@ -1,29 +1,28 @@
 import { useText } from '#web/text/text.ts';
 import { CustomerPicker, type PickedCustomer } from '../../people/customer/CustomerPicker.tsx';
-import type { Draft } from './draft.ts';
-import type { Counter } from './useCounter.ts';
+import { useCounterPart } from './counterParts.ts';
 
 /** Who buys: somebody found, somebody new, or nobody in particular. */
-export function CustomerDialog({ counter }: { counter: Counter }) {
+export function CustomerDialog() {
   const t = useText();
+  const { draft, change } = useCounterPart('draft');
+  const { close } = useCounterPart('dialogs');
   const choose = (customer: PickedCustomer | null) => {
-    counter.change((draft) => ({ ...draft, customer: customer && draftCustomer(customer) }));
-    counter.close();
+    change((now) => ({ ...now, header: { ...now.header, customer: customer && draftCustomer(customer) } }));
+    close();
   };
   return (
     <CustomerPicker
       title={t('sales.counter.chooseCustomer')}
       onChoose={choose}
-      onClose={counter.close}
+      onClose={close}
       returnFocus={false}
-      {...(counter.draft.customer
-        ? { none: { label: t('sales.counter.clearCustomer'), run: () => choose(null) } }
-        : {})}
+      {...(draft.header.customer ? { none: { label: t('sales.counter.clearCustomer'), run: () => choose(null) } } : {})}
     />
   );
 }
 
-function draftCustomer(customer: PickedCustomer): NonNullable<Draft['customer']> {
+function draftCustomer(customer: PickedCustomer): PickedCustomer {
   const { id, code, firstName, middleName, lastName, firstNameKana, lastNameKana, contactNumber, customerType } =
     customer;
   return { id, code, firstName, middleName, lastName, firstNameKana, lastNameKana, contactNumber, customerType };

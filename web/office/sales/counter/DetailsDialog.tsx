@@ -10,29 +10,31 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { CounterModal } from './CounterModal.tsx';
-import { changeHeader, type Header, headerOf } from './draft.ts';
+import { useCounterPart } from './counterParts.ts';
+import { changeDetails, type Details, detailsOf } from './draft.ts';
 import { agreedOf } from './saved.ts';
-import type { Counter } from './useCounter.ts';
 
 const offers = [300, 500, 1000] as const;
 
 /** What belongs to the sale as a whole: discount, fees, tax, date, name and notes. */
-export function DetailsDialog({ counter }: { counter: Counter }) {
+export function DetailsDialog() {
   const t = useText();
-  const { draft, totals, rights, change, close, rules } = counter;
-  const [header, setHeader] = useState<Header>(() => headerOf(draft));
+  const { draft, edited, totals, change, rules } = useCounterPart('draft');
+  const { close } = useCounterPart('dialogs');
+  const { discountsFreely } = useCounterPart('rights');
+  const [details, setDetails] = useState<Details>(() => detailsOf(draft));
   const [isTried, setTried] = useState(false);
-  const set = (changes: Partial<Header>) => setHeader((before) => ({ ...before, ...changes }));
-  const given = totals.gross - totals.subtotal + header.discountAmount;
-  const isTooMuch = header.discountAmount > totals.subtotal;
-  const free = freeDiscount(totals.gross, draft.lines, agreedOf(counter));
-  const isOver = !rights.discountsFreely && given > free;
-  const needsReason = header.isTaxFree && header.taxReason.trim() === '';
+  const set = (changes: Partial<Details>) => setDetails((before) => ({ ...before, ...changes }));
+  const given = totals.gross - totals.subtotal + details.discountAmount;
+  const isTooMuch = details.discountAmount > totals.subtotal;
+  const free = freeDiscount(totals.gross, draft.lines, agreedOf({ draft, edited }));
+  const isOver = !discountsFreely && given > free;
+  const needsReason = details.isTaxFree && details.taxReason.trim() === '';
   const optional = (label: string) => optionalLabel(label, t('common.optional'));
   const apply = () => {
     setTried(true);
     if (isTooMuch || isOver || needsReason) return;
-    change((now) => changeHeader(now, header));
+    change((now) => changeDetails(now, details));
     close();
   };
   const wrong = isTooMuch
@@ -47,7 +49,7 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
           <MoneyField
             data-autofocus
             label={t('sales.discountAmount')}
-            value={header.discountAmount || null}
+            value={details.discountAmount || null}
             onChange={(discountAmount) => set({ discountAmount: discountAmount ?? 0 })}
             error={wrong}
           />
@@ -66,7 +68,7 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
         <div className="span-6">
           <DateField
             label={t('common.date')}
-            value={header.date ?? today()}
+            value={details.date ?? today()}
             min={`${today().slice(0, 7)}-01`}
             max={today()}
             onChange={(date) => set({ date: date === today() ? null : date })}
@@ -75,14 +77,14 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
         <div className="span-6">
           <MoneyField
             label={t('sales.additionalFees')}
-            value={header.additionalFees || null}
+            value={details.additionalFees || null}
             onChange={(fees) => set({ additionalFees: fees ?? 0 })}
           />
         </div>
         <div className="span-6">
           <MoneyField
             label={t('sales.shippingFee')}
-            value={header.shippingFee || null}
+            value={details.shippingFee || null}
             onChange={(fee) => set({ shippingFee: fee ?? 0 })}
           />
         </div>
@@ -91,15 +93,15 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
           <Switch
             className="span-6"
             label={t('sales.counter.taxFree')}
-            checked={header.isTaxFree}
+            checked={details.isTaxFree}
             onChange={(event) => set({ isTaxFree: event.currentTarget.checked })}
           />
         )}
-        {header.isTaxFree && (
+        {details.isTaxFree && (
           <TextInput
             className="span-6"
             label={t('sales.counter.taxReason')}
-            value={header.taxReason}
+            value={details.taxReason}
             maxLength={200}
             error={isTried && needsReason ? fieldText('field.required', t('sales.counter.taxReason')) : undefined}
             onChange={(event) => set({ taxReason: event.currentTarget.value })}
@@ -107,13 +109,13 @@ export function DetailsDialog({ counter }: { counter: Counter }) {
         )}
         <TextInput
           label={optional(t('sales.counter.name'))}
-          value={header.name}
+          value={details.name}
           maxLength={120}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Textarea
           label={optional(t('common.notes'))}
-          value={header.notes}
+          value={details.notes}
           maxLength={2000}
           autosize
           minRows={2}

@@ -14,8 +14,9 @@ import { printReceipt } from '../receipt.ts';
 import { Counter } from './Counter.tsx';
 import { inputOf } from './draft.ts';
 import { draftOfSale, editedOf } from './saved.ts';
-import { freshKept, type Kept, placeOf, readKept, useKept } from './useKept.ts';
+import { newStoredDraft, readStoredDraft, type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import { useLeave } from './useLeave.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
 
 /** A pending sale at the counter: its pieces may change, and it may be paid. */
 export function EditSale() {
@@ -53,27 +54,27 @@ function Till({ session, sale }: { session: Session; sale: Sale }) {
   const t = useText();
   const leave = useLeave();
   const navigate = useNavigate();
-  const place = placeOf(session.user.id, sale.locationId, sale.id);
-  const begin = useMemo(() => () => keptOf(sale, session), [sale, session]);
+  const storageKey = storageKeyOf(session.user.id, sale.locationId, sale.id);
+  const begin = useMemo(() => () => storedDraftOf(sale, session), [sale, session]);
   const isOutdated = useMemo(
-    () => (readKept(place)?.edited?.version ?? sale.version) < sale.version,
-    [place, sale.version],
+    () => (readStoredDraft(storageKey)?.edited?.version ?? sale.version) < sale.version,
+    [storageKey, sale.version],
   );
-  const kept = useKept(place, begin, isOutdated);
+  const storage = useStoredDraft(storageKey, begin, isOutdated);
   return (
     <Counter
-      kept={kept}
+      storage={storage}
       session={session}
       locationId={sale.locationId}
       steps={sale.steps}
       onClose={leave}
       onSaved={(saved) => {
-        kept.clear();
+        storage.clear();
         toastDone(t('sales.updated'), saved.number);
         leave();
       }}
       onSold={(sold) => {
-        kept.clear();
+        storage.clear();
         play('done');
         toastDone(t('sales.completed'), sold.number);
         void navigate({ to: '/sales/transaction', search: { open: `view:${sold.id}` }, replace: true });
@@ -84,7 +85,7 @@ function Till({ session, sale }: { session: Session; sale: Sale }) {
 }
 
 /** The draft of a pending sale as the server has it. */
-function keptOf(sale: Sale, session: Session): Kept {
+function storedDraftOf(sale: Sale, session: Session): StoredDraft {
   const draft = draftOfSale(sale, session.company);
-  return freshKept(draft, editedOf(sale, inputOf(draft, session.company, sale.locationId, today())));
+  return newStoredDraft(draft, editedOf(sale, inputOf(draft, session.company, sale.locationId, today())));
 }

@@ -2,16 +2,18 @@ import type { PointerEvent } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useCounterPart } from './counterParts.ts';
 import { dueFor, type KeypadKey, keypadKeys, roundUp } from './tender.ts';
-import type { Counter } from './useCounter.ts';
 
 const stay = (event: PointerEvent) => event.preventDefault();
 
 /** Sums that are often given: exactly, and the next round ones. */
-export function useOffers(counter: Counter) {
+function useOffers() {
   const t = useText();
-  const { tenders, activeTender } = counter.draft;
-  const due = dueFor(tenders, activeTender, counter.totals.grandTotal);
+  const { draft, totals, isLocked } = useCounterPart('draft');
+  const { type } = useCounterPart('payment');
+  const { tenders, activeTender } = draft;
+  const due = dueFor(tenders, activeTender, totals.grandTotal);
   const given = tenders.find(({ key }) => key === activeTender);
   const sums = [
     { yen: due, label: t('sales.counter.exact') },
@@ -25,24 +27,26 @@ export function useOffers(counter: Counter) {
       yen,
       label,
       isOn: due > 0 && !isRepeated && given?.tendered === yen,
-      isOff: due === 0 || counter.isLocked || (index > 0 && (!isCash || isRepeated)),
-      take: () => counter.till.type(yen),
+      isOff: due === 0 || isLocked || (index > 0 && (!isCash || isRepeated)),
+      take: () => type(yen),
     };
   });
 }
 
 /** Digits under the finger, with 00 and 万, and the sums that are often given. */
-export function Keypad({ counter }: { counter: Counter }) {
+export function Keypad() {
   const t = useText();
-  const offers = useOffers(counter);
+  const { isLocked } = useCounterPart('draft');
+  const { press } = useCounterPart('payment');
+  const offers = useOffers();
   const key = (name: KeypadKey) => (
     <button
       key={name}
       type="button"
       tabIndex={-1}
-      disabled={counter.isLocked}
+      disabled={isLocked}
       onPointerDown={stay}
-      onClick={() => counter.till.press(name)}
+      onClick={() => press(name)}
       {...(name === 'man' ? { lang: 'ja', className: 'ten-thousand', 'aria-label': t('sales.counter.man') } : {})}
       {...(name === 'delete' ? { 'aria-label': t('sales.counter.deleteDigit') } : {})}
     >
@@ -81,8 +85,8 @@ function OfferKey({ offer }: { offer: Offer | undefined }) {
 }
 
 /** The same sums on a phone, where the device's own keyboard takes the digits. */
-export function Offers({ counter }: { counter: Counter }) {
-  const offers = useOffers(counter);
+export function Offers() {
+  const offers = useOffers();
   return (
     <div className="row phone-offers">
       {offers.map((offer) => (

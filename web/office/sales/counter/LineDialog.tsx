@@ -8,44 +8,30 @@ import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import { CounterModal } from './CounterModal.tsx';
-import { changeLine, type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './draft.ts';
+import { useCounterPart } from './counterParts.ts';
 import { Stepper } from './LineList.tsx';
-import type { Counter } from './useCounter.ts';
+import { changeLine, type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './saleLines.ts';
 
 const offers = [0, 500, 1000] as const;
 const wholeBasisPoints = 10_000;
 
 /** One line, whole: quantity, discount, and its price for those who may change it. */
-export function LineDialog({ counter, lineKey }: { counter: Counter; lineKey: number }) {
+export function LineDialog({ lineKey }: { lineKey: number }) {
   const t = useText();
-  const line = counter.draft.lines.find((one) => one.key === lineKey);
+  const line = useCounterPart('draft').draft.lines.find((one) => one.key === lineKey);
   const localName = useLocalName();
   if (!line) return null;
-  return (
-    <LineForm
-      key={lineKey}
-      counter={counter}
-      line={line}
-      title={localName(line.name, line.nameJa)}
-      label={t('sales.price')}
-    />
-  );
+  return <LineForm key={lineKey} line={line} title={localName(line.name, line.nameJa)} label={t('sales.price')} />;
 }
 
-function LineForm({
-  counter,
-  line,
-  title,
-  label,
-}: {
-  counter: Counter;
-  line: DraftLine;
-  title: string;
-  label: string;
-}) {
+function LineForm({ line, title, label }: { line: DraftLine; title: string; label: string }) {
   const t = useText();
-  const { draft, rules, rights, change, finishing, close } = counter;
-  const listed = priceOf({ ...line, editedPrice: null }, draft.isTaxFree, rules);
+  const { draft, rules, change } = useCounterPart('draft');
+  const { close } = useCounterPart('dialogs');
+  const rights = useCounterPart('rights');
+  const { settle } = useCounterPart('finishing');
+  const { isTaxFree } = draft.terms;
+  const listed = priceOf({ ...line, editedPrice: null }, isTaxFree, rules);
   const [quantity, setCount] = useState(line.quantity);
   const [price, setPrice] = useState<number | null>(line.editedPrice ?? listed);
   const [priceReason, setReason] = useState(line.priceReason);
@@ -68,7 +54,7 @@ function LineForm({
         quantity,
       ),
     );
-    finishing.settle(line.itemCode);
+    settle(line.itemCode);
     close();
   };
   return (
@@ -143,7 +129,7 @@ function LineForm({
         <div className="row line-sum">
           <span className="text-secondary">{t('sales.subtotal')}</span>
           <span className="spacer" />
-          <Money yen={subtotalOf(shown, draft, rules)} className="text-bold" />
+          <Money yen={subtotalOf(shown, isTaxFree, rules)} className="text-bold" />
         </div>
       </div>
     </CounterModal>

@@ -4,12 +4,13 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { Grams, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
-import { type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './draft.ts';
-import type { Counter } from './useCounter.ts';
+import { useCounterPart } from './counterParts.ts';
+import { type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './saleLines.ts';
 
 /** The pieces of the sale in a table. */
-export function LineTable({ counter }: { counter: Counter }) {
+export function LineTable() {
   const t = useText();
+  const { draft } = useCounterPart('draft');
   const heads = ['grams', 'price', 'quantity', 'discount', 'subtotal'] as const;
   return (
     <table className="table lines" aria-label={t('sales.counter.lines')}>
@@ -36,25 +37,30 @@ export function LineTable({ counter }: { counter: Counter }) {
         </tr>
       </thead>
       <tbody>
-        {counter.draft.lines.map((line) => (
-          <LineRow key={line.key} line={line} counter={counter} />
+        {draft.lines.map((line) => (
+          <LineRow key={line.key} line={line} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
+function LineRow({ line }: { line: DraftLine }) {
   const t = useText();
   const localName = useLocalName();
-  const { draft, rules, change, rights, isLocked, scanning } = counter;
+  const { draft, rules, change, isLocked } = useCounterPart('draft');
+  const { show } = useCounterPart('dialogs');
+  const { scanner } = useCounterPart('scan');
+  const { editsPrice } = useCounterPart('rights');
+  const { settle } = useCounterPart('finishing');
+  const { isTaxFree } = draft.terms;
   const name = localName(line.name, line.nameJa);
-  const edit = () => counter.show({ what: 'line', key: line.key });
+  const edit = () => show({ what: 'line', key: line.key });
   const count = (quantity: number) => {
     change((now) => setQuantity(now, line.key, quantity));
-    counter.finishing.settle(line.itemCode);
+    settle(line.itemCode);
   };
-  const classes = [scanning.flashed === line.key && 'flash', draft.current === line.key && 'is-current'];
+  const classes = [scanner.flashed === line.key && 'flash', draft.current === line.key && 'is-current'];
   const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
   return (
     <tr className={classes.filter(Boolean).join(' ')}>
@@ -65,7 +71,7 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
             <div className="cell-title" title={name}>
               {name}
             </div>
-            <LineNote line={line} counter={counter} />
+            <LineNote line={line} />
           </div>
         </div>
       </td>
@@ -73,7 +79,7 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
         <Grams milligrams={line.milligrams * line.quantity} />
       </td>
       <td className="align-right is-price">
-        {rights.editsPrice ? (
+        {editsPrice ? (
           <button
             type="button"
             className="button ghost line-price"
@@ -81,10 +87,10 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
             disabled={isLocked}
             aria-label={t('sales.counter.editPrice', { name })}
           >
-            <Money yen={priceOf(line, draft.isTaxFree, rules)} className={isOther ? 'gold text-medium' : ''} />
+            <Money yen={priceOf(line, isTaxFree, rules)} className={isOther ? 'gold text-medium' : ''} />
           </button>
         ) : (
-          <Money yen={priceOf(line, draft.isTaxFree, rules)} />
+          <Money yen={priceOf(line, isTaxFree, rules)} />
         )}
       </td>
       <td className="align-right">
@@ -106,7 +112,7 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
         </button>
       </td>
       <td className="align-right line-subtotal">
-        <Money yen={subtotalOf(line, draft, rules)} />
+        <Money yen={subtotalOf(line, isTaxFree, rules)} />
       </td>
       <td className="line-remove">
         <IconButton
@@ -121,9 +127,9 @@ function LineRow({ line, counter }: { line: DraftLine; counter: Counter }) {
 }
 
 /** Below the name: the code, or what is wrong with the line. */
-export function LineNote({ line, counter }: { line: DraftLine; counter: Counter }) {
+function LineNote({ line }: { line: DraftLine }) {
   const t = useText();
-  const problem = counter.finishing.problems.get(line.itemCode);
+  const problem = useCounterPart('finishing').problems.get(line.itemCode);
   if (problem) {
     return (
       <div className="line-note text-bad" role="alert">
@@ -176,19 +182,17 @@ export function Stepper({ line, isLocked, onChange }: StepperProps) {
 }
 
 /** The pieces of the sale on a phone; a tap opens a line. */
-export function LineCards({ counter }: { counter: Counter }) {
+export function LineCards() {
   const t = useText();
   const localName = useLocalName();
-  const { draft, rules, scanning } = counter;
+  const { draft, rules } = useCounterPart('draft');
+  const { show } = useCounterPart('dialogs');
+  const { scanner } = useCounterPart('scan');
   return (
     <ul className="phone-list counter-cards" aria-label={t('sales.counter.lines')}>
       {draft.lines.map((line) => (
-        <li key={line.key} className={scanning.flashed === line.key ? 'flash' : ''}>
-          <button
-            type="button"
-            className="phone-list-row"
-            onClick={() => counter.show({ what: 'line', key: line.key })}
-          >
+        <li key={line.key} className={scanner.flashed === line.key ? 'flash' : ''}>
+          <button type="button" className="phone-list-row" onClick={() => show({ what: 'line', key: line.key })}>
             <Photo url={line.imageUrl} size="large" />
             <span className="phone-list-name">
               <span className="text-medium">{localName(line.name, line.nameJa)}</span>
@@ -202,9 +206,9 @@ export function LineCards({ counter }: { counter: Counter }) {
                   </span>
                 )}
               </span>
-              <PhoneNote line={line} counter={counter} />
+              <PhoneNote line={line} />
             </span>
-            <Money yen={subtotalOf(line, draft, rules)} className="text-medium card-subtotal" />
+            <Money yen={subtotalOf(line, draft.terms.isTaxFree, rules)} className="text-medium card-subtotal" />
           </button>
         </li>
       ))}
@@ -212,7 +216,8 @@ export function LineCards({ counter }: { counter: Counter }) {
   );
 }
 
-function PhoneNote({ line, counter }: { line: DraftLine; counter: Counter }) {
+function PhoneNote({ line }: { line: DraftLine }) {
+  const { problems } = useCounterPart('finishing');
   const isShort = line.sellable !== null && line.quantity > line.sellable;
-  return isShort || counter.finishing.problems.has(line.itemCode) ? <LineNote line={line} counter={counter} /> : null;
+  return isShort || problems.has(line.itemCode) ? <LineNote line={line} /> : null;
 }

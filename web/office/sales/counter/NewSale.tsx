@@ -7,9 +7,10 @@ import { play } from '#web/ui/scan/sound.ts';
 import { isTouch } from '#web/ui/scan/touch.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { Counter } from './Counter.tsx';
-import { freshKept, placeOf, useKept } from './useKept.ts';
+import { newStoredDraft, storageKeyOf } from './storedDraft.ts';
 import { useLeave } from './useLeave.ts';
 import { usePrinting } from './usePrinting.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
 
 /** A straight sale, from the first scan to the receipt; then the next one. */
 export function NewSale() {
@@ -36,7 +37,7 @@ export function NewSale() {
 function Till({ session, locationId }: { session: Session; locationId: number }) {
   const t = useText();
   const leave = useLeave();
-  const kept = useKept(placeOf(session.user.id, locationId, null), freshKept);
+  const storage = useStoredDraft(storageKeyOf(session.user.id, locationId, null), newStoredDraft);
   const focusScan = () => {
     if (!isTouch() && !document.querySelector('.mantine-Modal-content'))
       document.querySelector<HTMLInputElement>('.counter .scan input')?.focus();
@@ -44,17 +45,17 @@ function Till({ session, locationId }: { session: Session; locationId: number })
   const printing = usePrinting(focusScan);
   return (
     <Counter
-      kept={kept}
+      storage={storage}
       session={session}
       locationId={locationId}
       printing={printing}
       onClose={leave}
       onSaved={(sale) => {
-        kept.clear();
+        storage.clear();
         toastDone(t('sales.saved'), sale.number);
       }}
       onSold={(sale) => {
-        kept.clear();
+        storage.clear();
         play('done');
         toastDone(t('sales.completed'), sale.number);
         printing.print(sale);

@@ -7,17 +7,19 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { PriceChange } from './draft.ts';
-import type { Aside } from './useAside.ts';
-import type { Counter } from './useCounter.ts';
+import { useCounterPart } from './counterParts.ts';
+import type { PriceChange } from './saleLines.ts';
 import type { Sold } from './usePrinting.ts';
+import type { UnconfirmedSale } from './useUnconfirmedSales.ts';
 
 /** What the person has to know before going on: no connection, a missed answer, another tax rate, other prices. */
-export function Notices({ counter }: { counter: Counter }) {
+export function Notices() {
   const t = useText();
   const { online } = useNetwork();
-  const { isDoubtful, changes, seeChanges, rateChange } = counter.finishing;
-  if (isDoubtful) return <Doubt counter={counter} />;
+  const { isDoubtful, changes, seeChanges, rateChange } = useCounterPart('finishing');
+  const { totals } = useCounterPart('draft');
+  const { latest } = useCounterPart('unconfirmed');
+  if (isDoubtful) return <Doubt />;
   if (!online) {
     return (
       <div className="counter-notice" role="status">
@@ -35,20 +37,22 @@ export function Notices({ counter }: { counter: Counter }) {
           <Icon name="alert-triangle" />
           <span>
             <b>{t('sales.counter.rateChanged', { ...rateChange })}</b>{' '}
-            {t('sales.counter.rateTotal', { total: counter.totals.grandTotal })}
+            {t('sales.counter.rateTotal', { total: totals.grandTotal })}
           </span>
         </div>
       )}
       {changes.length > 0 && <PricesChanged changes={changes} onClose={seeChanges} />}
-      {counter.aside.latest && <SetAside of={counter.aside.latest} counter={counter} />}
+      {latest && <Unconfirmed of={latest} />}
     </>
   );
 }
 
 /** It is not known whether the sale was made: it is asked again, or set aside where asking again won't help. */
-function Doubt({ counter }: { counter: Counter }) {
+function Doubt() {
   const t = useText();
-  const { retry, obstacle } = counter.finishing;
+  const { retry, obstacle } = useCounterPart('finishing');
+  const unconfirmed = useCounterPart('unconfirmed');
+  const { scanner, focusScan } = useCounterPart('scan');
   const setAside = async () => {
     const isSure = await isConfirmed({
       title: t('sales.counter.asideAsk'),
@@ -60,9 +64,9 @@ function Doubt({ counter }: { counter: Counter }) {
       confirm: t('sales.counter.setAside'),
     });
     if (!isSure) return;
-    counter.aside.setAside();
-    counter.scanning.hush();
-    counter.focusScan();
+    unconfirmed.setAside();
+    scanner.hush();
+    focusScan();
   };
   return (
     <div className="counter-notice is-bad" role="alert">
@@ -86,12 +90,13 @@ function Doubt({ counter }: { counter: Counter }) {
 }
 
 /** A sale that was set aside: it may be sent again once the counter is free, or forgotten. */
-function SetAside({ of, counter }: { of: Aside; counter: Counter }) {
+function Unconfirmed({ of }: { of: UnconfirmedSale }) {
   const t = useText();
-  const { aside, finishing } = counter;
+  const unconfirmed = useCounterPart('unconfirmed');
+  const { send } = useCounterPart('finishing');
   const takeUp = () => {
-    aside.takeUp(of);
-    if (of.kept.attempt) void finishing.send(of.kept.attempt);
+    unconfirmed.takeUp(of);
+    if (of.stored.attempt) void send(of.stored.attempt);
   };
   const forget = async () => {
     const isSure = await isConfirmed({
@@ -104,9 +109,9 @@ function SetAside({ of, counter }: { of: Aside; counter: Counter }) {
       confirm: t('sales.counter.forget'),
       danger: true,
     });
-    if (isSure) aside.forget(of);
+    if (isSure) unconfirmed.forget(of);
   };
-  const count = of.kept.draft.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const count = of.stored.draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <div className="counter-notice" role="status">
       <Icon name="clock" />
@@ -116,7 +121,7 @@ function SetAside({ of, counter }: { of: Aside; counter: Counter }) {
       </span>
       <span className="spacer" />
       <span className="row">
-        <Button size="small" disabled={!aside.mayTakeUp} onClick={takeUp}>
+        <Button size="small" disabled={!unconfirmed.mayTakeUp} onClick={takeUp}>
           {t('common.retry')}
         </Button>
         <IconButton icon="x" size="small" label={t('sales.counter.forget')} onClick={() => void forget()} />

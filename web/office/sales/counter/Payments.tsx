@@ -7,53 +7,43 @@ import { paymentIcons } from '#web/ui/document/PaymentsPanel.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AmountField } from './AmountField.tsx';
+import { useCounterPart } from './counterParts.ts';
 import { amountsOf, dueFor, type Tender } from './tender.ts';
-import type { Counter } from './useCounter.ts';
 
 const usual = ['card', 'cash', 'qr', 'bankTransfer'] as const;
 const others = ['cashOnDelivery', 'other'] as const;
 
 interface PaymentsProps {
-  counter: Counter;
   onEnter: () => void;
 }
 
 /** What was given, one row for each way of paying; the one with the gold line is typed into. */
-export function Payments({ counter, onEnter }: PaymentsProps) {
+export function Payments({ onEnter }: PaymentsProps) {
   const t = useText();
-  const { tenders, activeTender } = counter.draft;
-  const amounts = amountsOf(tenders, counter.totals.grandTotal);
+  const { draft, totals, isLocked } = useCounterPart('draft');
+  const { pay, activate } = useCounterPart('payment');
+  const { tenders, activeTender } = draft;
+  const amounts = amountsOf(tenders, totals.grandTotal);
   return (
     <div className="card pays">
       {tenders.map((tender, index) =>
         tender.key === activeTender ? (
-          <ActiveTender
-            key={tender.key}
-            tender={tender}
-            amount={amounts[index] ?? 0}
-            counter={counter}
-            onEnter={onEnter}
-          />
+          <ActiveTender key={tender.key} tender={tender} amount={amounts[index] ?? 0} onEnter={onEnter} />
         ) : (
           <div key={tender.key} className="pay">
-            <button
-              type="button"
-              className="pay-name"
-              disabled={counter.isLocked}
-              onClick={() => counter.till.activate(tender.key)}
-            >
+            <button type="button" className="pay-name" disabled={isLocked} onClick={() => activate(tender.key)}>
               <Icon name={paymentIcons[tender.paymentType]} size={20} />
               <span>{t(`sales.payment.${tender.paymentType}`)}</span>
               <span className="code">{tender.reference}</span>
               <span className="spacer" />
               <Money yen={amounts[index] ?? 0} className="text-medium" />
             </button>
-            <RemoveTender tender={tender} counter={counter} />
+            <RemoveTender tender={tender} />
           </div>
         ),
       )}
       {tenders.length === 0 && (
-        <button type="button" className="pay pay-none" onClick={() => counter.till.pay()} disabled={counter.isLocked}>
+        <button type="button" className="pay pay-none" onClick={() => pay()} disabled={isLocked}>
           <Icon name="cash" size={20} />
           <span className="text-secondary">{t('sales.counter.payHint')}</span>
         </button>
@@ -65,19 +55,21 @@ export function Payments({ counter, onEnter }: PaymentsProps) {
 interface ActiveProps {
   tender: Tender;
   amount: number;
-  counter: Counter;
   onEnter: () => void;
 }
 
-function ActiveTender({ tender, amount, counter, onEnter }: ActiveProps) {
+function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const t = useText();
+  const { draft, totals, isLocked } = useCounterPart('draft');
+  const { amountField, type, refer } = useCounterPart('payment');
+  const { focusScan } = useCounterPart('scan');
   const isCash = tender.paymentType === 'cash';
-  const due = dueFor(counter.draft.tenders, tender.key, counter.totals.grandTotal);
+  const due = dueFor(draft.tenders, tender.key, totals.grandTotal);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') counter.focusScan();
+    if (event.key === 'Escape') focusScan();
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter on an empty cash field means: exactly what is due.
-    else if (isCash && tender.tendered === null && due > 0) counter.till.type(due);
+    else if (isCash && tender.tendered === null && due > 0) type(due);
     else onEnter();
     event.preventDefault();
     event.stopPropagation();
@@ -97,44 +89,48 @@ function ActiveTender({ tender, amount, counter, onEnter }: ActiveProps) {
           maxLength={100}
           autoComplete="off"
           value={tender.reference}
-          disabled={counter.isLocked}
-          onChange={(event) => counter.till.refer(tender.key, event.currentTarget.value)}
+          disabled={isLocked}
+          onChange={(event) => refer(tender.key, event.currentTarget.value)}
           onKeyDown={press}
         />
       )}
       <span className="pay-end">
         <AmountField
-          field={counter.amountField}
+          field={amountField}
           label={t('sales.counter.amount')}
           value={tender.tendered ?? (amount || null)}
           isBold={tender.tendered !== null || amount > 0}
-          disabled={counter.isLocked}
-          onChange={counter.till.type}
+          disabled={isLocked}
+          onChange={type}
           onKeyDown={press}
         />
-        <RemoveTender tender={tender} counter={counter} />
+        <RemoveTender tender={tender} />
       </span>
     </div>
   );
 }
 
-function RemoveTender({ tender, counter }: { tender: Tender; counter: Counter }) {
+function RemoveTender({ tender }: { tender: Tender }) {
   const t = useText();
+  const { isLocked } = useCounterPart('draft');
+  const { remove } = useCounterPart('payment');
   const name = t(`sales.payment.${tender.paymentType}`);
   return (
     <IconButton
       icon="x"
       label={t('sales.counter.removePayment', { name })}
-      disabled={counter.isLocked}
-      onClick={() => counter.till.remove(tender.key)}
+      disabled={isLocked}
+      onClick={() => remove(tender.key)}
     />
   );
 }
 
 /** How to pay: the four that are usual, and the rest behind the dots. */
-export function PaymentTypes({ counter }: { counter: Counter }) {
+export function PaymentTypes() {
   const t = useText();
-  const active = counter.draft.tenders.find(({ key }) => key === counter.draft.activeTender)?.paymentType;
+  const { draft, isLocked } = useCounterPart('draft');
+  const { pay } = useCounterPart('payment');
+  const active = draft.tenders.find(({ key }) => key === draft.activeTender)?.paymentType;
   // A press leaves the focus where it is: in the amount, or in the scan field.
   const stay = (event: PointerEvent) => event.preventDefault();
   return (
@@ -145,9 +141,9 @@ export function PaymentTypes({ counter }: { counter: Counter }) {
           type="button"
           className={active === type ? 'button small on' : 'button small'}
           aria-pressed={active === type}
-          disabled={counter.isLocked}
+          disabled={isLocked}
           onPointerDown={stay}
-          onClick={() => counter.till.pay(type)}
+          onClick={() => pay(type)}
         >
           <Icon name={paymentIcons[type]} />
           {t(`sales.paymentShort.${type}`)}
@@ -159,18 +155,14 @@ export function PaymentTypes({ counter }: { counter: Counter }) {
             type="button"
             className="button small pay-more"
             aria-label={t('sales.counter.otherPayments')}
-            disabled={counter.isLocked}
+            disabled={isLocked}
           >
             <Icon name="dots" />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
           {others.map((type) => (
-            <Menu.Item
-              key={type}
-              leftSection={<Icon name={paymentIcons[type]} />}
-              onClick={() => counter.till.pay(type)}
-            >
+            <Menu.Item key={type} leftSection={<Icon name={paymentIcons[type]} />} onClick={() => pay(type)}>
               {t(`sales.payment.${type}`)}
             </Menu.Item>
           ))}

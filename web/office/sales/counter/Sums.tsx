@@ -1,20 +1,21 @@
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
-import type { Counter } from './useCounter.ts';
+import { useCounterPart } from './counterParts.ts';
 
 /** From subtotal to total, with the tax as the company counts it. */
-export function Sums({ counter, isPhone }: { counter: Counter; isPhone: boolean }) {
+export function Sums({ isPhone }: { isPhone: boolean }) {
   const t = useText();
-  const { draft, totals, rules } = counter;
-  const { discountAmount, additionalFees, shippingFee } = draft;
+  const { draft, totals, rules } = useCounterPart('draft');
+  const { show } = useCounterPart('dialogs');
+  const { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason } = draft.terms;
   const rate = percentText(totals.taxBasisPoints);
   const isInclusive = rules.taxMode === 'inclusive';
-  const taxLabel = draft.isTaxFree ? t('sales.taxFree') : t(isInclusive ? 'sales.taxInside' : 'sales.taxAt', { rate });
+  const taxLabel = isTaxFree ? t('sales.taxFree') : t(isInclusive ? 'sales.taxInside' : 'sales.taxAt', { rate });
   const tax = (
     <>
       <dt className={isInclusive ? 'inside' : ''}>
-        {taxLabel} {draft.isTaxFree && <span className="text-dim">{draft.taxReason}</span>}
+        {taxLabel} {isTaxFree && <span className="text-dim">{taxReason}</span>}
       </dt>
       <dd className={isInclusive ? 'inside' : ''}>
         <Money yen={totals.taxAmount} />
@@ -30,7 +31,7 @@ export function Sums({ counter, isPhone }: { counter: Counter; isPhone: boolean 
       {discountAmount > 0 && (
         <>
           <dt>
-            <button type="button" className="plain" onClick={() => counter.show({ what: 'details' })}>
+            <button type="button" className="plain" onClick={() => show({ what: 'details' })}>
               {t('sales.discount')}
             </button>
           </dt>

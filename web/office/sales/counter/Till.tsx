@@ -4,74 +4,75 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
+import { useCounterPart } from './counterParts.ts';
 import { Keypad, Offers } from './Keypad.tsx';
 import { Payments, PaymentTypes } from './Payments.tsx';
 import { Sums } from './Sums.tsx';
-import type { Counter } from './useCounter.ts';
 
 interface TillProps {
-  counter: Counter;
   onEnter: () => void;
 }
 
 /** The right half of the counter: who buys, what it comes to, how it is paid, what goes back. */
-export function Till({ counter, onEnter }: TillProps) {
+export function Till({ onEnter }: TillProps) {
   const t = useText();
   return (
     <section className="till" aria-label={t('document.payments')}>
-      <CustomerCard counter={counter} isPhone={false} />
-      <Sums counter={counter} isPhone={false} />
-      <Payments counter={counter} onEnter={onEnter} />
-      <PaymentTypes counter={counter} />
-      <Keypad counter={counter} />
+      <CustomerCard isPhone={false} />
+      <Sums isPhone={false} />
+      <Payments onEnter={onEnter} />
+      <PaymentTypes />
+      <Keypad />
       <span className="spacer" />
-      <Paid counter={counter} />
-      <Change counter={counter} />
-      <FinishButton counter={counter} />
+      <Paid />
+      <Change />
+      <FinishButton />
     </section>
   );
 }
 
 /** The same on a phone, below the lines. */
-export function PhoneTill({ counter, onEnter }: TillProps) {
+export function PhoneTill({ onEnter }: TillProps) {
   const t = useText();
-  const hasLines = counter.draft.lines.length > 0;
+  const hasLines = useCounterPart('draft').draft.lines.length > 0;
   return (
     <>
-      <CustomerCard counter={counter} isPhone />
+      <CustomerCard isPhone />
       <span className="spacer" />
       <section className="till" aria-label={t('document.payments')}>
-        <Sums counter={counter} isPhone />
+        <Sums isPhone />
         {hasLines && (
           <>
-            <Payments counter={counter} onEnter={onEnter} />
-            <PaymentTypes counter={counter} />
-            <Offers counter={counter} />
-            <Change counter={counter} />
+            <Payments onEnter={onEnter} />
+            <PaymentTypes />
+            <Offers />
+            <Change />
           </>
         )}
-        <FinishButton counter={counter} />
+        <FinishButton />
       </section>
     </>
   );
 }
 
-function Paid({ counter }: { counter: Counter }) {
+function Paid() {
   const t = useText();
+  const { standing } = useCounterPart('payment');
   return (
     <div className="row text-md text-secondary paid">
       <span>{t('sales.counter.received')}</span>
       <span className="spacer" />
-      <Money yen={counter.standing.tendered} className="text-ink" />
+      <Money yen={standing.tendered} className="text-ink" />
     </div>
   );
 }
 
 /** What goes back in very large figures; what is still missing while something is. */
-function Change({ counter }: { counter: Counter }) {
+function Change() {
   const t = useText();
-  const { due, change, isOverpaidWithoutCash } = counter.standing;
-  const isDue = due > 0 && counter.draft.lines.length > 0;
+  const { draft } = useCounterPart('draft');
+  const { due, change, isOverpaidWithoutCash } = useCounterPart('payment').standing;
+  const isDue = due > 0 && draft.lines.length > 0;
   const figure = isDue ? due : change;
   return (
     <div className="change" aria-live="polite">
@@ -89,10 +90,12 @@ function Change({ counter }: { counter: Counter }) {
   );
 }
 
-function FinishButton({ counter }: { counter: Counter }) {
+function FinishButton() {
   const t = useText();
-  const { busy, finish } = counter.finishing;
-  if (!counter.rights.completes) return null;
+  const { isLocked } = useCounterPart('draft');
+  const { completes } = useCounterPart('rights');
+  const { busy, finish } = useCounterPart('finishing');
+  if (!completes) return null;
   return (
     <Button
       kind="primary"
@@ -100,7 +103,7 @@ function FinishButton({ counter }: { counter: Counter }) {
       className="finish"
       shortcut="↵"
       busy={busy === 'sell' || busy === 'complete'}
-      disabled={counter.isLocked}
+      disabled={isLocked}
       onClick={() => void finish()}
     >
       {t(busy ? 'sales.counter.finishing' : 'sales.counter.finish')}

@@ -4,23 +4,17 @@ import type { ItemRow } from '#contract/catalogue/item.ts';
 import { quantityMax } from '#contract/kernel/values.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { linesMax, saleDraft } from '#contract/sales/sale.ts';
+import { changeDetails, type Draft, detailsOf, emptyDraft, inputOf, isEmpty, rulesOf, totalsOf } from './draft.ts';
 import {
   addItem,
-  changeHeader,
   changeLine,
-  type Draft,
-  emptyDraft,
-  inputOf,
-  isEmpty,
   moveCurrent,
   priceOf,
   refreshItems,
   removeLine,
-  rulesOf,
   setQuantity,
   type TaxRules,
-  totalsOf,
-} from './draft.ts';
+} from './saleLines.ts';
 
 const exclusive: TaxRules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 };
 const inclusive: TaxRules = { ...exclusive, taxMode: 'inclusive' };
@@ -44,6 +38,21 @@ function itemRow(id: number, price: number, sellableHere = 1): ItemRow {
 }
 
 const scan = (...items: ItemRow[]): Draft => items.reduce(addItem, emptyDraft());
+
+const withHeader = (draft: Draft, header: Partial<Draft['header']>): Draft => ({
+  ...draft,
+  header: { ...draft.header, ...header },
+});
+const withTerms = (draft: Draft, terms: Partial<Draft['terms']>): Draft => ({
+  ...draft,
+  terms: { ...draft.terms, ...terms },
+});
+const now = (items: Parameters<typeof refreshItems>[1]['items']) => ({
+  items,
+  locationId: 4,
+  isTaxFree: false,
+  rules: exclusive,
+});
 
 describe('addItem', () => {
   it('makes a line for each item and counts the same one up', () => {
@@ -146,7 +155,7 @@ describe('prices', () => {
 describe('totalsOf', () => {
   it('is the sale of the picture', () => {
     const scanned = scan(itemRow(1, 236_800), itemRow(2, 84_160), itemRow(3, 89_430));
-    const draft = { ...changeLine(scanned, 1, { discountBasisPoints: 500 }), discountAmount: 3000 };
+    const draft = withTerms(changeLine(scanned, 1, { discountBasisPoints: 500 }), { discountAmount: 3000 });
     expect(totalsOf(draft, exclusive)).toMatchObject({
       lineSubtotals: [224_960, 84_160, 89_430],
       subtotal: 398_550,
@@ -178,7 +187,7 @@ describe('totalsOf', () => {
             changeLine(draft, index + 1, { quantity, discountBasisPoints }),
           scanned,
         );
-        const draft: Draft = { ...changed, isTaxFree, taxReason: 'Export' };
+        const draft = withTerms(changed, { isTaxFree, taxReason: 'Export' });
         const input = inputOf(draft, rules, 4, '2026-06-18');
         const sent = saleDraft.parse(input);
         const { taxMode, taxRounding } = rules;
@@ -192,12 +201,12 @@ describe('totalsOf', () => {
 
 it('sends today only where no other day was chosen, and reasons only where they are due', () => {
   const draft = changeLine(scan(itemRow(1, 1000)), 1, { priceReason: 'left over' });
-  expect(inputOf({ ...draft, taxReason: 'left over' }, exclusive, 4, '2026-06-18')).toMatchObject({
+  expect(inputOf(withTerms(draft, { taxReason: 'left over' }), exclusive, 4, '2026-06-18')).toMatchObject({
     date: '2026-06-18',
     taxReason: '',
     lines: [{ priceReason: '' }],
   });
-  expect(inputOf({ ...draft, date: '2026-06-02' }, exclusive, 4, '2026-06-18').date).toBe('2026-06-02');
+  expect(inputOf(withHeader(draft, { date: '2026-06-02' }), exclusive, 4, '2026-06-18').date).toBe('2026-06-02');
 });
 
 it('tells which prices changed meanwhile', () => {
@@ -206,7 +215,7 @@ it('tells which prices changed meanwhile', () => {
     [1, { price: 1000, stock: [{ ...stock, locationId: 4, sellable: 2 }] }],
     [2, { price: 2500, stock: [] }],
   ]);
-  const { draft, changes } = refreshItems(scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1)), items, 4, exclusive);
+  const { draft, changes } = refreshItems(scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1)), now(items));
   expect(changes).toEqual([{ itemCode: 'R0-000002', name: 'Ring 2', nameJa: 'リング 2', before: 2000, after: 2500 }]);
   expect(draft.lines.map(({ listPrice, sellable }) => [listPrice, sellable])).toEqual([
     [1000, 2],
@@ -219,20 +228,20 @@ it('leaves alone what was agreed, for as many pieces as it was agreed for', () =
   const items = new Map([[1, { price: 2500, stock: [] }]]);
   const agreed = { price: 2000, quantity: 2, discountBasisPoints: 0 };
   const saved = changeLine(scan(itemRow(1, 2000, 5)), 1, { agreed, quantity: 2 });
-  const kept = refreshItems(saved, items, 4, exclusive);
+  const kept = refreshItems(saved, now(items));
   expect(kept.changes).toEqual([]);
   expect(kept.draft.lines).toMatchObject([{ listPrice: 2000, sellable: 0 }]);
   expect(inputOf(kept.draft, exclusive, 4, '2026-06-18').lines).toMatchObject([{ price: 2000, quantity: 2 }]);
 
-  const more = refreshItems(setQuantity(saved, 1, 3), items, 4, exclusive);
+  const more = refreshItems(setQuantity(saved, 1, 3), now(items));
   expect(more.changes).toMatchObject([{ before: 2000, after: 2500 }]);
   expect(more.draft.lines).toMatchObject([{ listPrice: 2500 }]);
 
   // A price that was given when it was saved and is taken back now is no longer what was agreed.
   const cheap = changeLine(saved, 1, { agreed: { ...agreed, price: 1500 } });
-  expect(refreshItems(cheap, items, 4, exclusive).draft.lines).toMatchObject([{ listPrice: 2500 }]);
+  expect(refreshItems(cheap, now(items)).draft.lines).toMatchObject([{ listPrice: 2500 }]);
   const given = changeLine(cheap, 1, { editedPrice: 1500 });
-  expect(refreshItems(given, items, 4, exclusive)).toMatchObject({
+  expect(refreshItems(given, now(items))).toMatchObject({
     changes: [],
     draft: { lines: [{ editedPrice: 1500 }] },
   });
@@ -247,23 +256,21 @@ it('knows an empty draft from one that would be missed', () => {
       tenders: [{ key: 1, paymentType: 'cash', tendered: null, reference: '' }],
     }),
   ).toBe(true);
-  for (const changed of [{ notes: 'x' }, { name: 'x' }, { discountAmount: 1 }, { shippingFee: 1 }]) {
-    expect(isEmpty({ ...emptyDraft(), ...changed })).toBe(false);
-  }
+  for (const header of [{ notes: 'x' }, { name: 'x' }]) expect(isEmpty(withHeader(emptyDraft(), header))).toBe(false);
+  for (const terms of [{ discountAmount: 1 }, { shippingFee: 1 }])
+    expect(isEmpty(withTerms(emptyDraft(), terms))).toBe(false);
   expect(isEmpty(scan(itemRow(1, 1)))).toBe(false);
 });
 
 describe('the tax of the day', () => {
-  const header = (changes: Partial<Draft>) => ({ ...emptyDraft(), ...changes });
-
   it("is today's until the server tells another rate, which holds as long as the day", () => {
-    const draft = { ...emptyDraft(), date: '2026-06-10', taxBasisPoints: 800 };
-    expect(rulesOf(exclusive, emptyDraft())).toBe(exclusive);
-    expect(totalsOf({ ...scan(itemRow(1, 1_000)) }, rulesOf(exclusive, draft)).grandTotal).toBe(1_080);
-    expect(changeHeader(draft, header({ date: '2026-06-10', name: ' Gift ' }))).toMatchObject({
-      taxBasisPoints: 800,
-      name: 'Gift',
+    const draft = withTerms(withHeader(emptyDraft(), { date: '2026-06-10' }), { taxBasisPoints: 800 });
+    expect(rulesOf(exclusive, emptyDraft().terms)).toBe(exclusive);
+    expect(totalsOf(scan(itemRow(1, 1_000)), rulesOf(exclusive, draft.terms)).grandTotal).toBe(1_080);
+    expect(changeDetails(draft, { ...detailsOf(draft), name: ' Gift ' })).toMatchObject({
+      header: { name: 'Gift' },
+      terms: { taxBasisPoints: 800 },
     });
-    expect(changeHeader(draft, header({ date: null })).taxBasisPoints).toBeNull();
+    expect(changeDetails(draft, { ...detailsOf(draft), date: null }).terms.taxBasisPoints).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freeDiscount } from '#contract/sales/agreed.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import { emptyDraft, inputOf, removeLine, setQuantity, type TaxRules, totalsOf } from './draft.ts';
+import { emptyDraft, inputOf, totalsOf } from './draft.ts';
+import { removeLine, setQuantity, type TaxRules } from './saleLines.ts';
 import { agreedOf, draftOfSale, editedOf, rateChange } from './saved.ts';
 
 const exclusive: TaxRules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 };
@@ -73,10 +74,10 @@ describe('draftOfSale', () => {
       [1800, { price: 1800, quantity: 1, discountBasisPoints: 500 }],
     ]);
     expect(editedOf(sale, {}).given).toBe(590);
-    expect(draft.isTaxFree).toBe(false);
+    expect(draft.terms.isTaxFree).toBe(false);
     const untaxed = { ...sale, taxBasisPoints: 0 };
-    expect(draftOfSale(untaxed, exclusive).isTaxFree).toBe(false);
-    expect(draftOfSale({ ...untaxed, taxReason: 'Export' }, exclusive).isTaxFree).toBe(true);
+    expect(draftOfSale(untaxed, exclusive).terms.isTaxFree).toBe(false);
+    expect(draftOfSale({ ...untaxed, taxReason: 'Export' }, exclusive).terms.isTaxFree).toBe(true);
   });
 });
 
@@ -97,7 +98,8 @@ it('gives away what was agreed only with the goods that it was agreed for', () =
 
 describe('a rate that changed since the sale was saved', () => {
   const changeOf = (saved: Sale, rules: TaxRules, isTaxFree = false) => {
-    const draft = { ...draftOfSale(saved, rules), isTaxFree };
+    const made = draftOfSale(saved, rules);
+    const draft = { ...made, terms: { ...made.terms, isTaxFree } };
     return rateChange({ draft, edited: editedOf(saved, {}) }, rules);
   };
 

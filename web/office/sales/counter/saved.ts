@@ -1,16 +1,10 @@
 import { type Agreed, agreedSums, nothingAgreed } from '#contract/sales/agreed.ts';
 import { isFreed } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
-import {
-  type Draft,
-  type DraftCustomer,
-  type DraftLine,
-  emptyDraft,
-  headerOf,
-  priceOf,
-  type TaxRules,
-} from './draft.ts';
-import type { Edited, Kept } from './useKept.ts';
+import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
+import { type Draft, emptyDraft } from './draft.ts';
+import { type DraftLine, priceOf, type TaxRules } from './saleLines.ts';
+import type { EditedSale, StoredDraft } from './storedDraft.ts';
 
 /** A pending sale, to be changed or completed. */
 export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
@@ -35,16 +29,17 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
       sellable: null,
     };
   });
+  const { name, date, notes, discountAmount, additionalFees, shippingFee, taxReason } = sale;
   return {
     ...emptyDraft(),
     lines,
-    ...headerOf({ ...sale, isTaxFree }),
     current: lines.at(-1)?.key ?? null,
-    customer: customerOfSale(sale),
+    header: { customer: customerOfSale(sale), name, date, notes },
+    terms: { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, taxBasisPoints: null },
   };
 }
 
-function customerOfSale({ customer, customerId }: Sale): DraftCustomer | null {
+function customerOfSale({ customer, customerId }: Sale): PickedCustomer | null {
   if (!customer || customerId === null) return null;
   const { code, firstName, middleName, lastName, contactNumber, customerType } = customer;
   return {
@@ -61,7 +56,7 @@ function customerOfSale({ customer, customerId }: Sale): DraftCustomer | null {
 }
 
 /** What the server holds of a sale, in a form that says whether a draft differs. */
-export function editedOf(sale: Sale, input: object): Edited {
+export function editedOf(sale: Sale, input: object): EditedSale {
   const { id, version, number, taxBasisPoints } = sale;
   return {
     id,
@@ -74,7 +69,7 @@ export function editedOf(sale: Sale, input: object): Edited {
 }
 
 /** What the saved sale has agreed for the lines of a draft. */
-export function agreedOf({ draft, edited }: Pick<Kept, 'draft' | 'edited'>): Agreed {
+export function agreedOf({ draft, edited }: Pick<StoredDraft, 'draft' | 'edited'>): Agreed {
   return edited
     ? { lines: draft.lines.map((line) => line.agreed), given: edited.given, asked: edited.asked }
     : nothingAgreed;
@@ -88,10 +83,10 @@ export function savedText(input: object): string {
 
 /** From which tax rate to which a saved sale comes when it is completed now; null where that makes no difference. */
 export function rateChange(
-  { draft, edited }: Pick<Kept, 'draft' | 'edited'>,
+  { draft, edited }: Pick<StoredDraft, 'draft' | 'edited'>,
   rules: TaxRules,
 ): { before: number; after: number } | null {
   const before = edited?.taxBasisPoints ?? null;
   const after = rules.taxBasisPoints;
-  return draft.isTaxFree || before === null || before === after ? null : { before, after };
+  return draft.terms.isTaxFree || before === null || before === after ? null : { before, after };
 }

@@ -13,13 +13,13 @@ import {
   remove,
   roundUp,
   standingOf,
-  type Till,
+  type Tenders,
   tender,
 } from './tender.ts';
 
-const empty: Till = { tenders: [], activeTender: null };
+const empty: Tenders = { tenders: [], activeTender: null };
 const total = 435_105;
-const type = (till: Till, keys: KeypadKey[]) => keys.reduce((now, key) => press(now, key, total), till);
+const type = (till: Tenders, keys: KeypadKey[]) => keys.reduce((now, key) => press(now, key, total), till);
 
 describe('the sale of the picture', () => {
   const card = tender(choose(empty, 'card', total), 300_000, total);

@@ -12,7 +12,7 @@ export interface Tender {
 }
 
 /** The tenders and the one that the keypad types into. */
-export interface Till {
+export interface Tenders {
   tenders: Tender[];
   activeTender: number | null;
 }
@@ -74,7 +74,7 @@ export function standingOf(tenders: readonly Tender[], grandTotal: number): Stan
  * Chooses how to pay: the active tender changes its type while nothing was typed or nothing more is due; otherwise
  * another tender is begun for what is left.
  */
-export function choose(till: Till, paymentType: PaymentType, grandTotal: number): Till {
+export function choose(till: Tenders, paymentType: PaymentType, grandTotal: number): Tenders {
   const active = till.tenders.find((tender) => tender.key === till.activeTender);
   const { due } = standingOf(till.tenders, grandTotal);
   const begins = !active || (active.tendered !== null && due > 0);
@@ -87,22 +87,22 @@ export function choose(till: Till, paymentType: PaymentType, grandTotal: number)
 }
 
 /** The tender that is typed into from now on. */
-export function activate(till: Till, key: number): Till {
+export function activate(till: Tenders, key: number): Tenders {
   return { ...till, activeTender: key };
 }
 
-export function change(till: Till, key: number, changes: Partial<Tender>): Till {
+export function change(till: Tenders, key: number, changes: Partial<Tender>): Tenders {
   return { ...till, tenders: till.tenders.map((tender) => (tender.key === key ? { ...tender, ...changes } : tender)) };
 }
 
 /** Takes a tender out; the last of the others is typed into then. */
-export function remove(till: Till, key: number): Till {
+export function remove(till: Tenders, key: number): Tenders {
   const tenders = till.tenders.filter((tender) => tender.key !== key);
   return { tenders, activeTender: till.activeTender === key ? (tenders.at(-1)?.key ?? null) : till.activeTender };
 }
 
 /** Sets what was given by the active tender; without one, it is cash. */
-export function tender(till: Till, tendered: number | null, grandTotal: number): Till {
+export function tender(till: Tenders, tendered: number | null, grandTotal: number): Tenders {
   const begun = till.activeTender === null ? choose(till, 'cash', grandTotal) : till;
   if (begun.activeTender === null) return till;
   return change(begun, begun.activeTender, { tendered: tendered === null ? null : Math.min(yenMax, tendered) });
@@ -112,7 +112,7 @@ export const keypadKeys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00
 export type KeypadKey = (typeof keypadKeys)[number];
 
 /** One key of the keypad: digits go behind, 万 is ten thousand times, the arrow takes the last digit away. */
-export function press(till: Till, key: KeypadKey, grandTotal: number): Till {
+export function press(till: Tenders, key: KeypadKey, grandTotal: number): Tenders {
   const active = till.tenders.find((one) => one.key === till.activeTender);
   const now = active?.tendered ?? 0;
   return tender(till, pressed(now, key), grandTotal);

@@ -1,21 +1,19 @@
 import { useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import type { PaymentType, Sale, SaleStep } from '#contract/sales/sale.ts';
+import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
 import { focusSoon, isTouch } from '#web/ui/scan/touch.ts';
-import { type Draft, type DraftTotals, rulesOf, type TaxRules, totalsOf } from './draft.ts';
+import type { CounterParts, OpenDialog, Payment, SaleRights } from './counterParts.ts';
+import { rulesOf, totalsOf } from './draft.ts';
+import type { TaxRules } from './saleLines.ts';
 import * as tender from './tender.ts';
-import { press, type Standing, standingOf, type Till } from './tender.ts';
-import { useAside } from './useAside.ts';
 import { useFinish } from './useFinish.ts';
-import type { KeptDraft } from './useKept.ts';
 import { useScan } from './useScan.ts';
-
-/** What stands before the counter. */
-export type Open = { what: 'customer' | 'details' | 'camera' } | { what: 'line'; key: number } | null;
+import type { DraftStorage } from './useStoredDraft.ts';
+import { useUnconfirmedSales } from './useUnconfirmedSales.ts';
 
 interface CounterOptions {
-  kept: KeptDraft;
+  storage: DraftStorage;
   session: Session;
   locationId: number;
   onSold: (sale: Sale) => void;
@@ -26,66 +24,50 @@ interface CounterOptions {
 }
 
 /** Everything that the parts of the counter show and do. */
-export function useCounter({ kept, session, locationId, onSold, onSaved, onClose, steps }: CounterOptions) {
+export function useCounter(options: CounterOptions): CounterParts {
+  const { storage, session, locationId, onSold, onSaved, onClose, steps } = options;
   const may = useMay();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const scanField = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
-  const { draft } = kept.kept;
-  const rules = rulesOf(session.company, draft);
+  const { draft, edited, savedAt, attempt } = storage.stored;
+  const rules = rulesOf(session.company, draft.terms);
   const totals = totalsOf(draft, rules);
-  const standing = standingOf(draft.tenders, totals.grandTotal);
   const focusScan = () => {
     if (!isTouch()) focusSoon(scanField);
   };
-  const till = tillOf(kept, rules, () => focusSoon(amountField), focusScan);
-  const scanning = useScan(kept);
+  const scanner = useScan(storage);
+  const paying = payingOf(storage, rules, () => focusSoon(amountField), focusScan);
+  const quietly = (tell: (sale: Sale) => void) => (sale: Sale) => {
+    scanner.hush();
+    tell(sale);
+  };
   const finishing = useFinish({
-    kept,
+    storage,
     rules,
     locationId,
-    onSold: (sale) => {
-      scanning.hush();
-      onSold(sale);
-    },
-    onSaved: (sale) => {
-      scanning.hush();
-      onSaved(sale);
-    },
-    onUnpaid: () => till.pay(),
+    onSold: quietly(onSold),
+    onSaved: quietly(onSaved),
+    onUnpaid: () => paying.pay(),
     onOutdated: onClose,
   });
+  const close = () => {
+    setOpen(null);
+    focusScan();
+  };
   return {
-    draft,
-    edited: kept.kept.edited,
-    savedAt: kept.kept.savedAt,
-    rules,
-    totals,
-    standing,
-    isLocked: kept.kept.attempt !== null,
-    change: kept.change as (changed: (draft: Draft) => Draft) => void,
-    scanning,
-    finishing,
-    aside: useAside(kept),
-    open,
-    show: setOpen,
-    /** Closes what stands before the counter, and is ready to scan. */
-    close: () => {
-      setOpen(null);
-      focusScan();
-    },
-    scanField,
-    amountField,
-    focusScan,
-    till,
+    draft: { draft, rules, totals, edited, savedAt, isLocked: attempt !== null, change: storage.change },
+    payment: { ...paying, standing: tender.standingOf(draft.tenders, totals.grandTotal), amountField },
+    dialogs: { open, show: setOpen, close },
+    scan: { scanner, scanField, focusScan },
     rights: rightsOf(may, steps),
+    finishing,
+    unconfirmed: useUnconfirmedSales(storage),
   };
 }
 
-export type Counter = ReturnType<typeof useCounter> & { totals: DraftTotals; standing: Standing };
-
 /** What may be done here: with a saved sale what the server says, with a new one all that selling takes. */
-function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | undefined) {
+function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | undefined): SaleRights {
   const sells = may('Complete Transaction') && may('Create Transaction') && may('Take Payment');
   return {
     editsPrice: may('Edit Sales Price'),
@@ -96,26 +78,31 @@ function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | u
 }
 
 /** What can be done with the money: choosing how it is paid, typing, taking back. */
-function tillOf(kept: KeptDraft, rules: TaxRules, focusAmount: () => void, focusScan: () => void) {
-  const change = (changed: (till: Till, grandTotal: number) => Till) =>
-    kept.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
+function payingOf(
+  storage: DraftStorage,
+  rules: TaxRules,
+  focusAmount: () => void,
+  focusScan: () => void,
+): Omit<Payment, 'standing' | 'amountField'> {
+  const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
+    storage.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
   return {
-    pay: (paymentType?: PaymentType) => {
-      change((till, grandTotal) => {
-        const isBegun = till.activeTender !== null && paymentType === undefined;
-        return isBegun ? till : tender.choose(till, paymentType ?? 'cash', grandTotal);
+    pay: (paymentType) => {
+      change((tenders, grandTotal) => {
+        const isBegun = tenders.activeTender !== null && paymentType === undefined;
+        return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
       });
       focusAmount();
     },
-    activate: (key: number) => {
-      change((till) => tender.activate(till, key));
+    activate: (key) => {
+      change((tenders) => tender.activate(tenders, key));
       focusAmount();
     },
-    type: (tendered: number | null) => change((till, grandTotal) => tender.tender(till, tendered, grandTotal)),
-    press: (key: tender.KeypadKey) => change((till, grandTotal) => press(till, key, grandTotal)),
-    refer: (key: number, reference: string) => change((till) => tender.change(till, key, { reference })),
-    remove: (key: number) => {
-      change((till) => tender.remove(till, key));
+    type: (tendered) => change((tenders, grandTotal) => tender.tender(tenders, tendered, grandTotal)),
+    press: (key) => change((tenders, grandTotal) => tender.press(tenders, key, grandTotal)),
+    refer: (key, reference) => change((tenders) => tender.change(tenders, key, { reference })),
+    remove: (key) => {
+      change((tenders) => tender.remove(tenders, key));
       focusScan();
     },
   };

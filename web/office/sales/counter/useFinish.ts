@@ -10,14 +10,16 @@ import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import type { AttemptKind } from './attempt.ts';
-import { inputOf, type PriceChange, refreshItems, type TaxRules, totalsOf } from './draft.ts';
+import { type Draft, inputOf, totalsOf } from './draft.ts';
+import { type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
 import { editedOf, rateChange, savedText } from './saved.ts';
+import type { StoredDraft } from './storedDraft.ts';
 import { paymentsOf, standingOf } from './tender.ts';
-import type { Kept, KeptDraft } from './useKept.ts';
+import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface FinishOptions {
-  kept: KeptDraft;
+  storage: DraftStorage;
   rules: TaxRules;
   locationId: number;
   onSold: (sale: Sale) => void;
@@ -46,9 +48,11 @@ const failures = {
   edit: 'sales.updateFailed',
 } as const satisfies Record<AttemptKind, TextKey>;
 
+export type Finishing = ReturnType<typeof useFinish>;
+
 /** Finishing and parking a sale: the checks and the question before it is sent. */
 export function useFinish(options: FinishOptions) {
-  const { kept, rules, onUnpaid } = options;
+  const { storage, rules, onUnpaid } = options;
   const t = useText();
   const sending = useSending(options);
   const refusesOffline = () => {
@@ -57,19 +61,19 @@ export function useFinish(options: FinishOptions) {
     return true;
   };
   const park = async () => {
-    if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
+    if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
     if (!refusesOffline()) await sending.save(false);
   };
   const finish = async () => {
-    if (isIncomplete(kept.now(), rules)) return toastFailed(t('sales.incomplete'));
-    const { draft, key } = kept.now();
+    if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
+    const { draft, key } = storage.now();
     const { grandTotal } = totalsOf(draft, rules);
     const standing = standingOf(draft.tenders, grandTotal);
     if (standing.isOverpaidWithoutCash || standing.isIdle)
       return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
     if (!standing.isPaid) return onUnpaid();
     if (refusesOffline()) return;
-    const rate = rateChange(kept.now(), rules);
+    const rate = rateChange(storage.now(), rules);
     const change = yenText(standing.change);
     const isSure = await isConfirmed({
       title: t('sales.counter.ask', { total: yenText(grandTotal) }),
@@ -80,28 +84,30 @@ export function useFinish(options: FinishOptions) {
       confirm: t('sales.step.complete'),
     });
     // Another tab may have sold it while the question stood.
-    if (isSure && kept.now().key === key) await sending.complete();
+    if (isSure && storage.now().key === key) await sending.complete();
   };
-  return { ...sending, park, finish, rateChange: rateChange(kept.kept, rules) };
+  return { ...sending, park, finish, rateChange: rateChange(storage.stored, rules) };
 }
 
 /** Sends a sale, and takes in what the server said of it. */
-function useSending({ kept, rules, locationId, onSold, onSaved, onOutdated }: FinishOptions) {
+function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }: FinishOptions) {
   const t = useText();
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [changes, setChanges] = useState<PriceChange[]>([]);
   const lookAgain = async () => {
-    const found = await findItems(kept);
+    const items = await findItems(storage);
     void refresh('session', 'item');
-    setChanges(refreshItems(kept.now().draft, found, locationId, rules).changes);
-    kept.change((draft) => refreshItems(draft, found, locationId, rules).draft);
+    const refreshed = (draft: Draft) =>
+      refreshItems(draft, { items, locationId, isTaxFree: draft.terms.isTaxFree, rules });
+    setChanges(refreshed(storage.now().draft).changes);
+    storage.change((draft) => refreshed(draft).draft);
   };
-  const submit = useSubmit(kept, {
+  const submit = useSubmit(storage, {
     onDone: (sale, attempt) => {
       setProblems(new Map());
       setChanges([]);
       for (const { code, itemCode } of sale.warnings) toastWarning(t(`sales.warning.${code}`, { itemCode }));
-      if (attempt.kind === 'edit') kept.setEdited(editedOf(sale, attempt.input));
+      if (attempt.kind === 'edit') storage.setEdited(editedOf(sale, attempt.input));
       if (attempt.kind === 'sell' || attempt.kind === 'complete') onSold(sale);
       else if (!attempt.goesOn) onSaved(sale);
     },
@@ -113,19 +119,20 @@ function useSending({ kept, rules, locationId, onSold, onSaved, onOutdated }: Fi
       // An edit that a completion was to follow is a part of it.
       const kind = attempt.goesOn ? 'complete' : attempt.kind;
       toastFailed(t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[kind], { error }));
-      if (typeof taxBasisPoints === 'number') kept.change((draft) => ({ ...draft, taxBasisPoints }));
+      if (typeof taxBasisPoints === 'number')
+        storage.change((draft) => ({ ...draft, terms: { ...draft.terms, taxBasisPoints } }));
       if (stale.has(code)) void lookAgain();
     },
     onSpent: (problem) => {
-      const { edited } = kept.now();
-      kept.clear();
+      const { edited } = storage.now();
+      storage.clear();
       toastWarning(problemText(problem));
       if (edited) onOutdated();
     },
   });
   return {
     ...submit,
-    ...stepsOf(kept, rules, locationId, submit.send),
+    ...stepsOf(storage, rules, locationId, submit.send),
     problems,
     changes,
     seeChanges: () => setChanges([]),
@@ -134,22 +141,27 @@ function useSending({ kept, rules, locationId, onSold, onSaved, onOutdated }: Fi
 }
 
 /** What a counter sends: a sale saved as pending, or one completed, after its changes were saved. */
-function stepsOf(kept: KeptDraft, rules: TaxRules, locationId: number, submit: ReturnType<typeof useSubmit>['send']) {
+function stepsOf(
+  storage: DraftStorage,
+  rules: TaxRules,
+  locationId: number,
+  submit: ReturnType<typeof useSubmit>['send'],
+) {
   const send = (kind: AttemptKind, input: Record<string, unknown>, goesOn = false) =>
-    submit({ kind, key: kept.now().key, input, isDoubtful: false, goesOn });
+    submit({ kind, key: storage.now().key, input, isDoubtful: false, goesOn });
   const save = (goesOn: boolean) => {
-    const { draft, edited } = kept.now();
+    const { draft, edited } = storage.now();
     const input = inputOf(draft, rules, locationId, today());
     return edited ? send('edit', { ...input, id: edited.id, version: edited.version }, goesOn) : send('save', input);
   };
   const complete = async () => {
-    const { draft, edited } = kept.now();
+    const { draft, edited } = storage.now();
     const { grandTotal } = totalsOf(draft, rules);
     const payments = paymentsOf(draft.tenders, grandTotal);
     const input = inputOf(draft, rules, locationId, today());
     if (!edited) return send('sell', { ...input, payments });
     if (edited.saved !== savedText(input)) await save(true);
-    const { edited: saved, attempt } = kept.now();
+    const { edited: saved, attempt } = storage.now();
     if (!saved || attempt || saved.saved !== savedText(input)) return;
     await send('complete', { id: saved.id, version: saved.version, payments, grandTotal });
   };
@@ -157,15 +169,15 @@ function stepsOf(kept: KeptDraft, rules: TaxRules, locationId: number, submit: R
 }
 
 /** Something is missing that no server need be asked about. */
-function isIncomplete({ draft }: Kept, rules: TaxRules): boolean {
+function isIncomplete({ draft }: StoredDraft, rules: TaxRules): boolean {
   const { subtotal } = totalsOf(draft, rules);
-  const hasReason = !draft.isTaxFree || draft.taxReason.trim() !== '';
-  return draft.lines.length === 0 || draft.discountAmount > subtotal || !hasReason;
+  const hasReason = !draft.terms.isTaxFree || draft.terms.taxReason.trim() !== '';
+  return draft.lines.length === 0 || draft.terms.discountAmount > subtotal || !hasReason;
 }
 
 /** The items of a draft as they are now. One that can't be read stays as it was. */
-async function findItems(kept: KeptDraft): Promise<Map<number, Item>> {
-  const ids = kept.now().draft.lines.map((line) => line.itemId);
+async function findItems(storage: DraftStorage): Promise<Map<number, Item>> {
+  const ids = storage.now().draft.lines.map((line) => line.itemId);
   const found = await Promise.allSettled(ids.map((id) => call(itemApi.find, { id })));
   return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value] as const] : [])));
 }

@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts';
 import { ApiRefusal, mayRetry } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
 import { type Attempt, type AttemptKind, endingOf, maySetAside } from './attempt.ts';
-import type { KeptDraft } from './useKept.ts';
+import type { DraftStorage } from './useStoredDraft.ts';
 
 const triesMax = 3;
 /** A server that is silent for so long is asked again. */
@@ -21,8 +21,8 @@ interface SubmitOptions {
   onSpent: (problem: unknown) => void;
 }
 
-/** Sends what the draft says, once: what is sent is kept before, and is sent again as it is until an answer is known. */
-export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
+/** Sends what the draft says, once: what is sent is stored before, and is sent again as it is until an answer is known. */
+export function useSubmit(storage: DraftStorage, options: SubmitOptions) {
   const [busy, setBusy] = useState<AttemptKind | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const running = useRef(false);
@@ -34,10 +34,10 @@ export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
     running.current = true;
     setBusy(attempt.kind);
     setProblem(null);
-    kept.setAttempt(attempt);
+    storage.setAttempt(attempt);
     try {
       await inOneTab(attempt.key, async () => {
-        const sale = await askUntilKnown(attempt, kept, latest.current, setProblem);
+        const sale = await askUntilKnown(attempt, storage, latest.current, setProblem);
         if (!sale) return;
         void refresh('sale', 'stock', 'item', 'dashboard');
         latest.current.onDone(sale, attempt);
@@ -47,7 +47,7 @@ export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
       setBusy(null);
     }
   };
-  const { attempt } = kept.kept;
+  const { attempt } = storage.stored;
   const resume = useRef(() => {});
   resume.current = () => {
     if (attempt) void send(attempt);
@@ -69,7 +69,7 @@ export function useSubmit(kept: KeptDraft, options: SubmitOptions) {
 
 async function askUntilKnown(
   first: Attempt,
-  kept: KeptDraft,
+  storage: DraftStorage,
   { onRefused, onSpent }: SubmitOptions,
   onUnknown: (problem: unknown) => void,
 ): Promise<Sale | null> {
@@ -81,13 +81,13 @@ async function askUntilKnown(
     } catch (problem) {
       const ending = endingOf(problem, attempt);
       if (ending !== 'unknown') {
-        kept.setAttempt(null);
+        storage.setAttempt(null);
         if (ending === 'spent') onSpent(problem);
         else onRefused(problem, attempt);
         return null;
       }
       attempt = { ...attempt, isDoubtful: true };
-      kept.setAttempt(attempt);
+      storage.setAttempt(attempt);
       const mayHelp = mayRetry(problem) || !(problem instanceof ApiRefusal);
       if (tries >= triesMax || !mayHelp) {
         onUnknown(problem);
