@@ -10,7 +10,7 @@ export type Job = LoopOptions &
   (
     | { kind: 'sales'; url: string; shop: Shop }
     | { kind: 'reads'; url: string; tokens: string[]; paths: string[] }
-    | { kind: 'leastSales'; databaseUrl: string; shop: Shop }
+    | { kind: 'sqlSales'; limit: keyof typeof sellingSql; databaseUrl: string; shop: Shop }
     | { kind: 'leastReads'; databaseUrl: string }
   );
 
@@ -83,7 +83,7 @@ async function inSql(job: Extract<Job, { databaseUrl: string }>): Promise<Measur
   const clients = await Promise.all(Array.from({ length: job.clients }, () => connected(job.databaseUrl)));
   const ask = async (index: number): Promise<boolean> => {
     const client = clients[index] as pg.Client;
-    const { rowCount } = await client.query(job.kind === 'leastSales' ? leastSale(job.shop) : leastRead());
+    const { rowCount } = await client.query(job.kind === 'sqlSales' ? saleInSql(job) : leastRead());
     return rowCount === 1;
   };
   try {
@@ -93,17 +93,25 @@ async function inSql(job: Extract<Job, { databaseUrl: string }>): Promise<Measur
   }
 }
 
-function leastSale(shop: Shop): pg.QueryConfig {
-  const lines = randomSale(shop).lines.sort((a, b) => a.itemId - b.itemId);
+/** A sale as one function: of the least rows that it needs, and of the same rows as ours. */
+const sellingSql = {
+  least: 'SELECT least.sell($1::bigint[], $2::int[], $3::bigint[], $4, $5)',
+  same: 'SELECT same.sell($1::bigint[], $2::int[], $3::bigint[], $4, $5, $6)',
+} as const;
+
+function saleInSql({ limit, shop }: Extract<Job, { kind: 'sqlSales' }>): pg.QueryConfig {
+  const { lines: chosen, customerId } = randomSale(shop);
+  const lines = chosen.sort((a, b) => a.itemId - b.itemId);
   return {
-    name: 'sell',
-    text: 'SELECT least.sell($1::bigint[], $2::int[], $3::bigint[], $4, $5)',
+    name: limit,
+    text: sellingSql[limit],
     values: [
       lines.map((line) => line.itemId),
       lines.map((line) => line.quantity),
       lines.map((line) => line.price),
       shop.locationId,
       1,
+      ...(limit === 'same' ? [customerId] : []),
     ],
   };
 }
