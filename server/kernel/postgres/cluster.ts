@@ -31,7 +31,6 @@ export interface Postmaster {
 // memory. Durability is PostgreSQL's own default, said here because nobody may ever trade it for speed.
 const everyday = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
@@ -87,7 +86,12 @@ export async function makeCluster(place: Place, superuserPassword: string, durab
 
 /** Starts PostgreSQL and waits until it takes connections, however long it needs to recover after a crash. */
 export async function startPostgres(place: Place, port: number, durable: boolean): Promise<Postmaster> {
-  const settings = { ...everyday, ...(durable ? {} : throwaway), port: String(port) };
+  const settings = {
+    ...everyday,
+    ...(durable ? {} : throwaway),
+    port: String(port),
+    unix_socket_directories: place.socketFolder ?? '',
+  };
   const args = [
     '-D',
     place.cluster,
@@ -136,10 +140,11 @@ export async function stopPostgres(place: Place, pid: number): Promise<void> {
 /** The server of this cluster that still runs, by the file that it keeps: left behind by a launcher that was killed. */
 export function findLeftover(place: Place): number | undefined {
   const state = postmasterState(place);
-  if (!state) return undefined;
-  if (isPostmasterOf(state.pid, place)) return state.pid;
+  if (state && isPostmasterOf(state.pid, place)) return state.pid;
   // The number was given to another program since, which PostgreSQL would take for a rival.
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  for (const file of existsSync(place.cluster) ? readdirSync(place.cluster) : []) {
+    if (file === 'postmaster.pid' || file.startsWith('.s.PGSQL.')) rmSync(join(place.cluster, file), { force: true });
+  }
   return undefined;
 }
 

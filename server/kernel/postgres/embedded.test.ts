@@ -37,6 +37,16 @@ describe('the PostgreSQL that comes with Kinza', () => {
     });
   });
 
+  it('is asked over a socket that only its account can enter, and over TCP where there can be none', async () => {
+    expect(running.url).toContain(`@${encodeURIComponent(cluster)}:`);
+    expect(statSync(cluster).mode & 0o777).toBe(0o700);
+    const deep = join(dataDir, 'a-folder-of-a-long-name'.repeat(4));
+    const far = await startEmbedded({ dataDir: deep, durable: false });
+    expect(far.url).toContain('@127.0.0.1:');
+    expect(await ask(far.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await far.stop();
+  });
+
   it('refuses a second server on the same data folder, which goes on undisturbed', async () => {
     await expect(startEmbedded({ dataDir })).rejects.toThrow(/^Kinza is already running with this data folder/);
     expect(await ask(running.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -107,8 +117,11 @@ describe('the PostgreSQL that comes with Kinza', () => {
   });
 
   it('is not stopped by a postmaster.pid whose number another program has since', async () => {
+    const { port } = new URL(running.url);
     await running.stop();
-    writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`, { mode: 0o600 });
+    for (const file of ['postmaster.pid', `.s.PGSQL.${port}.lock`]) {
+      writeFileSync(join(cluster, file), `${process.pid}\n${cluster}\n`, { mode: 0o600 });
+    }
     running = await startEmbedded({ dataDir });
     expect(await ask(running.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 3 }]);
   });

@@ -26,6 +26,8 @@ export interface Place {
   /** Holds `initdb` and `postgres`. */
   bin: string;
   account: Account | undefined;
+  /** Where PostgreSQL also listens on a socket of the file system, where that can be had. */
+  socketFolder?: string;
 }
 
 /** Where root keeps what the database's account cannot reach in the checkout, such as one under a 0700 home. */
