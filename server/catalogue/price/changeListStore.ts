@@ -4,7 +4,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { growingList, type QueryOf } from '../../kernel/list.ts';
+import { growingList } from '../../kernel/list.ts';
 import { hasWord } from '../../kernel/search.ts';
 import { priceModeText, type SheetLanguage, sheetText } from '../../sheet/text.ts';
 import { itemImage, itemScope, itemSearch } from '../item/listStore.ts';
@@ -64,10 +64,11 @@ export const exportChanges = changes.exporter<PriceChange>({
   ],
 });
 
-export async function findChange(on: Db | Tx, ctx: Context, id: number): Promise<ChangeRecord | undefined> {
+/** One change of the company in use. */
+export async function findChange(on: Db | Tx, ctx: Context, id: number): Promise<ChangeRecord> {
   const { rows } = await sql<ChangeRecord>`SELECT ${columns(ctx)} FROM ${source} ${joins}
     WHERE change.company_id = ${ctx.companyId} AND change.id = ${id}`.execute(on);
-  return rows[0];
+  return rows[0] ?? refuse('notFound');
 }
 
 /** What a change did to its items. */
@@ -94,38 +95,29 @@ const rows = growingList<
   row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
   sums: () => ({ price: sql`coalesce(sum(row.price), 0)`, newPrice: sql`coalesce(sum(row.new_price), 0)` }),
 });
-type RowQuery = QueryOf<{ list: typeof priceApi.rows }>;
+export const listChangeRows = ofChange(rows.page);
+export const summarizeChangeRows = ofChange(rows.summary);
+export const exportChangeRows = ofChange(
+  rows.exporter<PriceChangeRow>({
+    title: 'priceChangeItems',
+    columns: [
+      'itemCode',
+      { title: 'nameEn', of: 'name' },
+      'nameJa',
+      { title: 'price', of: 'price', kind: 'yen' },
+      { title: 'newPrice', of: 'newPrice', kind: 'yen' },
+      { title: 'difference', value: ({ price, newPrice }) => newPrice - price, kind: 'yen' },
+      { title: 'remarks', value: ({ leftAlone }, language) => (leftAlone ? sheetText.leftAlone[language] : '') },
+    ],
+  }),
+);
 
-export async function listChangeRows(ctx: Context, query: RowQuery) {
-  await checkChange(ctx, query);
-  return rows.page(ctx, query);
-}
-
-export async function summarizeChangeRows(ctx: Context, query: RowQuery) {
-  await checkChange(ctx, query);
-  return rows.summary(ctx, query);
-}
-
-const exportRows = rows.exporter<PriceChangeRow>({
-  title: 'priceChangeItems',
-  columns: [
-    'itemCode',
-    { title: 'nameEn', of: 'name' },
-    'nameJa',
-    { title: 'price', of: 'price', kind: 'yen' },
-    { title: 'newPrice', of: 'newPrice', kind: 'yen' },
-    { title: 'difference', value: ({ price, newPrice }) => newPrice - price, kind: 'yen' },
-    { title: 'remarks', value: ({ leftAlone }, language) => (leftAlone ? sheetText.leftAlone[language] : '') },
-  ],
-});
-
-export async function exportChangeRows(ctx: Context, query: Parameters<typeof exportRows>[1]) {
-  await checkChange(ctx, query);
-  return exportRows(ctx, query);
-}
-
-async function checkChange(ctx: Context, { id }: { id: number }): Promise<void> {
-  if (!(await findChange(ctx.db, ctx, id))) refuse('notFound');
+/** What reads the items of a change is refused where there is none. */
+function ofChange<Query extends { id: number }, Reply>(read: (ctx: Context, query: Query) => Promise<Reply>) {
+  return async (ctx: Context, query: Query): Promise<Reply> => {
+    await findChange(ctx.db, ctx, query.id);
+    return read(ctx, query);
+  };
 }
 
 /** A change as its reader may see it. */

@@ -3,7 +3,7 @@ import type { PriceRule } from '#contract/catalogue/price.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { holdTable } from '../../kernel/locks.ts';
-import type { HeldPrice } from './store.ts';
+import { type HeldItem, heldColumns } from './store.ts';
 
 /** What becomes of one item. */
 export interface PriceStep {
@@ -74,22 +74,16 @@ async function saveSteps(tx: Tx, ctx: Context, changeId: number, action: string,
 }
 
 /** An item as a change left it, and as it is now. */
-export interface ChangedItem extends HeldPrice {
+interface ChangedItem extends HeldItem {
   step: { price: number; newPrice: number; markupBasisPoints: number };
 }
 
-/** Locks the items whose price a change set, sorted by id, a batch at a time. */
-export async function* holdChanged(tx: Tx, changeId: number): AsyncGenerator<ChangedItem[]> {
-  for (let last = 0; ; ) {
-    const { rows } = await sql<ChangedItem>`SELECT item.id, item.version, item.item_code, item.cost,
-        item.markup_basis_points, item.milligrams, item.price,
-        jsonb_build_object('price', row.price, 'newPrice', row.new_price, 'markupBasisPoints', row.markup_basis_points) AS step
-      FROM price_change_row AS row JOIN item ON item.id = row.item_id
-      WHERE row.price_change_id = ${changeId} AND NOT row.left_alone AND row.item_id > ${last}
-      ORDER BY row.item_id LIMIT ${batchSize} FOR NO KEY UPDATE OF item`.execute(tx);
-    if (rows.length > 0) yield rows;
-    const end = rows.at(-1);
-    if (rows.length < batchSize || !end) return;
-    last = end.id;
-  }
+/** Locks the items whose price a change set, sorted by id as anybody does who locks several. */
+export async function holdChanged(tx: Tx, changeId: number): Promise<ChangedItem[]> {
+  const { rows } = await sql<ChangedItem>`SELECT ${heldColumns},
+      jsonb_build_object('price', row.price, 'newPrice', row.new_price, 'markupBasisPoints', row.markup_basis_points) AS step
+    FROM price_change_row AS row JOIN item ON item.id = row.item_id
+    WHERE row.price_change_id = ${changeId} AND NOT row.left_alone
+    ORDER BY row.item_id FOR NO KEY UPDATE OF item`.execute(tx);
+  return rows;
 }

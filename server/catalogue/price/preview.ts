@@ -13,15 +13,19 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import { findTax } from '../../company/tax.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import { withoutCosts } from '../../kernel/costs.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
+import type { Shown } from '../../kernel/listStatements.ts';
 import { newPriceOf, type Priced, tellsCost, warningsOf } from './rules.ts';
 import { encodeSeen, type SeenItem } from './seen.ts';
-import { listPriced, listPricedIds, type PricedRow, readFigures, readPriced } from './store.ts';
+import { type HeldItem, heldColumns, listPriced, type PricedRow, readPriced } from './store.ts';
 
 /** An item with the price that the rule would give it. */
 export interface Pricing<Item = PricedRow> {
   item: Item;
   newPrice: number;
+  newMarkup: number;
   /** Of the new price, in basis points; null where there is none, or nobody to see it. */
   margin: number | null;
   warnings: PriceWarning[];
@@ -30,10 +34,9 @@ export interface Pricing<Item = PricedRow> {
 
 /** A page of the items that the filters leave, with the prices that the rule would give them. */
 export async function listPreview(ctx: Context, filters: PriceFilters): Promise<{ rows: PricedItem[]; more: boolean }> {
-  const price = await pricer(ctx, filters);
-  const seesCost = may(ctx, 'View Cost and Profit');
-  const shown = (pricing: Pricing) => pricedItem(pricing, seesCost);
+  const shown = (pricing: Pricing) => pricedItem(ctx, pricing);
   if (!filters.only) {
+    const price = await pricer(ctx.db, ctx, ruleOf(filters));
     const { rows, more } = await listPriced(ctx, filters);
     return { rows: rows.map(price).map(shown), more };
   }
@@ -49,14 +52,13 @@ export async function listPreview(ctx: Context, filters: PriceFilters): Promise<
 
 /** What the rule would do to all of them together. */
 export async function summarizePreview(ctx: Context, filters: PriceFilters): Promise<PricesSummary> {
-  const seesCost = may(ctx, 'View Cost and Profit');
   const all = { count: 0, changed: 0, price: 0, newPrice: 0, changedPrice: 0 };
   const warnings = { belowCost: 0, zero: 0, large: 0 };
   const hindrances = { noCost: 0, noGrams: 0, tooLarge: 0 };
   const seen: SeenItem[] = [];
-  const price = await pricer(ctx, filters);
-  for await (const items of readFigures(ctx, await listPricedIds(ctx, filters))) {
-    for (const { item, newPrice, warnings: warned, hindrance } of items.map(price).filter(wanted(filters))) {
+  // Names and pictures are not counted.
+  for await (const pricings of pricedBatches<HeldItem>(ctx, filters, { columns: () => heldColumns })) {
+    for (const { item, newPrice, warnings: warned, hindrance } of pricings) {
       all.count += 1;
       all.price += item.price;
       all.newPrice += newPrice;
@@ -65,36 +67,39 @@ export async function summarizePreview(ctx: Context, filters: PriceFilters): Pro
       if (newPrice === item.price) continue;
       all.changed += 1;
       all.changedPrice += newPrice;
-      seen.push({ id: item.id, version: item.version });
+      seen.push(item);
     }
   }
   const { belowCost, ...others } = warnings;
   return {
     ...all,
-    warnings: seesCost ? { belowCost, ...others } : others,
+    warnings: may(ctx, 'View Cost and Profit') ? warnings : others,
     hindrances,
     seen: encodeSeen(seen.sort((a, b) => a.id - b.id)),
   };
 }
 
 /** The same items a batch at a time, of which `only` leaves some. */
-export async function* pricedBatches(ctx: Context, filters: PriceFilters): AsyncGenerator<Pricing[]> {
-  const price = await pricer(ctx, filters);
-  for await (const items of await readPriced(ctx, filters)) {
-    yield items.map(price).filter(wanted(filters));
+export async function* pricedBatches<Item extends HeldItem = PricedRow>(
+  ctx: Context,
+  filters: PriceFilters,
+  shown?: Shown,
+): AsyncGenerator<Pricing<Item>[]> {
+  const price = await pricer(ctx.db, ctx, ruleOf(filters));
+  for await (const items of await readPriced<Item>(ctx, filters, shown)) {
+    yield items.map((item) => price(item)).filter(wanted(filters));
   }
 }
 
-/** How the filters' rule prices an item today. A rule that tells markups is for those who may see costs. */
-async function pricer(ctx: Context, filters: PriceFilters) {
-  const rule: PriceRule | null = ruleOf(filters);
+/** How a rule prices an item today. A rule that tells markups is for those who may see costs. */
+export async function pricer(on: Db | Tx, ctx: Context, rule: PriceRule | null) {
   const seesCost = may(ctx, 'View Cost and Profit');
   if (rule && tellsCost(rule) && !seesCost) refuse('access.denied');
-  const tax = await findTax(ctx.db, ctx.companyId, businessDate(ctx.clock.now()));
+  const tax = await findTax(on, ctx.companyId, businessDate(ctx.clock.now()));
   return <Item extends Priced>(item: Item): Pricing<Item> => {
-    const { price: newPrice, hindrance } = newPriceOf(item, rule, tax);
+    const { price: newPrice, markupBasisPoints: newMarkup, hindrance } = newPriceOf(item, rule, tax);
     const margin = seesCost ? marginOf(item.cost, untaxedPrice(newPrice, tax)) : null;
-    return { item, newPrice, margin, hindrance, warnings: warningsOf(item, newPrice, tax, seesCost) };
+    return { item, newPrice, newMarkup, margin, hindrance, warnings: warningsOf(item, newPrice, tax, seesCost) };
   };
 }
 
@@ -105,19 +110,7 @@ function wanted({ only }: PriceFilters) {
   };
 }
 
-function pricedItem({ item, newPrice, warnings, hindrance }: Pricing, seesCost: boolean): PricedItem {
-  const { id, itemCode, name, nameJa, milligrams, cost, price, imageId } = item;
-  return {
-    id,
-    itemCode,
-    name,
-    nameJa,
-    imageUrl: imageUrl(imageId, 'thumb'),
-    milligrams,
-    ...(seesCost ? { cost } : {}),
-    price,
-    newPrice,
-    warnings,
-    hindrance,
-  };
+function pricedItem(ctx: Context, { item, newPrice, warnings, hindrance }: Pricing): PricedItem {
+  const { version: _version, markupBasisPoints: _markup, imageId, ...row } = item;
+  return withoutCosts(ctx, { ...row, imageUrl: imageUrl(imageId, 'thumb'), newPrice, warnings, hindrance });
 }

@@ -1,5 +1,4 @@
 import { priceApi } from '#contract/catalogue/price.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
 import { implement } from '../../kernel/route.ts';
 import { applyPrices, undoPrices } from './actions.ts';
 import {
@@ -24,7 +23,7 @@ export const priceRoutes = implement(priceApi, {
   list: listChanges,
   listSummary: countChanges,
   export: exportChanges,
-  find: async (ctx, { id }) => shownChange(ctx, (await findChange(ctx.db, ctx, id)) ?? refuse('notFound')),
+  find: async (ctx, { id }) => shownChange(ctx, await findChange(ctx.db, ctx, id)),
   rows: listChangeRows,
   rowsSummary: summarizeChangeRows,
   rowsExport: exportChangeRows,

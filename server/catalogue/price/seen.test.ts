@@ -9,7 +9,7 @@ const item = fc.record({ id: fc.integer({ min: 1, max: 2 ** 40 }), version: fc.i
 const items = fc
   .uniqueArray(item, { selector: ({ id }) => id, maxLength: 200 })
   .map((all) => all.sort((a, b) => a.id - b.id));
-const packed = (...bytes: number[]) => deflateRawSync(Uint8Array.from(bytes)).toString('base64url');
+const packed = (text: string) => deflateRawSync(text).toString('base64url');
 
 describe('what was seen', () => {
   it('is read as it was written', () => {
@@ -29,10 +29,10 @@ describe('what was seen', () => {
 
   it.each([
     ['words', 'nothing that was packed'],
-    ['an id without a version', packed(5)],
-    ['an id twice', packed(5, 1, 0, 1)],
-    ['half a number', packed(5, 129)],
-    ['a number beyond counting', packed(255, 255, 255, 255, 255, 255, 255, 255, 255, 1, 1)],
+    ['an id without a version', packed('[[5]]')],
+    ['an id twice', packed('[[5,1],[0,1]]')],
+    ['half a number', packed('[[5,1.5]]')],
+    ['a number beyond counting', packed('[[9007199254740993,1]]')],
     ['too many items', encodeSeen(Array.from({ length: bulkItemsMax + 1 }, (_, id) => ({ id: id + 1, version: 1 })))],
     ['a flood', deflateRawSync(Buffer.alloc(50_000_000, 1)).toString('base64url')],
   ])('is refused: %s', (_name, text) => {

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { z } from 'zod';
 import { bulkItemsMax } from '#contract/catalogue/price.ts';
 import { Refusal, refuse } from '#contract/kernel/refusal.ts';
 
@@ -8,77 +9,52 @@ export interface SeenItem {
   version: number;
 }
 
+const number = z
+  .int()
+  .positive()
+  .max(2 ** 40);
+const pairs = z.array(z.tuple([number, number])).max(bulkItemsMax);
+/** No honest text is longer once it is unpacked: two numbers an item. */
+const bytesMax = 32 * bulkItemsMax;
+
 /**
- * Items and their versions as a short text, in the order of their ids. Ids lie close together and versions are low: each
- * is a byte or two, and 54,000 of them some kilobytes.
+ * Items and their versions as a short text, in the order of their ids. An id is written as its distance from the one
+ * before it: 54,000 such small numbers pack into some kilobytes.
  */
 export function encodeSeen(items: readonly SeenItem[]): string {
-  const bytes: number[] = [];
-  let last = 0;
-  for (const { id, version } of items) {
-    pushNumber(bytes, id - last);
-    pushNumber(bytes, version);
-    last = id;
-  }
-  return deflateRawSync(Uint8Array.from(bytes)).toString('base64url');
+  const steps = items.map(({ id, version }, index) => [id - (items[index - 1]?.id ?? 0), version]);
+  return deflateRawSync(JSON.stringify(steps)).toString('base64url');
 }
 
 /** And back. Refuses what encodeSeen has not written. */
 export function decodeSeen(text: string): SeenItem[] {
-  const numbers = readNumbers(unpacked(text));
-  if (numbers.length % 2 !== 0 || numbers.length > 2 * bulkItemsMax) refuse('input.unreadable');
-  const items: SeenItem[] = [];
   let id = 0;
-  for (let index = 0; index < numbers.length; index += 2) {
-    const [step = 0, version = 0] = numbers.slice(index, index + 2);
+  return unpacked(text).map(([step, version]) => {
     id += step;
-    if (step === 0 || !Number.isSafeInteger(id)) refuse('input.unreadable');
-    items.push({ id, version });
-  }
-  return items;
+    return { id, version };
+  });
 }
 
 /** As many as a person reads. */
 const codesMax = 20;
 
-/** Refuses, naming items that were changed since they were seen. */
-export function refuseChanged(
+/** Refuses where an item is gone since it was seen, or was changed; names those that were changed. */
+export function checkSeen(
   code: 'price.changed' | 'sellingOption.changed',
-  items: readonly { itemCode: string }[],
-): never {
-  const codes = items.slice(0, codesMax).map(({ itemCode }) => itemCode);
-  throw new Refusal(code, { count: items.length, codes });
+  seen: readonly SeenItem[],
+  held: readonly (SeenItem & { itemCode: string })[],
+): void {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  const changed = held.filter(({ id, version }) => version !== versions.get(id));
+  if (changed.length === 0 && held.length === seen.length) return;
+  const codes = changed.slice(0, codesMax).map(({ itemCode }) => itemCode);
+  throw new Refusal(code, { count: changed.length, codes });
 }
 
-const digitsMax = 8;
-
-/** Seven bits to a byte, the lowest first; the eighth says that more follow. */
-function pushNumber(bytes: number[], value: number): void {
-  let rest = value;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  bytes.push(rest);
-}
-
-function readNumbers(bytes: Uint8Array): number[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let digits = 0;
-  for (const byte of bytes) {
-    value += (byte % 128) * 128 ** digits;
-    digits += 1;
-    if (digits > digitsMax) refuse('input.unreadable');
-    if (byte >= 128) continue;
-    numbers.push(value);
-    value = 0;
-    digits = 0;
-  }
-  if (digits > 0) refuse('input.unreadable');
-  return numbers;
-}
-
-function unpacked(text: string): Uint8Array {
+function unpacked(text: string): z.output<typeof pairs> {
   try {
-    return inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: 2 * digitsMax * bulkItemsMax });
+    const bytes = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: bytesMax });
+    return pairs.parse(JSON.parse(bytes.toString()));
   } catch {
     return refuse('input.unreadable');
   }

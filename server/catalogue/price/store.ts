@@ -4,19 +4,26 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { growingList } from '../../kernel/list.ts';
+import type { Shown } from '../../kernel/listStatements.ts';
 import { itemFilters, itemImage, itemKey, itemScope, itemSearch, itemSorts, itemSource } from '../item/listStore.ts';
 import type { Priced } from './rules.ts';
 
-/** An item with all that its new price is worked out from, and what a preview shows of it. */
-export interface PricedRow extends Figures {
+/** An item with all that its new price is worked out from. */
+export interface HeldItem extends Priced {
+  id: number;
+  version: number;
   itemCode: string;
+}
+
+/** The same, and what a preview shows of it. */
+export interface PricedRow extends HeldItem {
   name: string;
   nameJa: string;
   imageId: string | null;
 }
 
-/** Rows are read so many at a time, so that the memory of a change does not grow with it. */
-const batchSize = 2_000;
+export const heldColumns = sql`item.id, item.version, item.item_code, item.cost, item.markup_basis_points,
+  item.milligrams, item.price`;
 
 /** The items whose prices are looked at, in the order of the item list. What the rule is asks nothing of them. */
 const list = growingList<{ list: typeof priceApi.preview }, PricedRow>({
@@ -37,48 +44,32 @@ const list = growingList<{ list: typeof priceApi.preview }, PricedRow>({
     taxed: null,
   },
   search: itemSearch,
-  columns:
-    () => sql`item.id, item.version, item.item_code, item.name, item.name_ja, item.cost, item.markup_basis_points,
-    item.milligrams, item.price, image.file_id AS image_id`,
+  columns: () => sql`${heldColumns}, item.name, item.name_ja, image.file_id AS image_id`,
   joins: () => itemImage,
 });
 
 /** A page of the items that the filters leave. */
 export const listPriced = list.storedPage;
 
-/** The ids of the same items, all of them. Refuses more than may be changed at once. */
-export async function listPricedIds(ctx: Context, filters: PriceFilters): Promise<number[]> {
-  const [ids = []] = await list.keys(ctx, filters, bulkItemsMax + 1);
-  if (ids.length > bulkItemsMax) refuse('item.tooMany', { most: bulkItemsMax });
-  return ids as number[];
+/**
+ * The same items, all of them, a batch at a time; without names and pictures where `shown` says so. Refuses more than may
+ * be changed at once.
+ */
+export async function readPriced<Item = PricedRow>(
+  ctx: Context,
+  filters: PriceFilters,
+  shown?: Shown,
+): Promise<AsyncGenerator<Item[]>> {
+  const keys = await list.keys(ctx, filters, bulkItemsMax + 1);
+  if ((keys[0]?.length ?? 0) > bulkItemsMax) refuse('item.tooMany', { most: bulkItemsMax });
+  return list.batches<Item>(ctx, keys, shown);
 }
 
-/** The same items a batch at a time. */
-export async function readPriced(ctx: Context, filters: PriceFilters): Promise<AsyncGenerator<PricedRow[]>> {
-  return list.batches<PricedRow>(ctx, [await listPricedIds(ctx, filters)]);
-}
-
-export type Figures = Priced & { id: number; version: number };
-
-/** Only what prices are worked out from, a batch at a time. */
-export async function* readFigures(ctx: Context, ids: readonly number[]): AsyncGenerator<Figures[]> {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const { rows } = await sql<Figures>`SELECT id, version, cost, markup_basis_points, milligrams, price FROM item
-      WHERE company_id = ${ctx.companyId} AND id = ANY(${ids.slice(start, start + batchSize)}::bigint[])`.execute(
-      ctx.db,
-    );
-    yield rows;
-  }
-}
-
-export type HeldPrice = Figures & { itemCode: string };
-
-/** Locks items, sorted by id as anybody who locks several does, and reads what their prices are worked out from. */
-export async function* holdPrices(tx: Tx, ctx: Context, ids: readonly number[]): AsyncGenerator<HeldPrice[]> {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const { rows } = await sql<HeldPrice>`SELECT id, version, item_code, cost, markup_basis_points, milligrams, price
-      FROM item WHERE company_id = ${ctx.companyId} AND id = ANY(${ids.slice(start, start + batchSize)}::bigint[])
-      ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-    yield rows;
-  }
+/** Locks items, sorted by id as anybody does who locks several; those of nobody, or of another company, are left out. */
+export async function holdItems(tx: Tx, ctx: Context, items: readonly { id: number }[]): Promise<HeldItem[]> {
+  // The ids are written out here: the driver takes long to quote what needs no quotes.
+  const ids = `{${items.map(({ id }) => id).join(',')}}`;
+  const { rows } = await sql<HeldItem>`SELECT ${heldColumns} FROM item
+    WHERE company_id = ${ctx.companyId} AND id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  return rows;
 }

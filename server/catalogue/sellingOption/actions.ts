@@ -3,8 +3,9 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
-import { decodeSeen, refuseChanged } from '../price/seen.ts';
-import { findSoldItem, holdItems, saveChanges } from './store.ts';
+import { checkSeen, decodeSeen } from '../price/seen.ts';
+import { holdItems } from '../price/store.ts';
+import { findSoldItem, saveChanges } from './store.ts';
 
 /** Changes the ways in which one item is sold. */
 export async function editSellingOptions(
@@ -12,11 +13,11 @@ export async function editSellingOptions(
   { id, version, sellingOptions }: InputOf<typeof sellingOptionApi.edit>,
 ): Promise<SoldItem> {
   return transact(ctx, async (tx) => {
-    await holdItems(tx, ctx, [id]);
-    const before = (await findSoldItem(tx, ctx, id)) ?? refuse('notFound');
+    await holdItems(tx, ctx, [{ id }]);
+    const before = await findSoldItem(tx, ctx, id);
     if (before.version !== version) refuse('conflict.version', { version: before.version });
     await saveChanges(tx, ctx, [id], sellingOptions);
-    return (await findSoldItem(tx, ctx, id)) ?? refuse('notFound');
+    return findSoldItem(tx, ctx, id);
   });
 }
 
@@ -31,10 +32,9 @@ export async function changeSellingOptions(
   const seen = decodeSeen(input.seen);
   if (seen.length === 0) refuse('sellingOption.nothing');
   return transact(ctx, async (tx) => {
-    const versions = new Map(seen.map(({ id, version }) => [id, version]));
-    const held = await holdItems(tx, ctx, [...versions.keys()]);
-    const changed = held.filter(({ id, version }) => version !== versions.get(id));
-    if (changed.length > 0 || held.length < seen.length) refuseChanged('sellingOption.changed', changed);
-    return { changed: await saveChanges(tx, ctx, [...versions.keys()], changes) };
+    const held = await holdItems(tx, ctx, seen);
+    checkSeen('sellingOption.changed', seen, held);
+    const ids = held.map(({ id }) => id);
+    return { changed: await saveChanges(tx, ctx, ids, changes) };
   });
 }

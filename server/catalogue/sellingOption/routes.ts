@@ -1,5 +1,4 @@
 import { sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
 import { implement } from '../../kernel/route.ts';
 import { encodeSeen } from '../price/seen.ts';
 import { changeSellingOptions, editSellingOptions } from './actions.ts';
@@ -9,7 +8,7 @@ export const sellingOptionRoutes = implement(sellingOptionApi, {
   list: listSoldItems,
   summary: summarizeSoldItems,
   export: exportSoldItems,
-  find: async (ctx, { id }) => (await findSoldItem(ctx.db, ctx, id)) ?? refuse('notFound'),
+  find: (ctx, { id }) => findSoldItem(ctx.db, ctx, id),
   edit: editSellingOptions,
   preview: async (ctx, { target, changes }) => {
     const { count, changed } = await listChanges(ctx, target, changes);

@@ -11,7 +11,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { growingList, type QueryOf } from '../../kernel/list.ts';
+import { growingList } from '../../kernel/list.ts';
 import { activeText, type SheetLanguage, saleTypeText, yesText } from '../../sheet/text.ts';
 import { itemFilters, itemImage, itemKey, itemScope, itemSearch, itemSorts, itemSource } from '../item/listStore.ts';
 import type { SeenItem } from '../price/seen.ts';
@@ -32,13 +32,13 @@ const optionsOf = (itemId: Sql) => sql`(SELECT jsonb_build_object(
 const columns = sql`item.id, item.item_code, item.name, item.name_ja, item.category_id, item.active, item.version,
   image.file_id AS image_id, ${optionsOf(sql`item.id`)} AS selling_options`;
 
-const isSold = (kind: (typeof sellingOptionKinds)[number]) => (wanted: boolean) => {
-  const has = sql`EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ${kind})`;
-  return wanted ? has : sql`NOT ${has}`;
-};
+type Kind = (typeof sellingOptionKinds)[number];
+const hasOption = (kind: Kind) => sql`EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ${kind})`;
+const isSold = (kind: Kind) => (wanted: boolean) => (wanted ? hasOption(kind) : sql`NOT ${hasOption(kind)}`);
+const countOf = (kind: Kind) => sql`count(*) FILTER (WHERE ${hasOption(kind)})`;
 
 /** Items with the ways in which they are sold. */
-const list = growingList<typeof sellingOptionApi, Stored>({
+const list = growingList<typeof sellingOptionApi, Stored, Record<Kind, number>>({
   api: sellingOptionApi,
   source: itemSource,
   key: itemKey,
@@ -55,8 +55,15 @@ const list = growingList<typeof sellingOptionApi, Stored>({
   columns: () => columns,
   joins: () => itemImage,
   row: shown,
+  sums: () => ({
+    straight: countOf('straight'),
+    layaway: countOf('layaway'),
+    subasta: countOf('subasta'),
+    madeToOrder: countOf('madeToOrder'),
+  }),
 });
 export const listSoldItems = list.page;
+export const summarizeSoldItems = list.summary;
 
 export const exportSoldItems = list.exporter<SoldItem>({
   title: 'sellingOptions',
@@ -78,23 +85,10 @@ export const exportSoldItems = list.exporter<SoldItem>({
   ],
 });
 
-export async function findSoldItem(on: Db | Tx, ctx: Context, id: number): Promise<SoldItem | undefined> {
+export async function findSoldItem(on: Db | Tx, ctx: Context, id: number): Promise<SoldItem> {
   const { rows } = await sql<Stored>`SELECT ${columns} FROM item ${itemImage} WHERE ${itemScope(ctx)}
     AND item.id = ${id}`.execute(on);
-  return rows.map(shown)[0];
-}
-
-/** How many items the filters leave, and how many of these are sold in each way. */
-export async function summarizeSoldItems(ctx: Context, filters: QueryOf<typeof sellingOptionApi>) {
-  const ways = sellingOptionKinds.map((kind) => sql`count(*) FILTER (WHERE kind = ${kind}) AS ${sql.ref(kind)}`);
-  const chosen = list.where(ctx, filters);
-  const [{ count }, { rows: sold }] = await Promise.all([
-    list.summary(ctx, filters),
-    sql<Record<(typeof sellingOptionKinds)[number], number>>`SELECT ${sql.join(ways)} FROM selling_option
-      WHERE item_id IN (SELECT item.id FROM item WHERE ${chosen})`.execute(ctx.db),
-  ]);
-  const { straight = 0, layaway = 0, subasta = 0, madeToOrder = 0 } = sold[0] ?? {};
-  return { count, straight, layaway, subasta, madeToOrder };
+  return rows.map(shown)[0] ?? refuse('notFound');
 }
 
 /** How many items a target holds, and those of them that a change would change, in the order of their ids. */
@@ -107,19 +101,6 @@ export async function listChanges(
   const { rows } = await sql<SeenItem>`WITH ${changed(ids, changes)}
     SELECT item.id, item.version FROM changed JOIN item ON item.id = changed.id ORDER BY item.id`.execute(ctx.db);
   return { count: ids.length, changed: rows };
-}
-
-/** Locks items, sorted by id as anybody who locks several does; ids of nobody's, or of another company's, are left out. */
-export async function holdItems(
-  tx: Tx,
-  ctx: Context,
-  ids: readonly number[],
-): Promise<(SeenItem & { itemCode: string })[]> {
-  const { rows } = await sql<SeenItem & { itemCode: string }>`SELECT id, version, item_code FROM item
-    WHERE company_id = ${ctx.companyId} AND id = ANY(${arrayText(ids)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
-    tx,
-  );
-  return rows;
 }
 
 /** Written out here: the driver takes long to quote what needs no quotes. */
