@@ -30,7 +30,8 @@ export const sellingOptions = z.strictObject({
 });
 export type SellingOptions = z.output<typeof sellingOptions>;
 
-const fields = {
+/** What is kept of an item; all of it is audited (specification §3, and what an item has beside that). */
+export const itemFields = {
   categoryId: id,
   /** Empty: the next code of the category is issued (domain.md §4). */
   itemCode: optionalText(40),
@@ -59,13 +60,13 @@ const fields = {
 };
 
 export const itemDraft = z.strictObject({
-  ...fields,
+  ...itemFields,
   /** Opening stock at the location in use. */
   initialQuantity: z.int().min(0, 'field.negative').max(1_000_000, 'field.tooLarge').default(0),
 });
 export type ItemDraft = z.output<typeof itemDraft>;
 
-export const itemEdit = z.strictObject({ ...fields, id, version: z.int() });
+export const itemEdit = z.strictObject({ ...itemFields, id, version: z.int() });
 export type ItemEdit = z.output<typeof itemEdit>;
 
 /** One row of the item list. Cost is there only for those who hold View Cost and Profit. */
@@ -89,7 +90,7 @@ export const itemRow = z.strictObject({
 export type ItemRow = z.output<typeof itemRow>;
 
 export const item = z.strictObject({
-  ...fields,
+  ...itemFields,
   cost: z.int().optional(),
   markupBasisPoints: z.int().optional(),
   id,
@@ -153,11 +154,19 @@ export const historyRow = z.strictObject({
   at: instant,
 });
 
+const upload = {
+  access: ['Create Item', 'Edit Item'],
+  scope: 'company',
+  input: z.strictObject({}),
+  reply: keptFile,
+} as const;
+const view = { access: 'View Item', scope: 'company' } as const;
+
 export const itemApi = api('item', {
   ...listEndpoints({
+    ...view,
     path: '/items',
     many: 'items with price and stock',
-    access: 'View Item',
     input: itemFilters,
     row: itemRow,
     sums: {
@@ -169,10 +178,9 @@ export const itemApi = api('item', {
     },
   }),
   find: read({
+    ...view,
     path: '/items/:id',
     summary: 'One item, whole.',
-    access: 'View Item',
-    scope: 'company',
     input: byId,
     reply: item,
   }),
@@ -211,26 +219,23 @@ export const itemApi = api('item', {
     reply: item,
   }),
   history: read({
+    ...view,
     path: '/items/:id/history',
     summary: 'What moved of an item, newest first.',
-    access: 'View Item',
-    scope: 'company',
     input: trailInput,
     reply: pageReply(historyRow),
   }),
   historyExport: read({
+    ...view,
     path: '/items/:id/history/export',
     summary: "The item's whole history as an Excel file.",
-    access: 'View Item',
-    scope: 'company',
     input: byId.extend({ language: z.enum(['en', 'ja']).default('en') }),
     reply: 'file',
   }),
   audit: read({
+    ...view,
     path: '/items/:id/audit',
     summary: 'What was changed in an item, newest first.',
-    access: 'View Item',
-    scope: 'company',
     input: trailInput,
     reply: pageReply(auditRow),
   }),
@@ -252,19 +257,13 @@ export const itemApi = api('item', {
     reply: 'file',
   }),
   addImage: takeIn('itemImage', {
+    ...upload,
     path: '/items/images',
     summary: 'Upload a picture for an item: re-encoded, with a thumbnail.',
-    access: ['Create Item', 'Edit Item'],
-    scope: 'company',
-    input: z.strictObject({}),
-    reply: keptFile,
   }),
   addVideo: takeIn('itemVideo', {
+    ...upload,
     path: '/items/videos',
     summary: 'Upload an MP4 of at most 50 MB for an item.',
-    access: ['Create Item', 'Edit Item'],
-    scope: 'company',
-    input: z.strictObject({}),
-    reply: keptFile,
   }),
 });

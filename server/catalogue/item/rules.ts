@@ -1,4 +1,10 @@
-import { type ItemDraft, type ItemEdit, markupBasisPointsMax, type SellingOptions } from '#contract/catalogue/item.ts';
+import {
+  type ItemDraft,
+  type ItemEdit,
+  itemFields,
+  markupBasisPointsMax,
+  type SellingOptions,
+} from '#contract/catalogue/item.ts';
 import { markupFromPrice, priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { yenMax } from '#contract/kernel/values.ts';
@@ -13,49 +19,15 @@ export interface CategoryNature {
   active: boolean;
 }
 
-/** An item as it is kept, with what belongs to it: what an edit starts from, and what its audit compares. */
-export interface ItemFields {
-  categoryId: number;
-  itemCode: string;
-  barcode: string;
-  name: string;
-  nameJa: string;
-  description: string;
-  descriptionJa: string;
-  milligrams: number;
-  uom: string;
+/** What an item costs, once that is settled. */
+interface Costs {
   cost: number;
   markupBasisPoints: number;
-  price: number;
-  isUniquePiece: boolean;
-  minQuantity: number;
-  active: boolean;
-  videoId: string | null;
-  imageIds: readonly string[];
-  sellingOptions: SellingOptions;
 }
 
-/** Fields whose change is audited (specification §3, and what an item has beside them). */
-export const auditedFields = [
-  'categoryId',
-  'itemCode',
-  'barcode',
-  'name',
-  'nameJa',
-  'description',
-  'descriptionJa',
-  'milligrams',
-  'uom',
-  'cost',
-  'markupBasisPoints',
-  'price',
-  'isUniquePiece',
-  'minQuantity',
-  'active',
-  'imageIds',
-  'videoId',
-  'sellingOptions',
-] as const satisfies readonly (keyof ItemFields)[];
+/** An item as it is kept, with what belongs to it: what an edit starts from, and what its audit compares. */
+export type ItemFields = Omit<ItemEdit, 'id' | 'version'> & Costs;
+export const auditedFields = Object.keys(itemFields) as (keyof ItemFields)[];
 
 /** What the user who edits may do. */
 export interface EditRights {
@@ -65,7 +37,7 @@ export interface EditRights {
 }
 
 /** A new item whose cost is settled. */
-export type CostedDraft = ItemDraft & Pick<ItemFields, 'cost' | 'markupBasisPoints'>;
+export type CostedDraft = ItemDraft & Costs;
 
 /**
  * What a new item costs. Whoever may see costs has to say it; it is nothing where somebody else enters the item, until
@@ -144,30 +116,10 @@ export function itemCode(categoryCode: string, sequence: number): string {
   return `${categoryCode}-${String(sequence).padStart(6, '0')}`;
 }
 
-export interface SellingOptionRow {
-  kind: string;
-  termsMonths: number | null;
-  downPaymentBasisPoints: number | null;
-}
-
 /** The ways of selling as the rows that keep them. */
-export function sellingOptionRows(options: SellingOptions): SellingOptionRow[] {
+export function sellingOptionRows({ layaway, ...options }: SellingOptions) {
   const plain = (['straight', 'subasta', 'madeToOrder'] as const)
     .filter((kind) => options[kind])
     .map((kind) => ({ kind, termsMonths: null, downPaymentBasisPoints: null }));
-  return options.layaway ? [...plain, { kind: 'layaway', ...options.layaway }] : plain;
-}
-
-/** And back. */
-export function sellingOptionsOf(rows: readonly SellingOptionRow[]): SellingOptions {
-  const kinds = new Set(rows.map(({ kind }) => kind));
-  const layaway = rows.find(({ kind }) => kind === 'layaway');
-  return {
-    straight: kinds.has('straight'),
-    layaway: layaway
-      ? { termsMonths: layaway.termsMonths ?? 0, downPaymentBasisPoints: layaway.downPaymentBasisPoints ?? 0 }
-      : null,
-    subasta: kinds.has('subasta'),
-    madeToOrder: kinds.has('madeToOrder'),
-  };
+  return layaway ? [...plain, { kind: 'layaway', ...layaway }] : plain;
 }

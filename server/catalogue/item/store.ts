@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Item } from '#contract/catalogue/item.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { type Context, may } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
+import { withoutCosts } from '../../kernel/costs.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl, videoUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import {
-  type CategoryNature,
-  type ItemFields,
-  type SellingOptionRow,
-  sellingOptionRows,
-  sellingOptionsOf,
-} from './rules.ts';
+import { type CategoryNature, type ItemFields, sellingOptionRows } from './rules.ts';
 
-interface ItemRecord extends Omit<ItemFields, 'imageIds' | 'sellingOptions'> {
+interface ItemRecord extends ItemFields {
   id: number;
   version: number;
   createdAt: Date;
@@ -22,30 +17,18 @@ interface ItemRecord extends Omit<ItemFields, 'imageIds' | 'sellingOptions'> {
   categoryNameJa: string;
   stockTracked: boolean;
   hasMoved: boolean;
-  imageIds: string[] | null;
-  options: SellingOptionRow[] | null;
-  stock: Item['stock'] | null;
+  stock: Item['stock'];
 }
 
 /** One item of the company in use, whole; cost only for those who may see it. */
 export async function findItem(on: Db | Tx, ctx: Context, id: number): Promise<Item> {
-  const { cost, markupBasisPoints, options, imageIds, stock, createdAt, ...rest } = await readItem(on, ctx, id);
-  const images = (imageIds ?? []).map((image) => ({
-    id: image,
-    url: imageUrl(image),
-    thumbUrl: imageUrl(image, 'thumb'),
-  }));
-  return {
-    ...rest,
-    ...(may(ctx, 'View Cost and Profit') ? { cost, markupBasisPoints } : {}),
-    uom: rest.uom as Item['uom'],
+  const { createdAt, ...item } = await readItem(on, ctx, id);
+  return withoutCosts(ctx, {
+    ...item,
     createdAt: createdAt.toISOString(),
-    sellingOptions: sellingOptionsOf(options ?? []),
-    imageIds: imageIds ?? [],
-    images,
-    videoUrl: videoUrl(rest.videoId),
-    stock: stock ?? [],
-  };
+    images: item.imageIds.map((image) => ({ id: image, url: imageUrl(image), thumbUrl: imageUrl(image, 'thumb') })),
+    videoUrl: videoUrl(item.videoId),
+  });
 }
 
 export interface HeldItem {
@@ -64,12 +47,8 @@ export async function holdItem(tx: Tx, ctx: Context, id: number): Promise<HeldIt
     .forUpdate()
     .executeTakeFirst();
   if (!held) refuse('notFound');
-  const { version, hasMoved, options, imageIds, stock: _stock, ...record } = await readItem(tx, ctx, id);
-  return {
-    version,
-    hasMoved,
-    fields: { ...record, imageIds: imageIds ?? [], sellingOptions: sellingOptionsOf(options ?? []) },
-  };
+  const { version, hasMoved, ...fields } = await readItem(tx, ctx, id);
+  return { version, hasMoved, fields };
 }
 
 /** A category of the company in use, kept from being switched off meanwhile. */
@@ -107,6 +86,16 @@ export async function findBarcodePrefix(tx: Tx, ctx: Context): Promise<string> {
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow();
   return company.barcodePrefix;
+}
+
+/** What a tag says of items. */
+export function listTagRows(ctx: Context, ids: number[]) {
+  return ctx.db
+    .selectFrom('item')
+    .select(['id', 'barcode', 'itemCode', 'name', 'nameJa', 'milligrams', 'price'])
+    .where('companyId', '=', ctx.companyId)
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute();
 }
 
 /** Which of these codes, or barcodes, the company's items carry already. */
@@ -183,6 +172,15 @@ async function saveSellingOptions(tx: Tx, itemId: number, options: ItemFields['s
     .execute();
 }
 
+/** The ways in which an item is sold, as one value: in the contract's order, so that two of them can be compared. */
+export const optionsOf = (itemId: RawBuilder<unknown>) => sql`(SELECT json_build_object(
+    'straight', coalesce(bool_or(kind = 'straight'), false),
+    'layaway', (array_agg(json_build_object('termsMonths', terms_months, 'downPaymentBasisPoints',
+      down_payment_basis_points)) FILTER (WHERE kind = 'layaway'))[1],
+    'subasta', coalesce(bool_or(kind = 'subasta'), false),
+    'madeToOrder', coalesce(bool_or(kind = 'madeToOrder'), false))
+  FROM selling_option WHERE item_id = ${itemId})`;
+
 async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemRecord> {
   const rows = await named<ItemRecord>(
     on,
@@ -192,10 +190,9 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
        category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,
        EXISTS (SELECT FROM stock_move WHERE item_id = item.id)
          OR EXISTS (SELECT FROM sale_line WHERE item_id = item.id) AS has_moved,
-       (SELECT array_agg(file_id::text ORDER BY position) FROM item_image WHERE item_id = item.id) AS image_ids,
-       (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'termsMonths', terms_months,
-          'downPaymentBasisPoints', down_payment_basis_points)) FROM selling_option WHERE item_id = item.id) AS options,
-       (SELECT jsonb_agg(place ORDER BY place."locationId") FROM (
+       ARRAY(SELECT file_id::text FROM item_image WHERE item_id = item.id ORDER BY position) AS image_ids,
+       ${optionsOf(sql`item.id`)} AS selling_options,
+       (SELECT coalesce(jsonb_agg(place ORDER BY place."locationId"), '[]') FROM (
           SELECT location.id AS "locationId", location.name AS "locationName", location.name_ja AS "locationNameJa",
             coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS sellable,
             coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS "nonSellable",

@@ -14,6 +14,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import { activeText, type SheetLanguage, saleTypeText, yesText } from '../../sheet/text.ts';
 import { itemFilters, itemImage, itemKey, itemScope, itemSearch, itemSorts, itemSource } from '../item/listStore.ts';
+import { optionsOf } from '../item/store.ts';
 import type { SeenItem } from '../price/seen.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -21,14 +22,6 @@ type Sql = RawBuilder<unknown>;
 type Stored = Omit<SoldItem, 'imageUrl'> & { imageId: string | null };
 const shown = ({ imageId, ...row }: Stored): SoldItem => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') });
 
-/** The ways in which an item is sold, as one value: what its trail keeps, and what a change is laid over. */
-const optionsOf = (itemId: Sql) => sql`(SELECT jsonb_build_object(
-    'straight', coalesce(bool_or(kind = 'straight'), false),
-    'layaway', (array_agg(jsonb_build_object('termsMonths', terms_months, 'downPaymentBasisPoints',
-      down_payment_basis_points)) FILTER (WHERE kind = 'layaway'))[1],
-    'subasta', coalesce(bool_or(kind = 'subasta'), false),
-    'madeToOrder', coalesce(bool_or(kind = 'madeToOrder'), false))
-  FROM selling_option WHERE item_id = ${itemId})`;
 const columns = sql`item.id, item.item_code, item.name, item.name_ja, item.category_id, item.active, item.version,
   image.file_id AS image_id, ${optionsOf(sql`item.id`)} AS selling_options`;
 
@@ -149,7 +142,7 @@ async function saveBatch(tx: Tx, ctx: Context, ids: readonly number[], changes: 
 
 /** Those of the items that a change makes different, before and after. */
 function changed(ids: readonly number[], changes: SellingOptionChanges): Sql {
-  return sql`now AS MATERIALIZED (SELECT wanted.id, ${optionsOf(sql`wanted.id`)} AS before FROM unnest(${arrayText(ids)}::bigint[]) AS wanted(id)),
+  return sql`now AS MATERIALIZED (SELECT wanted.id, ${optionsOf(sql`wanted.id`)}::jsonb AS before FROM unnest(${arrayText(ids)}::bigint[]) AS wanted(id)),
     changed AS MATERIALIZED (SELECT id, before, before || ${JSON.stringify(changes)}::jsonb AS after FROM now
       WHERE before <> before || ${JSON.stringify(changes)}::jsonb)`;
 }
