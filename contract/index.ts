@@ -18,6 +18,8 @@ import { companyApi } from './company/company.ts';
 import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
 import { taxApi } from './company/taxSettings.ts';
+import { adjustmentApi } from './inventory/adjustment.ts';
+import { reasonCodeApi } from './inventory/reasonCode.ts';
 import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
@@ -61,6 +63,8 @@ export const contract = {
   sellingOption: sellingOptionApi,
   externalItem: externalItemApi,
   stock: stockApi,
+  reasonCode: reasonCodeApi,
+  adjustment: adjustmentApi,
   sale: saleApi,
   featured: featuredApi,
   socialLink: socialLinkApi,

@@ -19,6 +19,8 @@ import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { taxRoutes } from './company/tax/routes.ts';
+import { adjustmentRoutes } from './inventory/adjustment/routes.ts';
+import { reasonCodeRoutes } from './inventory/reasonCode.ts';
 import { countItemsAt } from './inventory/stock/listStore.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
 import type { Route } from './kernel/route.ts';
@@ -66,6 +68,8 @@ export const routes: readonly Route[] = [
   ...itemRoutes,
   ...priceRoutes,
   ...stockRoutes,
+  ...reasonCodeRoutes,
+  ...adjustmentRoutes,
   ...saleRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,

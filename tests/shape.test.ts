@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sellingOptionKinds, uoms } from '#contract/catalogue/item.ts';
 import { taxModes, taxRoundings } from '#contract/company/company.ts';
+import { adjustedKinds, adjustmentDirections, adjustmentStatuses } from '#contract/inventory/adjustment.ts';
+import { reasonDirections } from '#contract/inventory/reasonCode.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
 import { fileUses } from '#contract/kernel/file.ts';
 import { importFormats, importStatuses } from '#contract/kernel/import.ts';
@@ -123,6 +125,9 @@ describe('a file', () => {
 
 /** The list of the contract behind each column that SQL checks. */
 const lists: Record<string, readonly string[]> = {
+  'adjustment.status': adjustmentStatuses,
+  'adjustment_line.direction': adjustmentDirections,
+  'adjustment_line.kind': adjustedKinds,
   'company.tax_mode': taxModes,
   'company.tax_rounding': taxRoundings,
   'customer.customer_type': customerTypes,
@@ -133,6 +138,7 @@ const lists: Record<string, readonly string[]> = {
   'item.uom': uoms,
   'selling_option.kind': sellingOptionKinds,
   'payment.payment_type': paymentTypes,
+  'reason_code.direction': reasonDirections,
   'sale_line.shipping_status': shippingStatuses,
   'sale.status': saleStatuses,
   'sale.tax_mode': taxModes,
@@ -172,7 +178,10 @@ function readChecks(): Map<string, string[]> {
     let table = '';
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
       table = /CREATE TABLE (?:IF NOT EXISTS )?(\w+)/.exec(line)?.[1] ?? table;
-      const check = /^\s+(\w+) text\b.*CHECK \(\1 IN \(([^)]*)\)\)/.exec(line);
+      table = /ALTER TABLE (\w+)/.exec(line)?.[1] ?? table;
+      const made = /^\s+(\w+) text\b.*CHECK \(\1 IN \(([^)]*)\)\)/;
+      const remade = /^\s+CHECK \((\w+) IN \(([^)]*)\)\);$/;
+      const check = made.exec(line) ?? remade.exec(line);
       if (check?.[1] && check[2])
         found.set(
           `${table}.${check[1]}`,

@@ -86,6 +86,7 @@ export const refusals = {
   'stock.insufficient': 409,
   'stock.uniquePiece': 409,
   'document.notNow': 409,
+  'stock.untracked': 409,
   'sale.totalDiffers': 409,
   'sale.itemInactive': 409,
   'sale.itemNotSoldSo': 409,

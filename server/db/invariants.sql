@@ -80,7 +80,25 @@ UNION ALL
 SELECT 'a movement has its document', format('move %s', move.id), move.company_id
 FROM stock_move AS move
 WHERE (move.cause = 'sale' AND NOT EXISTS (SELECT FROM sale WHERE sale.id = move.cause_id))
+   OR (move.cause = 'adjustment' AND NOT EXISTS (SELECT FROM adjustment WHERE adjustment.id = move.cause_id))
    OR (move.cause = 'item' AND move.cause_id <> move.item_id)
+
+UNION ALL
+SELECT 'an approved adjustment moved its goods, and no other did', format('adjustment %s line %s', adjustment.number, line.id),
+  adjustment.company_id
+FROM adjustment JOIN adjustment_line AS line ON line.adjustment_id = adjustment.id
+LEFT JOIN stock_move AS move ON move.cause = 'adjustment' AND move.cause_id = adjustment.id AND move.cause_line_id = line.id
+WHERE (adjustment.status = 'approved') <> (move.id IS NOT NULL)
+  OR (move.quantity, move.milligrams, move.value, move.item_id) <> (line.quantity, line.milligrams, line.value, line.item_id)
+  OR (line.direction = 'in') <> (move.from_kind = 'outside')
+
+UNION ALL
+SELECT 'an adjustment is the sum of its lines', adjustment.number, adjustment.company_id
+FROM adjustment LEFT JOIN adjustment_line AS line ON line.adjustment_id = adjustment.id
+GROUP BY adjustment.id HAVING adjustment.line_count <> count(line.id)
+  OR adjustment.quantity_in <> coalesce(sum(line.quantity) FILTER (WHERE line.direction = 'in'), 0)
+  OR adjustment.quantity_out <> coalesce(sum(line.quantity) FILTER (WHERE line.direction = 'out'), 0)
+  OR adjustment.value <> coalesce(sum(CASE line.direction WHEN 'in' THEN line.value ELSE -line.value END), 0)
 
 UNION ALL
 SELECT 'paid is the sum of payments', sale.number, sale.company_id

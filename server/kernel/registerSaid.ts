@@ -87,6 +87,7 @@ export type RegisterTable =
   | 'location'
   | 'module'
   | 'pagePost'
+  | 'reasonCode'
   | 'role'
   | 'serviceItem'
   | 'serviceProvider'

@@ -50,6 +50,18 @@ function hasPattern(text: Sql, pattern: string, pairs: readonly string[]): Match
   return { indexed: hasTrigram ? sql`${text} LIKE ${hidden(pattern)}` : row, row };
 }
 
+/**
+ * That a document's number has a word: from its beginning, or with the digits at its end, which have an index of their own.
+ */
+export function hasNumber(number: Sql, word: string): Match {
+  const typed = word.toUpperCase();
+  const begins = sql`${number} LIKE ${`${escapeLike(typed)}%`}`;
+  const serial = /(\d+)$/.exec(typed)?.[1];
+  if (!serial) return both(begins);
+  const isSerial = sql`split_part(${number}, '-', 4) = ${serial.padStart(5, '0')}`;
+  return both(sql`(${begins} OR (${isSerial} AND ${number} LIKE ${`%${escapeLike(typed)}`}))`);
+}
+
 /** The same condition both ways. */
 export function both(condition: Sql): Match {
   return { indexed: condition, row: condition };

@@ -4,7 +4,7 @@ import type { ReceiptVariant } from '#contract/sales/sale.ts';
  * What can be printed, as plain data that crosses to the printing thread. Every figure arrives computed: yen are
  * whole yen, weights whole milligrams, rates basis points. Paper adds up at most what stands in one row of it.
  */
-export type PaperDocument = ReceiptPaper | WarrantyPaper | TagPaper;
+export type PaperDocument = ReceiptPaper | WarrantyPaper | TagPaper | SlipPaper;
 
 export type PaperLanguage = 'en' | 'ja';
 
@@ -159,4 +159,23 @@ export interface Tag {
   milligrams: number | null;
   priceWithTax: number;
   priceWithoutTax: number;
+}
+
+/** A slip of the stock room, in the words of its language: an adjustment, and what else moves goods inside the company. */
+export interface SlipPaper {
+  kind: 'slip';
+  language: PaperLanguage;
+  title: string;
+  number: string;
+  /** Beside the title: that it is cancelled, or not approved yet. Empty for none. */
+  mark: string;
+  facts: [label: string, value: string][];
+  /** Shares of the width add up to 1. */
+  columns: { title: string; share: number; align?: 'right' }[];
+  rows: string[][];
+  /** The last row, one text for each column. */
+  totals: string[];
+  remarks: string;
+  /** Whose signature there is a box for. */
+  signatures: string[];
 }

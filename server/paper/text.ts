@@ -105,6 +105,19 @@ const en = {
     ],
   },
   taxIncluded: 'tax incl.',
+  slip: {
+    adjustment: 'Stock adjustment',
+    number: 'Number',
+    date: 'Date',
+    location: 'Location',
+    madeBy: 'Made by',
+    approvedBy: 'Approved by',
+    cancelled: 'CANCELLED',
+    pending: 'NOT APPROVED',
+    type: 'Type',
+    reason: 'Reason',
+    total: 'Total',
+  },
 };
 
 /** English is the shape; Japanese that lacks a word does not compile. */
@@ -201,6 +214,19 @@ const ja: PaperWords = {
     ],
   },
   taxIncluded: '税込',
+  slip: {
+    adjustment: '在庫調整票',
+    number: '番号',
+    date: '日付',
+    location: '店舗・倉庫',
+    madeBy: '作成',
+    approvedBy: '承認',
+    cancelled: 'キャンセル済み',
+    pending: '未承認',
+    type: '在庫区分',
+    reason: '調整理由',
+    total: '合計',
+  },
 };
 
 export const paperWords: Record<PaperLanguage, PaperWords> = { en, ja };

@@ -17,6 +17,12 @@ export const sheetText = {
   items: { en: 'Items', ja: '商品一覧' },
   history: { en: 'Transaction history', ja: '取引履歴' },
   stock: { en: 'Stock', ja: '在庫一覧' },
+  adjustments: { en: 'Stock adjustments', ja: '在庫調整一覧' },
+  reasonCodes: { en: 'Reason codes', ja: '調整理由一覧' },
+  direction: { en: 'For', ja: '増減' },
+  lineCount: { en: 'Lines', ja: '明細数' },
+  quantityIn: { en: 'Pieces in', ja: '増加数' },
+  quantityOut: { en: 'Pieces out', ja: '減少数' },
   itemCode: { en: 'Item code', ja: '商品コード' },
   barcode: { en: 'Barcode', ja: 'バーコード' },
   category: { en: 'Category', ja: 'カテゴリ' },
@@ -202,6 +208,7 @@ export const eventText = {
   sale: { en: 'Sale', ja: '販売' },
   void: { en: 'Void', ja: '取引取消' },
   costTrueUp: { en: 'Cost true-up', ja: '原価差額調整' },
+  adjustment: { en: 'Adjustment', ja: '在庫調整' },
 } as const satisfies Record<MoveEvent, SheetText>;
 
 export const statusText = {
@@ -211,6 +218,18 @@ export const statusText = {
   approved: { en: 'Approved', ja: '承認済み' },
   voided: { en: 'Voided', ja: '取消済み' },
 } as const satisfies Record<string, SheetText>;
+
+export const adjustmentStatusText = {
+  pending: statusText.pending,
+  approved: statusText.approved,
+  cancelled: statusText.cancelled,
+} as const;
+
+export const reasonDirectionText = {
+  in: { en: 'More', ja: '増加' },
+  out: { en: 'Less', ja: '減少' },
+  both: { en: 'More or less', ja: '増減' },
+} as const satisfies Record<ReasonCode['direction'], SheetText>;
 
 export const saleTypeText = {
   straight: { en: 'Straight', ja: '通常販売' },

@@ -1,4 +1,5 @@
 import { access } from './en/access.ts';
+import { adjustment, reasonCode } from './en/adjustment.ts';
 import { category } from './en/category.ts';
 import { company, location, tax } from './en/company.ts';
 import { customer } from './en/customer.ts';
@@ -39,6 +40,8 @@ export const en = {
   file,
   item,
   supplier,
+  adjustment,
+  reasonCode,
   serviceProvider,
   serviceItem,
   externalItem,

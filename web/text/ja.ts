@@ -1,5 +1,6 @@
 import type { en } from './en.ts';
 import { access } from './ja/access.ts';
+import { adjustment, reasonCode } from './ja/adjustment.ts';
 import { category } from './ja/category.ts';
 import { company, location, tax } from './ja/company.ts';
 import { customer } from './ja/customer.ts';
@@ -39,6 +40,8 @@ export const ja: typeof en = {
   file,
   item,
   supplier,
+  adjustment,
+  reasonCode,
   serviceProvider,
   serviceItem,
   externalItem,

@@ -59,12 +59,12 @@ function movesOf(
 ): RawBuilder<Row> {
   const places = seenPlaces(ctx);
   return sql<Row>`
-    SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, item.item_code) AS cause_number,
+    SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, adjustment.number, item.item_code) AS cause_number,
       move.quantity, move.milligrams, move.from_kind, move.to_kind,
       CASE WHEN move.from_kind = 'outside' THEN move.value ELSE -move.value END AS value,
       coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
       coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
-      coalesce(sale.status, 'completed') AS status, concat_ws(' ', "user".first_name, "user".last_name) AS user_name,
+      coalesce(sale.status, adjustment.status, 'completed') AS status, concat_ws(' ', "user".first_name, "user".last_name) AS user_name,
       move.posted_at AS at
     FROM stock_move AS move
     JOIN item ON item.id = move.item_id
@@ -72,6 +72,7 @@ function movesOf(
     LEFT JOIN location AS source ON source.id = move.from_location_id
     LEFT JOIN location AS destination ON destination.id = move.to_location_id
     LEFT JOIN sale ON move.cause = 'sale' AND sale.id = move.cause_id
+    LEFT JOIN adjustment ON move.cause = 'adjustment' AND adjustment.id = move.cause_id
     WHERE move.item_id = ${itemId} AND move.company_id = ${ctx.companyId} AND move.id < ${before}
       AND (move.quantity > 0 OR ${seesCost(ctx)})
       AND (move.from_location_id = ANY(${places}) OR move.to_location_id = ANY(${places}))

@@ -28,7 +28,7 @@ const list = growingList<typeof saleApi, Header, { quantity: number; grandTotal:
     type: (type) => sql`sale.type = ${type}`,
     locationId: (id) => sql`sale.location_id = ${id}`,
   },
-  search: (word, ctx) => matchAny([hasNumber(word), hasName(word), hasCustomer(word, ctx)]),
+  search: (word, ctx) => matchAny([hasNumber(sql`sale.number`, word), hasName(word), hasCustomer(word, ctx)]),
   columns: () => rowColumns,
   joins: () => rowJoins,
   row: (row, ctx) => rowOf(ctx, row),
@@ -58,17 +58,6 @@ export const exportSales = list.exporter<SaleRow>({
     { title: 'user', of: 'userName' },
   ],
 });
-
-/** A number is found from its beginning, with or without the company's code, and by the digits at its end. */
-function hasNumber(word: string): Match {
-  const number = word.toUpperCase();
-  const begins = sql`sale.number LIKE ${`${escapeLike(number)}%`}`;
-  const serial = /(\d+)$/.exec(number)?.[1];
-  const typed = both(begins);
-  if (!serial) return typed;
-  const ends = sql`(split_part(sale.number, '-', 4) = ${serial.padStart(5, '0')} AND sale.number LIKE ${`%${escapeLike(number)}`})`;
-  return matchAny([typed, both(ends)]);
-}
 
 function hasName(word: string): Match {
   const named = both(sql`sale.name <> ''`);

@@ -12,5 +12,19 @@ export const inventory = {
       menu: 'frame.menu.inventoryList',
       screen: load(() => import('../inventory/stock/StockList.tsx'), 'StockList'),
     },
+    {
+      path: '/inventory/adjustment',
+      right: 'View Inventory Adjustment',
+      menu: 'frame.menu.adjustments',
+      create: { text: 'adjustment.new', right: 'Create Adjustment' },
+      screen: load(() => import('../inventory/adjustment/AdjustmentList.tsx'), 'AdjustmentList'),
+    },
+    {
+      path: '/inventory/reason-codes',
+      right: 'View Reason Types',
+      menu: 'frame.menu.reasonCodes',
+      create: { text: 'reasonCode.create', right: 'Manage Reason Types' },
+      screen: load(() => import('../inventory/reasonCode/ReasonCodeList.tsx'), 'ReasonCodeList'),
+    },
   ],
 } as const satisfies ScreenGroup;

@@ -15,6 +15,7 @@ export const field = {
   phone: '{{label}} must be a telephone number',
   url: 'Invalid URL',
   barcode: 'Barcode must be 13 digits',
+  reasonCode: 'Choose a reason for this direction',
   postalCode: 'Postal code must look like 123-4567',
   prefecture: 'Choose one of the 47 prefectures',
   country: 'Country is required',

@@ -48,6 +48,8 @@ export const frame = {
     category: 'Category',
     inventory: 'Inventory',
     inventoryList: 'Inventory list',
+    adjustments: 'Adjustments',
+    reasonCodes: 'Reason codes',
     sales: 'Sales',
     transaction: 'Transaction',
     reports: 'Reports',

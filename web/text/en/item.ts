@@ -175,6 +175,7 @@ export const item = {
       sale: 'Sale',
       void: 'Void',
       costTrueUp: 'Cost true-up',
+      adjustment: 'Adjustment',
     },
     statuses: {
       completed: 'Completed',

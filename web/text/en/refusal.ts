@@ -91,6 +91,7 @@ export const refusal: Record<RefusalCode, string> = {
   'stock.insufficient': 'Not enough in stock: {{available}} of {{itemCode}} available.',
   'stock.uniquePiece': 'This is a unique piece: there is only one.',
   'document.notNow': 'This can’t be done in the present status.',
+  'stock.untracked': 'There is no stock of {{itemCode}}: its category is not counted.',
   'sale.totalDiffers': 'The total is {{grandTotal, yen}} now. Please check it and try again.',
   'sale.itemInactive': '{{itemCode}} is inactive and can’t be sold.',
   'sale.itemNotSoldSo': '{{itemCode}} is not sold in this way.',

@@ -9,6 +9,8 @@ export const books: typeof shape = {
     'a total of sales is what was sold': '売上の集計が販売の合計と一致しません。',
     'a total of stock is the sum of its moves': '在庫の集計が入出庫の合計と一致しません。',
     'a true-up corrects an issue of its item and place': '原価の調整が対象の出庫と一致しません。',
+    'an adjustment is the sum of its lines': '在庫調整の合計が明細と一致しません。',
+    'an approved adjustment moved its goods, and no other did': '承認済みの在庫調整の数量が在庫の動きと一致しません。',
     'a unique piece exists once': '一点物が複数存在しています。',
     'every sale has its audit': '販売に変更履歴がありません。',
     'level is the sum of its moves': '在庫数が入出庫の合計と一致しません。',

@@ -16,6 +16,7 @@ export const field: typeof shape = {
   phone: '{{label}}は電話番号の形式で入力してください',
   url: 'URLの形式が正しくありません',
   barcode: 'バーコードは13桁で入力してください',
+  reasonCode: '増減に合う調整理由を選択してください',
   postalCode: '郵便番号は123-4567の形式で入力してください',
   prefecture: '都道府県を一覧から選択してください',
   country: '国を選択してください',

@@ -49,6 +49,8 @@ export const frame: typeof shape = {
     category: 'カテゴリ',
     inventory: '在庫管理',
     inventoryList: '在庫一覧',
+    adjustments: '在庫調整',
+    reasonCodes: '調整理由',
     sales: '販売管理',
     transaction: '取引',
     reports: 'レポート',

@@ -177,6 +177,7 @@ export const item: typeof shape = {
       sale: '販売',
       void: '取引取消',
       costTrueUp: '原価差額調整',
+      adjustment: '在庫調整',
     },
     statuses: {
       completed: '完了',

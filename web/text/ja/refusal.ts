@@ -90,6 +90,7 @@ export const refusal: Record<RefusalCode, string> = {
   'stock.insufficient': '在庫が足りません。{{itemCode}}の引当可能数は{{available}}です。',
   'stock.uniquePiece': '一点物のため、在庫は1点のみです。',
   'document.notNow': '現在の状態では行えない操作です。',
+  'stock.untracked': '{{itemCode}}のカテゴリは在庫を管理しないため、調整できません。',
   'sale.totalDiffers': '合計が{{grandTotal, yen}}に変わりました。ご確認のうえ、もう一度お試しください。',
   'sale.itemInactive': '{{itemCode}}は無効のため販売できません。',
   'sale.itemNotSoldSo': '{{itemCode}}はこの販売方法では販売できません。',

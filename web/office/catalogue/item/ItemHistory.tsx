@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -131,17 +132,24 @@ function HistoryCards({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+/** Where the documents behind movements are opened, and by whom. */
+const documents = {
+  sale: { path: '/sales/transaction', right: 'View Sales Transaction' },
+  adjustment: { path: '/inventory/adjustment', right: 'View Inventory Adjustment' },
+} as const satisfies Record<string, { path: string; right: AccessWord }>;
+
 /** What happened, and the document that it happened with. */
 function Name({ row }: { row: Row }) {
   const t = useText();
-  const maySee = useMay()('View Sales Transaction');
+  const may = useMay();
   const event = t(`item.history.events.${row.event}` as TextKey);
-  if (row.cause !== 'sale') return event;
-  if (!maySee) return `${event} ${row.causeNumber}`;
+  const document = row.cause === 'item' ? undefined : documents[row.cause];
+  if (!document) return event;
+  if (!may(document.right)) return `${event} ${row.causeNumber}`;
   return (
     <>
       {event}{' '}
-      <Link to="/sales/transaction" search={{ open: `view:${row.causeId}` }} className="item-link digits">
+      <Link to={document.path} search={{ open: `view:${row.causeId}` }} className="item-link digits">
         {row.causeNumber}
       </Link>
     </>

@@ -1,0 +1,81 @@
+import type { AdjustmentDraft, AdjustmentStep, adjustmentStatuses } from '#contract/inventory/adjustment.ts';
+import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { mulDivRound } from '#contract/kernel/values.ts';
+import type { StepRules } from '../../kernel/document/rules.ts';
+import { issueGoods, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
+import { at, type Holding, type Move, owned, type StockItem } from '../ledger/rules.ts';
+
+export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
+type LineDraft = AdjustmentDraft['lines'][number];
+
+/** What may happen to an adjustment: stock changes when it is approved, and an approved one stays (domain.md §1.4). */
+export const adjustmentSteps: StepRules<AdjustmentStep, AdjustmentStatus, unknown> = {
+  edit: { from: ['pending'], to: null, rights: ['Create Adjustment'] },
+  approve: { from: ['pending'], to: 'approved', rights: ['Approve Adjustment'] },
+  cancel: { from: ['pending'], to: 'cancelled', rights: ['Create Adjustment'] },
+  print: { from: ['pending', 'approved'], to: null, rights: ['View Inventory Adjustment'] },
+};
+
+/** Refuses lines of what has no stock, and reasons that are switched off or speak of the other direction. */
+export function checkLines(
+  lines: readonly LineDraft[],
+  items: ReadonlyMap<number, StockItem>,
+  reasons: ReadonlyMap<number, Pick<ReasonCode, 'active' | 'direction'>>,
+): void {
+  for (const [index, { itemId, reasonCodeId, direction }] of lines.entries()) {
+    const item = items.get(itemId) ?? refuse('notFound', { thing: 'item', id: itemId });
+    if (!item.stockTracked) refuse('stock.untracked', { itemCode: item.itemCode });
+    const reason = reasons.get(reasonCodeId);
+    if (!reason?.active || (reason.direction !== 'both' && reason.direction !== direction))
+      refuseField(`lines.${index}.reasonCodeId`, 'field.reasonCode');
+  }
+}
+
+/** A line as it is written: its weight said, in its place. */
+export function writtenLine(line: LineDraft, index: number, items: ReadonlyMap<number, StockItem>) {
+  const milligrams = line.milligrams ?? line.quantity * (items.get(line.itemId)?.milligrams ?? 0);
+  return { ...line, position: index + 1, milligrams, unitCost: line.unitCost ?? null };
+}
+export type WrittenLine = ReturnType<typeof writtenLine> & { id: number };
+
+/** How many come in and go out in all. */
+export function quantitiesOf(lines: readonly Pick<LineDraft, 'direction' | 'quantity'>[]) {
+  const sum = (wanted: LineDraft['direction']) =>
+    lines.reduce((all, { direction, quantity }) => (direction === wanted ? all + quantity : all), 0);
+  return { lineCount: lines.length, quantityIn: sum('in'), quantityOut: sum('out') };
+}
+
+/**
+ * The movements of an approved adjustment, one for each line and one after the other: what goes out is never more than
+ * there is, and takes its share of the value along; what comes in is worth what its line says, or the average.
+ */
+export function adjustmentMoves(lines: readonly WrittenLine[], locationId: number, known: KnownGoods): Move[] {
+  const moves: Move[] = [];
+  let { stock } = known;
+  for (const line of lines) {
+    const place = at(locationId, line.kind);
+    const holding = stock.at({ itemId: line.itemId, locationId });
+    const item = known.items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
+    if (line.direction === 'in') checkUnique(item, line.quantity);
+    const made =
+      line.direction === 'out'
+        ? issueGoods([line], place, 'adjustment', { items: known.items, stock }).moves
+        : receiveGoods([{ ...line, value: valueIn(line, holding, item) }], place, 'adjustment', known.items);
+    moves.push(...made);
+    stock = stock.after(made);
+  }
+  return moves;
+}
+
+/** A unique piece is one; that it is nowhere else, the table of stock knows. */
+function checkUnique(item: StockItem, quantity: number): void {
+  if (item.isUniquePiece && quantity > 1) refuse('stock.uniquePiece');
+}
+
+function valueIn({ quantity, unitCost }: WrittenLine, holding: Holding, item: StockItem): number {
+  if (unitCost !== null) return quantity * unitCost;
+  const there = owned(holding);
+  if (there > 0) return mulDivRound(holding.value, quantity, there);
+  return quantity * (holding.lastCost || item.cost);
+}

@@ -1,0 +1,21 @@
+import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
+import { bothNames } from '../kernel/listSheet.ts';
+import { register } from '../kernel/register.ts';
+import { implement } from '../kernel/route.ts';
+import { reasonDirectionText } from '../sheet/text.ts';
+
+export const reasonCodes = register({
+  api: reasonCodeApi,
+  table: 'reasonCode',
+  searched: ['code', 'name', 'nameJa'],
+  sheet: {
+    title: 'reasonCodes',
+    columns: [
+      'code',
+      ...bothNames,
+      { title: 'direction', value: ({ direction }, language) => reasonDirectionText[direction][language] },
+    ],
+  },
+});
+
+export const reasonCodeRoutes = implement(reasonCodeApi, reasonCodes);

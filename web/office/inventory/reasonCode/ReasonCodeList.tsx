@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { reasonCodeApi, reasonDirections } from '#contract/inventory/reasonCode.ts';
+import { useText } from '#web/text/text.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { textsOf } from '#web/ui/form/textsOf.ts';
+import { useCodeAndName } from '#web/ui/list/columns.tsx';
+import { RegisterPage } from '#web/ui/RegisterPage.tsx';
+
+/** Why stock is adjusted: the reasons that an adjustment may give. */
+export function ReasonCodeList() {
+  const t = useText();
+  const named = useCodeAndName();
+  return (
+    <RegisterPage
+      api={reasonCodeApi}
+      words="reasonCode"
+      nameOf={named.nameOf}
+      labels={{ ...named.labels, direction: t('reasonCode.direction') }}
+      valuesOf={(row) => ({ ...textsOf(row, 'code', 'name', 'nameJa'), direction: row?.direction ?? 'both' })}
+      columns={[
+        ...named.columns,
+        {
+          key: 'direction',
+          title: t('reasonCode.direction'),
+          width: 140,
+          sort: 'direction',
+          render: (row) => t(`reasonCode.directions.${row.direction}`),
+        },
+      ]}
+      card={(row) => ({ ...named.card({ ...row, contactNumber: '' }), under: t(`reasonCode.directions.${row.direction}`) })}
+      fields={({ field }) => (
+        <div className="fields">
+          <TextInput className="span-4" maxLength={20} {...field('code')} />
+          <TextInput className="span-8" {...field('name')} />
+          <TextInput className="span-8" {...field('nameJa')} />
+          <SelectField
+            className="span-4"
+            options={reasonDirections.map((value) => ({ value, label: t(`reasonCode.directions.${value}`) }))}
+            {...field('direction')}
+          />
+        </div>
+      )}
+    />
+  );
+}
