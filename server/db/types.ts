@@ -20,6 +20,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type PgbossJobState = 'active' | 'cancelled' | 'completed' | 'created' | 'failed' | 'retry';
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRight {
@@ -36,6 +38,40 @@ export interface Action {
   id: Generated<number>;
   moduleId: number;
   version: Generated<number>;
+}
+
+export interface Adjustment {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  date: string;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  id: Generated<number>;
+  lineCount: number;
+  locationId: number;
+  number: string;
+  quantityIn: number;
+  quantityOut: number;
+  reason: Generated<string>;
+  remarks: Generated<string>;
+  status: string;
+  value: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AdjustmentLine {
+  adjustmentId: number;
+  direction: string;
+  id: Generated<number>;
+  itemId: number;
+  kind: string;
+  milligrams: number;
+  position: number;
+  quantity: number;
+  reasonCodeId: number;
+  unitCost: number | null;
+  value: Generated<number>;
 }
 
 export interface Alarm {
@@ -408,6 +444,194 @@ export interface Payment {
   userId: number;
 }
 
+export interface PgbossBam {
+  command: string;
+  completedOn: Timestamp | null;
+  createdOn: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<string>;
+  name: string;
+  queue: string | null;
+  startedOn: Timestamp | null;
+  status: Generated<string>;
+  tableName: string;
+  version: number;
+}
+
+export interface PgbossInstance {
+  applicationName: string | null;
+  config: Generated<Json>;
+  crashRestarts: Generated<number>;
+  crashRestartsSince: Timestamp | null;
+  heartbeatOn: Generated<Timestamp>;
+  heartbeatSeconds: number;
+  host: string;
+  id: string;
+  metrics: Json | null;
+  migrate: boolean;
+  name: string | null;
+  nodeVersion: string;
+  persistQueueStats: boolean;
+  persistWarnings: boolean;
+  pid: number;
+  poolIdle: number | null;
+  poolMax: number | null;
+  poolTotal: number | null;
+  poolWaiting: number | null;
+  schedule: boolean;
+  startedOn: Generated<Timestamp>;
+  stoppedOn: Timestamp | null;
+  supervise: boolean;
+  version: string;
+  workers: Generated<Json>;
+}
+
+export interface PgbossJob {
+  blocked: Generated<boolean>;
+  blocking: Generated<boolean>;
+  completedOn: Timestamp | null;
+  createdOn: Generated<Timestamp>;
+  data: Json | null;
+  deadLetter: string | null;
+  deletionSeconds: Generated<number>;
+  expireSeconds: Generated<number>;
+  groupId: string | null;
+  groupTier: string | null;
+  heartbeatOn: Timestamp | null;
+  heartbeatSeconds: number | null;
+  id: Generated<string>;
+  keepUntil: Generated<Timestamp>;
+  name: string;
+  output: Json | null;
+  pendingDependencies: Generated<number>;
+  policy: string | null;
+  priority: Generated<number>;
+  retryBackoff: Generated<boolean>;
+  retryCount: Generated<number>;
+  retryDelay: Generated<number>;
+  retryDelayMax: number | null;
+  retryLimit: Generated<number>;
+  singletonKey: string | null;
+  singletonOn: Timestamp | null;
+  sourceCreatedOn: Timestamp | null;
+  sourceId: string | null;
+  sourceName: string | null;
+  sourceOutput: Json | null;
+  sourceRetryCount: number | null;
+  sourceRootId: string | null;
+  startAfter: Generated<Timestamp>;
+  startedOn: Timestamp | null;
+  state: Generated<PgbossJobState>;
+  traceContext: Json | null;
+  upsertByKey: boolean | null;
+}
+
+export interface PgbossJobDependency {
+  childId: string;
+  childName: string;
+  parentId: string;
+  parentName: string;
+}
+
+export interface PgbossQueue {
+  activeCount: Generated<number>;
+  blockedCount: Generated<number>;
+  completedDelta: Generated<number>;
+  createdDelta: Generated<number>;
+  createdOn: Generated<Timestamp>;
+  deadLetter: string | null;
+  deferredCount: Generated<number>;
+  deletionSeconds: number;
+  deltaOn: Timestamp | null;
+  deltaSeconds: number | null;
+  expireSeconds: number;
+  failedCount: Generated<number>;
+  failedDelta: Generated<number>;
+  heartbeatSeconds: number | null;
+  maintainOn: Timestamp | null;
+  monitorClaimOn: Timestamp | null;
+  monitorOn: Timestamp | null;
+  name: string;
+  notify: Generated<boolean>;
+  partition: boolean;
+  policy: string;
+  queuedCount: Generated<number>;
+  readyCount: Generated<number>;
+  readyHistory: Generated<number[]>;
+  readyOldestSeconds: number | null;
+  retainedCount: number | null;
+  retainedOn: Timestamp | null;
+  retentionSeconds: number;
+  retryBackoff: boolean;
+  retryDelay: number;
+  retryDelayMax: number | null;
+  retryLimit: number;
+  runBins: number[] | null;
+  singletonsActive: string[] | null;
+  tableName: string;
+  totalCount: Generated<number>;
+  updatedOn: Generated<Timestamp>;
+  waitBins: number[] | null;
+  warningQueued: Generated<number>;
+}
+
+export interface PgbossQueueStats {
+  activeCount: Generated<number>;
+  capturedOn: Generated<Timestamp>;
+  completedDelta: number | null;
+  createdDelta: number | null;
+  deferredCount: Generated<number>;
+  deltaOn: Timestamp | null;
+  deltaSeconds: number | null;
+  failedCount: Generated<number>;
+  failedDelta: number | null;
+  id: Generated<string>;
+  name: string;
+  queuedCount: Generated<number>;
+  readyCount: Generated<number>;
+  readyOldestSeconds: number | null;
+  runBins: number[] | null;
+  totalCount: Generated<number>;
+  waitBins: number[] | null;
+}
+
+export interface PgbossSchedule {
+  createdOn: Generated<Timestamp>;
+  cron: string;
+  data: Json | null;
+  key: Generated<string>;
+  kind: Generated<string>;
+  lastJobId: string | null;
+  name: string;
+  options: Json | null;
+  timezone: Generated<string | null>;
+  updatedOn: Generated<Timestamp>;
+}
+
+export interface PgbossSubscription {
+  createdOn: Generated<Timestamp>;
+  event: string;
+  name: string;
+  updatedOn: Generated<Timestamp>;
+}
+
+export interface PgbossVersion {
+  bamOn: Timestamp | null;
+  cronOn: Timestamp | null;
+  flowOn: Timestamp | null;
+  monitorBackoffOn: Timestamp | null;
+  reindexOn: Timestamp | null;
+  version: number;
+}
+
+export interface PgbossWarning {
+  createdOn: Generated<Timestamp>;
+  data: Json | null;
+  id: Generated<string>;
+  message: string;
+  type: string;
+}
+
 export interface PriceChange {
   at: Generated<Timestamp>;
   companyId: number;
@@ -429,6 +653,17 @@ export interface PriceChangeRow {
   newPrice: number;
   price: number;
   priceChangeId: number;
+}
+
+export interface ReasonCode {
+  active: Generated<boolean>;
+  code: string;
+  companyId: number;
+  direction: string;
+  id: Generated<number>;
+  name: string;
+  nameJa: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Role {
@@ -705,6 +940,8 @@ export interface UserLocation {
 export interface DB {
   accessRight: AccessRight;
   action: Action;
+  adjustment: Adjustment;
+  adjustmentLine: AdjustmentLine;
   alarm: Alarm;
   appUser: AppUser;
   auditEntry: AuditEntry;
@@ -732,8 +969,19 @@ export interface DB {
   pagePost: PagePost;
   pagePostImage: PagePostImage;
   payment: Payment;
+  'pgboss.bam': PgbossBam;
+  'pgboss.instance': PgbossInstance;
+  'pgboss.job': PgbossJob;
+  'pgboss.jobDependency': PgbossJobDependency;
+  'pgboss.queue': PgbossQueue;
+  'pgboss.queueStats': PgbossQueueStats;
+  'pgboss.schedule': PgbossSchedule;
+  'pgboss.subscription': PgbossSubscription;
+  'pgboss.version': PgbossVersion;
+  'pgboss.warning': PgbossWarning;
   priceChange: PriceChange;
   priceChangeRow: PriceChangeRow;
+  reasonCode: ReasonCode;
   role: Role;
   sale: Sale;
   saleLine: SaleLine;

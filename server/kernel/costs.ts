@@ -1,7 +1,7 @@
 import { type Context, may } from './context.ts';
 
 /** What things cost, by the names of the fields that say so, in whatever thing. */
-const costFields = new Set(['cost', 'markupBasisPoints', 'serviceCostFee', 'value']);
+const costFields = new Set(['cost', 'unitCost', 'markupBasisPoints', 'serviceCostFee', 'value']);
 
 /** Whether a field tells a cost to somebody who may not see any. */
 export function isHiddenFrom(ctx: Context, field: string): boolean {

@@ -48,7 +48,9 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
 
 function lines(pen: Pen, { columns, rows, totals }: SlipPaper): Content {
   const cells = (row: readonly string[], isBold = false): TableCell[] =>
-    row.map((text, index) => pen.write(text, { fontSize: size, bold: isBold, alignment: columns[index]?.align ?? 'left' }));
+    row.map((text, index) =>
+      pen.write(text, { fontSize: size, bold: isBold, alignment: columns[index]?.align ?? 'left' }),
+    );
   return ruledTable(
     columns.map(({ share }) => width * share),
     cells(

@@ -1,4 +1,5 @@
 import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogue/price.ts';
+import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';

@@ -1,7 +1,7 @@
 import type { Adjustment, AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { audit } from '../../kernel/audit.ts';
+import { audit, type Changes } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
@@ -107,14 +107,14 @@ function step(
   ctx: Context,
   input: { id: number; version: number },
   name: Step,
-  take: (tx: Tx, held: HeldAdjustment) => Promise<{ changes: object; audited: Parameters<typeof audit>[5] & object }>,
+  take: (tx: Tx, held: HeldAdjustment) => Promise<{ changes: object; audited: Changes }>,
 ): Promise<Adjustment> {
   return transact(ctx, async (tx) => {
     const held = await holdStep<Step | 'print', HeldAdjustment>(tx, ctx, kind, input, name);
     const { changes, audited } = await take(tx, held);
     const status = kind.steps[name].to ?? held.status;
     await saveDocument(tx, adjustmentTable, held.id, { ...changes, status });
-    const moved = status === held.status ? {} : { status: [held.status, status] as const };
+    const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
     await audit(tx, ctx, 'adjustment', held.id, name, { ...moved, ...audited });
     return findAdjustment(tx, ctx, held.id);
   });

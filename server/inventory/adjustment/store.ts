@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
-import { named } from '../../kernel/named.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { DocumentRow } from '../../kernel/document/store.ts';
+import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import type { AdjustmentStatus, WrittenLine } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 import { seenPlaces } from '../../kernel/places.ts';
-import { both, escapeLike, hasWord, type Match, matchAll, matchAny } from '../../kernel/search.ts';
+import { both, hasNumber, hasWord, type Match, matchAll, matchAny } from '../../kernel/search.ts';
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { saleStatusText, saleTypeText } from '../../sheet/text.ts';
 import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';

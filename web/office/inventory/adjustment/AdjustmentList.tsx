@@ -18,7 +18,7 @@ export function AdjustmentList() {
   const local = useLocalName();
   const seesValue = useMay()('View Cost and Profit');
   const workplaces = useSession().data?.workplaces ?? [];
-  const reasons = useAll(reasonCodeApi.list);
+  const reasons = useAll(reasonCodeApi.list, {}).data ?? [];
   const { dialog, actions } = useAdjustmentSteps();
   const { id } = dialog;
   return (
@@ -40,7 +40,10 @@ export function AdjustmentList() {
           kind: 'choice',
           key: 'locationId',
           label: t('adjustment.location'),
-          options: workplaces.map((place) => ({ value: String(place.locationId), label: local(place.name, place.nameJa) })),
+          options: workplaces.map((place) => ({
+            value: String(place.locationId),
+            label: local(place.name, place.nameJa),
+          })),
         },
         {
           kind: 'choice',

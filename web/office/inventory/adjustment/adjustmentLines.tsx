@@ -49,7 +49,7 @@ export function useAdjustmentColumns(): EditColumn<AdjustmentLine>[] {
   const t = useText();
   const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
-  const reasons = useAll(reasonCodeApi.list).filter(({ active }) => active);
+  const reasons = useAll(reasonCodeApi.list, { active: 'true' }).data ?? [];
   const of = (line: AdjustmentLine) => ({ name: local(line.name, line.nameJa) });
   const reasonsFor = (direction: LineDraft['direction']) =>
     reasons
@@ -82,7 +82,6 @@ export function useAdjustmentColumns(): EditColumn<AdjustmentLine>[] {
       isField: true,
       render: (line, cell) => (
         <LineSelect
-          name="direction"
           label={t('adjustment.directionOf', of(line))}
           options={adjustmentDirections.map((value) => ({ value, label: t(`adjustment.directions.${value}`) }))}
           value={line.direction}
@@ -97,7 +96,6 @@ export function useAdjustmentColumns(): EditColumn<AdjustmentLine>[] {
       isField: true,
       render: (line, cell) => (
         <LineSelect
-          name="kind"
           label={t('adjustment.typeOf', of(line))}
           options={adjustedKinds.map((value) => ({ value, label: t(`stock.kinds.${value}`) }))}
           value={line.kind}
@@ -150,7 +148,6 @@ export function useAdjustmentColumns(): EditColumn<AdjustmentLine>[] {
       isField: true,
       render: (line, cell) => (
         <LineSelect
-          name="reason"
           label={t('adjustment.reasonOf', of(line))}
           options={reasonsFor(line.direction)}
           value={line.reasonCodeId}

@@ -1,4 +1,9 @@
-import { type Adjustment, type AdjustmentRow, type AdjustmentStep, adjustmentApi } from '#contract/inventory/adjustment.ts';
+import {
+  type Adjustment,
+  type AdjustmentRow,
+  type AdjustmentStep,
+  adjustmentApi,
+} from '#contract/inventory/adjustment.ts';
 import { countText } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
@@ -63,7 +68,11 @@ export function useAdjustmentSteps() {
       failed: t('adjustment.approveFailed'),
     },
   };
-  const { buttons, actions } = useSteps({ find: adjustmentApi.find, steps, invalidates: ['stock', 'item', 'dashboard'] });
+  const { buttons, actions } = useSteps({
+    find: adjustmentApi.find,
+    steps,
+    invalidates: ['stock', 'item', 'dashboard'],
+  });
   return {
     dialog,
     buttons,

@@ -27,7 +27,10 @@ export function ReasonCodeList() {
           render: (row) => t(`reasonCode.directions.${row.direction}`),
         },
       ]}
-      card={(row) => ({ ...named.card({ ...row, contactNumber: '' }), under: t(`reasonCode.directions.${row.direction}`) })}
+      card={(row) => ({
+        ...named.card({ ...row, contactNumber: '' }),
+        under: t(`reasonCode.directions.${row.direction}`),
+      })}
       fields={({ field }) => (
         <div className="fields">
           <TextInput className="span-4" maxLength={20} {...field('code')} />

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { AdjustmentDraft } from '#contract/inventory/adjustment.ts';
+import { contract } from '#contract/index.ts';
+import { ask } from '../../../tests/support/shop.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
+
+const { adjustment: api, item: itemApi, reasonCode, stock } = contract;
+const rivals = 10;
+const world = await openWorldForFile({ connectionsMax: rivals + 4 });
+
+const reasons = new Map(
+  (await world.as('admin').call(reasonCode.list, { size: 100 })).rows.map(({ code, id }) => [code, id]),
+);
+const reason = (code: string) => reasons.get(code) as number;
+type Line = AdjustmentDraft['lines'][number];
+const line = (itemId: number, more: Partial<Line> = {}): Line => ({
+  itemId,
+  kind: 'sellable',
+  direction: 'out',
+  quantity: 1,
+  reasonCodeId: reason('LOSS'),
+  ...more,
+});
+const create = (lines: Line[], person: Person = 'stock') =>
+  world.as(person).call(api.create, { locationId: world.ginza, lines });
+const approve = ({ id, version }: { id: number; version: number }, person: Person = 'manager') =>
+  world.as(person).call(api.approve, { id, version });
+const stockOf = async (itemCode: string) =>
+  (await world.as('admin').call(stock.list, { search: itemCode })).rows.map(({ kind, quantity, milligrams, value }) => ({
+    kind,
+    quantity,
+    milligrams,
+    value,
+  }));
+
+describe('an adjustment', () => {
+  it('changes stock when it is approved, and not before', async () => {
+    const ring = await world.ring({ initialQuantity: 3, cost: 1_000, milligrams: 2_000 });
+    const made = await create([
+      line(ring.id, { quantity: 2 }),
+      line(ring.id, { direction: 'in', kind: 'nonSellable', quantity: 5, milligrams: 9_999, reasonCodeId: reason('FOUND') }),
+    ]);
+    expect(made).toMatchObject({ status: 'pending', lineCount: 2, quantityIn: 5, quantityOut: 2 });
+    expect(made.number).toMatch(/^KZ-AD-\d{6}-00001$/);
+    expect(made.steps).toEqual(['edit', 'cancel', 'print']);
+    expect(await stockOf(ring.itemCode)).toMatchObject([{ quantity: 3 }]);
+
+    const approved = await approve(made);
+    expect(approved).toMatchObject({ status: 'approved', value: 3_000, steps: ['print'] });
+    expect(approved.lines.map(({ value }) => value)).toEqual([2_000, 5_000]);
+    expect(await stockOf(ring.itemCode)).toEqual([
+      { kind: 'sellable', quantity: 1, milligrams: 2_000, value: 1_000 },
+      { kind: 'nonSellable', quantity: 5, milligrams: 9_999, value: 5_000 },
+    ]);
+    const { rows } = await world.as('admin').call(itemApi.history, { id: ring.id });
+    expect(rows.slice(0, 2)).toMatchObject([
+      { event: 'adjustment', causeNumber: made.number, status: 'approved' },
+      { event: 'adjustment', causeNumber: made.number, status: 'approved' },
+    ]);
+    const { rows: trail } = await world.as('admin').call(api.audit, { id: made.id });
+    expect(trail.map(({ action }) => action)).toEqual(['approve', 'create']);
+  });
+
+  it('is edited while it is pending, and cancelled for a reason', async () => {
+    const ring = await world.ring({ initialQuantity: 3 });
+    const made = await create([line(ring.id)]);
+    const edited = await world.as('stock').call(api.edit, {
+      id: made.id,
+      version: made.version,
+      locationId: world.ginza,
+      remarks: 'Counted twice',
+      lines: [line(ring.id, { quantity: 3 })],
+    });
+    expect(edited).toMatchObject({ quantityOut: 3, remarks: 'Counted twice', version: made.version + 1 });
+    expect(await refusalCode(approve(made))).toBe('conflict.version');
+    const cancelled = await world
+      .as('stock')
+      .call(api.cancel, { id: made.id, version: edited.version, reason: 'Found again' });
+    expect(cancelled).toMatchObject({ status: 'cancelled', reason: 'Found again', steps: [] });
+    expect(await refusalCode(approve(cancelled))).toBe('document.notNow');
+    expect(await stockOf(ring.itemCode)).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('is approved by whoever has the right, in a location of theirs', async () => {
+    const made = await create([line((await world.ring({ initialQuantity: 1 })).id)]);
+    expect(await refusalCode(approve(made, 'stock'))).toBe('access.denied');
+    expect(await refusalCode(approve(made, 'rival'))).toBe('notFound');
+    const elsewhere = await world.as('admin').call(api.create, {
+      locationId: world.osaka,
+      lines: [line((await world.ring({ initialQuantity: 1 })).id, { direction: 'in', reasonCodeId: reason('FOUND') })],
+    });
+    expect(await refusalCode(approve(elsewhere))).toBe('access.location');
+    expect(await refusalCode(world.as('manager').call(api.find, { id: elsewhere.id }))).toBe('notFound');
+  });
+
+  it('never takes out more than there is', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const made = await create([line(ring.id, { quantity: 2 })]);
+    expect(await refusalCode(approve(made))).toBe('stock.insufficient');
+    expect(await stockOf(ring.itemCode)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('takes no cost from somebody who may not see any, and shows them none', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const found = line(ring.id, { direction: 'in', reasonCodeId: reason('FOUND'), unitCost: 5 });
+    expect(await refusalCode(create([found]))).toBe('access.denied');
+    const made = await create([found], 'manager');
+    expect((await approve(made)).value).toBe(5);
+    const seen = await world.as('stock').call(api.find, { id: made.id });
+    expect(JSON.stringify(seen)).not.toMatch(/"(value|unitCost)"/);
+  });
+
+  it('is refused in a closed month', async () => {
+    const made = await create([line((await world.ring({ initialQuantity: 1 })).id)]);
+    await ask(world.databaseUrl, `UPDATE company SET closed_through = '2100-01-01' WHERE id = ${world.companyId}`);
+    expect(await refusalCode(approve(made))).toBe('company.periodClosed');
+    await ask(world.databaseUrl, `UPDATE company SET closed_through = NULL WHERE id = ${world.companyId}`);
+    expect((await approve(made)).status).toBe('approved');
+  });
+
+  it('is approved once, whoever else approves it at the same moment', async () => {
+    const ring = await world.ring({ initialQuantity: rivals });
+    const made = await create([line(ring.id)]);
+    const outcomes = await Promise.all(Array.from({ length: rivals }, () => refusalCode(approve(made))));
+    expect(outcomes.filter((outcome) => outcome === 'document.notNow')).toHaveLength(rivals - 1);
+    expect(await stockOf(ring.itemCode)).toMatchObject([{ quantity: rivals - 1 }]);
+  });
+
+  it('leaves what another took: of ten for the last piece one is approved', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const made = [];
+    for (let index = 0; index < rivals; index++) made.push(await create([line(ring.id)]));
+    const outcomes = await Promise.all(made.map((one) => refusalCode(approve(one))));
+    expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
+    expect(await stockOf(ring.itemCode)).toEqual([]);
+  });
+
+  it('is numbered without a gap by ten at once', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const made = await Promise.all(Array.from({ length: rivals }, () => create([line(ring.id)])));
+    const serials = made.map(({ number }) => Number(number.split('-').at(-1))).sort((a, b) => a - b);
+    expect(serials.map((serial) => serial - (serials[0] ?? 0))).toEqual(made.map((_, index) => index));
+  });
+});
+
+describe('the list of adjustments', () => {
+  it('is filtered, searched, summed and exported', async () => {
+    const admin = world.as('admin');
+    const ring = await world.ring({ initialQuantity: 9 });
+    const made = await create([line(ring.id, { quantity: 4, reasonCodeId: reason('MELT_SCRAP') })]);
+    const filters = { reasonCodeId: String(reason('MELT_SCRAP')) };
+    expect((await admin.call(api.list, filters)).rows.map(({ id }) => id)).toEqual([made.id]);
+    expect(await admin.call(api.summary, filters)).toEqual({ count: 1, quantityIn: 0, quantityOut: 4, value: 0 });
+    for (const search of [made.number, made.number.toLowerCase().slice(0, 12), made.number.slice(-5)]) {
+      const { rows } = await admin.call(api.list, { search, size: 100 });
+      expect(rows.map(({ id }) => id)).toContain(made.id);
+    }
+    expect((await admin.call(api.list, { status: 'approved', search: made.number })).rows).toEqual([]);
+    expect(String(await admin.bytes(api.export, { ...filters, format: 'csv' }))).toContain(made.number);
+  });
+
+  it('prints one as PDF in both languages', async () => {
+    const made = await create([line((await world.ring({ initialQuantity: 1 })).id)]);
+    for (const language of ['en', 'ja']) {
+      const file = await world.as('stock').bytes(api.paper, { id: made.id, language });
+      expect(String(file.subarray(0, 5))).toBe('%PDF-');
+    }
+  });
+});

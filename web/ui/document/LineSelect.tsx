@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+
+interface LineSelectProps<Value extends string | number> {
+  /** What it is, with the item: 'Reason for Solitaire ring'. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** One of few known choices in a line, as the browser's own list: quick in two thousand lines, and by touch. */
+export function LineSelect<Value extends string | number>(props: LineSelectProps<Value>) {
+  const { label, options, value, onChange, error, disabled = false } = props;
+  return (
+    <NativeSelect
+      className="line-field"
+      aria-label={label}
+      data={[
+        ...(value === null ? [{ value: '', label: '' }] : []),
+        ...options.map((option) => ({ value: String(option.value), label: option.label })),
+      ]}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => String(option.value) === target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      error={error}
+      disabled={disabled}
+    />
+  );
+}
