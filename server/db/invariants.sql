@@ -121,7 +121,7 @@ UNION ALL
 SELECT 'numbers have no gap', format('company %s %s %s', company_id, kind, period), company_id
 FROM number_counter AS counter LEFT JOIN (
   SELECT company_id, part[1] AS kind, part[2] AS period, count(*) AS issued, max(part[3]::bigint) AS highest
-  FROM (SELECT company_id, number FROM sale) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
+  FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
   GROUP BY 1, 2, 3
 ) AS issued USING (company_id, kind, period)
 WHERE period <> '' AND (issued IS DISTINCT FROM last OR highest IS DISTINCT FROM last)
@@ -137,6 +137,10 @@ GROUP BY change.id HAVING change.item_count <> count(row.item_id) FILTER (WHERE 
 UNION ALL
 SELECT 'every sale has its audit', sale.number, sale.company_id
 FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
+
+UNION ALL
+SELECT 'every adjustment has its audit', adjustment.number, adjustment.company_id
+FROM adjustment WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'adjustment' AND thing_id = adjustment.id)
 
 UNION ALL
 SELECT 'no row leaves its company', format('stock level of item %s', level.item_id), NULL

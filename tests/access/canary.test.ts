@@ -211,6 +211,10 @@ describe('without View Cost and Profit and View Company List, with every other r
 
 /** What tells of costs where somebody may know them, which is how it is known that the canary can be heard. */
 const showsCosts = [
+  'adjustment.export',
+  'adjustment.find',
+  'adjustment.list',
+  'adjustment.summary',
   'dashboard.notifications',
   'dashboard.show',
   'import.find',
@@ -251,7 +255,16 @@ async function ask(
 
 /** What one answer tells of what it should not, each with who told it. */
 function toldBy(endpoint: Endpoint, input: Record<string, unknown>, text: string): string[] {
-  const words = [foreign, '"cost":', '"markupBasisPoints":', '"serviceCostFee":', 'belowCost', 'Below cost', '原価'];
+  const words = [
+    foreign,
+    '"cost":',
+    '"markupBasisPoints":',
+    '"unitCost":',
+    '"serviceCostFee":',
+    'belowCost',
+    'Below cost',
+    '原価',
+  ];
   const found = [...figuresIn(text), ...words.filter((word) => text.includes(word))];
   return found.map((word) => `${endpoint.name} ${JSON.stringify(input).slice(0, 120)}: ${word}`);
 }
@@ -266,10 +279,10 @@ function figuresIn(text: string): string[] {
 function costsIn({ name }: Endpoint, reply: unknown): string[] {
   if (Array.isArray(reply)) return reply.flatMap((part) => costsIn({ name } as Endpoint, part));
   if (reply === null || typeof reply !== 'object') return [];
-  const isValued = name === 'item.history' || name.startsWith('stock.') || 'categoryId' in reply;
+  const isValued = name === 'item.history' || /^(stock|adjustment)\./.test(name) || 'categoryId' in reply;
   return Object.entries(reply).flatMap(([field, value]) => {
     if (typeof value !== 'number') return costsIn({ name } as Endpoint, value);
-    const isCost = /^(cost|markupBasisPoints|serviceCostFee)$/.test(field) || (field === 'value' && isValued);
+    const isCost = /^(cost|unitCost|markupBasisPoints|serviceCostFee)$/.test(field) || (field === 'value' && isValued);
     return isCost && value > 999_999 ? [String(value)] : [];
   });
 }

@@ -12,6 +12,7 @@ export const costs = {
   imported: 5_959_323,
   importedMarkup: 42_424_351,
   rule: 1_272_717,
+  adjusted: 5_353_541,
 };
 export const foreign = 'Zwollekanarie';
 
@@ -59,6 +60,7 @@ export async function seedCosts(world: World): Promise<CostFixture> {
   const offered = await admin.call(contract.externalItem.create, { ...offer, externalLink: 'https://kinza.example/1' });
   await admin.call(contract.supplier.create, { code: 'SP-1', name: 'Okachimachi Bullion' });
   const change = await seedPriceChange(admin, piece.id);
+  const adjusted = await seedAdjustments(world);
   const alarm = { companyId: world.companyId, invariant: 'stock_cost', detail: `is ${costs.item}` };
   await world.app.tools.db.insertInto('alarm').values(alarm).execute();
   const row = (code: string, cost: string) => `${code},,R0,Band,,1,pcs,${cost},${costs.importedMarkup / 100},90000,1`;
@@ -78,6 +80,7 @@ export async function seedCosts(world: World): Promise<CostFixture> {
         change,
         sold: sold.id,
         pending: pending.id,
+        adjusted,
       }),
     outcomes,
   };
@@ -103,6 +106,23 @@ async function seedPriceChange(admin: Caller, itemId: number): Promise<number> {
   return apply();
 }
 
+/** What came in at a cost that somebody said: once approved, once not yet. */
+async function seedAdjustments(world: World): Promise<Adjusted> {
+  const admin = world.as('admin');
+  const { id: itemId } = await world.ring({ cost: costs.item, markupBasisPoints: 0, price, initialQuantity: 1 });
+  const { rows } = await admin.call(contract.reasonCode.list, { search: 'FOUND' });
+  const found = { itemId, kind: 'nonSellable', direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
+  const draft = { locationId: world.ginza, lines: [{ ...found, unitCost: costs.adjusted }] };
+  const approved = await admin.call(contract.adjustment.create, draft);
+  await admin.call(contract.adjustment.approve, { id: approved.id, version: approved.version });
+  return { pending: (await admin.call(contract.adjustment.create, draft)).id, draft };
+}
+
+interface Adjusted {
+  pending: number;
+  draft: { locationId: number; lines: { unitCost: number }[] };
+}
+
 interface Places {
   piece: number;
   cheap: number;
@@ -111,6 +131,7 @@ interface Places {
   change: number;
   sold: number;
   pending: number;
+  adjusted: Adjusted;
 }
 
 const outcomes = [
@@ -134,11 +155,17 @@ const outcomes = [
   'sale.complete: made',
   'sale.ship: made',
   'sale.void: made',
+  'adjustment.create: access.denied',
+  'adjustment.create: made',
+  'adjustment.edit: access.denied',
+  'adjustment.edit: made',
+  'adjustment.approve: made',
+  'adjustment.cancel: document.notNow',
 ];
 
 /** The same in the order of `outcomes`. */
 function changesOf(world: World, places: Places): Change[] {
-  return [...goodsChanges(places), ...saleChanges(world, places)];
+  return [...goodsChanges(places), ...saleChanges(world, places), ...adjustmentChanges(places)];
 }
 
 function goodsChanges({ piece, service, offered, change }: Places): Change[] {
@@ -230,6 +257,23 @@ function saleChanges(world: World, { piece, cheap, sold, pending }: Places): Cha
       },
     ],
     [sale.void, async (who) => ({ id: sold, version: (await saleBy(who, sold)).version, reason: 'Wrong size' })],
+  ];
+}
+
+function adjustmentChanges({ adjusted: { pending, draft } }: Places): Change[] {
+  const { adjustment } = contract;
+  const plain = { ...draft, lines: draft.lines.map(({ unitCost: _, ...line }) => line) };
+  const heldBy = async (who: Caller) => {
+    const { id, version } = await who.call(adjustment.find, { id: pending });
+    return { id, version };
+  };
+  return [
+    [adjustment.create, async () => draft],
+    [adjustment.create, async () => plain],
+    [adjustment.edit, async (who) => ({ ...draft, ...(await heldBy(who)) })],
+    [adjustment.edit, async (who) => ({ ...plain, ...(await heldBy(who)) })],
+    [adjustment.approve, heldBy],
+    [adjustment.cancel, async (who) => ({ ...(await heldBy(who)), reason: 'Found again' })],
   ];
 }
 

@@ -219,7 +219,8 @@ async function ask(
     .catch((error: unknown) => (error instanceof Refused ? error : Promise.reject(error)));
   if (bytes instanceof Refused) {
     const { code, fields: refused = [] } = bytes.reply;
-    const isThere = path !== '' && refused.length > 0 && refused.every((field) => path.startsWith(field.path));
+    const first = path.replace('[]', '.0');
+    const isThere = path !== '' && refused.length > 0 && refused.every((field) => first.startsWith(field.path));
     return { code: isThere ? 'refused there' : code, text: JSON.stringify(bytes.reply) };
   }
   const isPlanted = endpoint.name === contract.customerDocument.open.name;

@@ -1,5 +1,6 @@
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
+import type { Adjustment } from '#contract/inventory/adjustment.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
@@ -13,6 +14,7 @@ export interface ScreenData {
   ring: Item;
   sale: Sale;
   pending: Sale;
+  adjustment: Adjustment;
   priceChangeId: number;
   customer: Customer;
   twin: Customer;
@@ -40,10 +42,19 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const payments = [{ paymentType: 'cash' as const, tendered: 120_000 }];
   const sale = await manager.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
   const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
+  const adjustment = await adjustStock(world, ring.id);
   const priceChangeId = await fillCatalogue(world);
   await dressWindow(world, ring);
   const invited = await world.as('admin').call(contract.user.create, await userDraft(world, 'invited'));
-  return { ring, sale, pending, priceChangeId, customer, twin, invited };
+  return { ring, sale, pending, adjustment, priceChangeId, customer, twin, invited };
+}
+
+/** A pending adjustment: a piece that was found. */
+async function adjustStock(world: World, itemId: number): Promise<Adjustment> {
+  const manager = world.as('manager');
+  const { rows } = await manager.call(contract.reasonCode.list, { search: 'FOUND' });
+  const found = { itemId, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
+  return manager.call(contract.adjustment.create, { locationId: world.ginza, remarks: 'In the safe', lines: [found] });
 }
 
 /** One of each thing of the catalogue, and a change of prices, whose id is answered. */

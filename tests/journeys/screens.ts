@@ -1,4 +1,4 @@
-import type { Visit } from '../support/browser.ts';
+import { press, type Visit } from '../support/browser.ts';
 import type { ScreenData } from './screenData.ts';
 
 export interface Screen {
@@ -243,6 +243,35 @@ export const screens: readonly Screen[] = [
     shows: ({ t }) => t('customer.merge.submit'),
   },
   { name: 'inventory list', path: () => '/inventory/list', shows: (_, { ring }) => ring.itemCode },
+  { name: 'adjustments', path: () => '/inventory/adjustment', shows: (_, { adjustment }) => adjustment.number },
+  {
+    name: 'adjustment',
+    path: ({ adjustment }) => `/inventory/adjustment?open=view:${adjustment.id}`,
+    shows: ({ t }) => t('adjustment.stages.made'),
+  },
+  {
+    name: 'adjustment, new',
+    path: () => '/inventory/adjustment?open=new',
+    shows: ({ t }) => t('document.none'),
+  },
+  {
+    name: 'adjustment, edit',
+    path: ({ adjustment }) => `/inventory/adjustment?open=edit:${adjustment.id}`,
+    shows: () => 'In the safe',
+  },
+  {
+    name: 'adjustment, approval',
+    path: ({ adjustment }) => `/inventory/adjustment?open=view:${adjustment.id}`,
+    act: ({ page, t }) => press(page, t('adjustment.approveMore')),
+    shows: ({ t }, { adjustment: { number } }) => t('adjustment.approveTitle', { number }),
+  },
+  { name: 'reason codes', path: () => '/inventory/reason-codes', shows: () => 'MELT_SCRAP' },
+  {
+    name: 'reason code, new',
+    as: 'admin',
+    path: () => '/inventory/reason-codes?open=new',
+    shows: ({ t }) => t('reasonCode.direction'),
+  },
   { name: 'sales list', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
   {
     name: 'sale',

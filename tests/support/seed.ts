@@ -37,11 +37,13 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
   const files = await seedFiles(world, target);
   const goods = await seedGoods(target, files);
   const people = await seedPeople(world, target, files);
+  const stockRoom = await seedStockRoom(target, goods);
   return {
     ...{ company: target.companyId, location: target.locationId, search: target.word },
     ...files,
     ...goods,
     ...people,
+    ...stockRoom,
     ...(await seedSales(target, goods, people)),
     ...(await seedShop(target, goods, files)),
     ...(await seedImports(world, target)),
@@ -118,6 +120,14 @@ async function seedPeople(
     ...{ locations: [{ locationId, canShip: true, canReceive: true }], imageId: files.userImage },
   });
   return { customer: customer.id, other: other.id, note: note.id, document: Number(document), user: user.id };
+}
+
+async function seedStockRoom({ who, locationId, word }: SeedTarget, { item }: { item: number }) {
+  const reason = { code: 'RZ', name: word, nameJa: word, direction: 'both' as const };
+  const { id: reasonCode } = await who.call(contract.reasonCode.create, reason);
+  const line = { itemId: item, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: reasonCode } as const;
+  const draft = { locationId, remarks: word, lines: [line] };
+  return { reasonCode, adjustment: (await who.call(contract.adjustment.create, draft)).id };
 }
 
 async function seedSales(

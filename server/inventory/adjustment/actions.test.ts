@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import { contract } from '#contract/index.ts';
+import type { AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import { ask } from '../../../tests/support/shop.ts';
 import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
 
@@ -26,19 +26,27 @@ const create = (lines: Line[], person: Person = 'stock') =>
 const approve = ({ id, version }: { id: number; version: number }, person: Person = 'manager') =>
   world.as(person).call(api.approve, { id, version });
 const stockOf = async (itemCode: string) =>
-  (await world.as('admin').call(stock.list, { search: itemCode })).rows.map(({ kind, quantity, milligrams, value }) => ({
-    kind,
-    quantity,
-    milligrams,
-    value,
-  }));
+  (await world.as('admin').call(stock.list, { search: itemCode })).rows.map(
+    ({ kind, quantity, milligrams, value }) => ({
+      kind,
+      quantity,
+      milligrams,
+      value,
+    }),
+  );
 
 describe('an adjustment', () => {
   it('changes stock when it is approved, and not before', async () => {
     const ring = await world.ring({ initialQuantity: 3, cost: 1_000, milligrams: 2_000 });
     const made = await create([
       line(ring.id, { quantity: 2 }),
-      line(ring.id, { direction: 'in', kind: 'nonSellable', quantity: 5, milligrams: 9_999, reasonCodeId: reason('FOUND') }),
+      line(ring.id, {
+        direction: 'in',
+        kind: 'nonSellable',
+        quantity: 5,
+        milligrams: 9_999,
+        reasonCodeId: reason('FOUND'),
+      }),
     ]);
     expect(made).toMatchObject({ status: 'pending', lineCount: 2, quantityIn: 5, quantityOut: 2 });
     expect(made.number).toMatch(/^KZ-AD-\d{6}-00001$/);

@@ -47,21 +47,26 @@ describe('the life of an adjustment', () => {
     approved: { edit: null, approve: null, cancel: null, print: 'approved' },
     cancelled: { edit: null, approve: null, cancel: null, print: null },
   };
-  it.each(adjustmentStatuses.flatMap((status) => stepNames.map((step) => [status, step, table[status][step]] as const)))(
-    '%s, %s: %s',
-    (status, step, to) => {
-      const take = () => transition(adjustmentSteps, status, step);
-      if (to === null) expect(take).toThrow('document.notNow');
-      else expect(take()).toBe(to);
-    },
-  );
+  it.each(
+    adjustmentStatuses.flatMap((status) => stepNames.map((step) => [status, step, table[status][step]] as const)),
+  )('%s, %s: %s', (status, step, to) => {
+    const take = () => transition(adjustmentSteps, status, step);
+    if (to === null) expect(take).toThrow('document.notNow');
+    else expect(take()).toBe(to);
+  });
 });
 
 describe('what moves', () => {
   it('goes out with its share of the value, and never below what there is', () => {
     const three = { sellable: 3, value: 1_000 };
     expect(movesOf([line({ quantity: 2 })], three)).toMatchObject([
-      { event: 'adjustment', from: { locationId: 7, kind: 'sellable' }, to: { kind: 'outside' }, quantity: 2, value: 667 },
+      {
+        event: 'adjustment',
+        from: { locationId: 7, kind: 'sellable' },
+        to: { kind: 'outside' },
+        quantity: 2,
+        value: 667,
+      },
     ]);
     expect(() => movesOf([line({ quantity: 4 })], three)).toThrow('stock.insufficient');
     expect(() => movesOf([line({ kind: 'nonSellable' })], three)).toThrow('stock.insufficient');

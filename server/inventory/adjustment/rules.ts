@@ -19,7 +19,7 @@ export const adjustmentSteps: StepRules<AdjustmentStep, AdjustmentStatus, unknow
 
 /** Refuses lines of what has no stock, and reasons that are switched off or speak of the other direction. */
 export function checkLines(
-  lines: readonly LineDraft[],
+  lines: readonly Pick<LineDraft, 'itemId' | 'reasonCodeId' | 'direction'>[],
   items: ReadonlyMap<number, StockItem>,
   reasons: ReadonlyMap<number, Pick<ReasonCode, 'active' | 'direction'>>,
 ): void {

@@ -33,7 +33,8 @@ export const adjustment = {
   approve: 'Approve',
   approveMore: 'Approve…',
   approveTitle: 'Approve {{number}}?',
-  approveText: 'Stock changes at once: {{quantityIn}} in, {{quantityOut}} out. What was wrong can only be adjusted back.',
+  approveText:
+    'Stock changes at once: {{quantityIn}} in, {{quantityOut}} out. What was wrong can only be adjusted back.',
   approved: 'Approved. Stock has changed.',
   approveFailed: 'Failed to approve the adjustment. Please try again.',
   cancel: 'Cancel adjustment',
@@ -46,7 +47,8 @@ export const adjustment = {
   findFailed: 'The adjustment could not be loaded: {{error}}',
   guide1: 'Press N, scan each piece, and say whether it is more or less, and why.',
   guide2: 'Weigh goods sold by weight: type the grams of the whole line.',
-  guide3: 'Stock changes when somebody with the right approves. An approved adjustment stays; adjust back what was wrong.',
+  guide3:
+    'Stock changes when somebody with the right approves. An approved adjustment stays; adjust back what was wrong.',
 };
 
 export const reasonCode = {

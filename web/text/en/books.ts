@@ -10,8 +10,10 @@ export const books = {
     'a total of stock is the sum of its moves': 'A total of stock is the sum of its movements.',
     'a true-up corrects an issue of its item and place': 'A true-up corrects an issue of its item and place.',
     'an adjustment is the sum of its lines': 'An adjustment is the sum of its lines.',
-    'an approved adjustment moved its goods, and no other did': 'An approved adjustment moved its goods, and no other did.',
+    'an approved adjustment moved its goods, and no other did':
+      'An approved adjustment moved its goods, and no other did.',
     'a unique piece exists once': 'A unique piece exists once.',
+    'every adjustment has its audit': 'Every adjustment has its audit.',
     'every sale has its audit': 'Every sale has its audit.',
     'level is the sum of its moves': 'The quantity in stock is the sum of its movements.',
     'lines make the subtotal': 'Lines make the subtotal.',

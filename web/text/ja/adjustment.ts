@@ -1,4 +1,4 @@
-import type { adjustment as shape, reasonCode as reasonShape } from '../en/adjustment.ts';
+import type { reasonCode as reasonShape, adjustment as shape } from '../en/adjustment.ts';
 
 export const adjustment: typeof shape = {
   title: '在庫調整',
@@ -35,7 +35,8 @@ export const adjustment: typeof shape = {
   approve: '承認',
   approveMore: '承認…',
   approveTitle: '{{number}}を承認しますか?',
-  approveText: '在庫がすぐに変わります(増加{{quantityIn}}、減少{{quantityOut}})。承認後は取り消せません。誤りは新しい調整で戻してください。',
+  approveText:
+    '在庫がすぐに変わります(増加{{quantityIn}}、減少{{quantityOut}})。承認後は取り消せません。誤りは新しい調整で戻してください。',
   approved: '承認しました。在庫に反映されました。',
   approveFailed: '在庫調整を承認できませんでした。もう一度お試しください。',
   cancel: '在庫調整をキャンセル',

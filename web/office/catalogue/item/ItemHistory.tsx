@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
-import type { AccessWord } from '#contract/kernel/access.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
