@@ -52,7 +52,8 @@ function standingOf(path: string): Standing {
   const inWeb = floor === 'web' && (parts[1] === 'office' || parts[1] === 'shop');
   const depth = inWeb && parts.length > 3 ? 2 : 1;
   const part = parts.length > depth + 1 ? parts[depth] : undefined;
-  const role = /\/(rules|store|actions|routes)\w*\.ts$/.exec(path)?.[1] as Role | undefined;
+  const [, role = path.endsWith('Rules.ts') ? 'rules' : undefined] =
+    (/\/(rules|store|actions|routes)\w*\.ts$/.exec(path) as [string, Role] | null) ?? [];
   const area = (areas as readonly string[]).indexOf(part ?? '');
   const isInArea = area >= 0 && (floor !== 'web' || depth === 2);
   return {

@@ -13,15 +13,16 @@ interface LineSelectProps<Value extends string | number> {
 /** One of few known choices in a line, as the browser's own list: quick in two thousand lines, and by touch. */
 export function LineSelect<Value extends string | number>(props: LineSelectProps<Value>) {
   const { label, options, value, onChange, error, disabled = false } = props;
+  const isKnown = options.some((option) => option.value === value);
   return (
     <NativeSelect
       className="line-field"
       aria-label={label}
       data={[
-        ...(value === null ? [{ value: '', label: '' }] : []),
+        ...(isKnown ? [] : [{ value: '', label: '' }]),
         ...options.map((option) => ({ value: String(option.value), label: option.label })),
       ]}
-      value={value === null ? '' : String(value)}
+      value={isKnown ? String(value) : ''}
       onChange={({ target }) => {
         const chosen = options.find((option) => String(option.value) === target.value);
         if (chosen) onChange(chosen.value);

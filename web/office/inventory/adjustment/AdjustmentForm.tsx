@@ -59,7 +59,7 @@ export function AdjustmentForm({ adjustment, onClose }: { adjustment: Adjustment
         lines={draft.values.lines}
         onChange={(lines) => draft.set('lines', lines)}
         columns={columns}
-        begin={beginLine}
+        begin={(line) => beginLine(line, draft.values.lines.at(-1))}
         linesMax={adjustmentLinesMax}
         quantityMax={quantityMax}
         errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}

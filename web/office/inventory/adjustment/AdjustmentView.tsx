@@ -82,7 +82,7 @@ function AdjustmentLines({ adjustment }: { adjustment: Adjustment }) {
       title: t('document.item'),
       render: (line) => <NameCell url={line.imageUrl} name={local(line.name, line.nameJa)} code={line.itemCode} />,
     },
-    { key: 'kind', title: t('adjustment.type'), width: 124, render: ({ kind }) => t(`stock.kinds.${kind}`) },
+    { key: 'kind', title: t('adjustment.kind'), width: 124, render: ({ kind }) => t(`stock.kinds.${kind}`) },
     {
       key: 'reason',
       title: t('adjustment.reason'),

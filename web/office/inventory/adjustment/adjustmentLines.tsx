@@ -1,4 +1,4 @@
-import type { ItemRow } from '#contract/catalogue/item.ts';
+import type { ReactNode } from 'react';
 import {
   type Adjustment,
   type AdjustmentDraft,
@@ -9,7 +9,7 @@ import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import type { EditColumn } from '#web/ui/document/LineEditor.tsx';
+import type { EditColumn, LineCell } from '#web/ui/document/LineEditor.tsx';
 import { LineField } from '#web/ui/document/LineField.tsx';
 import { LineSelect } from '#web/ui/document/LineSelect.tsx';
 import type { DocumentLine } from '#web/ui/document/lines.ts';
@@ -24,24 +24,25 @@ export interface AdjustmentLine extends DocumentLine, Pick<LineDraft, 'kind' | '
   reasonCodeId: number | null;
 }
 
-/** A line of a scanned piece: one less, since that is what is found most. */
-export function beginLine(line: DocumentLine, _item: ItemRow): AdjustmentLine {
-  return { ...line, kind: 'sellable', direction: 'out', weighed: null, unitCost: null, reasonCodeId: null };
+/** A line of a scanned piece: the same happened to it as to the one before; to the first, one less. */
+export function beginLine(line: DocumentLine, before: AdjustmentLine | undefined): AdjustmentLine {
+  const { kind = 'sellable', direction = 'out', reasonCodeId = null } = before ?? {};
+  return { ...line, kind, direction, reasonCodeId, weighed: null, unitCost: null };
 }
 
-/** A saved line as it is entered again. */
+/** A saved line as it is entered again. Where its pieces weigh the same, more of them weigh more. */
 export function enteredLine(line: Adjustment['lines'][number], index: number): AdjustmentLine {
-  const { itemId, itemCode, name, nameJa, imageUrl, kind, direction, quantity, milligrams, reasonCodeId } = line;
-  const piece = { key: index + 1, itemId, itemCode, name, nameJa, imageUrl, quantity };
-  const own = { kind, direction, reasonCodeId, unitCost: line.unitCost ?? null, weighed: milligrams };
-  return { ...piece, ...own, milligrams: Math.round(milligrams / quantity) };
+  const { id: _, reasonName: _name, reasonNameJa: _nameJa, value: _value, ...shown } = line;
+  const milligrams = Math.round(line.milligrams / line.quantity);
+  const weighed = milligrams * line.quantity === line.milligrams ? null : line.milligrams;
+  return { ...shown, key: index + 1, milligrams, weighed, unitCost: line.unitCost ?? null };
 }
 
-/** A line as it is sent. */
-export function sentLine({ itemId, kind, direction, quantity, weighed, unitCost, reasonCodeId }: AdjustmentLine) {
-  const milligrams = weighed ?? undefined;
-  const isWorth = direction === 'in' && unitCost !== null;
-  return { itemId, kind, direction, quantity, milligrams, reasonCodeId, ...(isWorth && { unitCost }) };
+/** A line as it is sent: it weighs what its screen says. */
+export function sentLine(line: AdjustmentLine) {
+  const { itemId, kind, direction, quantity, unitCost, reasonCodeId } = line;
+  const sent = { itemId, kind, direction, quantity, milligrams: weightOf(line), reasonCodeId };
+  return direction === 'in' && unitCost !== null ? { ...sent, unitCost } : sent;
 }
 
 /** What is said of each line: more or less, of which type, how many, how heavy, why; and what one is worth. */
@@ -49,112 +50,131 @@ export function useAdjustmentColumns(): EditColumn<AdjustmentLine>[] {
   const t = useText();
   const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
-  const reasons = useAll(reasonCodeApi.list, { active: 'true' }).data ?? [];
-  const of = (line: AdjustmentLine) => ({ name: local(line.name, line.nameJa) });
-  const reasonsFor = (direction: LineDraft['direction']) =>
-    reasons
-      .filter((reason) => reason.direction === 'both' || reason.direction === direction)
-      .map((reason) => ({ value: reason.id, label: local(reason.name, reason.nameJa) }));
-  const cost: EditColumn<AdjustmentLine> = {
-    key: 'unitCost',
-    title: t('adjustment.unitCost'),
-    width: 120,
-    align: 'right',
-    isField: true,
-    render: (line, cell) =>
-      line.direction === 'in' && (
-        <LineField
-          name="unitCost"
-          label={t('adjustment.unitCostOf', of(line))}
-          unit="yen"
-          max={yenMax}
-          value={line.unitCost}
-          onChange={(unitCost) => cell.change({ unitCost })}
-          error={cell.error('unitCost')}
-        />
-      ),
-  };
-  return [
+  const reasonsFor = useReasons();
+  const columns: OwnColumn[] = [
     {
       key: 'direction',
-      title: t('adjustment.direction'),
       width: 108,
-      isField: true,
-      render: (line, cell) => (
+      enter: (line, { label, change }) => (
         <LineSelect
-          label={t('adjustment.directionOf', of(line))}
+          label={label}
           options={adjustmentDirections.map((value) => ({ value, label: t(`adjustment.directions.${value}`) }))}
           value={line.direction}
-          onChange={(direction) => cell.change({ direction, reasonCodeId: null })}
+          onChange={(direction) =>
+            change({ direction, reasonCodeId: fitting(line.reasonCodeId, reasonsFor(direction)) })
+          }
         />
       ),
     },
     {
       key: 'kind',
-      title: t('adjustment.type'),
-      width: 140,
-      isField: true,
-      render: (line, cell) => (
+      width: 152,
+      enter: (line, { label, change }) => (
         <LineSelect
-          label={t('adjustment.typeOf', of(line))}
+          label={label}
           options={adjustedKinds.map((value) => ({ value, label: t(`stock.kinds.${value}`) }))}
           value={line.kind}
-          onChange={(kind) => cell.change({ kind })}
+          onChange={(kind) => change({ kind })}
         />
       ),
     },
     {
       key: 'quantity',
-      title: t('adjustment.quantity'),
       width: 92,
       align: 'right',
-      isField: true,
-      render: (line, cell) => (
+      enter: (line, { label, change, error }) => (
         <LineField
           name="quantity"
-          label={t('adjustment.quantityOf', of(line))}
+          label={label}
           unit="count"
           min={1}
           max={quantityMax}
           value={line.quantity}
-          onChange={(quantity) => cell.change({ quantity: quantity ?? 0 })}
-          error={cell.error('quantity')}
+          onChange={(quantity) => change({ quantity: quantity ?? 0 })}
+          error={error('quantity')}
         />
       ),
     },
     {
       key: 'grams',
-      title: t('adjustment.grams'),
       width: 116,
       align: 'right',
-      isField: true,
-      render: (line, cell) => (
+      enter: (line, { label, change, error }) => (
         <LineField
           name="grams"
-          label={t('adjustment.gramsOf', of(line))}
+          label={label}
           unit="grams"
           max={milligramsMax}
-          value={line.weighed ?? line.milligrams * line.quantity}
-          onChange={(weighed) => cell.change({ weighed })}
-          error={cell.error('milligrams')}
+          value={weightOf(line)}
+          onChange={(weighed) => change({ weighed })}
+          error={error('milligrams')}
         />
       ),
     },
-    ...(seesCost ? [cost] : []),
+    {
+      key: 'unitCost',
+      width: 120,
+      align: 'right',
+      enter: (line, { label, change, error }) =>
+        line.direction === 'in' && (
+          <LineField
+            name="unitCost"
+            label={label}
+            unit="yen"
+            max={yenMax}
+            value={line.unitCost}
+            onChange={(unitCost) => change({ unitCost })}
+            error={error('unitCost')}
+          />
+        ),
+    },
     {
       key: 'reason',
-      title: t('adjustment.reason'),
       width: 188,
-      isField: true,
-      render: (line, cell) => (
+      enter: (line, { label, change, error }) => (
         <LineSelect
-          label={t('adjustment.reasonOf', of(line))}
+          label={label}
           options={reasonsFor(line.direction)}
           value={line.reasonCodeId}
-          onChange={(reasonCodeId) => cell.change({ reasonCodeId })}
-          error={cell.error('reasonCodeId')}
+          onChange={(reasonCodeId) => change({ reasonCodeId })}
+          error={error('reasonCodeId')}
         />
       ),
     },
   ];
+  return columns
+    .filter(({ key }) => key !== 'unitCost' || seesCost)
+    .map(({ enter, key, ...column }) => ({
+      ...column,
+      key,
+      title: t(`adjustment.${key}`),
+      isField: true,
+      render: (line, cell) =>
+        enter(line, { ...cell, label: t(`adjustment.${key}Of`, { name: local(line.name, line.nameJa) }) }),
+    }));
+}
+
+/** The reasons that may be given for more or for less. */
+function useReasons() {
+  const local = useLocalName();
+  const reasons = useAll(reasonCodeApi.list, { active: 'true' }).data ?? [];
+  return (direction: LineDraft['direction']) =>
+    reasons
+      .filter((reason) => reason.direction === 'both' || reason.direction === direction)
+      .map((reason) => ({ value: reason.id, label: local(reason.name, reason.nameJa) }));
+}
+
+/** A reason stays where it may still be given. */
+function fitting(reasonCodeId: number | null, options: readonly { value: number }[]): number | null {
+  return options.some(({ value }) => value === reasonCodeId) ? reasonCodeId : null;
+}
+
+interface OwnColumn extends Pick<EditColumn<AdjustmentLine>, 'width' | 'align'> {
+  key: 'direction' | 'kind' | 'quantity' | 'grams' | 'unitCost' | 'reason';
+  enter: (line: AdjustmentLine, cell: LineCell<AdjustmentLine> & { label: string }) => ReactNode;
+}
+
+/** What a line weighs: as somebody said, or as its item does. */
+function weightOf({ weighed, milligrams, quantity }: AdjustmentLine): number {
+  return weighed ?? milligrams * quantity;
 }

@@ -38,6 +38,26 @@ export function useAdjustmentSteps() {
         },
       ],
     },
+    ...endings(t),
+  };
+  const { buttons, actions } = useSteps({
+    find: adjustmentApi.find,
+    steps,
+    invalidates: ['stock', 'item', 'dashboard'],
+  });
+  return {
+    dialog,
+    buttons,
+    actions: (row: Stepped): RowAction[] => [
+      { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', row.id) },
+      ...actions(row),
+    ],
+  };
+}
+
+/** What ends a pending adjustment, each after its question. */
+function endings(t: ReturnType<typeof useText>) {
+  return {
     cancel: {
       kind: 'end',
       label: t('adjustment.cancelMore'),
@@ -67,18 +87,5 @@ export function useAdjustmentSteps() {
       done: t('adjustment.approved'),
       failed: t('adjustment.approveFailed'),
     },
-  };
-  const { buttons, actions } = useSteps({
-    find: adjustmentApi.find,
-    steps,
-    invalidates: ['stock', 'item', 'dashboard'],
-  });
-  return {
-    dialog,
-    buttons,
-    actions: (row: Stepped): RowAction[] => [
-      { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', row.id) },
-      ...actions(row),
-    ],
-  };
+  } satisfies Partial<Record<AdjustmentStep, StepDefinition<Stepped, Adjustment>>>;
 }
