@@ -133,17 +133,17 @@ function HistoryCards({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Where the documents behind movements are opened, and by whom. */
-const documents = {
+const documents: Record<string, { path: '/sales/transaction' | '/inventory/adjustment'; right: AccessWord }> = {
   sale: { path: '/sales/transaction', right: 'View Sales Transaction' },
   adjustment: { path: '/inventory/adjustment', right: 'View Inventory Adjustment' },
-} as const satisfies Record<string, { path: string; right: AccessWord }>;
+};
 
 /** What happened, and the document that it happened with. */
 function Name({ row }: { row: Row }) {
   const t = useText();
   const may = useMay();
   const event = t(`item.history.events.${row.event}` as TextKey);
-  const document = row.cause === 'item' ? undefined : documents[row.cause];
+  const document = documents[row.cause];
   if (!document) return event;
   if (!may(document.right)) return `${event} ${row.causeNumber}`;
   return (
