@@ -11,7 +11,8 @@ const pure = [
 
 /**
  * `pure` needs nothing. `server` gets PostgreSQL with a migrated template from which each test clones its own
- * database. `journeys` also drives Chromium, alone, since two of them at a time only slow each other down.
+ * database. `journeys` also drives Chromium, one for each worker. No file needs a process of its own: what a process
+ * remembers is kept by database.
  */
 export default defineConfig({
   test: {
@@ -50,7 +51,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As long as the browser waits for what shall stand on a screen.
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
+          isolate: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe.each(['en', 'ja'] as const)('a form (%s)', (locale) => {
+describe('a form', () => {
   it('keeps the message of a refused date readable, and Escape closes its calendar first', async () => {
-    await fixture.visit({ as: 'admin', locale }, async (visit) => {
+    await fixture.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/company?open=rate');
       const form = page.getByRole('dialog', { name: t('tax.newRate') });
@@ -41,7 +41,7 @@ describe.each(['en', 'ja'] as const)('a form (%s)', (locale) => {
   });
 
   it('opens a list of choices for who asks for it, not for the focus alone, and Escape closes the list first', async () => {
-    await fixture.visit({ as: 'admin', locale }, async (visit) => {
+    await fixture.visit({ as: 'admin', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/company-profile/featured-products?open=new');
       const form = page.getByRole('dialog', { name: t('featured.create') });

@@ -123,9 +123,9 @@ describe('a lost connection', () => {
     await expectSold(fixture, ring);
   });
 
-  it.each(['en', 'ja'] as const)('keeps the sale on the till until it is back, in %s', async (locale) => {
+  it('keeps the sale on the till until it is back', async () => {
     const ring = await fixture.world.ring();
-    await fixture.visit({ as: 'sales', locale, isOffline: true }, async (visit) => {
+    await fixture.visit({ as: 'sales', locale: 'ja', isOffline: true }, async (visit) => {
       const { page, context, t } = visit;
       const counter = await paidCounter(visit, ring);
       await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);

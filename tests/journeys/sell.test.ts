@@ -97,9 +97,9 @@ describe('from the sign-in to the receipt', () => {
     expect((await expectSold(fixture, ring)).grandTotal).toBe(110_000);
   });
 
-  it.each(['en', 'ja'] as const)('goes by scanner, from wherever the focus is, in %s', async (locale) => {
+  it('goes by scanner, from wherever the focus is', async () => {
     const ring = await fixture.world.ring();
-    await fixture.visit({ locale }, async (visit) => {
+    await fixture.visit({ locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/login?next=/sales/transaction/new');
       await page.getByRole('textbox', { name: t('session.username') }).fill('sales');

@@ -104,9 +104,9 @@ async function ringSold(isPaid = true): Promise<Sale> {
 }
 
 describe('what is typed into a dialog of a sale', () => {
-  it.each(['en', 'ja'] as const)('of shipping is asked about before it goes (%s)', async (locale) => {
+  it('of shipping is asked about before it goes', async () => {
     const { id } = await ringSold();
-    await fixture.visit({ as: 'sales', locale }, async ({ page, t, go }) => {
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async ({ page, t, go }) => {
       await go(`/sales/transaction?open=ship:${id}`);
       const dialog = page.getByRole('dialog', { name: t('sales.shipping.title') });
       const question = page.getByRole('dialog', { name: t('common.unsavedTitle') });

@@ -56,11 +56,8 @@ export interface BrowserFixture {
 }
 
 export async function openBrowserFixture(): Promise<BrowserFixture> {
-  const { executablePath, args, env } = await findChromium();
-  const [world, browser] = await Promise.all([
-    openWorld({ webDist }),
-    chromium.launch({ executablePath, args, env, headless: true }),
-  ]);
+  launched ??= launch();
+  const [world, browser] = await Promise.all([openWorld({ webDist }), launched]);
   const url = await world.app.server.listen({ host: '127.0.0.1', port: 0 });
   return {
     world,
@@ -71,10 +68,18 @@ export async function openBrowserFixture(): Promise<BrowserFixture> {
     },
     enter: (options) => enter(browser, world, url, options),
     close: async () => {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await world.close();
     },
   };
+}
+
+/** One for all files of a worker: who visits gets a context of their own, and Playwright ends it with the process. */
+let launched: Promise<Browser> | undefined;
+
+async function launch(): Promise<Browser> {
+  const { executablePath, args, env } = await findChromium();
+  return chromium.launch({ executablePath, args, env, headless: true });
 }
 
 /** Clicks the one button of a name. */
