@@ -7,12 +7,15 @@ import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
 import type { RowOf } from './list/types.ts';
-import type { Listed, Props, RegisterApi } from './RegisterPage.tsx';
+import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
 import { useStatusWords } from './status.ts';
 
 /** The form of a simple list in its modal; also for a page of its own that edits one row. */
 export function RegisterForm<A extends RegisterApi, Values extends object>(
-  props: Omit<Props<A, Values>, 'columns' | 'card'> & { row: RowOf<A['list']> | null; onClose: () => void },
+  props: Omit<NamedRegisterProps<A, Values>, 'columns' | 'card'> & {
+    row: RowOf<A['list']> | null;
+    onClose: () => void;
+  },
 ) {
   const { api, words, row, labels, valuesOf, fields, aside, footer, size, invalidates, onClose, nameOf } = props;
   const t = useText();
@@ -73,7 +76,7 @@ export function useShown<A extends RegisterApi, Values extends object>({
   labels,
   show,
   status,
-}: Pick<Props<A, Values>, 'api' | 'labels' | 'show' | 'status'>) {
+}: Pick<NamedRegisterProps<A, Values>, 'api' | 'labels' | 'show' | 'status'>) {
   const t = useText();
   const words = useStatusWords(status);
   const shape = fieldsOf(api.edit.input);

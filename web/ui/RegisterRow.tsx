@@ -9,21 +9,21 @@ import { ViewModal } from './form/ViewModal.tsx';
 import type { RowAction, RowOf } from './list/types.ts';
 import { Facts } from './Page.tsx';
 import { RegisterForm, useShown } from './RegisterForm.tsx';
-import type { Listed, Props, RegisterApi } from './RegisterPage.tsx';
+import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
 import { Loading } from './States.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { type StatusWords, useStatusWords, useToggle } from './status.ts';
 
 /** One row, read anew: what a list shows may be old. */
 export function OpenRow<A extends RegisterApi, Values extends object>(
-  props: Props<A, Values> & { id: number; isEdit: boolean },
+  props: NamedRegisterProps<A, Values> & { id: number; isEdit: boolean },
 ) {
   const { api, id, isEdit, nameOf } = props;
   const t = useText();
   const dialog = useDialog();
   const may = useMay();
   const shown = useShown(props);
-  const stepsOf = useSteps(props);
+  const stepsOf = useRowSteps(props);
   const switchWords = useStatusWords(props.status);
   const found = useRead(api.find as Endpoint, { id } as DraftOf<Endpoint>);
   const row = found.data as RowOf<A['list']> | undefined;
@@ -66,7 +66,7 @@ export function OpenRow<A extends RegisterApi, Values extends object>(
 function RowFacts<A extends RegisterApi, Values extends object>({
   row,
   ...props
-}: Props<A, Values> & { row: RowOf<A['list']> }) {
+}: NamedRegisterProps<A, Values> & { row: RowOf<A['list']> }) {
   const t = useText();
   const { showValue } = useShown(props);
   const values = props.valuesOf(row) as Record<string, unknown>;
@@ -82,13 +82,13 @@ function RowFacts<A extends RegisterApi, Values extends object>({
 }
 
 /** What may be done with a row besides looking and editing: its own steps, and the switch. */
-export function useSteps<A extends RegisterApi, Values extends object>({
+export function useRowSteps<A extends RegisterApi, Values extends object>({
   api,
   nameOf,
   invalidates,
   status,
   steps,
-}: Props<A, Values>) {
+}: NamedRegisterProps<A, Values>) {
   const may = useMay();
   const toggle = useToggle<RowOf<A['list']> & Listed>(api.toggle, {
     words: useStatusWords(status),

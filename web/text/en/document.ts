@@ -4,7 +4,6 @@ export const document = {
   history: 'History',
   by: '{{action}} by {{name}}',
   papers: 'Print',
-  notOpen: 'This can’t be done in its present state.',
   item: 'Item',
   remove: 'Remove {{name}}',
   removed: '{{name}} removed.',

@@ -5,7 +5,6 @@ export const document: typeof shape = {
   history: '履歴',
   by: '{{action}}({{name}})',
   papers: '印刷',
-  notOpen: '現在の状態ではこの操作はできません。',
   item: '商品',
   remove: '「{{name}}」を外す',
   removed: '「{{name}}」を外しました。',

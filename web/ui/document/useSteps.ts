@@ -76,7 +76,7 @@ function useSending<Whole extends SteppedDocument>(find: Endpoint, invalidates: 
     try {
       const document = (await call(find, { id } as DraftOf<Endpoint>)) as unknown as Whole;
       if (document.status === status) return document;
-      toastFailed(failed, t('document.notOpen'));
+      toastFailed(failed, t('refusal.document.notNow'));
     } catch (problem) {
       toastProblem(problem, failed);
     }

@@ -43,7 +43,7 @@ function OneSale({ id }: { id: number }) {
   if (!sale.steps.includes('edit') && !sale.steps.includes('complete')) {
     return (
       <Page title={title} crumb={sale.number}>
-        <Empty title={t('document.notOpen')} text={sale.number} />
+        <Empty title={t('refusal.document.notNow')} text={sale.number} />
       </Page>
     );
   }

@@ -42,7 +42,7 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
               <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
             </div>
             {sale ? (
-              <Empty title={t('document.notOpen')} text={sale.number} />
+              <Empty title={t('refusal.document.notNow')} text={sale.number} />
             ) : (
               <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} />
             )}
