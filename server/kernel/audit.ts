@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { prepared, type Tx } from './database.ts';
+import type { Tx } from './database.ts';
+import { named } from './named.ts';
 
 /** What changed: field → [old, new]. */
 export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
@@ -16,12 +18,10 @@ export async function audit(
   action: string,
   changes: Changes = {},
 ): Promise<void> {
-  await prepared(
+  await named(
     tx,
-    'audit.insert',
-    `INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [ctx.companyId, ctx.clock.now(), ctx.user.id || null, thing, thingId, action, JSON.stringify(changes)],
+    sql`INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
+     VALUES (${ctx.companyId}, ${ctx.clock.now()}, ${ctx.user.id || null}, ${thing}, ${thingId}, ${action}, ${JSON.stringify(changes)})`,
   );
 }
 

@@ -1,16 +1,16 @@
-import { type Db, prepared, type Tx } from './database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.ts';
+import { named } from './named.ts';
 
 /**
  * Issues the next number of a kind and period, without gaps: the counter's row stays locked until the transaction
  * ends, so this comes last in it. `period` is `YYYYMM` for documents and empty for codes.
  */
 export async function issueNumber(tx: Tx, companyId: number, kind: string, period: string): Promise<number> {
-  const rows = await prepared<{ last: number }>(
+  const rows = await named<{ last: number }>(
     tx,
-    'number.issue',
-    `INSERT INTO number_counter (company_id, kind, period, last) VALUES ($1, $2, $3, 1)
+    sql`INSERT INTO number_counter (company_id, kind, period, last) VALUES (${companyId}, ${kind}, ${period}, 1)
      ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last`,
-    [companyId, kind, period],
   );
   const last = rows[0]?.last;
   if (last === undefined) throw new Error(`No number was issued for ${kind}.`);
@@ -19,12 +19,10 @@ export async function issueNumber(tx: Tx, companyId: number, kind: string, perio
 
 /** Issues so many numbers of a kind at once, in a moment of its own, and answers the last of them. */
 export async function issueNumbers(db: Db, companyId: number, kind: string, count: number): Promise<number> {
-  const [row] = await prepared<{ last: number }>(
+  const [row] = await named<{ last: number }>(
     db,
-    'number.issueMany',
-    `INSERT INTO number_counter (company_id, kind, period, last) VALUES ($1, $2, '', $3)
+    sql`INSERT INTO number_counter (company_id, kind, period, last) VALUES (${companyId}, ${kind}, '', ${count})
      ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + excluded.last RETURNING last`,
-    [companyId, kind, count],
   );
   if (!row) throw new Error(`No numbers were issued for ${kind}.`);
   return row.last;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim } from './context.ts';
-import { inTransaction, prepared, type Tx } from './database.ts';
+import { inTransaction, type Tx } from './database.ts';
+import { named } from './named.ts';
 
 const retryable = new Set(['40001', '40P01']);
 const triesMax = 3;
@@ -101,16 +103,17 @@ interface ClaimRow {
 
 /** Resolves when the key is ours; throws the saved reply, or a refusal, when it is not. */
 async function claimKey(tx: Tx, userId: number, claim: IdempotencyClaim): Promise<void> {
-  const [row] = await prepared<ClaimRow>(
+  const { key, endpoint, bodyHash } = claim;
+  const [row] = await named<ClaimRow>(
     tx,
-    'idempotency.claim',
-    `WITH lock AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(hashtextextended($1::text || $2::text, 7)) AS got),
-       claimed AS (
-         INSERT INTO idempotency_key (user_id, key, endpoint, body_hash)
-         SELECT $1::bigint, $2::uuid, $3::text, $4::bytea FROM lock WHERE got ON CONFLICT DO NOTHING RETURNING key)
-     SELECT got, EXISTS (SELECT FROM claimed) AS claimed, reply, status, body_hash AS "bodyHash", endpoint
-     FROM lock LEFT JOIN idempotency_key ON user_id = $1::bigint AND key = $2::uuid`,
-    [userId, claim.key, claim.endpoint, claim.bodyHash],
+    sql`WITH lock AS MATERIALIZED (
+        SELECT pg_try_advisory_xact_lock(hashtextextended(${String(userId)}::text || ${key}::text, 7)) AS got),
+      claimed AS (
+        INSERT INTO idempotency_key (user_id, key, endpoint, body_hash)
+        SELECT ${userId}::bigint, ${key}::uuid, ${endpoint}::text, ${bodyHash}::bytea FROM lock WHERE got
+        ON CONFLICT DO NOTHING RETURNING key)
+      SELECT got, EXISTS (SELECT FROM claimed) AS claimed, reply, status, body_hash, endpoint
+      FROM lock LEFT JOIN idempotency_key ON user_id = ${userId}::bigint AND key = ${key}::uuid`,
   );
   if (!row?.got) throw new Refusal('idempotency.inFlight');
   if (row.claimed) return;
@@ -129,12 +132,13 @@ async function saveReply(
   reply: unknown,
   isNumbered: boolean,
 ): Promise<void> {
-  const body = isNumbered ? `jsonb_set($3, '{number}', to_jsonb(current_setting('${issuedNumber}')))` : '$3';
-  await prepared(
+  const body = sql`${JSON.stringify(reply ?? null)}::jsonb`;
+  const whole = isNumbered
+    ? sql`jsonb_set(${body}, '{number}', to_jsonb(current_setting(${sql.lit(issuedNumber)})))`
+    : body;
+  await named(
     tx,
-    isNumbered ? 'idempotency.saveNumbered' : 'idempotency.save',
-    `UPDATE idempotency_key SET status = 200, reply = ${body} WHERE user_id = $1 AND key = $2`,
-    [userId, claim.key, JSON.stringify(reply ?? null)],
+    sql`UPDATE idempotency_key SET status = 200, reply = ${whole} WHERE user_id = ${userId} AND key = ${claim.key}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kernel/database.ts';
-import { prepared } from '../../kernel/database.ts';
+import { readShort } from '../../kernel/named.ts';
 import type { Place } from './rules.ts';
 
 export interface LivingSession {
@@ -30,10 +30,9 @@ export async function listLivingSessions(
   now: Date,
   idleMs: number,
 ): Promise<LivingSession[]> {
-  return prepared<LivingSession>(
+  return readShort<LivingSession>(
     db,
-    'session.list',
-    `SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
+    sql`SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
        u.first_name AS "firstName", u.last_name AS "lastName", u.company_id AS "ownCompanyId", seen.id AS "roleId", seen.name AS "roleName",
        seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
        (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
@@ -43,10 +42,8 @@ export async function listLivingSessions(
           UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
        JOIN role AS seen ON seen.id = coalesce(session.view_as_role_id, u.role_id)
-     WHERE session.token_hash = ANY($1::bytea[]) AND session.revoked_at IS NULL AND session.expires_at > $2
-       AND session.seen_at > $3 AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
-    [tokenHashes, now, new Date(now.getTime() - idleMs)],
-    'shared',
+     WHERE session.token_hash = ANY(${tokenHashes}::bytea[]) AND session.revoked_at IS NULL AND session.expires_at > ${now}
+       AND session.seen_at > ${new Date(now.getTime() - idleMs)} AND u.active AND role.active AND (SELECT active FROM company WHERE company.id = u.company_id)`,
   );
 }
 

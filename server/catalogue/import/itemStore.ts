@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { StockItem } from '../../inventory/ledger/rules.ts';
-import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 import type { ImportContext } from '../../kernel/import/kind.ts';
+import { named } from '../../kernel/named.ts';
 
 export interface Taken {
   codes: ReadonlySet<string>;
@@ -16,17 +17,13 @@ export async function findTaken(
   barcodes: readonly string[],
 ): Promise<Taken> {
   const [takenCodes, takenBarcodes] = await Promise.all([
-    prepared<{ value: string }>(
+    named<{ value: string }>(
       on,
-      'import.codes',
-      'SELECT item_code AS value FROM item WHERE company_id = $1 AND item_code = ANY($2::text[])',
-      [companyId, codes],
+      sql`SELECT item_code AS value FROM item WHERE company_id = ${companyId} AND item_code = ANY(${codes}::text[])`,
     ),
-    prepared<{ value: string }>(
+    named<{ value: string }>(
       on,
-      'import.barcodes',
-      'SELECT barcode AS value FROM item WHERE company_id = $1 AND barcode = ANY($2::text[])',
-      [companyId, barcodes],
+      sql`SELECT barcode AS value FROM item WHERE company_id = ${companyId} AND barcode = ANY(${barcodes}::text[])`,
     ),
   ]);
   return {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileUse } from '#contract/kernel/file.ts';
 import type { Context } from '../context.ts';
-import { type Db, prepared, type Tx } from '../database.ts';
+import type { Db, Tx } from '../database.ts';
+import { readShort } from '../named.ts';
 
 export interface FileRow {
   id: string;
@@ -34,12 +35,9 @@ export async function findFiles(tx: Db | Tx, ctx: Context, use: FileUse, ids: re
 
 /** Whose a file is and what it is for; undefined where there is none. */
 export async function findFile(db: Db, id: string): Promise<{ companyId: number; use: FileUse } | undefined> {
-  const [row] = await prepared<{ companyId: number; use: FileUse }>(
+  const [row] = await readShort<{ companyId: number; use: FileUse }>(
     db,
-    'file.find',
-    'SELECT company_id, use FROM file WHERE id = $1',
-    [id],
-    'shared',
+    sql`SELECT company_id, use FROM file WHERE id = ${id}`,
   );
   return row;
 }

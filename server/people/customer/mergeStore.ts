@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Customer, movedThings } from '#contract/people/customer.ts';
-import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
 import { customerPointers } from './pointers.ts';
 import type { KeptDraft } from './rules.ts';
 import { findCustomer } from './store.ts';
@@ -23,11 +24,9 @@ export async function holdForMerge(
     await sql`SELECT FROM ${sql.table(table)} WHERE company_id = ${companyId} AND ${sql.ref(column)} = ${leavingId}
       ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   }
-  await prepared(
+  await named(
     tx,
-    'customer.holdTwo',
-    'SELECT FROM customer WHERE id = ANY($1::bigint[]) AND company_id = $2 ORDER BY id FOR UPDATE',
-    [[survivorId, leavingId], companyId],
+    sql`SELECT FROM customer WHERE id = ANY(${[survivorId, leavingId]}::bigint[]) AND company_id = ${companyId} ORDER BY id FOR UPDATE`,
   );
   const [survivor, leaving] = await Promise.all([
     findCustomer(tx, companyId, survivorId),

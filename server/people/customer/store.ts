@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Customer, CustomerDraft } from '#contract/people/customer.ts';
-import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
 import type { KeptDraft } from './rules.ts';
 
 type Row = Omit<Customer, 'createdAt'> & { createdAt: Date };
 
 /** One customer of a company, with the record that it became part of and the codes of those that became part of it. */
 export async function findCustomer(on: Db | Tx, companyId: number, id: number): Promise<Customer | undefined> {
-  return customerOf(await prepared<Row>(on, 'customer.find', findSql(''), [id, companyId]));
+  return customerOf(await named<Row>(on, findSql(id, companyId)));
 }
 
 /** The same, kept from being changed by others until the transaction ends; sales may still be made for the customer. */
 export async function holdCustomer(tx: Tx, companyId: number, id: number): Promise<Customer | undefined> {
-  return customerOf(
-    await prepared<Row>(tx, 'customer.hold', findSql('FOR NO KEY UPDATE OF customer'), [id, companyId]),
-  );
+  return customerOf(await named<Row>(tx, findSql(id, companyId, sql`FOR NO KEY UPDATE OF customer`)));
 }
 
 /**
@@ -22,7 +21,7 @@ export async function holdCustomer(tx: Tx, companyId: number, id: number): Promi
  * foreign key of what is about to point at the customer would.
  */
 export async function keepCustomer(tx: Tx, companyId: number, id: number): Promise<Customer | undefined> {
-  return customerOf(await prepared<Row>(tx, 'customer.keep', findSql('FOR KEY SHARE OF customer'), [id, companyId]));
+  return customerOf(await named<Row>(tx, findSql(id, companyId, sql`FOR KEY SHARE OF customer`)));
 }
 
 /** The codes of all records that became part of a customer, also by way of others, by their ids. */
@@ -43,7 +42,19 @@ export async function listSameCustomers(
   { digits, email, exceptId }: { digits: string; email: string; exceptId: number | null },
   limit: number,
 ): Promise<{ id: number; active: boolean; sameContact: boolean; sameEmail: boolean }[]> {
-  return prepared(on, 'customer.same', sameSql, [companyId, digits, email, exceptId, limit]);
+  // Active and inactive apart, since an index holds the one or the other.
+  const found = [sql`active`, sql`NOT active`].flatMap((state) => [
+    sql`SELECT id, active, true AS by_contact FROM customer
+      WHERE company_id = ${companyId} AND contact_digits = ${digits} AND contact_digits <> '' AND ${state}`,
+    sql`SELECT id, active, false FROM customer
+      WHERE company_id = ${companyId} AND email = ${email} AND email <> '' AND ${state}`,
+  ]);
+  return named(
+    on,
+    sql`SELECT id, active, bool_or(by_contact) AS same_contact, bool_or(NOT by_contact) AS same_email
+      FROM (${sql.join(found, sql` UNION ALL `)}) AS same
+      WHERE id IS DISTINCT FROM ${exceptId} GROUP BY id, active ORDER BY active DESC, id LIMIT ${limit}`,
+  );
 }
 
 export interface NewCustomer extends KeptDraft {
@@ -77,26 +88,14 @@ export async function saveActive(tx: Tx, id: number, active: boolean): Promise<v
   await tx.updateTable('customer').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
 }
 
-/** Active and inactive apart, since an index holds the one or the other. */
-const sameSql = `
-SELECT id, active, bool_or(by_contact) AS same_contact, bool_or(NOT by_contact) AS same_email
-FROM (${['active', 'NOT active']
-  .flatMap((state) => [
-    `SELECT id, active, true AS by_contact FROM customer
-     WHERE company_id = $1 AND contact_digits = $2 AND contact_digits <> '' AND ${state}`,
-    `SELECT id, active, false FROM customer WHERE company_id = $1 AND email = $3 AND email <> '' AND ${state}`,
-  ])
-  .join(' UNION ALL ')}) AS same
-WHERE id IS DISTINCT FROM $4 GROUP BY id, active ORDER BY active DESC, id LIMIT $5`;
-
-const findSql = (lock: string) => `
+const findSql = (id: number, companyId: number, lock = sql``) => sql`
 SELECT customer.id, customer.code, first_name, middle_name, last_name, first_name_kana, last_name_kana, contact_number, email,
   country, street, line2, city, state, postal_code, landmark, prefecture, town, building_name, room_number, customer_type,
   active, version, created_at,
   (SELECT jsonb_build_object('id', survivor.id, 'code', survivor.code) FROM customer AS survivor
    WHERE survivor.id = customer.merged_into_id) AS merged_into,
   ARRAY(SELECT leaving.code FROM customer AS leaving WHERE leaving.merged_into_id = customer.id ORDER BY leaving.id) AS former_codes
-FROM customer WHERE customer.id = $1 AND customer.company_id = $2 ${lock}`;
+FROM customer WHERE customer.id = ${id} AND customer.company_id = ${companyId} ${lock}`;
 
 function customerOf([row]: readonly Row[]): Customer | undefined {
   return row && { ...row, createdAt: row.createdAt.toISOString() };
