@@ -17,7 +17,7 @@ export type Scope = (typeof scopes)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint, said once. From this value come the HTTP route with its validation and its access
+ * One endpoint, described once. From this value come the HTTP route with its validation and its access
  * check, the OpenAPI document, the typed client and its query keys.
  *
  * `path` is below the API base, with `:name` for path parameters. All of path, query (GET, DELETE) and body
@@ -38,7 +38,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.Z
   /** May be called although it changes something while an administrator sees the office as another role would. */
   whileViewing?: true;
   body?: 'json' | 'file';
-  /** Largest accepted body in bytes; 256 KiB unless said. */
+  /** Largest accepted body in bytes; 256 KiB unless given. */
   bodyLimitBytes?: number;
 }
 
@@ -46,21 +46,25 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type DraftOf<E extends Endpoint> = z.input<E['input']>;
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;
 
-export type Said<I extends z.ZodType, R extends z.ZodType | 'file'> = Omit<
+export type EndpointDefinition<I extends z.ZodType, R extends z.ZodType | 'file'> = Omit<
   Endpoint<I, R>,
   'name' | 'method' | 'changes'
 > & {
   method?: Method;
 };
 
-/** An endpoint that only reads: GET unless said otherwise. */
-export function read<I extends z.ZodType, R extends z.ZodType | 'file'>(said: Said<I, R>): Endpoint<I, R> {
-  return { name: '', method: 'GET', changes: false, ...said };
+/** An endpoint that only reads: GET unless its definition says otherwise. */
+export function read<I extends z.ZodType, R extends z.ZodType | 'file'>(
+  definition: EndpointDefinition<I, R>,
+): Endpoint<I, R> {
+  return { name: '', method: 'GET', changes: false, ...definition };
 }
 
-/** An endpoint that changes something: POST unless said otherwise, with an idempotency key. */
-export function act<I extends z.ZodType, R extends z.ZodType | 'file'>(said: Said<I, R>): Endpoint<I, R> {
-  return { name: '', method: 'POST', changes: true, ...said };
+/** An endpoint that changes something: POST unless its definition says otherwise, with an idempotency key. */
+export function act<I extends z.ZodType, R extends z.ZodType | 'file'>(
+  definition: EndpointDefinition<I, R>,
+): Endpoint<I, R> {
+  return { name: '', method: 'POST', changes: true, ...definition };
 }
 
 /** Names every endpoint of a thing after its key, `item.list`; the name is the client's query key. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, act, type Endpoint, type Said } from './endpoint.ts';
+import { type Access, act, type Endpoint, type EndpointDefinition } from './endpoint.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -45,7 +45,7 @@ export interface FileEndpoint<I extends z.ZodType = z.ZodType, R extends z.ZodTy
 /** An endpoint that takes one file in for a use; who may send one is its own `access`. */
 export function takeIn<I extends z.ZodType, R extends z.ZodType | 'file'>(
   use: FileUse,
-  said: Said<I, R>,
+  said: EndpointDefinition<I, R>,
 ): FileEndpoint<I, R> {
   return { ...act({ ...said, body: 'file', bodyLimitBytes: kindOf(use).bytesMax }), use };
 }

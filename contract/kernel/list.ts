@@ -21,7 +21,7 @@ export function listEndpoints<
   input,
   row,
   sums,
-  ...said
+  ...definition
 }: {
   path: string;
   many: string;
@@ -40,7 +40,7 @@ export function listEndpoints<
     list: read({
       path,
       summary: `The ${many}, a page at a time.`,
-      access: said.pageAccess ?? access,
+      access: definition.pageAccess ?? access,
       scope,
       input,
       reply: pageReply(row),

@@ -4,8 +4,8 @@ import { type Access, act, read, type Scope } from './endpoint.ts';
 import { listEndpoints } from './list.ts';
 import { byId, flag, id, pageInput, pageReply } from './page.ts';
 
-/** A simple list, said once. */
-export interface RegisterSaid<
+/** A simple list, described once. */
+export interface RegisterDefinition<
   Draft extends z.ZodObject,
   Row extends z.ZodObject,
   Sorts extends readonly [string, ...string[]],
@@ -46,8 +46,8 @@ export function registerEndpoints<
   Row extends z.ZodObject,
   const Sorts extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape = Record<never, never>,
->(said: RegisterSaid<Draft, Row, Sorts, Filters>) {
-  return { ...looks(said), ...changes(said) };
+>(definition: RegisterDefinition<Draft, Row, Sorts, Filters>) {
+  return { ...looks(definition), ...changes(definition) };
 }
 
 function looks<
@@ -55,9 +55,9 @@ function looks<
   Row extends z.ZodObject,
   const Sorts extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape,
->({ path, one, many, view, row, sorts, ...said }: RegisterSaid<Draft, Row, Sorts, Filters>) {
-  const all = { access: view, scope: said.scope ?? 'company' };
-  const input = pageInput(sorts).extend({ active: flag.optional(), ...(said.filters ?? ({} as Filters)) });
+>({ path, one, many, view, row, sorts, ...definition }: RegisterDefinition<Draft, Row, Sorts, Filters>) {
+  const all = { access: view, scope: definition.scope ?? 'company' };
+  const input = pageInput(sorts).extend({ active: flag.optional(), ...(definition.filters ?? ({} as Filters)) });
   return {
     ...listEndpoints({ ...all, path, many, input, row }),
     find: read({ ...all, path: `${path}/:id`, summary: `Look at ${one}.`, input: byId, reply: row }),
@@ -76,10 +76,17 @@ function changes<
   Row extends z.ZodObject,
   const Sorts extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape,
->({ path, one, change, draft, row, ...said }: RegisterSaid<Draft, Row, Sorts, Filters>) {
-  const scope = said.scope ?? 'company';
+>({ path, one, change, draft, row, ...definition }: RegisterDefinition<Draft, Row, Sorts, Filters>) {
+  const scope = definition.scope ?? 'company';
   return {
-    create: act({ path, summary: `Create ${one}.`, access: said.create ?? change, scope, input: draft, reply: row }),
+    create: act({
+      path,
+      summary: `Create ${one}.`,
+      access: definition.create ?? change,
+      scope,
+      input: draft,
+      reply: row,
+    }),
     edit: act({
       method: 'PUT',
       path: `${path}/:id`,
@@ -93,7 +100,7 @@ function changes<
       method: 'PUT',
       path: `${path}/:id/active`,
       summary: `Switch ${one} on or off.`,
-      access: said.toggle ?? change,
+      access: definition.toggle ?? change,
       scope,
       input: z.strictObject({ id, active: z.boolean() }),
       reply: row,

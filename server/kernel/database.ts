@@ -12,7 +12,7 @@ import {
 import pg from 'pg';
 import type { DB } from '../db/types.ts';
 import { type PooledConnection, PooledDriver } from './driver.ts';
-import { Lanes } from './lanes.ts';
+import { SharedConnections } from './sharedConnections.ts';
 
 export type Tables = DB;
 /** The database for reading, one statement at a time. */
@@ -63,12 +63,12 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   });
   const most = Math.min(8, availableParallelism() + 1, Math.floor(max / 2));
   const isRoom = () => pool.idleCount > 0 || pool.totalCount < max;
-  if (most > 0) lanesOf.set(db, new Lanes(() => driver.acquireConnection(), most, isRoom));
+  if (most > 0) sharedOf.set(db, new SharedConnections(() => driver.acquireConnection(), most, isRoom));
   return { db, pool, close: () => pool.end() };
 }
 
 /** What shared statements are asked over. */
-const lanesOf = new WeakMap<Db, Lanes>();
+const sharedOf = new WeakMap<Db, SharedConnections>();
 
 /** The longest that a statement of the server's own work may take. */
 const longMs = 600_000;
@@ -130,7 +130,7 @@ export type Use = 'own' | 'shared';
 /**
  * Runs one statement of the hot path under a name, so that PostgreSQL parses and plans it once per connection.
  * `$1`, `$2` … are its parameters. Columns come in camel case. `shared` is for what waits for no lock and surely takes no
- * longer than a page of a list: in no transaction, it goes over a connection on which others wait behind it (`Lanes`).
+ * longer than a page of a list: in no transaction, it goes over a connection on which others wait behind it (`SharedConnections`).
  */
 export async function prepared<Row>(
   on: Db | Tx,
@@ -140,8 +140,8 @@ export async function prepared<Row>(
   use: Use = 'own',
 ): Promise<Row[]> {
   if (on instanceof PipelinedTx) return on.pooled.prepared(name, text, values);
-  const lanes = use === 'shared' ? lanesOf.get(on) : undefined;
-  if (lanes) return lanes.prepared(name, text, values);
+  const shared = use === 'shared' ? sharedOf.get(on) : undefined;
+  if (shared) return shared.prepared(name, text, values);
   return on
     .getExecutor()
     .provideConnection((connection) => (connection as PooledConnection).prepared(name, text, values));

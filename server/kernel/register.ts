@@ -5,34 +5,36 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { audit, changesBetween } from './audit.ts';
+import { listAuditTrail } from './auditTrail.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom, withoutCosts } from './costs.ts';
 import type { Tx } from './database.ts';
 import { checkFiles, type NamedFile } from './files/named.ts';
 import { forgetLeft } from './files/table.ts';
 import { growingList, type ListApi } from './list.ts';
-import type { Entered, Register, RegisterApi, RowOf, Whole } from './registerSaid.ts';
+import type { CompleteDefinition, Entered, RegisterApi, RegisterDefinition, RowOf } from './registerDefinition.ts';
 import { type Columns, columnName, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
 import { hasWord } from './search.ts';
-import { listTrail } from './trail.ts';
 import { transact } from './transact.ts';
 
 /** Every endpoint of a simple list, each change audited, all of it within the company in use. */
-export function register<A extends RegisterApi, Stored extends object = RowOf<A>>(said: Register<A, NoInfer<Stored>>) {
-  const { api, made = [], besides = [] } = said;
+export function register<A extends RegisterApi, Stored extends object = RowOf<A>>(
+  definition: RegisterDefinition<A, NoInfer<Stored>>,
+) {
+  const { api, made = [], besides = [] } = definition;
   const read = Object.keys(fieldsOf(api.find.reply)).filter((name) => !(made as readonly string[]).includes(name));
   const entered = Object.keys(fieldsOf(api.edit.input)).filter((name) => name !== 'id' && name !== 'version');
-  const whole: Whole<Entered<A>, RowOf<A>, Stored> = {
-    ...said,
+  const whole: CompleteDefinition<Entered<A>, RowOf<A>, Stored> = {
+    ...definition,
     thing: api.find.name.split('.')[0] ?? '',
     columns: [...read, ...besides],
-    fields: said.fields ?? (entered as (keyof Entered<A> & string)[]),
+    fields: definition.fields ?? (entered as (keyof Entered<A> & string)[]),
   };
-  const computed: Partial<Record<string, RawBuilder<unknown>>> = said.computed ?? {};
+  const computed: Partial<Record<string, RawBuilder<unknown>>> = definition.computed ?? {};
   const columnsBut = (long: readonly string[]) =>
     sql.join(whole.columns.map((name) => selected(name, long.includes(name) ? sql`''` : computed[name])));
   const columns = columnsBut([]);
-  return { ...reads({ ...whole, api }, columns, columnsBut(said.long ?? [])), ...writes(whole, columns) };
+  return { ...reads({ ...whole, api }, columns, columnsBut(definition.long ?? [])), ...writes(whole, columns) };
 }
 
 /**
@@ -52,8 +54,10 @@ export function columnsOf<Name extends string>(
 }
 
 /** How a row is answered: as the thing shows it, and without costs to whoever may not see them. */
-function shownBy<Row extends object, Stored extends object>(said: { shown?: (stored: Stored, ctx: Context) => Row }) {
-  const shown = said.shown ?? ((stored: Stored, _ctx: Context) => stored as unknown as Row);
+function shownBy<Row extends object, Stored extends object>(definition: {
+  shown?: (stored: Stored, ctx: Context) => Row;
+}) {
+  const shown = definition.shown ?? ((stored: Stored, _ctx: Context) => stored as unknown as Row);
   return (stored: Stored, ctx: Context) => withoutCosts(ctx, shown(stored, ctx));
 }
 
@@ -62,28 +66,31 @@ function selected(name: string, computed: RawBuilder<unknown> | undefined): RawB
 }
 
 function reads<A extends RegisterApi, Draft extends object, Row extends object, Stored extends object>(
-  said: Whole<Draft, Row, Stored> & { api: A },
+  definition: CompleteDefinition<Draft, Row, Stored> & { api: A },
   columns: Columns,
   listed: Columns,
 ) {
-  const show = shownBy(said);
-  const column = (name: string) => said.computed?.[name as keyof Stored & string] ?? sql.ref(columnName(name));
-  const text = sql`folded(${sql.join(said.searched.map(column), sql` || ' ' || `)})`;
-  const id = sql.ref(`${columnName(said.table)}.id`);
+  const show = shownBy(definition);
+  const column = (name: string) => definition.computed?.[name as keyof Stored & string] ?? sql.ref(columnName(name));
+  const text = sql`folded(${sql.join(definition.searched.map(column), sql` || ' ' || `)})`;
+  const id = sql.ref(`${columnName(definition.table)}.id`);
   const list = growingList<ListApi, Stored>({
-    api: said.api as ListApi,
-    source: sql.table(columnName(said.table)),
-    key: { [`${columnName(said.table)}.id`]: 'bigint' },
-    scope: (ctx) => ownRows(said, ctx),
-    sorts: Object.fromEntries(sortsOf(said.api.list).map((sort) => [sort, [column(sort), id]])),
-    filters: { active: (active: boolean) => sql`active = ${active}`, ...said.filters } as never,
+    api: definition.api as ListApi,
+    source: sql.table(columnName(definition.table)),
+    key: { [`${columnName(definition.table)}.id`]: 'bigint' },
+    scope: (ctx) => ownRows(definition, ctx),
+    sorts: Object.fromEntries(sortsOf(definition.api.list).map((sort) => [sort, [column(sort), id]])),
+    filters: { active: (active: boolean) => sql`active = ${active}`, ...definition.filters } as never,
     search: (word) => hasWord(text, word),
     columns: () => listed,
     row: show as never,
   });
 
   async function find(ctx: Context, { id }: { id: number }): Promise<Row> {
-    return show((await findRow<Stored>(ctx.db, said, ctx, columns, id)) ?? refuse(said.missing ?? 'notFound'), ctx);
+    return show(
+      (await findRow<Stored>(ctx.db, definition, ctx, columns, id)) ?? refuse(definition.missing ?? 'notFound'),
+      ctx,
+    );
   }
 
   async function trail(
@@ -91,10 +98,10 @@ function reads<A extends RegisterApi, Draft extends object, Row extends object, 
     input: { id: number; page: number },
   ): Promise<{ rows: AuditRow[]; more: boolean }> {
     await find(ctx, input);
-    return listTrail(ctx, said.thing, input.id, input.page, { isOfCompany: said.isOfCompany ?? true });
+    return listAuditTrail(ctx, definition.thing, input.id, input.page, { isOfCompany: definition.isOfCompany ?? true });
   }
 
-  const exportRows = list.exporter<Row>({ status: ['active', 'inactive'], ...said.sheet });
+  const exportRows = list.exporter<Row>({ status: ['active', 'inactive'], ...definition.sheet });
   return { list: list.page, summary: list.summary, export: exportRows, find, audit: trail };
 }
 
@@ -104,48 +111,48 @@ function sortsOf(endpoint: Endpoint | undefined): string[] {
 }
 
 function writes<Draft extends object, Row extends object, Stored extends object>(
-  said: Whole<Draft, Row, Stored>,
+  definition: CompleteDefinition<Draft, Row, Stored>,
   columns: Columns,
 ) {
-  const { thing, table, fields } = said;
-  const show = shownBy(said);
-  const { checkAll, writeRest } = rest(said);
-  const ownCompany = (ctx: Context) => ((said.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
+  const { thing, table, fields } = definition;
+  const show = shownBy(definition);
+  const { checkAll, writeRest } = rest(definition);
+  const ownCompany = (ctx: Context) => ((definition.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
   async function create(ctx: Context, entered: Draft): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const draft = (await said.settle?.(tx, ctx, entered, null)) ?? entered;
+      const draft = (await definition.settle?.(tx, ctx, entered, null)) ?? entered;
       const given = givenFields(ctx, draft, fields);
       await checkAll(tx, ctx, draft, null);
-      const filled = { ...given, ...(await said.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
+      const filled = { ...given, ...(await definition.fill?.(tx, ctx, draft)), ...ownCompany(ctx) };
       const row = await insertRow<Stored>(tx, table, columns, filled);
       await writeRest(tx, ctx, draft, row.id, null);
-      const told = toldBy(said, given, row);
-      await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, told, Object.keys(told)));
+      const audited = auditValuesOf(definition, given, row);
+      await audit(tx, ctx, thing, row.id, 'create', changesBetween({}, audited, Object.keys(audited)));
       return show(row, ctx);
     });
   }
 
   async function edit(ctx: Context, input: Draft & { id: number; version: number }): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const before = await holdRow<Stored>(tx, said, ctx, columns, input.id);
+      const before = await holdRow<Stored>(tx, definition, ctx, columns, input.id);
       if (before.version !== input.version) refuse('conflict.version', { version: before.version });
-      const draft = (await said.settle?.(tx, ctx, input, before)) ?? input;
+      const draft = (await definition.settle?.(tx, ctx, input, before)) ?? input;
       const given = givenFields<Draft>(ctx, draft, fields);
       await checkAll(tx, ctx, draft, before);
       const after = await updateRow<Stored>(tx, table, columns, input.id, given);
       await writeRest(tx, ctx, draft, input.id, before);
-      const told = toldBy(said, given, after);
-      await audit(tx, ctx, thing, input.id, 'edit', changesBetween<Told>(before, told, Object.keys(told)));
+      const audited = auditValuesOf(definition, given, after);
+      await audit(tx, ctx, thing, input.id, 'edit', changesBetween<AuditValues>(before, audited, Object.keys(audited)));
       return show(after, ctx);
     });
   }
 
   async function toggle(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Row> {
     return transact(ctx, async (tx) => {
-      const before = await holdRow<Stored>(tx, said, ctx, columns, id);
+      const before = await holdRow<Stored>(tx, definition, ctx, columns, id);
       if (before.active === active) return show(before, ctx);
-      await said.checkToggle?.(tx, ctx, before, active);
+      await definition.checkToggle?.(tx, ctx, before, active);
       const after = await updateRow<Stored>(tx, table, columns, id, { active });
       await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
       return show(after, ctx);
@@ -156,22 +163,27 @@ function writes<Draft extends object, Row extends object, Stored extends object>
 }
 
 /** What is checked and written beside a row: what the list says itself, and the files that its fields name. */
-function rest<Draft extends object, Row extends object, Stored extends object>(said: Whole<Draft, Row, Stored>) {
-  const files = Object.entries<NamedFile | undefined>(said.files ?? {}) as [keyof Draft & keyof Stored, NamedFile][];
+function rest<Draft extends object, Row extends object, Stored extends object>(
+  definition: CompleteDefinition<Draft, Row, Stored>,
+) {
+  const files = Object.entries<NamedFile | undefined>(definition.files ?? {}) as [
+    keyof Draft & keyof Stored,
+    NamedFile,
+  ][];
   const idsOf = (of: Draft | Stored | null) => files.map(([field]) => (of?.[field] ?? null) as string | null);
   return {
     checkAll: async (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => {
-      await said.check?.(tx, ctx, draft, before);
+      await definition.check?.(tx, ctx, draft, before);
       for (const [field, file] of files) await checkFiles(tx, ctx, file, [draft[field] as string | null]);
     },
     writeRest: async (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => {
-      await said.after?.(tx, ctx, draft, id, before);
+      await definition.after?.(tx, ctx, draft, id, before);
       await forgetLeft(tx, idsOf(before), idsOf(draft));
     },
   };
 }
 
-type Told = Record<string, unknown>;
+type AuditValues = Record<string, unknown>;
 
 /**
  * What a draft sets, by field. Whoever may not see a cost leaves it out, so that it stays as it is, and can't find it by
@@ -181,17 +193,21 @@ function givenFields<Draft extends object>(
   ctx: Context,
   draft: Draft,
   fields: readonly (keyof Draft & string)[],
-): Told {
+): AuditValues {
   const given = fields.filter((field) => draft[field] !== undefined);
   if (given.some((field) => isHiddenFrom(ctx, field))) refuse('access.denied');
   return Object.fromEntries(given.map((field) => [field, draft[field]]));
 }
 
 /** The same as its trail tells it. */
-function toldBy(said: { auditedAs?: Partial<Record<string, string>> }, given: Told, row: object): Told {
-  const told = Object.entries(given).map(([field, value]) => {
-    const column = said.auditedAs?.[field];
-    return column ? [column, (row as Told)[column]] : [field, value];
+function auditValuesOf(
+  definition: { auditedAs?: Partial<Record<string, string>> },
+  given: AuditValues,
+  row: object,
+): AuditValues {
+  const audited = Object.entries(given).map(([field, value]) => {
+    const column = definition.auditedAs?.[field];
+    return column ? [column, (row as AuditValues)[column]] : [field, value];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(audited);
 }

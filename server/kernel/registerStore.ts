@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type RefusalCode, refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './database.ts';
-import type { RegisterTable } from './registerSaid.ts';
+import type { RegisterTable } from './registerDefinition.ts';
 
 /** The name of a field's column. */
 export function columnName(field: string): string {

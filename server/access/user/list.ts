@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type User, userApi } from '#contract/access/user.ts';
+import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { columnsOf, register } from '../../kernel/register.ts';
-import { listTrail } from '../../kernel/trail.ts';
 import { inLanguage } from '../../sheet/text.ts';
 
 const fullName = sql`concat_ws(' ', last_name, first_name, nullif(middle_name, ''))`;
@@ -59,5 +59,5 @@ export const users = register<typeof userApi, Stored>({
 /** What became of a user of the company in use, wherever they were before: `find` has looked whether they are one. */
 export async function listUserTrail(ctx: Context, { id, page }: { id: number; page: number }) {
   await users.find(ctx, { id });
-  return listTrail(ctx, 'user', id, page, { isOfCompany: false });
+  return listAuditTrail(ctx, 'user', id, page, { isOfCompany: false });
 }

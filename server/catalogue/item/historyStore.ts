@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
-import { seenPlaces } from '../../kernel/places.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
 type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
 type Row = Omit<HistoryRow, 'at' | 'value'> & { at: Date; value: number };
@@ -57,7 +57,7 @@ function movesOf(
   limit: RawBuilder<unknown>,
   before = Number.MAX_SAFE_INTEGER,
 ): RawBuilder<Row> {
-  const places = seenPlaces(ctx);
+  const places = visibleLocationIds(ctx);
   return sql<Row>`
     SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, adjustment.number, item.item_code) AS cause_number,
       move.quantity, move.milligrams, move.from_kind, move.to_kind,

@@ -6,7 +6,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { readShort } from '../../kernel/named.ts';
-import { seenPlaces } from '../../kernel/places.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { both, hasWord, hidden, type Match } from '../../kernel/search.ts';
 import { activeText, uomText as uoms, type uomText } from '../../sheet/text.ts';
 
@@ -86,9 +86,9 @@ type Stock = Pick<ItemRow, 'sellableHere' | 'onHand'>;
 /** Totals know the stock of all items; that of some is added up. */
 function stockSums(ctx: Context, query: QueryOf<typeof itemApi>): Sql {
   const isAll = query.search.trim() === '' && Object.keys(itemFilters).every((name) => (query[name] ?? '') === '');
-  if (isAll) return sql`SELECT ${stockOf(ctx)} FROM stock_now(${seenPlaces(ctx)})`;
+  if (isAll) return sql`SELECT ${stockOf(ctx)} FROM stock_now(${visibleLocationIds(ctx)})`;
   return sql`SELECT ${stockOf(ctx)} FROM stock_level WHERE company_id = ${ctx.companyId}
-    AND location_id = ANY(${seenPlaces(ctx)}) AND item_id IN (SELECT item.id FROM item WHERE ${list.where(ctx, query)})`;
+    AND location_id = ANY(${visibleLocationIds(ctx)}) AND item_id IN (SELECT item.id FROM item WHERE ${list.where(ctx, query)})`;
 }
 
 interface Exported extends Stored {
@@ -146,13 +146,13 @@ async function findMixedCase(ctx: Context, code: string): Promise<ItemRow[]> {
 
 function isInStock(ctx: Context): Sql {
   return sql`EXISTS (SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.kind <> 'inTransit'
-    AND level.quantity > 0 AND level.location_id = ANY(${seenPlaces(ctx)}))`;
+    AND level.quantity > 0 AND level.location_id = ANY(${visibleLocationIds(ctx)}))`;
 }
 
 /** The places hide, or PostgreSQL plans every page of those who work in few of them anew. */
 function stockJoin(ctx: Context): Sql {
   return sql`LEFT JOIN LATERAL (SELECT ${stockOf(ctx)} FROM stock_level
-    WHERE item_id = item.id AND location_id = ANY((SELECT ${seenPlaces(ctx)})::bigint[])) AS stock ON true`;
+    WHERE item_id = item.id AND location_id = ANY((SELECT ${visibleLocationIds(ctx)})::bigint[])) AS stock ON true`;
 }
 
 function stockOf({ locationId }: Context): Sql {

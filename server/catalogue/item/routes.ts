@@ -2,7 +2,7 @@ import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
-import { listTrail } from '../../kernel/trail.ts';
+import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { createItem, editItem, toggleItem } from './actions.ts';
 import { exportHistory } from './export.ts';
 import { listHistory } from './historyStore.ts';
@@ -23,7 +23,7 @@ export const itemRoutes = implement(itemApi, {
   historyExport: exportHistory,
   audit: async (ctx, { id, page }) => {
     await findItem(ctx.db, ctx, id);
-    return listTrail(ctx, 'item', id, page);
+    return listAuditTrail(ctx, 'item', id, page);
   },
   tags: printTags,
   addImage: keepFor('itemImage'),

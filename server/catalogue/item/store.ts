@@ -6,7 +6,7 @@ import { withoutCosts } from '../../kernel/costs.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl, videoUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
-import { seenPlaces } from '../../kernel/places.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { type CategoryNature, type ItemFields, sellingOptionRows } from './rules.ts';
 
 interface ItemRecord extends ItemFields {
@@ -199,7 +199,7 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
             coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
             coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS "inTransit"
           FROM location LEFT JOIN stock_level AS level ON level.location_id = location.id AND level.item_id = item.id
-          WHERE location.company_id = item.company_id AND location.id = ANY(${seenPlaces(ctx)})
+          WHERE location.company_id = item.company_id AND location.id = ANY(${visibleLocationIds(ctx)})
           GROUP BY location.id HAVING location.active OR bool_or(level.quantity <> 0)) AS place) AS stock
      FROM item JOIN category ON category.id = item.category_id
      WHERE item.id = ${id} AND item.company_id = ${ctx.companyId}`,

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
-import { seenPlaces } from '../../kernel/places.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { placeText } from '../../sheet/text.ts';
 
 type Stored = Omit<StockRow, 'imageUrl'> & { imageId: string | null };
@@ -22,7 +22,7 @@ const list = growingList<typeof stockApi, Stored, { quantity: number; milligrams
   source: sql`stock_level AS level JOIN item ON item.id = level.item_id`,
   key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text' },
   scope: (ctx, query) =>
-    sql`${itemScope(ctx)} AND level.location_id = ANY((SELECT ${seenPlaces(ctx)})::bigint[]) AND ${hasSign(query)}`,
+    sql`${itemScope(ctx)} AND level.location_id = ANY((SELECT ${visibleLocationIds(ctx)})::bigint[]) AND ${hasSign(query)}`,
   sorts: {
     itemCode: [sql`item.item_code`, ...level],
     name: [sql`item.name`, sql`item.id`, ...level],

@@ -1,6 +1,6 @@
 import { customerApi } from '#contract/people/customer.ts';
 import { implement } from '../../kernel/route.ts';
-import { listTrail } from '../../kernel/trail.ts';
+import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { createCustomer, editCustomer, listDuplicates, toggleCustomer } from './actions.ts';
 import { countCustomers, exportCustomers, listCountries, listCustomers } from './listStore.ts';
 import { mergeCustomers, previewMerge } from './mergeActions.ts';
@@ -20,7 +20,7 @@ export const customerRoutes = implement(customerApi, {
   toggle: toggleCustomer,
   audit: async (ctx, { id, page }) => {
     known(await findCustomer(ctx.db, ctx.companyId, id));
-    return listTrail(ctx, 'customer', id, page, { former: await findFormer(ctx.db, ctx.companyId, id) });
+    return listAuditTrail(ctx, 'customer', id, page, { former: await findFormer(ctx.db, ctx.companyId, id) });
   },
   mergePreview: previewMerge,
   merge: mergeCustomers,

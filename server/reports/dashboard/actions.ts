@@ -4,7 +4,7 @@ import type { dashboardApi } from '#contract/reports/dashboard.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
-import { seenPlaces } from '../../kernel/places.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { transact } from '../../kernel/transact.ts';
 import {
   type Comparison,
@@ -70,7 +70,7 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
 /** One connection for all of it: a dashboard that took ten would keep the counter waiting. */
 async function readAll(ctx: Context, today: string, { now, before, month }: Comparison & { month: Comparison }) {
   const { companyId } = ctx;
-  const places = seenPlaces(ctx);
+  const places = visibleLocationIds(ctx);
   const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
   return ctx.db.transaction().execute(async (db) => {
     const [days, stock, below, away, stockDays, pending, layaways] = await Promise.all([
@@ -99,7 +99,7 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
 export async function listNotifications(ctx: Context): Promise<ReplyOf<typeof dashboardApi.notifications>> {
   const none = { pending: [], pendingCount: 0 };
   const [sales, alarms] = await Promise.all([
-    may(ctx, 'View Sales Transaction') ? store.listPending(ctx.db, ctx.companyId, seenPlaces(ctx), pendingMax) : none,
+    may(ctx, 'View Sales Transaction') ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), pendingMax) : none,
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
   ]);
   return { ...sales, alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })) };

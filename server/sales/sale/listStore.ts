@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
-import { seenPlaces } from '../../kernel/places.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { both, hasNumber, hasWord, type Match, matchAll, matchAny } from '../../kernel/search.ts';
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { saleStatusText, saleTypeText } from '../../sheet/text.ts';
@@ -15,7 +15,7 @@ const list = growingList<typeof saleApi, Header, { quantity: number; grandTotal:
   api: saleApi,
   source: sql`sale`,
   key: { 'sale.id': 'bigint' },
-  scope: (ctx) => sql`sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${seenPlaces(ctx)})`,
+  scope: (ctx) => sql`sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${visibleLocationIds(ctx)})`,
   sorts: {
     date: [sql`sale.date`, sql`sale.id`],
     number: [sql`sale.number`],

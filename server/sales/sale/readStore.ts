@@ -7,7 +7,7 @@ import { type Db, prepared, type Tx } from '../../kernel/database.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
-import { seenPlaces } from '../../kernel/places.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { stepRules } from './rules.ts';
 import type { Dated, SaleHeader } from './store.ts';
 
@@ -82,7 +82,7 @@ export const rowJoins = sql`JOIN location ON location.id = sale.location_id
 
 function headerOf(ctx: Context, id: number): RawBuilder<Header> {
   return sql<Header>`SELECT ${rowColumns} FROM sale ${rowJoins}
-    WHERE sale.id = ${id} AND sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${seenPlaces(ctx)})`;
+    WHERE sale.id = ${id} AND sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${visibleLocationIds(ctx)})`;
 }
 
 const linesSql = `SELECT line.*, image.file_id AS image_id

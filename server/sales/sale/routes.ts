@@ -1,6 +1,6 @@
 import { saleApi } from '#contract/sales/sale.ts';
 import { implement } from '../../kernel/route.ts';
-import { listTrail } from '../../kernel/trail.ts';
+import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { cancelSale, completeSale, editSale, printSale, voidSale } from './actions.ts';
 import { exportSales, listSales, sumSales } from './listStore.ts';
 import { findSale } from './readStore.ts';
@@ -25,6 +25,6 @@ export const saleRoutes = implement(saleApi, {
   warranty: warrantyFile,
   audit: async (ctx, { id, page }) => {
     await findSale(ctx.db, ctx, id);
-    return listTrail(ctx, 'sale', id, page);
+    return listAuditTrail(ctx, 'sale', id, page);
   },
 });

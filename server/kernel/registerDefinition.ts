@@ -21,12 +21,12 @@ export type Entered<A extends RegisterApi> = Omit<InputOf<A['edit']>, 'id' | 've
  * are named after, its columns are the fields of a row, its fields those of a draft. `Stored` is a row as it is read,
  * where that is not yet what is answered.
  */
-export interface Register<A extends RegisterApi, Stored extends object = RowOf<A>>
-  extends Saying<Entered<A>, RowOf<A>, Stored> {
+export interface RegisterDefinition<A extends RegisterApi, Stored extends object = RowOf<A>>
+  extends RegisterParts<Entered<A>, RowOf<A>, Stored> {
   api: A;
 }
 
-interface Saying<Draft extends object, Row extends object, Stored extends object> {
+interface RegisterParts<Draft extends object, Row extends object, Stored extends object> {
   table: RegisterTable;
   /** Fields of a row that `shown` makes: no columns, so they are not read. */
   made?: readonly (keyof Row & string)[];
@@ -68,8 +68,8 @@ interface Saying<Draft extends object, Row extends object, Stored extends object
 }
 
 /** The same with all that its contract tells. */
-export interface Whole<Draft extends object, Row extends object, Stored extends object>
-  extends Saying<Draft, Row, Stored> {
+export interface CompleteDefinition<Draft extends object, Row extends object, Stored extends object>
+  extends RegisterParts<Draft, Row, Stored> {
   api: RegisterApi;
   thing: string;
   columns: readonly string[];

@@ -8,15 +8,15 @@ import {
 } from '../../tests/support/postgres.ts';
 import { inTransaction, prepared } from './database.ts';
 import { PooledDriver } from './driver.ts';
-import { Lanes } from './lanes.ts';
+import { SharedConnections } from './sharedConnections.ts';
 
 let connection: TestConnection;
-let lanes: Lanes;
+let connections: SharedConnections;
 beforeAll(async () => {
   connection = await openTestConnection(3);
   const driver = new PooledDriver(connection.pool);
   const { pool } = connection;
-  lanes = new Lanes(
+  connections = new SharedConnections(
     () => driver.acquireConnection(),
     2,
     () => pool.idleCount > 0 || pool.totalCount < 3,
@@ -29,12 +29,12 @@ interface Echo {
   pid: number;
 }
 const echo = (value: number) =>
-  lanes.prepared<Echo>('lanes.echo', 'SELECT $1::int AS value, pg_backend_pid() AS pid', [value]);
+  connections.prepared<Echo>('connections.echo', 'SELECT $1::int AS value, pg_backend_pid() AS pid', [value]);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 const quotient = (by: number) =>
-  lanes.prepared<{ value: number }>('lanes.quotient', 'SELECT 12 / $1::int AS value', [by]);
-const nap = () => lanes.prepared('lanes.nap', 'SELECT pg_sleep(0.03)', []);
-const sleep = () => lanes.prepared('lanes.sleep', 'SELECT pg_sleep(20)', []);
+  connections.prepared<{ value: number }>('connections.quotient', 'SELECT 12 / $1::int AS value', [by]);
+const nap = () => connections.prepared('connections.nap', 'SELECT pg_sleep(0.03)', []);
+const sleep = () => connections.prepared('connections.sleep', 'SELECT pg_sleep(20)', []);
 
 describe('shared connections', () => {
   it('answers each its own, over no more connections than they may take', async () => {
@@ -84,12 +84,12 @@ describe('shared connections', () => {
     const count = (on: Parameters<typeof prepared>[0]) =>
       prepared<{ count: number }>(
         on,
-        'lanes.count',
-        `SELECT count(*) AS count FROM alarm WHERE invariant = 'lanes'`,
+        'connections.count',
+        `SELECT count(*) AS count FROM alarm WHERE invariant = 'connections'`,
         [],
         'shared',
       );
-    const add = sql`INSERT INTO alarm (invariant, detail) VALUES ('lanes', '')`;
+    const add = sql`INSERT INTO alarm (invariant, detail) VALUES ('connections', '')`;
     const seen = await inTransaction(connection.db, async (tx) => {
       await add.execute(tx);
       return Promise.all([count(tx), count(connection.db)]);

@@ -18,7 +18,7 @@ interface TrailOptions {
  * within any company, and somebody who moved has a past in another one: who did it there is told by name to
  * administrators, and otherwise where that person belongs to the company in use or works in it.
  */
-export async function listTrail(
+export async function listAuditTrail(
   ctx: Context,
   thing: string,
   thingId: number,

@@ -1,7 +1,7 @@
 import type { PooledConnection } from './driver.ts';
 
 /** A connection that is shared while anything is asked of it. */
-interface Lane {
+interface SharedConnection {
   connection: Promise<PooledConnection>;
   asked: number;
 }
@@ -12,11 +12,11 @@ interface Lane {
  * Each is a transaction of its own: what PostgreSQL refuses, it refuses to whoever asked it alone. But those behind a
  * statement wait for it, and fail with it if the connection breaks or is given up (`hotTimeoutMs`).
  */
-export class Lanes {
+export class SharedConnections {
   readonly #take: () => Promise<PooledConnection>;
   readonly #most: number;
   readonly #isRoom: () => boolean;
-  readonly #open = new Set<Lane>();
+  readonly #open = new Set<SharedConnection>();
 
   /** Takes at most so many connections, and after the first only where one can be had at once. */
   constructor(take: () => Promise<PooledConnection>, most: number, isRoom: () => boolean) {
@@ -26,29 +26,29 @@ export class Lanes {
   }
 
   async prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    const lane = this.#find();
-    lane.asked++;
+    const shared = this.#find();
+    shared.asked++;
     try {
-      const connection = await lane.connection;
+      const connection = await shared.connection;
       return await connection.prepared<Row>(name, text, values);
     } finally {
-      lane.asked--;
-      if (lane.asked === 0) this.#leave(lane);
+      shared.asked--;
+      if (shared.asked === 0) this.#leave(shared);
     }
   }
 
-  #find(): Lane {
+  #find(): SharedConnection {
     if (this.#open.size === 0 || (this.#open.size < this.#most && this.#isRoom())) {
-      const lane = { connection: this.#take(), asked: 0 };
-      this.#open.add(lane);
-      return lane;
+      const shared = { connection: this.#take(), asked: 0 };
+      this.#open.add(shared);
+      return shared;
     }
-    return [...this.#open].reduce((least, lane) => (lane.asked < least.asked ? lane : least));
+    return [...this.#open].reduce((least, shared) => (shared.asked < least.asked ? shared : least));
   }
 
-  #leave(lane: Lane): void {
-    this.#open.delete(lane);
-    lane.connection.then(
+  #leave(shared: SharedConnection): void {
+    this.#open.delete(shared);
+    shared.connection.then(
       (connection) => connection.release(),
       () => undefined,
     );
