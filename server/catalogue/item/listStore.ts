@@ -6,8 +6,8 @@ import { imageUrl } from '../../kernel/files.ts';
 import { growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { readShort } from '../../kernel/named.ts';
-import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { both, hasWord, hidden, type Match } from '../../kernel/search.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { activeText, uomText as uoms, type uomText } from '../../sheet/text.ts';
 
 export const itemSource = sql`item`;

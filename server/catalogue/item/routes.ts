@@ -1,8 +1,8 @@
 import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { itemApi } from '#contract/catalogue/item.ts';
+import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
-import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { createItem, editItem, toggleItem } from './actions.ts';
 import { exportHistory } from './export.ts';
 import { listHistory } from './historyStore.ts';

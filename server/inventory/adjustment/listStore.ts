@@ -8,8 +8,8 @@ import { openSteps } from '../../kernel/document/rules.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import { named } from '../../kernel/named.ts';
-import { seenPlaces } from '../../kernel/places.ts';
 import { hasNumber } from '../../kernel/search.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { adjustmentStatusText } from '../../sheet/text.ts';
 import { type AdjustmentStatus, adjustmentSteps } from './rules.ts';
 
@@ -28,7 +28,8 @@ const list = growingList<typeof adjustmentApi, Stored, { quantityIn: number; qua
   api: adjustmentApi,
   source: sql`adjustment`,
   key: { 'adjustment.id': 'bigint' },
-  scope: (ctx) => sql`adjustment.company_id = ${ctx.companyId} AND adjustment.location_id = ANY(${seenPlaces(ctx)})`,
+  scope: (ctx) =>
+    sql`adjustment.company_id = ${ctx.companyId} AND adjustment.location_id = ANY(${visibleLocationIds(ctx)})`,
   sorts: { date: [sql`adjustment.date`, sql`adjustment.id`], number: [sql`adjustment.number`] },
   filters: {
     from: (date) => sql`adjustment.date >= ${date}`,
@@ -74,7 +75,7 @@ export async function findAdjustment(on: Db | Tx, ctx: Context, id: number): Pro
           concat_ws(' ', ender.first_name, ender.last_name) AS ended_by
         FROM adjustment ${joins} LEFT JOIN app_user AS ender ON ender.id = adjustment.ended_by
         WHERE adjustment.id = ${id} AND adjustment.company_id = ${ctx.companyId}
-          AND adjustment.location_id = ANY(${seenPlaces(ctx)})`,
+          AND adjustment.location_id = ANY(${visibleLocationIds(ctx)})`,
     ),
     named<Line>(
       on,

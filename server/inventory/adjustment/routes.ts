@@ -1,6 +1,6 @@
 import { adjustmentApi } from '#contract/inventory/adjustment.ts';
+import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { implement } from '../../kernel/route.ts';
-import { listTrail } from '../../kernel/trail.ts';
 import { approveAdjustment, cancelAdjustment, createAdjustment, editAdjustment } from './actions.ts';
 import { exportAdjustments, findAdjustment, listAdjustments, sumAdjustments } from './listStore.ts';
 import { adjustmentPaper } from './paper.ts';
@@ -17,6 +17,6 @@ export const adjustmentRoutes = implement(adjustmentApi, {
   paper: adjustmentPaper,
   audit: async (ctx, { id, page }) => {
     await findAdjustment(ctx.db, ctx, id);
-    return listTrail(ctx, 'adjustment', id, page);
+    return listAuditTrail(ctx, 'adjustment', id, page);
   },
 });

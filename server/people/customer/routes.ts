@@ -1,6 +1,6 @@
 import { customerApi } from '#contract/people/customer.ts';
-import { implement } from '../../kernel/route.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
+import { implement } from '../../kernel/route.ts';
 import { createCustomer, editCustomer, listDuplicates, toggleCustomer } from './actions.ts';
 import { countCustomers, exportCustomers, listCountries, listCustomers } from './listStore.ts';
 import { mergeCustomers, previewMerge } from './mergeActions.ts';

@@ -4,8 +4,8 @@ import type { dashboardApi } from '#contract/reports/dashboard.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
-import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { transact } from '../../kernel/transact.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import {
   type Comparison,
   categoryShares,
@@ -99,7 +99,9 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
 export async function listNotifications(ctx: Context): Promise<ReplyOf<typeof dashboardApi.notifications>> {
   const none = { pending: [], pendingCount: 0 };
   const [sales, alarms] = await Promise.all([
-    may(ctx, 'View Sales Transaction') ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), pendingMax) : none,
+    may(ctx, 'View Sales Transaction')
+      ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), pendingMax)
+      : none,
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
   ]);
   return { ...sales, alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })) };

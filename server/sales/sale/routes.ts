@@ -1,6 +1,6 @@
 import { saleApi } from '#contract/sales/sale.ts';
-import { implement } from '../../kernel/route.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
+import { implement } from '../../kernel/route.ts';
 import { cancelSale, completeSale, editSale, printSale, voidSale } from './actions.ts';
 import { exportSales, listSales, sumSales } from './listStore.ts';
 import { findSale } from './readStore.ts';
