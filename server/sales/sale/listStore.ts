@@ -3,17 +3,10 @@ import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 
-<<<<<<< HEAD
 
 import { both, hasNumber, hasWord, type Match, matchAll, matchAny } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
-=======
-
-import { both, escapeLike, hasWord, type Match, matchAll, matchAny } from '../../kernel/search.ts';
-import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-
->>>>>>> d7482dc (Names of the kernel in what came meanwhile)
 
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { saleStatusText, saleTypeText } from '../../sheet/text.ts';
