@@ -52,7 +52,9 @@ async function measureReading(
   const rateGoal = isAlone ? {} : { goal: { atLeast: goal.perSecond }, ...said(peers?.rate) };
   return [
     {
-      ...{ what: `${name}: p50`, value: p50Ms, unit: 'ms' },
+      what: `${name}: p50`,
+      value: p50Ms,
+      unit: 'ms',
       ...(isAlone ? { goal: { atMost: goal.p50Ms }, ...said(peers?.p50) } : {}),
     },
     { what: `${name}: p95`, value: p95Ms, unit: 'ms', ...(isAlone ? { goal: { atMost: goal.p95Ms } } : {}) },

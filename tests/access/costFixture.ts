@@ -69,7 +69,11 @@ export async function seedCosts(world: World): Promise<CostFixture> {
   for (const rows of files)
     runs.push(await checkedRun(world, admin, contract.import, [columns, ...rows, ''].join('\n')));
   return {
-    ...{ item: piece.id, customer: customer.id, sold: sold.id, voided: other.id, runs },
+    item: piece.id,
+    customer: customer.id,
+    sold: sold.id,
+    voided: other.id,
+    runs,
     csv: [columns, `${piece.itemCode},${piece.barcode},R0,Band,,1,pcs,1,0,10,1`, ''].join('\n'),
     changes: () =>
       changesOf(world, {
@@ -279,8 +283,12 @@ function adjustmentChanges({ adjusted: { pending, draft } }: Places): Change[] {
 
 function saleOf(world: World, itemId: number, customerId: number | null) {
   return {
-    ...{ locationId: world.ginza, date: world.clock.now().toISOString().slice(0, 10), customerId },
-    ...{ lines: [{ itemId, quantity: 1, price }], taxBasisPoints: 1000, grandTotal: (price * 11) / 10 },
+    locationId: world.ginza,
+    date: world.clock.now().toISOString().slice(0, 10),
+    customerId,
+    lines: [{ itemId, quantity: 1, price }],
+    taxBasisPoints: 1000,
+    grandTotal: (price * 11) / 10,
   };
 }
 
@@ -293,7 +301,14 @@ export async function plantForeign({ as, app, rivalCompanyId, rivalShop }: World
   await rival.call(contract.customer.create, { firstName: foreign, contactNumber: '090-3333-4444' });
   const { rows } = await rival.call(contract.category.list, {});
   await rival.call(contract.item.create, {
-    ...{ categoryId: rows[0]?.id ?? 0, name: foreign, milligrams: 1_000, uom: 'pcs', cost: 5, markupBasisPoints: 0 },
-    ...{ price: 10, initialQuantity: 1, sellingOptions },
+    categoryId: rows[0]?.id ?? 0,
+    name: foreign,
+    milligrams: 1_000,
+    uom: 'pcs',
+    cost: 5,
+    markupBasisPoints: 0,
+    price: 10,
+    initialQuantity: 1,
+    sellingOptions,
   });
 }

@@ -249,8 +249,13 @@ async function everythingOf(who: Caller, seeded: Seeded): Promise<Record<string,
 async function hireRival(): Promise<Caller> {
   const { app, clock, rivalCompanyId, rivalShop } = world;
   const user = {
-    ...{ companyId: rivalCompanyId, username: 'clerk', email: 'clerk@kinza.example', firstName: 'Ai', lastName: 'Abe' },
-    ...{ passwordHash: await hashPassword(password), roleName: 'Clerk of one company' },
+    companyId: rivalCompanyId,
+    username: 'clerk',
+    email: 'clerk@kinza.example',
+    firstName: 'Ai',
+    lastName: 'Abe',
+    passwordHash: await hashPassword(password),
+    roleName: 'Clerk of one company',
     locations: [{ locationId: rivalShop, canShip: true, canReceive: true }],
   };
   await app.tools.db.transaction().execute((tx) => createUser(tx, { clock, user: { id: 0 } }, user));

@@ -129,8 +129,12 @@ describe('a customer', () => {
       .as('sales')
       .call(contract.customer.create, { firstName: 'Maria', lastName: 'Santos', country: 'PH' });
     const sale = await world.as('manager').call(contract.sale.sell, {
-      ...{ locationId: world.ginza, date: new Date().toISOString().slice(0, 8).concat('01'), customerId: id },
-      ...{ taxBasisPoints: 1000, grandTotal: 110_000, lines: [{ itemId: ring.id, quantity: 1, price: ring.price }] },
+      locationId: world.ginza,
+      date: new Date().toISOString().slice(0, 8).concat('01'),
+      customerId: id,
+      taxBasisPoints: 1000,
+      grandTotal: 110_000,
+      lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
       payments: [{ paymentType: 'cash', tendered: 110_000 }],
     });
     await fixture.visit({ as: 'manager' }, async (visit) => {

@@ -191,7 +191,16 @@ describe('featured products', () => {
       await page.getByRole('option', { name: /^Signet ring/ }).click();
       const { id, version, name, nameJa, price, priceBefore, imageId, activeFrom, activeTo } = row;
       await manager.call(contract.featured.edit, {
-        ...{ id, version, name, nameJa, price, priceBefore, imageId, activeFrom, activeTo, itemId: theirs.id },
+        id,
+        version,
+        name,
+        nameJa,
+        price,
+        priceBefore,
+        imageId,
+        activeFrom,
+        activeTo,
+        itemId: theirs.id,
       });
       await form.getByRole('button', { name: t('common.save') }).click();
       const combobox = form.getByRole('combobox', { name: t('featured.item') });

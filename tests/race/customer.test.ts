@@ -34,7 +34,11 @@ async function settled(id: string) {
 
 function save(customerId: number, ring: { id: number; price: number }) {
   return world.as('sales').call(contract.sale.save, {
-    ...{ locationId: world.ginza, date: '2026-06-18', customerId, taxBasisPoints: 1000, grandTotal: 110_000 },
+    locationId: world.ginza,
+    date: '2026-06-18',
+    customerId,
+    taxBasisPoints: 1000,
+    grandTotal: 110_000,
     lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
   });
 }

@@ -30,8 +30,13 @@ describe('ten who add to a list at the same time', () => {
     const { id: itemId } = await world.ring();
     const made = await meet('featuredProduct', (index) =>
       world.as('manager').call(contract.featured.create, {
-        ...{ name: `Ring ${index}`, price: 1_000, priceBefore: null, itemId },
-        ...{ imageId: null, activeFrom: null, activeTo: null },
+        name: `Ring ${index}`,
+        price: 1_000,
+        priceBefore: null,
+        itemId,
+        imageId: null,
+        activeFrom: null,
+        activeTo: null,
       }),
     );
     expect(sorted(made.map(({ position }) => position))).toEqual(oneToTen);
@@ -59,8 +64,11 @@ describe('ten who add to a list at the same time', () => {
   it('write posts of one title: each gets an address of its own', async () => {
     const made = await meet('pagePost', () =>
       world.as('manager').call(contract.post.create, {
-        ...{ title: 'Summer hours', date: '2026-06-12', content: 'We close at six.' },
-        ...{ coverId: null, active: false },
+        title: 'Summer hours',
+        date: '2026-06-12',
+        content: 'We close at six.',
+        coverId: null,
+        active: false,
       }),
     );
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(rivals);

@@ -29,7 +29,11 @@ describe('ten documents over two locations', () => {
         tries++;
         await holdStock(tx, ctx, index % 2 ? spots : spots.toReversed());
         const lines = spots.map(({ itemId, locationId }) => ({
-          ...{ id: 1_000 * index + locationId, itemId, quantity: 1, value: 60_000, locationId },
+          id: 1_000 * index + locationId,
+          itemId,
+          quantity: 1,
+          value: 60_000,
+          locationId,
         }));
         for (const line of lines) {
           await post(tx, ctx, cause, receiveGoods([line], at(line.locationId, 'sellable'), 'opening', items));

@@ -58,8 +58,15 @@ export async function contextOf(world: World): Promise<Context> {
     .executeTakeFirstOrThrow();
   const locationIds = [world.ginza, world.osaka];
   return {
-    ...{ db, files, jobs, clock, companyId: world.companyId, locationId: world.ginza },
-    ...{ requestId: 'test', remoteAddress: '127.0.0.1', token: null },
+    db,
+    files,
+    jobs,
+    clock,
+    companyId: world.companyId,
+    locationId: world.ginza,
+    requestId: 'test',
+    remoteAddress: '127.0.0.1',
+    token: null,
     user: { ...user, roleName: 'Admin', isAdmin: true, sessionId: 0, locationIds, rights: new Set() },
   };
 }

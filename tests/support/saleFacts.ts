@@ -2,12 +2,29 @@ import type { SaleCompany, SaleItem } from '#server/sales/sale/rules.ts';
 
 /** A shop whose tax of 10 % comes on top of its prices, and which may sell below its stock. */
 export const shopFacts: SaleCompany = {
-  ...{ code: 'KZ', locationName: 'Ginza', locationNameJa: '銀座', closedThrough: null, allowNegativeSellable: true },
-  ...{ taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 },
+  code: 'KZ',
+  locationName: 'Ginza',
+  locationNameJa: '銀座',
+  closedThrough: null,
+  allowNegativeSellable: true,
+  taxMode: 'exclusive',
+  taxRounding: 'floor',
+  taxBasisPoints: 1000,
 };
 
 /** A ring of which there may be many. */
 export const ringFacts: SaleItem = {
-  ...{ id: 1, itemCode: 'R0-000001', name: 'Ring', nameJa: 'リング', price: 100_000, cost: 60_000, milligrams: 3_500 },
-  ...{ active: true, isUniquePiece: false, stockTracked: true, consignment: false, sellsStraight: true, imageId: null },
+  id: 1,
+  itemCode: 'R0-000001',
+  name: 'Ring',
+  nameJa: 'リング',
+  price: 100_000,
+  cost: 60_000,
+  milligrams: 3_500,
+  active: true,
+  isUniquePiece: false,
+  stockTracked: true,
+  consignment: false,
+  sellsStraight: true,
+  imageId: null,
 };

@@ -26,7 +26,10 @@ const price = 100_000;
 
 /** A sale of one piece of an item, as the counter sends it. */
 export const saleOf = (itemId: unknown, locationId: unknown, customerId: unknown = null) => ({
-  ...{ locationId: Number(locationId), date: saleDate, taxBasisPoints: 1000, grandTotal: price + price / 10 },
+  locationId: Number(locationId),
+  date: saleDate,
+  taxBasisPoints: 1000,
+  grandTotal: price + price / 10,
   customerId: customerId === null ? null : Number(customerId),
   lines: [{ itemId: Number(itemId), quantity: 1, price }],
 });
@@ -39,7 +42,9 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
   const people = await seedPeople(world, target, files);
   const stockRoom = await seedStockRoom(target, goods);
   return {
-    ...{ company: target.companyId, location: target.locationId, search: target.word },
+    company: target.companyId,
+    location: target.locationId,
+    search: target.word,
     ...files,
     ...goods,
     ...people,
@@ -80,8 +85,18 @@ async function seedGoods(
 ) {
   const category = await who.call(contract.category.create, { code: 'QZ', name: word });
   const draft: DraftOf<typeof contract.item.create> = {
-    ...{ categoryId: category.id, name: word, milligrams: 1_000, uom: 'pcs', cost: 5, markupBasisPoints: 0, price },
-    ...{ initialQuantity: 9, imageIds: [itemImage], videoId: itemVideo, description: word, itemCode: `${word}-1` },
+    categoryId: category.id,
+    name: word,
+    milligrams: 1_000,
+    uom: 'pcs',
+    cost: 5,
+    markupBasisPoints: 0,
+    price,
+    initialQuantity: 9,
+    imageIds: [itemImage],
+    videoId: itemVideo,
+    description: word,
+    itemCode: `${word}-1`,
     sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
   };
   const item = await who.call(contract.item.create, draft);
@@ -91,9 +106,13 @@ async function seedGoods(
   const { id: priceChange } = await applyRule(who, { ids: String(item.id), figure: '500' }, percent(500));
   await who.call(contract.price.undo, { id: priceChange });
   return {
-    ...{ category: category.id, item: item.id, code: item.itemCode, priceChange },
+    category: category.id,
+    item: item.id,
+    code: item.itemCode,
+    priceChange,
     // Priced and priced back.
-    ...{ itemVersion: item.version + 2, seen: encodeSeen([{ id: item.id, version: item.version + 2 }]) },
+    itemVersion: item.version + 2,
+    seen: encodeSeen([{ id: item.id, version: item.version + 2 }]),
     supplier: (await who.call(contract.supplier.create, { code: 'SP-1', name: word })).id,
     serviceItem: (await who.call(contract.serviceItem.create, service)).id,
     externalItem: (await who.call(contract.externalItem.create, { ...offer, externalLink: 'https://kinza.example/1' }))
@@ -115,9 +134,17 @@ async function seedPeople(
   const sent = { token: who.token, fileName: `${word}.pdf`, type: 'application/pdf' };
   const document = (await sendFile(world, add, pdf, sent)).body.id;
   const user = await who.call(contract.user.create, {
-    ...{ firstName: word, lastName: word, username: `of${companyId}`, email: `of${companyId}@kinza.example` },
-    ...{ roleId: await roleId(world, 'Sales'), phoneNumber: '090-1', address: word, birthday: '1990-01-01', companyId },
-    ...{ locations: [{ locationId, canShip: true, canReceive: true }], imageId: files.userImage },
+    firstName: word,
+    lastName: word,
+    username: `of${companyId}`,
+    email: `of${companyId}@kinza.example`,
+    roleId: await roleId(world, 'Sales'),
+    phoneNumber: '090-1',
+    address: word,
+    birthday: '1990-01-01',
+    companyId,
+    locations: [{ locationId, canShip: true, canReceive: true }],
+    imageId: files.userImage,
   });
   return { customer: customer.id, other: other.id, note: note.id, document: Number(document), user: user.id };
 }
@@ -142,8 +169,12 @@ async function seedSales(
   const warranty = await who.call(contract.sale.print, { id: sold.id, variant: 'warranty' });
   const [line] = sold.lines;
   return {
-    ...{ sale: pending.id, sold: sold.id, print: printId, warrantyPrint: warranty.printId },
-    ...{ line: pending.lines[0]?.id, soldLine: line?.id },
+    sale: pending.id,
+    sold: sold.id,
+    print: printId,
+    warrantyPrint: warranty.printId,
+    line: pending.lines[0]?.id,
+    soldLine: line?.id,
   };
 }
 

@@ -42,8 +42,14 @@ export async function openShop(databaseUrl: string, { items, clerks, roleName = 
       for (let clerk = 1; clerk <= clerks; clerk++) {
         const username = `clerk${clerk}`;
         const { userId } = await createUser(tx, actor, {
-          ...{ companyId, username, email: `${username}@kinza.example`, firstName: 'Aiko', lastName: 'Abe' },
-          ...{ passwordHash, roleName, locations: [{ locationId, canShip: true, canReceive: true }] },
+          companyId,
+          username,
+          email: `${username}@kinza.example`,
+          firstName: 'Aiko',
+          lastName: 'Abe',
+          passwordHash,
+          roleName,
+          locations: [{ locationId, canShip: true, canReceive: true }],
         });
         tokens.push(await startSession(tx, actor, userId));
       }

@@ -88,7 +88,12 @@ it('is carried over without losing a row', async () => {
 
 it('is opened by the app, which reads every list', async () => {
   app = await buildApp({
-    ...{ databaseUrl: database.url, filesDir, apiBase, appUrl: 'http://localhost:3000', webDist: null, clock },
+    databaseUrl: database.url,
+    filesDir,
+    apiBase,
+    appUrl: 'http://localhost:3000',
+    webDist: null,
+    clock,
     logLevel: process.env.KINZA_TEST_LOG ?? 'silent',
   });
   const admin = await app.tools.db

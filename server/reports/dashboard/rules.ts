@@ -154,7 +154,9 @@ export function categoryShares(rows: readonly StockRow[], away: readonly AwayRow
     const here = own.filter((row) => row.kind !== 'inTransit');
     const gone = sum(away.filter((row) => row.categoryId === categoryId).map((row) => row.value));
     return {
-      ...{ categoryId, name: own[0]?.name ?? '', nameJa: own[0]?.nameJa ?? '' },
+      categoryId,
+      name: own[0]?.name ?? '',
+      nameJa: own[0]?.nameJa ?? '',
       quantity: sum(here.map((row) => row.quantity)),
       milligrams: sum(here.map((row) => row.milligrams)),
       value: sum(own.map((row) => row.value)) - gone,
