@@ -111,7 +111,9 @@ describe('a pipelined transaction', () => {
 describe('a numbered reply', () => {
   const contextOf = (key: string) =>
     ({
-      db: connection.db, clock: systemClock, user: { id: 1 },
+      db: connection.db,
+      clock: systemClock,
+      user: { id: 1 },
       idempotency: { key, endpoint: 'probe.number', bodyHash: Buffer.from('body') },
     }) as unknown as Context;
   const issue = async (tx: Tx, text: string): Promise<string> => {

@@ -44,8 +44,13 @@ async function addPlace(name: string): Promise<number> {
 async function addTo(locationId: number, itemCode: string, name: string, initialQuantity: number): Promise<Item> {
   const sellingOptions = { straight: true, layaway: null, subasta: false, madeToOrder: false };
   const draft = {
-    categoryId: world.categories.N0 as number, milligrams: 10, uom: 'pcs' as const, cost: 70_000,
-    markupBasisPoints: 0, price: 100_000, sellingOptions,
+    categoryId: world.categories.N0 as number,
+    milligrams: 10,
+    uom: 'pcs' as const,
+    cost: 70_000,
+    markupBasisPoints: 0,
+    price: 100_000,
+    sellingOptions,
   };
   return world.as('admin').call(contract.item.create, { ...draft, itemCode, name, initialQuantity }, { locationId });
 }
@@ -58,7 +63,11 @@ async function receive(item: Item, locationId: number, quantity: number): Promis
 }
 
 const draftOf = (item: Item, locationId: number) => ({
-  locationId, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 110_000,
+  locationId,
+  date: '2026-06-18',
+  customerId: null,
+  taxBasisPoints: 1000,
+  grandTotal: 110_000,
   lines: [{ itemId: item.id, quantity: 1, price: 100_000 }],
 });
 const sell = (item: Item, place: number) =>

@@ -124,8 +124,15 @@ describe('what is taken back', () => {
 
   it('comes back together: two lines of one document fill nothing of each other', () => {
     const back = (reversalOf: number, quantity: number, value: number): Move => ({
-      event: 'void', itemId, from: outside, to: at(locationId, 'sellable'), milligrams: 0, causeLineId: 1,
-      reversalOf, quantity, value,
+      event: 'void',
+      itemId,
+      from: outside,
+      to: at(locationId, 'sellable'),
+      milligrams: 0,
+      causeLineId: 1,
+      reversalOf,
+      quantity,
+      value,
     });
     // One piece at 1,000 was there when three went, then one more.
     const open = [

@@ -12,7 +12,11 @@ const world = await openWorldForFile();
 async function sell(ring: Item, quantity = 1): Promise<Sale> {
   const grandTotal = quantity * 110_000;
   return world.as('manager').call(contract.sale.sell, {
-    locationId: world.ginza, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal,
+    locationId: world.ginza,
+    date: '2026-06-18',
+    customerId: null,
+    taxBasisPoints: 1000,
+    grandTotal,
     lines: [{ itemId: ring.id, quantity, price: 100_000 }],
     payments: [{ paymentType: 'card', tendered: grandTotal }],
   });
@@ -79,8 +83,13 @@ describe('a sale below stock', () => {
   it('beside a reserved piece takes its value: there is one average', async () => {
     const ring = await world.ring({ initialQuantity: 1 });
     const { payments: _, ...pending } = {
-      locationId: world.ginza, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 110_000,
-      lines: [{ itemId: ring.id, quantity: 1, price: 100_000 }], payments: [],
+      locationId: world.ginza,
+      date: '2026-06-18',
+      customerId: null,
+      taxBasisPoints: 1000,
+      grandTotal: 110_000,
+      lines: [{ itemId: ring.id, quantity: 1, price: 100_000 }],
+      payments: [],
     };
     const saved = await world.as('sales').call(contract.sale.save, pending);
     await sell(ring);

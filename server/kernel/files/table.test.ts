@@ -29,9 +29,21 @@ describe('a picture or film that is replaced or taken away is shown to nobody an
     const { itemCode, barcode, name, milligrams, uom, cost, markupBasisPoints, price, sellingOptions } = ring;
     const { id, version, categoryId, nameJa } = ring;
     await world.as('admin').call(itemApi.edit, {
-      id, version, categoryId, itemCode, barcode, name, nameJa, milligrams, uom, sellingOptions, price,
-      cost: cost ?? 0, markupBasisPoints: markupBasisPoints ?? 0,
-      imageIds: [pictures[1].id], videoId: null,
+      id,
+      version,
+      categoryId,
+      itemCode,
+      barcode,
+      name,
+      nameJa,
+      milligrams,
+      uom,
+      sellingOptions,
+      price,
+      cost: cost ?? 0,
+      markupBasisPoints: markupBasisPoints ?? 0,
+      imageIds: [pictures[1].id],
+      videoId: null,
     });
     expect(await shown(...pictures, film)).toEqual([false, true, false]);
   });
@@ -39,8 +51,13 @@ describe('a picture or film that is replaced or taken away is shown to nobody an
   it('of a featured product', async () => {
     const [first, second] = [await send(featuredApi.addImage), await send(featuredApi.addImage)];
     const draft = {
-      name: 'Ring', price: 1_000, priceBefore: null, itemId: (await world.ring()).id,
-      imageId: first.id as string | null, activeFrom: null, activeTo: null,
+      name: 'Ring',
+      price: 1_000,
+      priceBefore: null,
+      itemId: (await world.ring()).id,
+      imageId: first.id as string | null,
+      activeFrom: null,
+      activeTo: null,
     };
     const admin = world.as('admin');
     const { id, version } = await admin.call(featuredApi.create, draft);

@@ -101,8 +101,13 @@ describe('all customers', () => {
 
   it('are exported as they are filtered, with every column, and no formula', async () => {
     const made = await world.as('sales').call(contract.customer.create, {
-      lastName: '=cmd()', firstName: '輸出', email: 'export@example.jp', customerType: 'dealer',
-      prefecture: '東京都', city: '中央区', postalCode: '104-0061',
+      lastName: '=cmd()',
+      firstName: '輸出',
+      email: 'export@example.jp',
+      customerType: 'dealer',
+      prefecture: '東京都',
+      city: '中央区',
+      postalCode: '104-0061',
     });
     const csv = async (filters: object) =>
       (

@@ -13,7 +13,10 @@ const { customer } = contract;
 const create = (draft: object) => addCustomer(world, draft);
 const merge = (survivor: Customer, leaving: Customer, changes: Partial<DraftOf<typeof customer.merge>> = {}) =>
   world.as('sales').call(customer.merge, {
-    id: survivor.id, version: survivor.version, otherId: leaving.id, otherVersion: leaving.version,
+    id: survivor.id,
+    version: survivor.version,
+    otherId: leaving.id,
+    otherVersion: leaving.version,
     ...changes,
   });
 const find = (id: number) => world.as('sales').call(customer.find, { id });
@@ -22,7 +25,11 @@ const trail = async (id: number) => (await world.as('sales').call(customer.audit
 async function sell(customerId: number): Promise<number> {
   const ring = await world.ring();
   const { id } = await world.as('sales').call(contract.sale.sell, {
-    locationId: world.ginza, date: '2026-06-18', customerId, taxBasisPoints: 1000, grandTotal: 110_000,
+    locationId: world.ginza,
+    date: '2026-06-18',
+    customerId,
+    taxBasisPoints: 1000,
+    grandTotal: 110_000,
     lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
     payments: [{ paymentType: 'cash', tendered: 110_000 }],
   });
@@ -33,8 +40,13 @@ describe('merge', () => {
   it('takes over what was chosen and all that points at the leaving record', async () => {
     const survivor = await create({ contactNumber: '090-1000-0001', city: '港区', prefecture: '東京都' });
     const leaving = await create({
-      lastName: '杜', email: 'hana@example.jp', contactNumber: '090-1000-0002', customerType: 'vip',
-      country: 'PH', street: '1 Ayala Avenue', city: 'Makati',
+      lastName: '杜',
+      email: 'hana@example.jp',
+      contactNumber: '090-1000-0002',
+      customerType: 'vip',
+      country: 'PH',
+      street: '1 Ayala Avenue',
+      city: 'Makati',
     });
     const saleId = await sell(leaving.id);
     const { customerNote } = contract;
@@ -51,12 +63,24 @@ describe('merge', () => {
     ]);
     const merged = await merge(survivor, leaving, { take: ['email', 'customerType', 'address'] });
     expect(merged).toMatchObject({
-      id: survivor.id, code: survivor.code, lastName: '森', contactNumber: '090-1000-0001', active: true,
-      email: 'hana@example.jp', customerType: 'vip', country: 'PH', street: '1 Ayala Avenue', city: 'Makati',
-      prefecture: '', formerCodes: [leaving.code], version: survivor.version + 1,
+      id: survivor.id,
+      code: survivor.code,
+      lastName: '森',
+      contactNumber: '090-1000-0001',
+      active: true,
+      email: 'hana@example.jp',
+      customerType: 'vip',
+      country: 'PH',
+      street: '1 Ayala Avenue',
+      city: 'Makati',
+      prefecture: '',
+      formerCodes: [leaving.code],
+      version: survivor.version + 1,
     });
     expect(await find(leaving.id)).toMatchObject({
-      active: false, mergedInto: { id: survivor.id, code: survivor.code }, lastName: '杜',
+      active: false,
+      mergedInto: { id: survivor.id, code: survivor.code },
+      lastName: '杜',
     });
 
     // The sale is the survivor's, and says still to whom it was sold.
@@ -123,8 +147,12 @@ describe('merge', () => {
     const [survivor, leaving] = [await create({ lastName: '残' }), await create({ lastName: '去' })];
     const ring = await world.ring();
     const draft = {
-      locationId: world.ginza, date: '2026-06-18', customerId: leaving.id, taxBasisPoints: 1000,
-      grandTotal: 110_000, lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
+      locationId: world.ginza,
+      date: '2026-06-18',
+      customerId: leaving.id,
+      taxBasisPoints: 1000,
+      grandTotal: 110_000,
+      lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
     };
     const parked = await world.as('sales').call(contract.sale.save, draft);
     await merge(survivor, leaving);

@@ -16,7 +16,11 @@ const timeline = async (person: Person = 'manager', input: object = {}) =>
 async function sell(locationId: number, person: Person = 'manager') {
   const ring = await world.ring();
   return world.as(person).call(contract.sale.sell, {
-    locationId, date: '2026-06-18', customerId: id, taxBasisPoints: 1000, grandTotal: 220_000,
+    locationId,
+    date: '2026-06-18',
+    customerId: id,
+    taxBasisPoints: 1000,
+    grandTotal: 220_000,
     lines: [{ itemId: ring.id, quantity: 2, price: ring.price }],
     payments: [
       { paymentType: 'card', tendered: 200_000 },
@@ -29,7 +33,10 @@ describe('the timeline', () => {
   it('tells of sales, payments and refunds, newest first, and sums what stands', async () => {
     expect(await timeline()).toEqual([]);
     expect((await world.as('manager').call(customer.totals, { id })).sales).toEqual({
-      count: 0, amount: 0, milligrams: 0, lastVisit: null,
+      count: 0,
+      amount: 0,
+      milligrams: 0,
+      lastVisit: null,
     });
     const first = await sell(world.ginza);
     world.clock.set('2026-06-18T06:00:00Z');
@@ -55,7 +62,10 @@ describe('the timeline', () => {
       date: '2026-06-18',
     });
     expect((await world.as('manager').call(customer.totals, { id })).sales).toEqual({
-      count: 1, amount: 220_000, milligrams: 8_420, lastVisit: '2026-06-18',
+      count: 1,
+      amount: 220_000,
+      milligrams: 8_420,
+      lastVisit: '2026-06-18',
     });
     expect((await timeline('manager', { kind: 'refund' })).map(({ kind }) => kind)).toEqual(['refund', 'refund']);
     expect((await timeline('manager', { kind: 'sale' })).map(({ number }) => number)).toEqual([

@@ -50,7 +50,10 @@ describe('the tax of a saved sale', () => {
     const saved = await save();
     const done = await onDayAfter(async () => {
       expect(await refusalOf(complete(saved, 110_000))).toEqual({
-        code: 'sale.taxRateDiffers', taxBasisPoints: 1200, grandTotal: 112_000, sent: 110_000,
+        code: 'sale.taxRateDiffers',
+        taxBasisPoints: 1200,
+        grandTotal: 112_000,
+        sent: 110_000,
       });
       return complete(saved, 112_000);
     });
@@ -79,7 +82,12 @@ describe('the tax of a saved sale', () => {
       });
       const edit = (taxBasisPoints: number, grandTotal: number) =>
         world.as('sales').call(contract.sale.edit, {
-          ...draft, id: saved.id, version: saved.version, date: saved.date, taxBasisPoints, grandTotal,
+          ...draft,
+          id: saved.id,
+          version: saved.version,
+          date: saved.date,
+          taxBasisPoints,
+          grandTotal,
         });
       expect((await refusalOf(edit(1000, 110_000))).code).toBe('sale.taxRateDiffers');
       const edited = await edit(1200, 112_000);
@@ -118,7 +126,11 @@ describe('a customer who is switched off', () => {
     const draft = { ...saveDraft(world, [], { date, grandTotal: 110_000 }), id: saved.id };
     const kept = lines.map(({ itemId, quantity, price }) => ({ itemId, quantity, price }));
     const edited = await sales.call(contract.sale.edit, {
-      ...draft, lines: kept, version: saved.version, customerId: id, notes: 'Calls back',
+      ...draft,
+      lines: kept,
+      version: saved.version,
+      customerId: id,
+      notes: 'Calls back',
     });
     expect(edited).toMatchObject({ notes: 'Calls back', customer: { code } });
     expect(await lastChanges(edited)).not.toHaveProperty('customer');

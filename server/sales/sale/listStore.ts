@@ -3,10 +3,8 @@ import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 
-
 import { both, hasNumber, hasWord, type Match, matchAll, matchAny } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-
 
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { saleStatusText, saleTypeText } from '../../sheet/text.ts';

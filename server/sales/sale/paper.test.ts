@@ -47,9 +47,20 @@ describe('a receipt', () => {
     const { email, primaryContact, secondaryContact, addressJa, barcodePrefix, allowNegativeSellable, version } =
       before;
     await admin.call(contract.company.edit, {
-      id: before.id, version, code: before.code, nameJa: '', registrationNo: 'T7000012050002', email,
-      primaryContact, secondaryContact, addressJa, barcodePrefix, allowNegativeSellable,
-      name: 'Renamed Gold Ltd.', taxDetails: 'Standard rate', address: 'Another street 1',
+      id: before.id,
+      version,
+      code: before.code,
+      nameJa: '',
+      registrationNo: 'T7000012050002',
+      email,
+      primaryContact,
+      secondaryContact,
+      addressJa,
+      barcodePrefix,
+      allowNegativeSellable,
+      name: 'Renamed Gold Ltd.',
+      taxDetails: 'Standard rate',
+      address: 'Another street 1',
     });
     // The database notes changes by its own clock, which this world's runs behind.
     const place = await admin.call(contract.location.find, { id: world.ginza });

@@ -5,7 +5,11 @@ import { ringFacts } from '../../../tests/support/saleFacts.ts';
 import { deliveredLines, goodsChanges, linesBelowCost, linesOf, revenueOf, type SaleLine } from './lineRules.ts';
 
 const draft = saleDraft.parse({
-  locationId: 1, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 0,
+  locationId: 1,
+  date: '2026-06-18',
+  customerId: null,
+  taxBasisPoints: 1000,
+  grandTotal: 0,
   lines: [
     { itemId: 1, quantity: 2, price: 90_000 },
     { itemId: 1, quantity: 1, price: 100_000 },
@@ -21,7 +25,10 @@ const totals = {
 const items = new Map([[1, ringFacts]]);
 const before: SaleLine = {
   ...(linesOf(5, [11], draft, totals, items)[0] as SaleLine),
-  listPrice: 95_000, priceReason: 'Regular', shippingStatus: 'pending', trackingNumber: 'T1',
+  listPrice: 95_000,
+  priceReason: 'Regular',
+  shippingStatus: 'pending',
+  trackingNumber: 'T1',
 };
 
 describe('lines of a draft', () => {

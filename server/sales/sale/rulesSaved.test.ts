@@ -9,7 +9,11 @@ import type { SaleItem } from './rules.ts';
 import { checkTotal, paperKindOf, price, taxOnDelivery } from './rules.ts';
 
 const base = saleDraft.parse({
-  locationId: 1, date: '2026-06-18', customerId: null, taxBasisPoints: 1000, grandTotal: 0,
+  locationId: 1,
+  date: '2026-06-18',
+  customerId: null,
+  taxBasisPoints: 1000,
+  grandTotal: 0,
   lines: [{ itemId: 1, quantity: 1, price: 1 }],
 });
 const lines = [{ price: 100_000, quantity: 1, discountBasisPoints: 0 }];
@@ -17,7 +21,8 @@ const money = { discountAmount: 0, additionalFees: 0, shippingFee: 0 };
 const saved = {
   ...money,
   ...({ taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000, taxReason: '' } as const),
-  taxAmount: 10_000, grandTotal: 110_000,
+  taxAmount: 10_000,
+  grandTotal: 110_000,
 };
 const inclusive = { ...saved, taxMode: 'inclusive', taxAmount: 9_090, grandTotal: 100_000 } as const;
 const freed = { ...saved, taxBasisPoints: 0, taxReason: 'Export', taxAmount: 0, grandTotal: 100_000 };

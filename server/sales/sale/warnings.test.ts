@@ -34,7 +34,9 @@ describe('below cost', () => {
   it('looks at what a line brings in after the discount of the whole sale', async () => {
     const ring = await world.ring({ cost: 90_000, markupBasisPoints: 0, price: 100_000 });
     const discounted = draftOf([ring], {
-      discountAmount: 15_000, grandTotal: 93_500, payments: [{ paymentType: 'cash', tendered: 93_500 }],
+      discountAmount: 15_000,
+      grandTotal: 93_500,
+      payments: [{ paymentType: 'cash', tendered: 93_500 }],
     });
     const { warnings } = await world.as('manager').call(contract.sale.sell, discounted);
     expect(warnings).toEqual([{ code: 'belowCost', itemCode: ring.itemCode }]);
