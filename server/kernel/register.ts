@@ -13,7 +13,8 @@ import { checkFiles, type NamedFile } from './files/named.ts';
 import { forgetLeft } from './files/table.ts';
 import { growingList, type ListApi } from './list.ts';
 import type { CompleteDefinition, Entered, RegisterApi, RegisterDefinition, RowOf } from './registerDefinition.ts';
-import { type Columns, columnName, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
+import { type Columns, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
+import { snakeCase } from './rows.ts';
 import { hasWord } from './search.ts';
 import { transact } from './transact.ts';
 
@@ -47,7 +48,7 @@ export function columnsOf<Name extends string>(
 ): Record<Name, RawBuilder<unknown>> {
   const read = Object.entries<string>(columns).map(([name, column]) => [
     name,
-    sql`(SELECT ${sql.ref(columnName(column))} FROM ${sql.table(table)}
+    sql`(SELECT ${sql.ref(snakeCase(column))} FROM ${sql.table(table)}
       WHERE ${sql.ref(`${table}.id`)} = ${sql.ref(`${table}_id`)})`,
   ]);
   return Object.fromEntries(read) as Record<Name, RawBuilder<unknown>>;
@@ -62,7 +63,7 @@ function shownBy<Row extends object, Stored extends object>(definition: {
 }
 
 function selected(name: string, computed: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
-  return computed ? sql`${computed} AS ${sql.ref(columnName(name))}` : sql.ref(columnName(name));
+  return computed ? sql`${computed} AS ${sql.ref(snakeCase(name))}` : sql.ref(snakeCase(name));
 }
 
 function reads<A extends RegisterApi, Draft extends object, Row extends object, Stored extends object>(
@@ -71,13 +72,13 @@ function reads<A extends RegisterApi, Draft extends object, Row extends object, 
   listed: Columns,
 ) {
   const show = shownBy(definition);
-  const column = (name: string) => definition.computed?.[name as keyof Stored & string] ?? sql.ref(columnName(name));
+  const column = (name: string) => definition.computed?.[name as keyof Stored & string] ?? sql.ref(snakeCase(name));
   const text = sql`folded(${sql.join(definition.searched.map(column), sql` || ' ' || `)})`;
-  const id = sql.ref(`${columnName(definition.table)}.id`);
+  const id = sql.ref(`${snakeCase(definition.table)}.id`);
   const list = growingList<ListApi, Stored>({
     api: definition.api as ListApi,
-    source: sql.table(columnName(definition.table)),
-    key: { [`${columnName(definition.table)}.id`]: 'bigint' },
+    source: sql.table(snakeCase(definition.table)),
+    key: { [`${snakeCase(definition.table)}.id`]: 'bigint' },
     scope: (ctx) => ownRows(definition, ctx),
     sorts: Object.fromEntries(sortsOf(definition.api.list).map((sort) => [sort, [column(sort), id]])),
     filters: { active: (active: boolean) => sql`active = ${active}`, ...definition.filters } as never,

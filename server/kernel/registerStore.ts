@@ -4,11 +4,6 @@ import type { Context } from './context.ts';
 import type { Db, Tx } from './database.ts';
 import type { RegisterTable } from './registerDefinition.ts';
 
-/** The name of a field's column. */
-export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** The columns that a row is read with. */
 export type Columns = RawBuilder<unknown>;
 export type Held = { id: number; version: number; active: boolean };

@@ -1,4 +1,6 @@
-import { prepared, type Tables, type Tx } from './database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables, Tx } from './database.ts';
+import { named } from './named.ts';
 
 /**
  * Writes rows of one shape in one statement, sent before anything is waited for. They travel as one JSON text, since
@@ -8,10 +10,12 @@ export async function insertRows<Row extends object>(tx: Tx, table: keyof Tables
   const [first] = rows;
   if (!first) return;
   const { names, columns } = insertParts(first);
-  const of = snakeCase(table);
-  const text = `INSERT INTO ${of} (${names}) OVERRIDING SYSTEM VALUE
-    SELECT ${columns} FROM json_populate_recordset(NULL::${of}, $1) AS row`;
-  await prepared(tx, nameOf(table, text), text, [`[${rows.map(rowText).join()}]`]);
+  const of = sql.table(snakeCase(table));
+  await named(
+    tx,
+    sql`INSERT INTO ${of} (${names}) OVERRIDING SYSTEM VALUE
+      SELECT ${columns} FROM json_populate_recordset(NULL::${of}, ${`[${rows.map(rowText).join()}]`}) AS row`,
+  );
 }
 
 /**
@@ -23,18 +27,21 @@ export async function drawIds<Table extends keyof Tables>(
   counts: Readonly<Record<Table, number>>,
 ): Promise<Record<Table, number[]>> {
   const tables = Object.keys(counts) as Table[];
-  const arrays = tables.map(snakeCase).map((table, index) => {
-    return `ARRAY(SELECT nextval('${table}_id_seq') FROM generate_series(1, $${index + 1}::int)) AS ${table}`;
+  const arrays = tables.map((table) => {
+    const sequence = sql.lit(`${snakeCase(table)}_id_seq`);
+    return sql`ARRAY(SELECT nextval(${sequence}) FROM generate_series(1, ${counts[table]}::int)) AS ${sql.ref(snakeCase(table))}`;
   });
-  const values = tables.map((table) => counts[table]);
-  const [row] = await prepared<Record<Table, string[]>>(tx, `ids.${tables.join('.')}`, `SELECT ${arrays}`, values);
+  const [row] = await named<Record<Table, string[]>>(tx, sql`SELECT ${sql.join(arrays)}`);
   return Object.fromEntries(tables.map((table) => [table, row?.[table].map(Number)])) as Record<Table, number[]>;
 }
 
 /** The columns of a row for an INSERT, and the same as they are read from `row`. */
-export function insertParts(row: object): { names: string; columns: string } {
+export function insertParts(row: object): { names: RawBuilder<unknown>; columns: RawBuilder<unknown> } {
   const names = Object.keys(row).map(snakeCase);
-  return { names: names.join(', '), columns: names.map((name) => `row.${name}`).join(', ') };
+  return {
+    names: sql.join(names.map((name) => sql.ref(name))),
+    columns: sql.join(names.map((name) => sql.ref(`row.${name}`))),
+  };
 }
 
 /** A row as JSON, under the names of its columns. */
@@ -42,15 +49,7 @@ export function rowText(row: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])));
 }
 
-/** The names of prepared statements by their text: rows of another shape make another statement. */
-const statementNames = new Map<string, string>();
-
-function nameOf(table: string, text: string): string {
-  const name = statementNames.get(text) ?? `rows.${table}.${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-function snakeCase(key: string): string {
+/** A field or a table by the name that the database has for it. */
+export function snakeCase(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
-import { prepared, type Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
 import type { StockItem } from './rules.ts';
 
 /**
@@ -7,14 +9,12 @@ import type { StockItem } from './rules.ts';
  * as the keys of its movements would a moment later: what an item may change before it first moves is decided by that.
  */
 export async function findStockItems(tx: Tx, ctx: Context, ids: readonly number[]): Promise<Map<number, StockItem>> {
-  const rows = await prepared<StockItem>(
+  const rows = await named<StockItem>(
     tx,
-    'stock.items',
-    `SELECT item.id, item.item_code, item.milligrams, item.cost, item.is_unique_piece, category.stock_tracked,
+    sql`SELECT item.id, item.item_code, item.milligrams, item.cost, item.is_unique_piece, category.stock_tracked,
        category.consignment
      FROM item JOIN category ON category.id = item.category_id
-     WHERE item.id = ANY($1::bigint[]) AND item.company_id = $2 FOR KEY SHARE OF item`,
-    [[...new Set(ids)], ctx.companyId],
+     WHERE item.id = ANY(${[...new Set(ids)]}::bigint[]) AND item.company_id = ${ctx.companyId} FOR KEY SHARE OF item`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -27,13 +27,11 @@ export interface PostingCompany {
 
 /** The company of a location where goods move, which stays open until the document is written; null: it is closed. */
 export async function findPostingCompany(tx: Tx, ctx: Context, locationId: number): Promise<PostingCompany | null> {
-  const [row] = await prepared<PostingCompany>(
+  const [row] = await named<PostingCompany>(
     tx,
-    'stock.company',
-    `SELECT company.code, company.closed_through FROM company
-     JOIN location ON location.company_id = company.id AND location.id = $2 AND location.active
-     WHERE company.id = $1 FOR KEY SHARE OF location`,
-    [ctx.companyId, locationId],
+    sql`SELECT company.code, company.closed_through FROM company
+     JOIN location ON location.company_id = company.id AND location.id = ${locationId} AND location.active
+     WHERE company.id = ${ctx.companyId} FOR KEY SHARE OF location`,
   );
   return row ?? null;
 }

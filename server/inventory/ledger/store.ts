@@ -1,7 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { MoveCause, MoveEvent } from '#contract/inventory/stock.ts';
 import type { Actor } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { prepared, type Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import { HeldStock, type Holding, type Move, type PostedMove, type Spot } from './rules.ts';
 import { isArrival, type NegativeStock, openIssues, trueUps } from './trueUpRules.ts';
@@ -13,51 +15,46 @@ import { isArrival, type NegativeStock, openIssues, trueUps } from './trueUpRule
  */
 export async function holdStock(tx: Tx, ctx: Context, spots: readonly Spot[]): Promise<HeldStock> {
   const distinct = [...new Map(spots.map((spot) => [`${spot.itemId} ${spot.locationId}`, spot])).values()];
-  const columns = [distinct.map((spot) => spot.itemId), distinct.map((spot) => spot.locationId)];
-  const locked = lockStock(tx, columns);
-  const read = readStock(tx, columns);
+  const [items, locations] = [distinct.map((spot) => spot.itemId), distinct.map((spot) => spot.locationId)];
+  const asked = sql`unnest(${items}::bigint[], ${locations}::bigint[]) AS spot(item_id, location_id)`;
+  const locked = lockStock(tx, asked);
+  const read = readStock(tx, asked);
   const [rows, stock] = await Promise.all([locked, read]);
   if (rows.length === distinct.length) return stock;
 
   // An item's first time at a location: its row is made, so that there is something to lock.
-  await prepared(
+  await named(
     tx,
-    'stock.open',
-    `INSERT INTO stock_cost (item_id, location_id, company_id)
-     SELECT item.id, location.id, $3 FROM unnest($1::bigint[], $2::bigint[]) AS spot(item_id, location_id)
-     JOIN item ON item.id = spot.item_id AND item.company_id = $3
-     JOIN location ON location.id = spot.location_id AND location.company_id = $3
+    sql`INSERT INTO stock_cost (item_id, location_id, company_id)
+     SELECT item.id, location.id, ${ctx.companyId} FROM ${asked}
+     JOIN item ON item.id = spot.item_id AND item.company_id = ${ctx.companyId}
+     JOIN location ON location.id = spot.location_id AND location.company_id = ${ctx.companyId}
      ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
-    [...columns, ctx.companyId],
   );
-  const [, again] = await Promise.all([lockStock(tx, columns), readStock(tx, columns)]);
+  const [, again] = await Promise.all([lockStock(tx, asked), readStock(tx, asked)]);
   return again;
 }
 
-async function lockStock(tx: Tx, columns: readonly number[][]): Promise<Spot[]> {
-  return prepared(
+async function lockStock(tx: Tx, asked: RawBuilder<unknown>): Promise<Spot[]> {
+  return named(
     tx,
-    'stock.lock',
-    `SELECT cost.item_id FROM unnest($1::bigint[], $2::bigint[]) AS spot(item_id, location_id)
+    sql`SELECT cost.item_id FROM ${asked}
      JOIN stock_cost AS cost USING (item_id, location_id) ORDER BY item_id, location_id FOR UPDATE OF cost`,
-    columns,
   );
 }
 
-async function readStock(tx: Tx, columns: readonly number[][]): Promise<HeldStock> {
-  const rows = await prepared<Holding>(
+async function readStock(tx: Tx, asked: RawBuilder<unknown>): Promise<HeldStock> {
+  const rows = await named<Holding>(
     tx,
-    'stock.read',
-    `SELECT cost.item_id, cost.location_id, cost.value, cost.last_cost,
+    sql`SELECT cost.item_id, cost.location_id, cost.value, cost.last_cost,
        coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS sellable,
        coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS non_sellable,
        coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
        coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS in_transit
-     FROM unnest($1::bigint[], $2::bigint[]) AS spot(item_id, location_id)
+     FROM ${asked}
      JOIN stock_cost AS cost ON cost.item_id = spot.item_id AND cost.location_id = spot.location_id
      LEFT JOIN stock_level AS level ON level.item_id = cost.item_id AND level.location_id = cost.location_id
      GROUP BY cost.item_id, cost.location_id`,
-    columns,
   );
   return new HeldStock(rows);
 }
@@ -113,28 +110,24 @@ async function trueUpsOf(tx: Tx, arrivals: readonly Move[]): Promise<Move[]> {
 
 /** What is owed where goods arrive. Nearly always nothing, and then the ledger itself is not looked into. */
 async function findNegativeStock(tx: Tx, arrivals: readonly Move[]): Promise<NegativeStock[]> {
-  const owing = await prepared<{ itemId: number; locationId: number; owed: number; worth: number }>(
+  const owing = await named<{ itemId: number; locationId: number; owed: number; worth: number }>(
     tx,
-    'stock.owing',
-    `SELECT item_id, location_id, -sum(level.quantity) AS owed, -cost.value AS worth
-     FROM (SELECT DISTINCT item_id, location_id FROM unnest($1::bigint[], $2::bigint[]) AS place(item_id, location_id)) AS place
+    sql`SELECT item_id, location_id, -sum(level.quantity) AS owed, -cost.value AS worth
+     FROM (SELECT DISTINCT item_id, location_id FROM unnest(${arrivals.map((move) => move.itemId)}::bigint[], ${arrivals.map((move) => move.to.locationId)}::bigint[]) AS place(item_id, location_id)) AS place
      JOIN stock_cost AS cost USING (item_id, location_id) JOIN stock_level AS level USING (item_id, location_id)
      GROUP BY item_id, location_id, cost.value HAVING sum(level.quantity) < 0`,
-    [arrivals.map((move) => move.itemId), arrivals.map((move) => move.to.locationId)],
   );
   if (owing.length === 0) return [];
-  const issues = await prepared<Pick<PostedMove, 'id' | 'itemId' | 'quantity' | 'value'> & { locationId: number }>(
+  const issues = await named<Pick<PostedMove, 'id' | 'itemId' | 'quantity' | 'value'> & { locationId: number }>(
     tx,
-    'stock.openIssues',
-    `SELECT issue.id, item_id, location_id, issue.quantity, issue.value
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS place(item_id, location_id, owed), LATERAL (
+    sql`SELECT issue.id, item_id, location_id, issue.quantity, issue.value
+     FROM unnest(${owing.map((place) => place.itemId)}::bigint[], ${owing.map((place) => place.locationId)}::bigint[], ${owing.map((place) => place.owed)}::bigint[]) AS place(item_id, location_id, owed), LATERAL (
        SELECT id, quantity, value FROM stock_move AS move
        WHERE move.item_id = place.item_id AND from_location_id = place.location_id AND quantity > 0
          AND to_location_id IS DISTINCT FROM from_location_id
          AND NOT EXISTS (SELECT FROM stock_move AS back WHERE back.reversal_of = move.id)
        ORDER BY id DESC LIMIT place.owed) AS issue
      ORDER BY issue.id DESC`,
-    [owing.map((place) => place.itemId), owing.map((place) => place.locationId), owing.map((place) => place.owed)],
   );
   return owing.map(({ itemId, locationId, owed, worth }) => {
     const own = issues.filter((issue) => issue.itemId === itemId && issue.locationId === locationId);
@@ -145,23 +138,19 @@ async function findNegativeStock(tx: Tx, arrivals: readonly Move[]): Promise<Neg
 /** By how much these issues' true cost is more than what they left at, where it was put right. */
 async function findCorrected(tx: Tx, issueIds: readonly number[]): Promise<Map<number, number>> {
   if (issueIds.length === 0) return new Map();
-  const rows = await prepared<{ corrects: number; more: number }>(
+  const rows = await named<{ corrects: number; more: number }>(
     tx,
-    'stock.corrected',
-    `SELECT corrects, sum(CASE from_kind WHEN 'outside' THEN -value ELSE value END) AS more
-     FROM stock_move WHERE corrects = ANY($1::bigint[]) GROUP BY corrects`,
-    [issueIds],
+    sql`SELECT corrects, sum(CASE from_kind WHEN 'outside' THEN -value ELSE value END) AS more
+     FROM stock_move WHERE corrects = ANY(${issueIds}::bigint[]) GROUP BY corrects`,
   );
   return new Map(rows.map((row) => [row.corrects, row.more]));
 }
 
 /** The movements of one event that a document has made, to be reversed. */
 export async function findMoves(tx: Tx, cause: MoveCause, causeId: number, event: MoveEvent): Promise<PostedMove[]> {
-  return prepared<PostedMove>(
+  return named<PostedMove>(
     tx,
-    'stock.moves',
-    `SELECT id, item_id, from_location_id, quantity, milligrams, value, cause_line_id
-     FROM stock_move WHERE cause = $1 AND cause_id = $2 AND event = $3 ORDER BY id`,
-    [cause, causeId, event],
+    sql`SELECT id, item_id, from_location_id, quantity, milligrams, value, cause_line_id
+     FROM stock_move WHERE cause = ${cause} AND cause_id = ${causeId} AND event = ${event} ORDER BY id`,
   );
 }

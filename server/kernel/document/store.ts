@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { prepared, type Tables, type Tx } from '../database.ts';
-import { insertParts, rowText } from '../rows.ts';
+import type { Tables, Tx } from '../database.ts';
+import { named } from '../named.ts';
+import { insertParts, rowText, snakeCase } from '../rows.ts';
 import { issuedNumber } from '../transact.ts';
 
 /** What every document has. */
@@ -26,8 +27,10 @@ export async function lockDocument<Row extends DocumentRow>(
   { table }: DocumentTable,
   id: number,
 ): Promise<Row | undefined> {
-  const statement = `SELECT * FROM ${table} WHERE id = $1 AND company_id = $2 FOR UPDATE`;
-  const [row] = await prepared<Row>(tx, `${table}.hold`, statement, [id, ctx.companyId]);
+  const [row] = await named<Row>(
+    tx,
+    sql`SELECT * FROM ${sql.table(snakeCase(table))} WHERE id = ${id} AND company_id = ${ctx.companyId} FOR UPDATE`,
+  );
   return row;
 }
 
@@ -44,18 +47,18 @@ export async function insertDocument<Row extends { date: string }>(
   row: Row,
 ): Promise<string> {
   const { names, columns } = insertParts(row);
-  const [issued] = await prepared<{ number: string }>(
+  const period = row.date.slice(0, 7).replace('-', '');
+  const [issued] = await named<{ number: string }>(
     tx,
-    `${table}.insert`,
-    `WITH counter AS (
-       INSERT INTO number_counter (company_id, kind, period, last) VALUES ($1, $2, $3, 1)
-       ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last
-     )
-     INSERT INTO ${table} (number, ${names})
-     SELECT concat_ws('-', $4::text, $2::text, $3::text, lpad(last::text, greatest(5, length(last::text)), '0')), ${columns}
-     FROM counter, json_populate_record(NULL::${table}, $5) AS row
-     RETURNING number, set_config('${issuedNumber}', number, true)`,
-    [ctx.companyId, code, row.date.slice(0, 7).replace('-', ''), companyCode, rowText(row)],
+    sql`WITH counter AS (
+        INSERT INTO number_counter (company_id, kind, period, last) VALUES (${ctx.companyId}, ${code}, ${period}, 1)
+        ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last
+      )
+      INSERT INTO ${sql.table(snakeCase(table))} (number, ${names})
+      SELECT concat_ws('-', ${companyCode}::text, ${code}::text, ${period}::text,
+        lpad(last::text, greatest(5, length(last::text)), '0')), ${columns}
+      FROM counter, json_populate_record(NULL::${sql.table(snakeCase(table))}, ${rowText(row)}) AS row
+      RETURNING number, set_config(${sql.lit(issuedNumber)}, number, true)`,
   );
   if (!issued) throw new Error(`No number was issued for a ${table}.`);
   return issued.number;

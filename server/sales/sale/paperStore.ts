@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PaperKind, PaperVariant } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
-import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
 import type { PaperIssuer } from '../../paper/document.ts';
 
 /** Notes a printing; the sale's row is held, so that copies count without a gap. */
@@ -12,13 +13,11 @@ export async function savePrint(
   variant: PaperVariant,
   kind: PaperKind,
 ): Promise<{ copy: number; printId: number }> {
-  const [row] = await prepared<{ copy: number; printId: number }>(
+  const [row] = await named<{ copy: number; printId: number }>(
     tx,
-    'sale.print',
-    `INSERT INTO sale_paper (sale_id, variant, kind, copy, at, user_id)
-     SELECT $1, $2, $3, count(*), $4, $5 FROM sale_paper WHERE sale_id = $1 AND kind = $3
+    sql`INSERT INTO sale_paper (sale_id, variant, kind, copy, at, user_id)
+     SELECT ${saleId}, ${variant}, ${kind}, count(*), ${ctx.clock.now()}, ${ctx.user.id} FROM sale_paper WHERE sale_id = ${saleId} AND kind = ${kind}
      RETURNING copy, id AS print_id`,
-    [saleId, variant, kind, ctx.clock.now(), ctx.user.id],
   );
   if (!row) throw new Error('The printing was not noted.');
   return row;
@@ -74,4 +73,9 @@ export function findSeller(db: Db, saleId: number): Promise<{ en: string; ja: st
     .select([sql<string>`concat_ws(' ', first_name, last_name)`.as('en')])
     .select([sql<string>`concat_ws(' ', last_name, first_name)`.as('ja')])
     .executeTakeFirstOrThrow();
+}
+
+/** What is said of these items at length, in both languages. */
+export function listDescriptions(db: Db, itemIds: readonly number[]) {
+  return db.selectFrom('item').where('id', 'in', itemIds).select(['id', 'description', 'descriptionJa']).execute();
 }

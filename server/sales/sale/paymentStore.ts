@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
-import { prepared, type Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 
 export interface HeldPayment {
@@ -11,12 +13,10 @@ export interface HeldPayment {
 
 /** Payments that were not given back yet. */
 export async function listStandingPayments(tx: Tx, saleId: number): Promise<HeldPayment[]> {
-  return prepared(
+  return named(
     tx,
-    'sale.payments',
-    `SELECT id, payment_type, amount, reference FROM payment WHERE sale_id = $1 AND amount > 0
+    sql`SELECT id, payment_type, amount, reference FROM payment WHERE sale_id = ${saleId} AND amount > 0
        AND NOT EXISTS (SELECT FROM payment AS back WHERE back.reversal_of = payment.id) ORDER BY id`,
-    [saleId],
   );
 }
 

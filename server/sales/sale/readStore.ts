@@ -3,7 +3,7 @@ import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Sale, type SaleRow, sale, saleLine, saleRow } from '#contract/sales/sale.ts';
 import { type Context, may } from '../../kernel/context.ts';
-import { type Db, prepared, type Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
@@ -15,8 +15,13 @@ import type { Dated, SaleHeader } from './store.ts';
 export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<Sale> {
   const [headers, lines, payments] = await Promise.all([
     named<Header>(on, headerOf(ctx, id)),
-    prepared<Line>(on, 'sale.findLines', linesSql, [id]),
-    prepared<Payment>(on, 'sale.findPayments', paymentsSql, [id]),
+    named<Line>(
+      on,
+      sql`SELECT line.*, image.file_id AS image_id FROM sale_line AS line
+        LEFT JOIN item_image AS image ON image.item_id = line.item_id AND image.position = 0
+        WHERE line.sale_id = ${id} ORDER BY line.position`,
+    ),
+    named<Payment>(on, sql`SELECT * FROM payment WHERE sale_id = ${id} ORDER BY id`),
   ]);
   return saleOf(ctx, headers[0] ?? refuse('notFound'), lines, payments);
 }
@@ -84,9 +89,3 @@ function headerOf(ctx: Context, id: number): RawBuilder<Header> {
   return sql<Header>`SELECT ${rowColumns} FROM sale ${rowJoins}
     WHERE sale.id = ${id} AND sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${visibleLocationIds(ctx)})`;
 }
-
-const linesSql = `SELECT line.*, image.file_id AS image_id
-  FROM sale_line AS line LEFT JOIN item_image AS image ON image.item_id = line.item_id AND image.position = 0
-  WHERE line.sale_id = $1 ORDER BY line.position`;
-
-const paymentsSql = `SELECT * FROM payment WHERE sale_id = $1 ORDER BY id`;

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPaper } from '../../paper/document.ts';
 import { pdfReply } from '../../paper/reply.ts';
-import { findIssuer, findPrint, findSeller } from './paperStore.ts';
+import { findIssuer, findPrint, findSeller, listDescriptions } from './paperStore.ts';
 import { findSale } from './readStore.ts';
 
 const paymentKinds: Record<PaymentType, PaymentKind> = {
@@ -157,7 +157,7 @@ async function findAbout(ctx: Context, sale: Sale, variant: PaperVariant): Promi
   const [issuer, staff, items] = await Promise.all([
     findIssuer(ctx.db, sale.locationId, issuedAt ? new Date(issuedAt) : ctx.clock.now()),
     findSeller(ctx.db, sale.id),
-    ctx.db.selectFrom('item').where('id', 'in', itemIds).select(['id', 'description', 'descriptionJa']).execute(),
+    listDescriptions(ctx.db, itemIds),
   ]);
   return {
     issuer,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
-import { prepared, type Tx } from '../../kernel/database.ts';
+import type { Tx } from '../../kernel/database.ts';
 import type { DocumentKind } from '../../kernel/document/hold.ts';
+import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import type { SaleLine } from './lineRules.ts';
 import { type SaleCompany, type SaleItem, stepRules } from './rules.ts';
@@ -33,16 +35,14 @@ export const saleKind: DocumentKind<SaleStep, SaleHeader> = { table: 'sale', cod
  * each other. The keys of the sale's movements take the same lock a moment later.
  */
 export async function findCompany(tx: Tx, ctx: Context, locationId: number, date: string): Promise<SaleCompany | null> {
-  const [row] = await prepared<SaleCompany>(
+  const [row] = await named<SaleCompany>(
     tx,
-    'sale.company',
-    `SELECT company.code, location.name AS location_name, location.name_ja AS location_name_ja, company.tax_mode, company.tax_rounding, company.allow_negative_sellable,
+    sql`SELECT company.code, location.name AS location_name, location.name_ja AS location_name_ja, company.tax_mode, company.tax_rounding, company.allow_negative_sellable,
        company.closed_through, coalesce(rate.basis_points, 0) AS tax_basis_points
-     FROM company JOIN location ON location.company_id = company.id AND location.id = $2 AND location.active
-     LEFT JOIN LATERAL (SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= $3
+     FROM company JOIN location ON location.company_id = company.id AND location.id = ${locationId} AND location.active
+     LEFT JOIN LATERAL (SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= ${date}
        ORDER BY valid_from DESC LIMIT 1) AS rate ON true
-     WHERE company.id = $1 FOR KEY SHARE OF location`,
-    [ctx.companyId, locationId, date],
+     WHERE company.id = ${ctx.companyId} FOR KEY SHARE OF location`,
   );
   return row ?? null;
 }
@@ -58,23 +58,21 @@ export async function findItems(
   ctx: Context,
   lines: readonly { itemId: number }[],
 ): Promise<Map<number, SaleItem>> {
-  const rows = await prepared<SaleItem>(
+  const rows = await named<SaleItem>(
     tx,
-    'sale.items',
-    `SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.milligrams, item.active,
+    sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.milligrams, item.active,
        item.is_unique_piece, category.stock_tracked, category.consignment,
        EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = 'straight') AS sells_straight,
        image.file_id AS image_id
      FROM item JOIN category ON category.id = item.category_id
      LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
-     WHERE item.id = ANY($1::bigint[]) AND item.company_id = $2 FOR KEY SHARE OF item`,
-    [[...new Set(lines.map((line) => line.itemId))], ctx.companyId],
+     WHERE item.id = ANY(${[...new Set(lines.map((line) => line.itemId))]}::bigint[]) AND item.company_id = ${ctx.companyId} FOR KEY SHARE OF item`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function listLines(tx: Tx, saleId: number): Promise<SaleLine[]> {
-  return prepared(tx, 'sale.lines', 'SELECT * FROM sale_line WHERE sale_id = $1 ORDER BY position', [saleId]);
+  return named(tx, sql`SELECT * FROM sale_line WHERE sale_id = ${saleId} ORDER BY position`);
 }
 
 /** Writes the lines of a pending sale in place of those that it had. */
@@ -85,18 +83,11 @@ export async function replaceLines(tx: Tx, saleId: number, lines: readonly SaleL
 
 /** What each line's goods cost, and its shares of discount and tax. */
 export async function saveDelivery(tx: Tx, lines: readonly SaleLine[]): Promise<void> {
-  await prepared(
+  await named(
     tx,
-    'sale.delivery',
-    `UPDATE sale_line SET cost = line.cost, allocated_discount = line.discount, allocated_tax = line.tax
-     FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS line(id, cost, discount, tax)
+    sql`UPDATE sale_line SET cost = line.cost, allocated_discount = line.discount, allocated_tax = line.tax
+     FROM unnest(${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.cost)}::bigint[], ${lines.map((line) => line.allocatedDiscount)}::bigint[], ${lines.map((line) => line.allocatedTax)}::bigint[]) AS line(id, cost, discount, tax)
      WHERE sale_line.id = line.id`,
-    [
-      lines.map((line) => line.id),
-      lines.map((line) => line.cost),
-      lines.map((line) => line.allocatedDiscount),
-      lines.map((line) => line.allocatedTax),
-    ],
   );
 }
 
