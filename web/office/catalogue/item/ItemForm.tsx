@@ -17,7 +17,7 @@ import { PicturePanel } from './PicturePanel.tsx';
 import { useFieldNames } from './useFieldNames.ts';
 import { usePictures } from './usePictures.ts';
 import { useShownValue } from './useShownValue.ts';
-import { type ItemValues, inputOf, newValues, valuesOf } from './values.ts';
+import { type ItemValues, inputOf, valuesOf } from './values.ts';
 
 interface ItemFormProps {
   item: Item | null;
@@ -35,7 +35,7 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
   const seesCost = may('View Cost and Profit');
   const isNextWanted = useRef(false);
   const goesOn = useRef(false);
-  const [base, setBase] = useState(() => (item ? valuesOf(item) : newValues(categoryId)));
+  const [base, setBase] = useState(() => valuesOf(item, categoryId));
   const draft = useItemDraft(item, base, (reply) => {
     if (goesOn.current && onNext) onNext(reply.categoryId);
     else onClose();

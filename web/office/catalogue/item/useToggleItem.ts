@@ -1,14 +1,9 @@
-import { itemApi } from '#contract/catalogue/item.ts';
+import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { useStatusWords, useToggle } from '#web/ui/status.ts';
 
-interface Switched {
-  id: number;
-  name: string;
-  nameJa: string;
-  active: boolean;
-}
+type Switched = Pick<ItemRow, 'id' | 'name' | 'nameJa' | 'active'>;
 
 /** Switches an item on, or off after asking. */
 export function useToggleItem(): (item: Switched) => RowAction {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemDraft, itemEdit } from '#contract/catalogue/item.ts';
-import { type ItemValues, inputOf, newValues, type Picture } from './values.ts';
+import { type ItemValues, inputOf, type Picture, valuesOf } from './values.ts';
 
 const picture = (key: string, id: string | null): Picture => ({
   key,
@@ -13,7 +13,7 @@ const picture = (key: string, id: string | null): Picture => ({
 const first = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const second = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const filled: ItemValues = {
-  ...newValues(3),
+  ...valuesOf(null, 3),
   name: 'Ring',
   milligrams: 5180,
   cost: 186_000,
@@ -62,7 +62,7 @@ describe('what the form sends', () => {
   });
 
   test('empty figures are refused, each on its own field', () => {
-    const result = itemDraft.safeParse(inputOf(newValues(null), { id: null, seesCost: true, isStocked: true }));
+    const result = itemDraft.safeParse(inputOf(valuesOf(null), { id: null, seesCost: true, isStocked: true }));
     const paths = result.error?.issues.map(({ path }) => path.join('.'));
     expect(paths).toEqual(expect.arrayContaining(['categoryId', 'name', 'milligrams', 'cost', 'price']));
   });

@@ -1,4 +1,4 @@
-import type { Item, itemApi, SellingOptions } from '#contract/catalogue/item.ts';
+import type { Item, itemApi } from '#contract/catalogue/item.ts';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 
 /** A picture in the form: uploaded, on its way, or not arrived. */
@@ -12,87 +12,36 @@ export interface Picture {
   state: 'there' | 'sending' | 'failed';
 }
 
-export interface Film {
-  id: string;
-  url: string;
-}
-
-/** What the item form holds. Empty figures are null. */
-export interface ItemValues {
-  name: string;
-  nameJa: string;
-  categoryId: number | null;
-  itemCode: string;
-  barcode: string;
-  milligrams: number | null;
-  uom: Item['uom'];
-  initialQuantity: number | null;
-  minQuantity: number | null;
-  isUniquePiece: boolean;
-  cost: number | null;
-  markupBasisPoints: number | null;
-  price: number | null;
-  sellingOptions: SellingOptions;
-  description: string;
-  descriptionJa: string;
-  active: boolean;
-  pictures: Picture[];
-  film: Film | null;
-  version: number;
-}
-
 /** What layaway starts with when somebody ticks it. */
 export const layawayDefault = { termsMonths: 6, downPaymentBasisPoints: 2000 } as const;
 
-export function newValues(categoryId: number | null): ItemValues {
+/** What the item form holds: an item, or a new one of a category. Empty figures are null. */
+export function valuesOf(item: Item | null, categoryId: number | null = null) {
+  const pictures = item?.images.map(({ id, ...urls }): Picture => ({ key: id, id, ...urls, name: '', state: 'there' }));
   return {
-    name: '',
-    nameJa: '',
-    categoryId,
-    itemCode: '',
-    barcode: '',
-    milligrams: null,
-    uom: 'pcs',
-    initialQuantity: 1,
-    minQuantity: 1,
-    isUniquePiece: false,
-    cost: null,
-    markupBasisPoints: null,
-    price: null,
-    sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
-    description: '',
-    descriptionJa: '',
-    active: true,
-    pictures: [],
-    film: null,
-    version: 0,
+    name: item?.name ?? '',
+    nameJa: item?.nameJa ?? '',
+    categoryId: item?.categoryId ?? categoryId,
+    itemCode: item?.itemCode ?? '',
+    barcode: item?.barcode ?? '',
+    milligrams: item?.milligrams ?? null,
+    uom: item?.uom ?? 'pcs',
+    initialQuantity: (item ? 0 : 1) as number | null,
+    minQuantity: item?.minQuantity ?? 1,
+    isUniquePiece: item?.isUniquePiece ?? false,
+    cost: item?.cost ?? null,
+    markupBasisPoints: item?.markupBasisPoints ?? null,
+    price: item?.price ?? null,
+    sellingOptions: item?.sellingOptions ?? { straight: true, layaway: null, subasta: false, madeToOrder: false },
+    description: item?.description ?? '',
+    descriptionJa: item?.descriptionJa ?? '',
+    active: item?.active ?? true,
+    pictures: pictures ?? [],
+    film: item?.videoId ? { id: item.videoId, url: item.videoUrl } : null,
+    version: item?.version ?? 0,
   };
 }
-
-export function valuesOf(item: Item): ItemValues {
-  return {
-    name: item.name,
-    nameJa: item.nameJa,
-    categoryId: item.categoryId,
-    itemCode: item.itemCode,
-    barcode: item.barcode,
-    milligrams: item.milligrams,
-    uom: item.uom,
-    initialQuantity: 0,
-    minQuantity: item.minQuantity,
-    isUniquePiece: item.isUniquePiece,
-    cost: item.cost ?? null,
-    markupBasisPoints: item.markupBasisPoints ?? null,
-    price: item.price,
-    sellingOptions: item.sellingOptions,
-    description: item.description,
-    descriptionJa: item.descriptionJa,
-    active: item.active,
-    pictures: item.images.map(({ id, url, thumbUrl }) => ({ key: id, id, url, thumbUrl, name: '', state: 'there' })),
-    film: item.videoId ? { id: item.videoId, url: item.videoUrl } : null,
-    version: item.version,
-  };
-}
+export type ItemValues = ReturnType<typeof valuesOf>;
 
 interface Sent {
   /** The item that is edited; null for a new one. */

@@ -6,7 +6,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { countColumn, dateColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { Difference } from './usePriceColumns.tsx';
+import { Difference, differenceColumn } from './Difference.tsx';
 import { useRuleText } from './useRuleText.ts';
 
 /** Past changes of many prices, newest first. */
@@ -28,13 +28,7 @@ export function PriceChangeList() {
         countColumn('itemCount', t('price.items'), { key: 'items', width: 80 }),
         moneyColumn('price', t('price.before'), { quiet: true }),
         moneyColumn('newPrice', t('price.after'), { strong: true }),
-        {
-          align: 'right',
-          key: 'difference',
-          title: t('price.difference'),
-          width: 160,
-          render: (row) => <Difference row={row} />,
-        },
+        differenceColumn(t('price.difference'), 160),
         { key: 'state', title: t('common.status'), width: 128, render: (row) => <ChangeBadge change={row} /> },
       ]}
       card={(row) => (

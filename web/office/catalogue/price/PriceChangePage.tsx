@@ -13,8 +13,8 @@ import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { Difference, differenceColumn } from './Difference.tsx';
 import { ChangeBadge } from './PriceChangeList.tsx';
-import { Difference } from './usePriceColumns.tsx';
 import { useRuleText } from './useRuleText.ts';
 
 /** One change of many prices: what it did to each item, and undoing it while it is the last. */
@@ -61,10 +61,7 @@ function Change({ change }: { change: PriceChange }) {
         moneyColumn('price', t('price.before'), { width: 144, sort: 'price' }),
         moneyColumn('newPrice', t('price.after'), { width: 144, sort: 'newPrice', strong: true }),
         {
-          align: 'right',
-          key: 'difference',
-          title: t('price.difference'),
-          width: 192,
+          ...differenceColumn(t('price.difference'), 192),
           render: (row) =>
             row.leftAlone ? <StatusBadge tone="off">{t('price.leftAlone')}</StatusBadge> : <Difference row={row} />,
           total: (all) => <Difference row={all} />,

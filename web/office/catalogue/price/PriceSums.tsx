@@ -3,7 +3,7 @@ import { countText, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { ListState } from '#web/ui/list/useList.ts';
-import { differenceText, shareText } from './figures.ts';
+import { differenceText, shareText } from './Difference.tsx';
 
 interface PriceSumsProps {
   summary: PricesSummary | undefined;

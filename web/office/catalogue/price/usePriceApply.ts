@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import type { ListState } from '#web/ui/list/useList.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
-import { differenceText } from './figures.ts';
+import { differenceText } from './Difference.tsx';
 
 /** The rule of the address, what it would do, and doing it: exactly what was seen, or nothing. */
 export function usePriceApply(list: ListState) {

@@ -15,34 +15,28 @@ import { toastInfo } from '#web/ui/toast.tsx';
 import { layawayDefault } from '../item/values.ts';
 
 type Kind = keyof SellingOptions;
-/** What becomes of an option: it stays as it is, is set, or is removed. */
-type Fate = 'keep' | 'set' | 'unset';
-type Values = { fates: Record<Kind, Fate>; layaway: NonNullable<SellingOptions['layaway']> };
+/** An option that the changes don't speak of stays as it is. */
+type Values = { changes: SellingOptionChanges };
 
-const initial: Values = {
-  fates: { straight: 'keep', layaway: 'keep', subasta: 'keep', madeToOrder: 'keep' },
-  layaway: { ...layawayDefault },
-};
-
-/** The selling options of many items at once. How many of them change is told first, and exactly those do. */
+/** The selling options of many items at once. How many of them change is shown first, and exactly those do. */
 export function BulkDialog({ target, onClose }: { target: ItemTarget; onClose: () => void }) {
   const t = useText();
   const seen = useRef('');
-  const draft = useDraft(sellingOptionApi.change, {
-    initial,
+  const draft = useDraft<typeof sellingOptionApi.change, Values>(sellingOptionApi.change, {
+    initial: { changes: {} },
     labels: {
       changes: t('sellingOption.title'),
       'changes.layaway.termsMonths': t('sellingOption.terms'),
       'changes.layaway.downPaymentBasisPoints': t('sellingOption.downPayment'),
     },
-    toInput: (values) => ({ changes: changesOf(values), seen: seen.current }) as never,
+    toInput: ({ changes }) => ({ changes, seen: seen.current }),
     done: ({ changed }) => t('sellingOption.changed', { count: changed }),
     failed: t('sellingOption.failed'),
     onRefused: () => void refresh('sellingOption'),
     invalidates: ['item'],
     onDone: onClose,
   });
-  const outlook = useOutlook(target, changesOf(draft.values));
+  const outlook = useOutlook(target, draft.values.changes);
   seen.current = outlook.seen;
   const submit = (event?: FormEvent) => {
     if (outlook.isKnown) return draft.submit(event);
@@ -58,7 +52,7 @@ export function BulkDialog({ target, onClose }: { target: ItemTarget; onClose: (
     >
       <div className="selling-bulk">
         {sellingOptionKinds.map((kind) => (
-          <OptionFate key={kind} kind={kind} draft={draft} />
+          <OptionChange key={kind} kind={kind} draft={draft} />
         ))}
         <p className="text-secondary" role="status">
           {outlook.text}
@@ -68,39 +62,32 @@ export function BulkDialog({ target, onClose }: { target: ItemTarget; onClose: (
   );
 }
 
-function OptionFate({ kind, draft }: { kind: Kind; draft: Draft<Values> }) {
+function OptionChange({ kind, draft }: { kind: Kind; draft: Draft<Values> }) {
   const t = useText();
   const name = t(`item.selling.${kind}`);
-  const fate = draft.values.fates[kind];
-  const terms = draft.field('changes.layaway.termsMonths');
-  const down = draft.field('changes.layaway.downPaymentBasisPoints');
+  const { [kind]: change, ...others } = draft.values.changes;
+  const now = change === undefined ? 'keep' : change ? 'set' : 'unset';
+  const changes = {
+    keep: others,
+    set: { ...others, [kind]: kind === 'layaway' ? { ...layawayDefault } : true },
+    unset: { ...others, [kind]: kind === 'layaway' ? null : false },
+  };
   return (
     <div className="selling-fate">
       <span className="text-medium">{name}</span>
       <Segments
         label={name}
-        value={fate}
+        value={now}
         options={(['keep', 'set', 'unset'] as const).map((value) => ({
           value,
           label: t(`sellingOption.fate.${value}`),
         }))}
-        onChange={(next) => draft.set('fates', { ...draft.values.fates, [kind]: next })}
+        onChange={(next) => next !== now && draft.set('changes', changes[next])}
       />
-      {kind === 'layaway' && fate === 'set' && (
+      {kind === 'layaway' && change && (
         <div className="row wrap">
-          <CountField
-            {...terms}
-            value={draft.values.layaway.termsMonths}
-            maxLength={2}
-            onChange={(value) => draft.set('layaway', { ...draft.values.layaway, termsMonths: value as number })}
-          />
-          <PercentField
-            {...down}
-            value={draft.values.layaway.downPaymentBasisPoints}
-            onChange={(value) =>
-              draft.set('layaway', { ...draft.values.layaway, downPaymentBasisPoints: value as number })
-            }
-          />
+          <CountField {...draft.field('changes.layaway.termsMonths')} maxLength={2} />
+          <PercentField {...draft.field('changes.layaway.downPaymentBasisPoints')} />
         </div>
       )}
     </div>
@@ -109,7 +96,7 @@ function OptionFate({ kind, draft }: { kind: Kind; draft: Draft<Values> }) {
 
 interface Outlook {
   text: string;
-  /** Which items change, as the server tells it; empty as long as that is not known. */
+  /** Which items change, as the server packs it; empty as long as that is not known. */
   seen: string;
   /** False while a change is being looked at, and where that failed: nothing is done unseen. */
   isKnown: boolean;
@@ -128,14 +115,4 @@ function useOutlook(target: ItemTarget, changes: SellingOptionChanges): Outlook 
   if (!read.data || read.isFetching) return { text: t('common.loading'), seen: '', isKnown: false };
   const { changed, count, seen } = read.data;
   return { text: t('sellingOption.preview', { changed: countText(changed), count }), seen, isKnown: true };
-}
-
-function changesOf({ fates, layaway }: Values): SellingOptionChanges {
-  const changed = sellingOptionKinds.filter((kind) => fates[kind] !== 'keep');
-  return Object.fromEntries(
-    changed.map((kind) => {
-      const isSet = fates[kind] === 'set';
-      return [kind, kind === 'layaway' ? (isSet ? layaway : null) : isSet];
-    }),
-  );
 }

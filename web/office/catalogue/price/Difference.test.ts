@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyLocale } from '#web/text/locale.ts';
-import { differenceText, shareText } from './figures.ts';
+import { differenceText, shareText } from './Difference.tsx';
 
 beforeEach(() => {
   (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
