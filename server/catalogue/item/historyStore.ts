@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { itemApi } from '#contract/catalogue/item.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { type Context, may } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
+import { isHiddenFrom, withoutCosts } from '../../kernel/costs.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
-type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
+export type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
 type Row = Omit<HistoryRow, 'at' | 'value'> & { at: Date; value: number };
 
 const pageSize = 25;
@@ -74,15 +75,11 @@ function movesOf(
     LEFT JOIN sale ON move.cause = 'sale' AND sale.id = move.cause_id
     LEFT JOIN adjustment ON move.cause = 'adjustment' AND adjustment.id = move.cause_id
     WHERE move.item_id = ${itemId} AND move.company_id = ${ctx.companyId} AND move.id < ${before}
-      AND (move.quantity > 0 OR ${seesCost(ctx)})
+      AND (move.quantity > 0 OR ${!isHiddenFrom(ctx, 'value')})
       AND (move.from_location_id = ANY(${places}) OR move.to_location_id = ANY(${places}))
     ORDER BY move.id DESC ${limit}`;
 }
 
 function historyRow(ctx: Context): (row: Row) => HistoryRow {
-  return ({ at, value, ...row }) => ({ ...row, ...(seesCost(ctx) ? { value } : {}), at: at.toISOString() });
-}
-
-function seesCost(ctx: Context): boolean {
-  return may(ctx, 'View Cost and Profit');
+  return ({ at, ...row }) => withoutCosts(ctx, { ...row, at: at.toISOString() });
 }

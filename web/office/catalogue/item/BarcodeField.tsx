@@ -39,17 +39,12 @@ export function BarcodeField({ field, isNew, hasMoved }: BarcodeFieldProps) {
   );
 }
 
-function State({
-  barcode,
-  isNew,
-  hasMoved,
-  onFix,
-}: {
+interface StateProps extends Omit<BarcodeFieldProps, 'field'> {
   barcode: string;
-  isNew: boolean;
-  hasMoved: boolean;
   onFix: () => void;
-}) {
+}
+
+function State({ barcode, isNew, hasMoved, onFix }: StateProps) {
   const t = useText();
   const state = barcodeState(barcode);
   if (hasMoved) return t('item.code.moved');

@@ -138,7 +138,10 @@ function Records({ item }: { item: Item }) {
           id={item.id}
           fieldName={(field) => names[field] ?? field}
           showValue={show}
-          actionName={(action) => (isOwnAction(action) ? t(`item.audit.${action}`) : undefined)}
+          actionName={(action) => {
+            const own = ownActions.find((one) => one === action);
+            return own && t(`item.audit.${own}`);
+          }}
         />
       )}
     </Tabs>
@@ -158,7 +161,3 @@ function Dialogs({ id }: { id: number }) {
 
 /** What happens to items alone. */
 const ownActions = ['import', 'priceChange', 'priceUndo'] as const;
-
-function isOwnAction(action: string): action is (typeof ownActions)[number] {
-  return ownActions.some((own) => own === action);
-}

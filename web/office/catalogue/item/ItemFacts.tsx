@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/catalogue/item.ts';
-import { marginOf } from '#contract/catalogue/markup.ts';
-import { taxedPrice, taxIn, untaxedPrice } from '#contract/company/tax.ts';
+import { taxedPrice, taxIn } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Grams, Money, Percent, StockCount } from '#web/ui/Figures.tsx';
 import { Card, Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { shownMargin } from './pricing.ts';
 import { sellingTexts } from './useShownValue.ts';
 
 /** The particulars of an item, its price first. */
@@ -57,7 +57,7 @@ function useFacts(item: Item): [string, ReactNode][] {
   const t = useText();
   const local = useLocalName();
   const company = useSession().data?.company;
-  const margin = item.cost && company ? marginOf(item.cost, untaxedPrice(item.price, company)) : null;
+  const margin = item.cost ? shownMargin(item.cost, item.price, company) : null;
   const selling = sellingTexts(item.sellingOptions, t);
   const facts: ([string, ReactNode] | false)[] = [
     [t('item.category'), local(item.categoryName, item.categoryNameJa)],
@@ -68,7 +68,7 @@ function useFacts(item: Item): [string, ReactNode][] {
       t('item.markup'),
       <Percent key="markup" basisPoints={item.markupBasisPoints} />,
     ],
-    margin !== null && [t('item.margin'), <Percent key="margin" basisPoints={Math.round(margin / 10) * 10} />],
+    margin !== null && [t('item.margin'), <Percent key="margin" basisPoints={margin} />],
     [
       t('item.minQuantity'),
       <span key="least" className="digits">

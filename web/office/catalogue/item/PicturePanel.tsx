@@ -64,7 +64,7 @@ function Large({ picture, pictures }: { picture: Picture; pictures: Pictures }) 
       {position === 1 ? (
         <span className="badge muted plain">{t('item.picture.cover')}</span>
       ) : (
-        <Button size="small" onClick={() => move(picture.key, 0)}>
+        <Button size="small" onClick={() => move(position - 1, 0)}>
           {t('item.picture.makeCover')}
         </Button>
       )}

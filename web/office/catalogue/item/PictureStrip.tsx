@@ -39,10 +39,7 @@ export function PictureStrip({ pictures, shown, onShow, onChoose }: StripProps) 
         cancelled: t('item.picture.dropCancelled'),
         step: (step, position) => t(`item.picture.${step}`, { position }),
       }}
-      onMove={(from, to) => {
-        const picture = list[from];
-        if (picture) move(picture.key, to);
-      }}
+      onMove={move}
     >
       <div className="item-strip">
         {list.map((picture, index) => (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { marginOf } from '#contract/catalogue/markup.ts';
-import { type Tax, taxedPrice, taxIn, untaxedPrice } from '#contract/company/tax.ts';
+import { type Tax, taxedPrice, taxIn } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
-import { type Pricing, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
+import { type Pricing, shownMargin, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
 import { TaxedPrice } from './TaxedPrice.tsx';
 import type { ItemValues } from './values.ts';
 
@@ -39,7 +38,7 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
     document.querySelector<HTMLElement>('[data-path="cost"]')?.focus();
   };
   const company = useSession().data?.company;
-  const margin = cost && price && company ? marginOf(cost, untaxedPrice(price, company)) : null;
+  const margin = cost && price ? shownMargin(cost, price, company) : null;
   const costField = draft.field('cost');
   return (
     <div className={seesCost ? 'item-prices' : 'item-prices is-blind'}>
@@ -56,9 +55,7 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
             {...draft.field('markupBasisPoints')}
             signed
             disabled={isLocked}
-            description={
-              margin === null ? ' ' : t('item.pricing.margin', { margin: percentText(roundedToTenth(margin)) })
-            }
+            description={margin === null ? ' ' : t('item.pricing.margin', { margin: percentText(margin) })}
             onChange={(next) => put(withMarkup(now, next))}
           />
           <Button className="item-step" disabled={isLocked} aria-label={t('item.pricing.stepLabel')} onClick={step}>
@@ -92,8 +89,4 @@ function Taxed({ price, onTake }: { price: number | null; onTake: (price: number
       {price === null ? t('item.pricing.fromTaxed') : t('item.pricing.taxed', { price: taxedPrice(price, tax) })}
     </TaxedPrice>
   );
-}
-
-function roundedToTenth(basisPoints: number): number {
-  return Math.round(basisPoints / 10) * 10;
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { itemApi } from '#contract/catalogue/item.ts';
 import { useLocale, useText } from '#web/text/text.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { CountField } from '#web/ui/form/FigureField.tsx';
+import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { openPdf } from '#web/ui/paper.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { toastWarning } from '#web/ui/toast.tsx';
@@ -32,62 +32,50 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
     if (isOpened) onClose();
   };
   return (
-    <Modal.Root opened onClose={onClose} size={440} centered>
-      <Modal.Overlay />
-      <Modal.Content className="form-modal">
-        <form className="modal-form" onSubmit={(event) => void print(event)} noValidate>
-          <div className="modal-head">
-            <Modal.Title component="h2">{t('item.tags.title')}</Modal.Title>
-            <span className="code">{t('item.tags.count', { count })}</span>
-            <span className="spacer" />
-            <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
-          </div>
-          <div className="modal-scroll">
-            <div className="modal-main item-tags">
-              <Segments
-                label={t('item.tags.layout')}
-                value={layout}
-                onChange={setLayout}
-                options={[
-                  { value: 'sheet', label: t('item.tags.sheet') },
-                  { value: 'single', label: t('item.tags.single') },
-                ]}
-              />
-              <CountField
-                data-autofocus
-                label={t('item.tags.copies')}
-                value={copies}
-                onChange={setCopies}
-                maxLength={4}
-              />
-              {layout === 'sheet' ? (
-                <>
-                  <CountField
-                    label={t('item.tags.startAt')}
-                    description={t('item.tags.startHint')}
-                    value={startAt}
-                    onChange={setStartAt}
-                    maxLength={2}
-                  />
-                  <SheetPicture tags={count} startAt={startAt ?? 1} />
-                </>
-              ) : (
-                <span className="hint">{t('item.tags.roll')}</span>
-              )}
-            </div>
-          </div>
-          <div className="modal-foot">
-            <span className="spacer" />
-            <Button onClick={onClose} className="cancel" shortcut="esc">
-              {t('common.cancel')}
-            </Button>
-            <Button kind="primary" type="submit" busy={isBusy} icon="printer">
-              {t('item.tags.print')}
-            </Button>
-          </div>
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+    <ViewModal
+      title={t('item.tags.title')}
+      code={t('item.tags.count', { count })}
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <span className="spacer" />
+          <Button onClick={onClose} className="cancel" shortcut="esc">
+            {t('common.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" form="tags" busy={isBusy} icon="printer">
+            {t('item.tags.print')}
+          </Button>
+        </>
+      }
+    >
+      <form id="tags" className="modal-main item-tags" onSubmit={(event) => void print(event)} noValidate>
+        <Segments
+          label={t('item.tags.layout')}
+          value={layout}
+          onChange={setLayout}
+          options={[
+            { value: 'sheet', label: t('item.tags.sheet') },
+            { value: 'single', label: t('item.tags.single') },
+          ]}
+        />
+        <CountField data-autofocus label={t('item.tags.copies')} value={copies} onChange={setCopies} maxLength={4} />
+        {layout === 'sheet' ? (
+          <>
+            <CountField
+              label={t('item.tags.startAt')}
+              description={t('item.tags.startHint')}
+              value={startAt}
+              onChange={setStartAt}
+              maxLength={2}
+            />
+            <SheetPicture tags={count} startAt={startAt ?? 1} />
+          </>
+        ) : (
+          <span className="hint">{t('item.tags.roll')}</span>
+        )}
+      </form>
+    </ViewModal>
   );
 }
 

@@ -1,5 +1,6 @@
 import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
-import { markupFromPrice, markupStepBasisPoints, priceFromMarkup } from '#contract/catalogue/markup.ts';
+import { marginOf, markupFromPrice, markupStepBasisPoints, priceFromMarkup } from '#contract/catalogue/markup.ts';
+import { type Tax, untaxedPrice } from '#contract/company/tax.ts';
 import { basisPointsPerWhole, yenMax } from '#contract/kernel/values.ts';
 
 /** Cost, markup and price as the form holds them: null is an empty field. */
@@ -32,6 +33,12 @@ export function withPrice(now: Pricing, price: number | null): Pricing {
 export function withStep(now: Pricing): Pricing | null {
   if (!now.cost) return null;
   return withMarkup(now, Math.min((now.markupBasisPoints ?? 0) + markupStepBasisPoints, markupBasisPointsMax));
+}
+
+/** The margin of a price, in basis points to a tenth of a percent; null where there is none yet. */
+export function shownMargin(cost: number, price: number, tax: Tax | undefined): number | null {
+  const margin = tax ? marginOf(cost, untaxedPrice(price, tax)) : null;
+  return margin === null ? null : Math.round(margin / 10) * 10;
 }
 
 function priceOf(cost: number, markupBasisPoints: number): number {

@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { useRef, useState } from 'react';
 import { imagesMax, itemApi } from '#contract/catalogue/item.ts';
 import { newKey } from '#web/api/key.ts';
@@ -5,7 +6,6 @@ import { say } from '#web/text/text.ts';
 import { sendFile } from '#web/ui/file/sendFile.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { toastFailed } from '#web/ui/toast.tsx';
-import { moved } from './order.ts';
 import type { ItemValues, Picture } from './values.ts';
 
 export interface Pictures {
@@ -15,7 +15,8 @@ export interface Pictures {
   add: (files: readonly File[]) => void;
   again: (key: string) => void;
   remove: (key: string) => void;
-  move: (key: string, to: number) => void;
+  /** Places count from 0. */
+  move: (from: number, to: number) => void;
 }
 
 /** The pictures of the form. Each is sent on its own, so that one that fails leaves its neighbours alone. */
@@ -27,12 +28,12 @@ export function usePictures(draft: Draft<ItemValues>): Pictures {
   const put = (key: string, changed: Partial<Picture>) =>
     change((old) => old.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
   const send = async (key: string, file: File) => {
-    const tell = (share: number) => setShares((old) => ({ ...old, [key]: share }));
-    tell(0);
-    const kept = await sendFile(itemApi.addImage, file, { onProgress: tell });
-    if (!kept) return put(key, { state: 'failed' });
+    const setShare = (share: number) => setShares((old) => ({ ...old, [key]: share }));
+    setShare(0);
+    const stored = await sendFile(itemApi.addImage, file, { onProgress: setShare });
+    if (!stored) return put(key, { state: 'failed' });
     files.current.delete(key);
-    put(key, { id: kept.id, url: kept.url, thumbUrl: kept.thumbUrl, state: 'there' });
+    put(key, { id: stored.id, url: stored.url, thumbUrl: stored.thumbUrl, state: 'there' });
   };
   return {
     list,
@@ -57,7 +58,7 @@ export function usePictures(draft: Draft<ItemValues>): Pictures {
       files.current.delete(key);
       change((old) => old.filter((picture) => picture.key !== key));
     },
-    move: (key, to) => change((old) => moved(old, key, to)),
+    move: (from, to) => change((old) => arrayMove(old, from, to)),
   };
 }
 

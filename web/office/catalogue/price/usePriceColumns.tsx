@@ -1,12 +1,12 @@
-import { marginOf } from '#contract/catalogue/markup.ts';
 import type { PricedItem, priceApi } from '#contract/catalogue/price.ts';
-import { type Tax, taxedPrice, untaxedPrice } from '#contract/company/tax.ts';
+import { type Tax, taxedPrice } from '#contract/company/tax.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Money, Percent } from '#web/ui/Figures.tsx';
 import { gramsColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { shownMargin } from '../item/pricing.ts';
 import { Difference, differenceColumn } from './Difference.tsx';
 
 type PriceColumn = ColumnOf<typeof priceApi.preview, typeof priceApi.summary>;
@@ -30,7 +30,7 @@ export function usePriceColumns(isTaxed: boolean): PriceColumn[] {
     align: 'right',
     width: 104,
     quiet: true,
-    render: (row) => <Margin row={row} tax={tax} />,
+    render: (row) => <Margin basisPoints={shownMargin(row.cost ?? 0, row.newPrice, tax)} />,
   };
   return [
     pieceColumn(t('item.item')),
@@ -62,11 +62,8 @@ export function PriceCard({ row }: { row: PricedItem }) {
   );
 }
 
-function Margin({ row: { cost = 0, newPrice }, tax }: { row: PricedItem; tax: Tax | undefined }) {
-  const margin = tax ? marginOf(cost, untaxedPrice(newPrice, tax)) : null;
-  return margin === null ? null : (
-    <Percent basisPoints={Math.round(margin / 10) * 10} className={margin < 0 ? 'text-bad' : ''} />
-  );
+function Margin({ basisPoints }: { basisPoints: number | null }) {
+  return basisPoints !== null && <Percent basisPoints={basisPoints} className={basisPoints < 0 ? 'text-bad' : ''} />;
 }
 
 function Checks({ row: { warnings, hindrance } }: { row: PricedItem }) {
