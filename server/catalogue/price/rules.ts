@@ -26,15 +26,15 @@ export interface NewPrice {
  */
 export function newPriceOf(item: Priced, rule: PriceRule | null, tax: Tax): NewPrice {
   const { markupBasisPoints } = item;
-  const kept = (hindrance: PriceHindrance | null) => ({ price: item.price, markupBasisPoints, hindrance });
-  if (!rule) return kept(null);
+  const unchanged = (hindrance: PriceHindrance | null) => ({ price: item.price, markupBasisPoints, hindrance });
+  if (!rule) return unchanged(null);
   const hindrance = hindranceOf(item, rule);
-  if (hindrance) return kept(hindrance);
+  if (hindrance) return unchanged(hindrance);
   const worked = workedOut(item, rule);
   // Rounding would only lead further up.
   const price = worked > yenMax ? worked : rounded(worked, rule.rounding, tax);
-  if (price > yenMax) return kept('tooLarge');
-  if (price === item.price) return kept(null);
+  if (price > yenMax) return unchanged('tooLarge');
+  if (price === item.price) return unchanged(null);
   return { price, markupBasisPoints: settledMarkup(item.cost, price, wishedMarkup(item, rule)), hindrance: null };
 }
 

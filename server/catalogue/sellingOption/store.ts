@@ -26,9 +26,11 @@ const columns = sql`item.id, item.item_code, item.name, item.name_ja, item.categ
   image.file_id AS image_id, ${optionsOf(sql`item.id`)} AS selling_options`;
 
 type Kind = (typeof sellingOptionKinds)[number];
-const hasOption = (kind: Kind) => sql`EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ${kind})`;
-const isSold = (kind: Kind) => (wanted: boolean) => (wanted ? hasOption(kind) : sql`NOT ${hasOption(kind)}`);
-const countOf = (kind: Kind) => sql`count(*) FILTER (WHERE ${hasOption(kind)})`;
+const isSold = (kind: Kind) => (wanted: boolean) => {
+  const has = sql`EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ${kind})`;
+  return wanted ? has : sql`NOT ${has}`;
+};
+const countOf = (kind: Kind) => sql`count(*) FILTER (WHERE ${kind} = ANY(sold.kinds))`;
 
 /** Items with the ways in which they are sold. */
 const list = growingList<typeof sellingOptionApi, Stored, Record<Kind, number>>({
@@ -54,6 +56,8 @@ const list = growingList<typeof sellingOptionApi, Stored, Record<Kind, number>>(
     subasta: countOf('subasta'),
     madeToOrder: countOf('madeToOrder'),
   }),
+  sumJoins: () => sql`LEFT JOIN (SELECT item_id, array_agg(kind) AS kinds FROM selling_option GROUP BY item_id) AS sold
+    ON sold.item_id = item.id`,
 });
 export const listSoldItems = list.page;
 export const summarizeSoldItems = list.summary;
@@ -118,7 +122,7 @@ export async function saveChanges(
 
 async function saveBatch(tx: Tx, ctx: Context, ids: readonly number[], changes: SellingOptionChanges): Promise<number> {
   const given = sellingOptionKinds.filter((kind) => changes[kind] !== undefined);
-  const kept = given.filter((kind) => changes[kind]);
+  const added = given.filter((kind) => changes[kind]);
   const { termsMonths = null, downPaymentBasisPoints = null } = changes.layaway ?? {};
   const { rows } = await sql<{ changed: number }>`WITH ${changed(ids, changes)},
     ended AS (
@@ -126,9 +130,9 @@ async function saveBatch(tx: Tx, ctx: Context, ids: readonly number[], changes: 
         AND selling_option.kind = ANY(${given.filter((kind) => !changes[kind])}::text[])),
     begun AS (
       INSERT INTO selling_option (item_id, kind, terms_months, down_payment_basis_points)
-      SELECT changed.id, way.kind, CASE WHEN way.kind = 'layaway' THEN ${termsMonths}::int END,
-        CASE WHEN way.kind = 'layaway' THEN ${downPaymentBasisPoints}::int END
-      FROM changed CROSS JOIN unnest(${kept}::text[]) AS way(kind)
+      SELECT changed.id, added.kind, CASE WHEN added.kind = 'layaway' THEN ${termsMonths}::int END,
+        CASE WHEN added.kind = 'layaway' THEN ${downPaymentBasisPoints}::int END
+      FROM changed CROSS JOIN unnest(${added}::text[]) AS added(kind)
       ON CONFLICT (item_id, kind) DO UPDATE
         SET terms_months = excluded.terms_months, down_payment_basis_points = excluded.down_payment_basis_points),
     counted AS (UPDATE item SET version = item.version + 1 FROM changed WHERE item.id = changed.id),

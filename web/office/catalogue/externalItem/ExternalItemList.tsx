@@ -12,8 +12,8 @@ import { ExternalItemFields, externalItemValues } from './ExternalItemFields.tsx
 export function ExternalItemList() {
   const t = useText();
   const items = useItemNames();
-  const wayOf = (way: keyof SellingOptions) => t(`item.selling.${way}`);
-  const ways = sellingOptionKinds.map((value) => ({ value, label: wayOf(value) }));
+  const optionName = (option: keyof SellingOptions) => t(`item.selling.${option}`);
+  const options = sellingOptionKinds.map((value) => ({ value, label: optionName(value) }));
   const labels = {
     itemId: t('item.item'),
     itemCode: t('item.item'),
@@ -33,15 +33,21 @@ export function ExternalItemList() {
       valuesOf={externalItemValues}
       show={(field, value, row) => {
         if (field === 'itemId') return items.nameOf(Number(value), row);
-        return field === 'sellingOption' ? wayOf(value as keyof SellingOptions) : undefined;
+        return field === 'sellingOption' ? optionName(value as keyof SellingOptions) : undefined;
       }}
-      filters={[{ kind: 'choice', key: 'sellingOption', label: labels.sellingOption, options: ways }]}
+      filters={[{ kind: 'choice', key: 'sellingOption', label: labels.sellingOption, options }]}
       columns={[
         textColumn('title', labels.title, { sort: 'title', fixed: true }),
         nameColumn('item', labels.itemId, { of: 'itemName', code: 'itemCode', width: 260, sort: 'itemCode' }),
-        { ...way, title: labels.sellingOption, render: (row) => wayOf(row.sellingOption) },
+        {
+          key: 'sellingOption',
+          width: 144,
+          quiet: true,
+          title: labels.sellingOption,
+          render: (row) => optionName(row.sellingOption),
+        },
         numberColumn('externalId', labels.externalId, { width: 128, quiet: true }),
-        { ...link, title: labels.externalLink, render: (row) => <OutsideLink to={row.externalLink} /> },
+        { key: 'link', width: 176, title: labels.externalLink, render: (row) => <OutsideLink to={row.externalLink} /> },
         moneyColumn('price', labels.price, { width: 120, sort: 'price', strong: true }),
       ]}
       card={(row) => ({ code: row.itemCode, figure: <Money yen={row.price} /> })}
@@ -51,6 +57,3 @@ export function ExternalItemList() {
     />
   );
 }
-
-const way = { key: 'sellingOption', width: 144, quiet: true };
-const link = { key: 'link', width: 176 };

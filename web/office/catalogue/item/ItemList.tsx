@@ -12,7 +12,7 @@ import type { RowAction } from '#web/ui/list/types.ts';
 import { useList } from '#web/ui/list/useList.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { useCategories } from '../category/CategoryPicker.tsx';
-import { usePriceWay } from '../price/usePriceWay.ts';
+import { useOpenPrices } from '../price/useOpenPrices.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemCard, useItemColumns } from './itemColumns.tsx';
 import { PlaceModal } from './Places.tsx';
@@ -32,7 +32,7 @@ export function ItemList() {
   const openItem = useOpenItem();
   const actions = useRowActions();
   const list = useList(itemApi.list);
-  const prices = usePriceWay();
+  const prices = useOpenPrices();
   const mayPrice = may('Edit Item Price');
   const columns = useItemColumns(categories.nameOf);
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -26,8 +26,8 @@ export function PriceSums({ summary, problem, list }: PriceSumsProps) {
   if (!summary) return <div className="price-sums text-dim">{t('common.loading')}</div>;
   const { count, changed, price, newPrice, warnings, hindrances } = summary;
   if (!list.get('figure')) return <div className="price-sums text-secondary">{t('price.noRule')}</div>;
-  const kept = priceHindrances.filter((name) => hindrances[name] > 0);
-  const seen = priceWarnings.filter((name) => (warnings[name] ?? 0) > 0);
+  const unpriced = priceHindrances.filter((name) => hindrances[name] > 0);
+  const warned = priceWarnings.filter((name) => (warnings[name] ?? 0) > 0);
   return (
     <div className="price-sums" role="status">
       <span className="text-medium">{t('price.changes', { changed: countText(changed), count })}</span>
@@ -37,11 +37,11 @@ export function PriceSums({ summary, problem, list }: PriceSumsProps) {
       <span className="digits text-secondary">
         {differenceText(newPrice - price)} {shareText(price, newPrice)}
       </span>
-      {(seen.length > 0 || kept.length > 0) && (
+      {(warned.length > 0 || unpriced.length > 0) && (
         <button type="button" className="link" onClick={() => list.set({ only: 'warned' })}>
           {[
-            ...seen.map((name) => t(`price.warnings.${name}`, { count: warnings[name] ?? 0 })),
-            ...kept.map((name) => t(`price.kept.${name}`, { count: hindrances[name] })),
+            ...warned.map((name) => t(`price.warnings.${name}`, { count: warnings[name] ?? 0 })),
+            ...unpriced.map((name) => t(`price.kept.${name}`, { count: hindrances[name] })),
           ].join(t('common.list.comma'))}
         </button>
       )}

@@ -38,8 +38,8 @@ const restMs = 300;
 
 function RuleFigure({ name, mode, list }: { name: 'figure' | 'makingCharge'; mode: PriceMode; list: ListState }) {
   const t = useText();
-  const kept = list.get(name);
-  const [typed, setTyped] = useState<number | null>(kept === '' ? null : Number(kept));
+  const stored = list.get(name);
+  const [typed, setTyped] = useState<number | null>(stored === '' ? null : Number(stored));
   const save = useDebouncedCallback((value: number | null) => {
     list.set({ [name]: value === null ? undefined : String(value) });
   }, restMs);

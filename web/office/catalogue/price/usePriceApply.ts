@@ -35,14 +35,14 @@ export function usePriceApply(list: ListState) {
     const { seen, changed, changedPrice, price, newPrice, warnings } = summary;
     // No line ends between the sign and its figure.
     const difference = differenceText(newPrice - price).replace(/^[+−]/, '$&\u2060');
-    const said = [
+    const sentences = [
       t('price.askText', { from: yenText(price), to: yenText(newPrice), difference }),
       warnings.belowCost ? t('price.askBelowCost', { count: warnings.belowCost }) : '',
       warnings.zero ? t('price.askZero', { count: warnings.zero }) : '',
     ];
     const question = {
       title: t('price.ask', { count: changed }),
-      text: said.filter(Boolean).join(' '),
+      text: sentences.filter(Boolean).join(' '),
       confirm: t('price.askYes'),
     };
     if (await isConfirmed(question)) act.mutate({ rule, seen, changed, changedPrice });

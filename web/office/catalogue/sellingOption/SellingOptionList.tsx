@@ -15,7 +15,7 @@ import { useList } from '#web/ui/list/useList.ts';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useItemFilters } from '../item/useItemFilters.ts';
 import { sellingTexts } from '../item/useShownValue.ts';
-import { useChosenText } from '../price/usePriceWay.ts';
+import { useChosenText } from '../price/useOpenPrices.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { SellingOptionEditor } from './SellingOptionEditor.tsx';
 

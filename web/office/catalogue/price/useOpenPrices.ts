@@ -3,8 +3,8 @@ import { chosenItemsMax } from '#contract/catalogue/price.ts';
 import { useText } from '#web/text/text.ts';
 import { toastInfo } from '#web/ui/toast.tsx';
 
-/** The way to the screen that changes prices: with the filters of a list, or with pieces chosen one by one. */
-export function usePriceWay() {
+/** Opens the screen that changes prices, with the filters of a list, or with pieces chosen one by one. */
+export function useOpenPrices() {
   const navigate = useNavigate();
   const chosenText = useChosenText();
   const go = (search: Record<string, string>) => void navigate({ to: '/item/list/prices', search });
