@@ -7,7 +7,7 @@ import type { ImportRun } from '#contract/kernel/import.ts';
 import { sendFile } from '../tests/support/send.ts';
 import { openWorldForFile, type Person } from '../tests/support/world.ts';
 import { asideFolder } from './kernel/files/aside.ts';
-import { tidyImports } from './maintenance.ts';
+import { tidyImports } from './kernel/import/jobs.ts';
 
 const world = await openWorldForFile();
 
@@ -30,7 +30,7 @@ async function check(person: Person, ...rows: string[]): Promise<ImportRun> {
 /** Everything that the database holds of imports, as one text. */
 async function heldOfImports(): Promise<string> {
   const { rows } = await sql<{ text: string }>`SELECT concat((SELECT json_agg(run) FROM import_run AS run),
-    (SELECT json_agg(kept) FROM import_customer AS kept)) AS text`.execute(world.app.tools.db);
+    (SELECT json_agg(kept) FROM import_row AS kept)) AS text`.execute(world.app.tools.db);
   return rows[0]?.text ?? '';
 }
 

@@ -3,8 +3,8 @@ import { itemImport } from './catalogue/import/kind.ts';
 import type { Context } from './kernel/context.ts';
 import { allowLong, type Db } from './kernel/database.ts';
 import { removeOrphanFiles } from './kernel/files/sweep.ts';
-import { importWork } from './kernel/import/jobs.ts';
-import { findJobRun } from './kernel/import/store.ts';
+import { giveUpRun, tidyImports, workOnRun } from './kernel/import/jobs.ts';
+import type { ImportKind } from './kernel/import/kind.ts';
 import { type BrokenInvariant, checkInvariants, raiseAlarms } from './kernel/invariants.ts';
 import type { Handlers, ImportJob } from './kernel/jobs.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
@@ -28,22 +28,16 @@ export interface Report {
 export function jobHandlers(tools: Tools, long: Db, report: Report): Handlers {
   return {
     import: (job, signal) => workOnImport(tools, job, signal),
-    importInterrupted: (job) => giveUpImport(tools, job),
+    importInterrupted: (job) => giveUpRun(tools, job),
     totals: () => moveTotalsOn(long),
     maintenance: () => maintain({ ...tools, db: long }, report),
   };
 }
 
-const imports = { items: importWork(itemImport), customers: importWork(customerImport) };
+const importKinds: Record<ImportKind['name'], ImportKind> = { items: itemImport, customers: customerImport };
 
 export async function workOnImport(tools: Tools, job: ImportJob, signal: AbortSignal): Promise<void> {
-  const run = await findJobRun(tools.db, job.runId);
-  if (run) await imports[run.kind].work(tools, run, job, signal);
-}
-
-async function giveUpImport(tools: Tools, { runId }: ImportJob): Promise<void> {
-  const run = await findJobRun(tools.db, runId);
-  if (run) await imports[run.kind].giveUp(tools, run);
+  await workOnRun(tools, ({ kind }) => importKinds[kind], job, signal);
 }
 
 /** Each by itself: one that fails keeps none of the others. */
@@ -56,11 +50,6 @@ async function maintain(tools: Tools, report: Report): Promise<void> {
     ['Old imports could not be tidied.', () => tidyImports(tools)],
   ];
   for (const [failure, task] of tasks) await task().catch((error: unknown) => report.log(failure, error));
-}
-
-/** What people brought in, or meant to, in all companies. */
-export async function tidyImports(tools: Tools): Promise<void> {
-  for (const { tidy } of Object.values(imports)) await tidy(tools);
 }
 
 /** A broken promise goes to the log, to the metrics, and into an alarm that administrators see. */

@@ -120,8 +120,8 @@ const importRow = z.strictObject({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** An import, said once. */
-interface ImportSaid<Preview extends z.ZodObject, Settings extends z.ZodRawShape, Target extends z.ZodRawShape> {
+/** What differs between imports. */
+interface ImportDefinition<Preview extends z.ZodObject, Settings extends z.ZodRawShape, Target extends z.ZodRawShape> {
   /** Below the API base: `/items/import`. */
   path: string;
   /** What is imported, as summaries say it: `items`. */
@@ -140,7 +140,7 @@ export function importEndpoints<
   Preview extends z.ZodObject,
   Settings extends z.ZodRawShape,
   Target extends z.ZodRawShape,
->({ path, many, access, settings, target, preview }: ImportSaid<Preview, Settings, Target>) {
+>({ path, many, access, settings, target, preview }: ImportDefinition<Preview, Settings, Target>) {
   const all = { access, scope: 'company' } as const;
   const reply = run.extend({ preview: z.array(preview).max(50) });
   return {

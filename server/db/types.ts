@@ -267,32 +267,11 @@ export interface IdempotencyKey {
   userId: number;
 }
 
-export interface ImportCustomer {
-  contactDigits: string;
-  email: string;
+export interface ImportRow {
   fields: Json;
   fileRow: number;
   position: number;
   runId: string;
-}
-
-export interface ImportItem {
-  barcode: string;
-  categoryId: number;
-  cost: number;
-  description: string;
-  descriptionJa: string;
-  fileRow: number;
-  itemCode: string;
-  markupBasisPoints: number;
-  milligrams: number;
-  name: string;
-  nameJa: string;
-  position: number;
-  price: number;
-  quantity: number;
-  runId: string;
-  uom: string;
 }
 
 export interface ImportRun {
@@ -955,8 +934,7 @@ export interface DB {
   file: File;
   guideVideo: GuideVideo;
   idempotencyKey: IdempotencyKey;
-  importCustomer: ImportCustomer;
-  importItem: ImportItem;
+  importRow: ImportRow;
   importRun: ImportRun;
   issuer: Issuer;
   item: Item;

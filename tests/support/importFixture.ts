@@ -150,7 +150,7 @@ export async function counts(fixture: ImportFixture) {
 }
 
 /** How many items of a checked file wait to be written. */
-export const kept = (fixture: ImportFixture, id: string) => countRows(fixture.ctx.db, 'importItem', id);
+export const kept = (fixture: ImportFixture, id: string) => countRows(fixture.ctx.db, id);
 
 /** What is wrong with a file: row, column and code of each problem. */
 export const problemsOf = (run: ImportRun) => run.problems.map((found) => `${found.row} ${found.column} ${found.code}`);

@@ -14,6 +14,9 @@ const endings: Record<string, readonly string[]> = {
   'tax.': ['now', 'coming', 'past'],
   'sellingOption.': ['keep', 'set', 'unset'],
   'arrange.': ['lifted', 'over', 'dropped'],
+  'importing.': ['items', 'customers'].flatMap((things) =>
+    ['title', 'intro', 'ready', 'write', 'done'].map((ending) => `${things}.${ending}`),
+  ),
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 

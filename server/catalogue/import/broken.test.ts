@@ -45,6 +45,11 @@ describe('a broken file', () => {
     ['with NUL', () => sheet(row({ name: 'Ri\u0000ng' })), ['2 name import.unprintable']],
     ['with a field of 10 MB', () => sheet(row(), row({ name: 'x'.repeat(10_000_000) })), ['3  import.recordTooLarge']],
     ['with a million columns', () => sheet(row(), ','.repeat(1_000_000)), ['3  import.tooManyColumns']],
+    [
+      'with a header of 201 columns',
+      () => sheet(row()).replace('\n', `${',x'.repeat(201)}\n`),
+      ['1  import.tooManyColumns'],
+    ],
     ['with 12 digits', () => sheet(row({ barcode: '290000000001' })), ['2 barcode import.barcodeLength']],
     [
       'with a wrong check digit',
@@ -61,6 +66,11 @@ describe('a broken file', () => {
       'with a code twice',
       () => sheet(row({ code: 'TWICE' }), row(), row({ code: 'TWICE' })),
       ['2 itemCode import.codeTwice', '4 itemCode import.codeTwice'],
+    ],
+    [
+      'with a code three times',
+      () => sheet(row({ code: 'THRICE' }), row({ code: 'THRICE' }), row({ code: 'THRICE' })),
+      ['2 itemCode import.codeTwice', '3 itemCode import.codeTwice', '4 itemCode import.codeTwice'],
     ],
     ['with a code in use', () => sheet(row({ code: 'GOOD-1' })), ['2 itemCode import.codeTaken']],
   ];

@@ -10,6 +10,8 @@ export interface ImportItem {
   itemCode: string;
   barcode: string;
   categoryCode: string;
+  /** 0 where there is no such category. */
+  categoryId: number;
   name: string;
   nameJa: string;
   description: string;
@@ -39,19 +41,21 @@ export interface ReaderOptions {
 /** What holds for an item of either format: its category, and the worth of its opening stock. */
 export function checked(
   row: Row,
-  item: ImportItem,
+  item: Omit<ImportItem, 'categoryId'>,
   categoryColumn: string,
   quantityColumn: string,
-  options: ReaderOptions,
+  { categories }: ReaderOptions,
 ): ImportItem {
-  const category = options.categories.get(item.categoryCode);
+  const category = categories.get(item.categoryCode);
   if (item.categoryCode !== '' && !category) row.refuse(categoryColumn, 'import.categoryUnknown', item.categoryCode);
   if (category && !category.active) row.refuse(categoryColumn, 'import.categoryInactive', item.categoryCode);
   if (item.initialQuantity > 0 && item.cost * item.initialQuantity > yenMax)
     row.refuse(quantityColumn, 'import.numberTooLarge');
-  if (category && !category.stockTracked && item.initialQuantity > 0) {
-    row.warn(quantityColumn, 'import.quantityIgnored');
-    return { ...item, initialQuantity: 0 };
-  }
-  return item;
+  const isWithoutStock = category?.stockTracked === false && item.initialQuantity > 0;
+  if (isWithoutStock) row.warn(quantityColumn, 'import.quantityIgnored');
+  return {
+    ...item,
+    categoryId: category?.id ?? 0,
+    initialQuantity: isWithoutStock ? 0 : item.initialQuantity,
+  };
 }

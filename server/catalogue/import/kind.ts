@@ -1,63 +1,138 @@
 import { z } from 'zod';
+import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { ImportedItem } from '#contract/catalogue/import.ts';
-import type { ImportProblem } from '#contract/kernel/import.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { receiveGoods } from '../../inventory/ledger/goodsRules.ts';
+import { at, type StockItem } from '../../inventory/ledger/rules.ts';
+import { post } from '../../inventory/ledger/store.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
-import type { ImportContext, ImportFormat, ImportKind, Reading } from '../../kernel/import/kind.ts';
-import { removeRows } from '../../kernel/import/rowStore.ts';
+import type { ImportContext, ImportKind, IssuedField, WrittenRow } from '../../kernel/import/kind.ts';
 import type { RunRow } from '../../kernel/import/store.ts';
-import { Twins } from '../../kernel/import/twins.ts';
-import { keyColumns, readHeader } from './format.ts';
+import { ImportRefused } from '../../kernel/import/write.ts';
+import { itemCode } from '../item/rules.ts';
+import { holdPlace } from '../item/store.ts';
+import { readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
-import { findTaken } from './itemStore.ts';
-import { saveRows } from './rowStore.ts';
-import { listCategories } from './store.ts';
-import { writeItems } from './write.ts';
+import { findPremises, holdCategories, listCategories, listInactive, saveSellingOptions } from './store.ts';
 
-/** Items with their opening stock. */
+const inputSchema = z.object({ yenPerDollarHundredths: z.int() });
+const targetSchema = z.object({ locationId: z.int() });
+
+/** Items with their opening stock at a location. */
 export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   name: 'items',
-  fileName: 'items.csv',
-  open: openReading,
-  write: writeItems,
-  forget: (db, runIds) => removeRows(db, 'importItem', runIds),
+  table: 'item',
+  columns: {
+    companyId: 'bigint',
+    createdAt: 'timestamptz',
+    createdBy: 'bigint',
+    categoryId: 'bigint',
+    itemCode: 'text',
+    barcode: 'text',
+    name: 'text',
+    nameJa: 'text',
+    description: 'text',
+    descriptionJa: 'text',
+    milligrams: 'bigint',
+    uom: 'text',
+    cost: 'bigint',
+    markupBasisPoints: 'int',
+    price: 'bigint',
+  },
+  audited: [
+    'itemCode',
+    'barcode',
+    'categoryId',
+    'name',
+    'nameJa',
+    'milligrams',
+    'uom',
+    'cost',
+    'markupBasisPoints',
+    'price',
+    'initialQuantity',
+  ],
+  unique: [
+    { field: 'itemCode', writtenAs: 'itemCode', twice: 'import.codeTwice', taken: 'import.codeTaken' },
+    { field: 'barcode', writtenAs: 'barcode', twice: 'import.barcodeTwice', taken: 'import.barcodeTaken' },
+  ],
+  uniqueAmong: 'all',
+  open: async (ctx, { settings }) => {
+    const categories = await listCategories(ctx.db, ctx.companyId);
+    const options = { categories, ...inputSchema.parse(settings.input) };
+    return (cells) => readHeader(cells, options);
+  },
+  preview: ({ row, itemCode, barcode, categoryCode, name, milligrams, price, initialQuantity }) => {
+    return { row, itemCode, barcode, categoryCode, name, milligrams, price, initialQuantity };
+  },
+  admit,
+  issuedFields,
+  prepare,
+  complete,
 };
 
-const settings = z.object({ yenPerDollarHundredths: z.int() });
-
-async function openReading(ctx: ImportContext, run: RunRow): Promise<Reading<ImportItem, ImportedItem>> {
-  const categories = await listCategories(ctx.db, ctx.companyId);
-  const options = { categories, ...settings.parse(run.settings) };
-  const codes = new Twins('import.codeTwice');
-  const barcodes = new Twins('import.barcodeTwice');
-  return {
-    readHeader: (cells) => readHeader(cells, options),
-    twins: ({ row, itemCode, barcode }, format) => [
-      ...codes.check(row, keyColumns[format].code, itemCode),
-      ...barcodes.check(row, keyColumns[format].barcode, barcode),
-    ],
-    clashes: (items, format) => clashes(ctx, items, format),
-    keep: (after, items) => {
-      const rows = items.map((item) => ({ ...item, categoryId: categories.get(item.categoryCode)?.id ?? 0 }));
-      return saveRows(ctx.db, run.id, after, rows);
-    },
-    shown: ({ row, itemCode, barcode, categoryCode, name, milligrams, price, initialQuantity }) => {
-      return { row, itemCode, barcode, categoryCode, name, milligrams, price, initialQuantity };
-    },
-  };
+/** Refuses a location that is not the user's or is closed, and one whose books are closed today. */
+async function admit(tx: Tx, ctx: Context, target: object): Promise<void> {
+  const { locationId } = targetSchema.parse(target);
+  const isOwn = ctx.user.locationIds.includes(locationId);
+  const premises = (isOwn && (await findPremises(tx, ctx.companyId, locationId))) || refuse('access.location');
+  if (!premises.active) refuse('location.closed');
+  const { closedThrough } = premises;
+  if (closedThrough !== null && closedThrough >= businessDate(ctx.clock.now()))
+    refuse('company.periodClosed', { closedThrough });
 }
 
-/** Rows whose code or barcode one of the company's items has. */
-async function clashes(
+/** Codes and barcodes are numbered by category. */
+async function issuedFields({ db, companyId }: ImportContext, { settings }: RunRow): Promise<IssuedField[]> {
+  const { locationId } = targetSchema.parse(settings.target);
+  const { barcodePrefix } = (await findPremises(db, companyId, locationId)) ?? refuse('access.location');
+  const categories = await listCategories(db, companyId);
+  const barcodeOf = (code: string, number: number) => {
+    const category = categories.get(code);
+    if (!category) throw new Error(`The category ${code} is gone.`);
+    return inStoreBarcode(barcodePrefix, category.barcodeIndex, number);
+  };
+  return [
+    { field: 'itemCode', groupedBy: 'categoryCode', counter: (code) => `item:${code}`, format: itemCode },
+    { field: 'barcode', groupedBy: 'categoryCode', counter: (code) => `barcode:${code}`, format: barcodeOf },
+  ];
+}
+
+/** The location stays open, and the categories stay as they are; one may have been switched off since the check. */
+async function prepare(tx: Tx, ctx: ImportContext, { id, settings }: RunRow): Promise<void> {
+  const { locationId } = targetSchema.parse(settings.target);
+  if (!(await holdPlace(tx, ctx, locationId))) refuse('location.closed');
+  await holdCategories(tx, ctx.companyId, id);
+  const column = settings.columnNames?.categoryCode ?? 'categoryCode';
+  const inactive = await listInactive(tx, id);
+  const problems = inactive.map(({ row, code }) => problem(row, column, 'import.categoryInactive', code));
+  if (problems.length > 0) throw new ImportRefused(problems);
+}
+
+/** Each can be sold, and has its opening stock, which nobody else can know yet: it needs no lock. */
+async function complete(
+  tx: Tx,
   ctx: ImportContext,
-  items: readonly ImportItem[],
-  format: ImportFormat,
-): Promise<ImportProblem[]> {
-  const columns = keyColumns[format];
-  const codes = items.map((item) => item.itemCode).filter(Boolean);
-  const barcodes = items.map((item) => item.barcode).filter(Boolean);
-  const taken = await findTaken(ctx.db, ctx.companyId, codes, barcodes);
-  return items.flatMap(({ row, itemCode, barcode }) => [
-    ...(taken.codes.has(itemCode) ? [problem(row, columns.code, 'import.codeTaken', itemCode)] : []),
-    ...(taken.barcodes.has(barcode) ? [problem(row, columns.barcode, 'import.barcodeTaken', barcode)] : []),
-  ]);
+  { settings }: RunRow,
+  rows: readonly WrittenRow<ImportItem>[],
+): Promise<void> {
+  const { locationId } = targetSchema.parse(settings.target);
+  await saveSellingOptions(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const categories = await listCategories(tx, ctx.companyId);
+  const stocked = rows.filter(({ fields }) => fields.initialQuantity > 0);
+  const items = stocked.flatMap(({ id, fields }): [number, StockItem][] => {
+    const category = categories.get(fields.categoryCode);
+    return category ? [[id, { ...category, ...fields, id, isUniquePiece: false }]] : [];
+  });
+  const lines = stocked.map(({ id, fields: { initialQuantity: quantity, cost } }) => {
+    return { id: 0, itemId: id, quantity, value: quantity * cost };
+  });
+  const moves = receiveGoods(lines, at(locationId, 'sellable'), 'opening', new Map(items));
+  await post(tx, ctx, { cause: 'item', effectiveDate: businessDate(ctx.clock.now()) }, moves);
 }

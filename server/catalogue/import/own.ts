@@ -2,38 +2,26 @@ import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
-import { Row } from '../../kernel/import/cells.ts';
-import { type OwnColumns, outcome, ragged } from '../../kernel/import/header.ts';
-import type { RowReader } from '../../kernel/import/kind.ts';
+import type { Row } from '../../kernel/import/cells.ts';
+import { type OwnColumns, ownHeader } from '../../kernel/import/header.ts';
+import type { Header } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { checked, type ImportItem, type ReaderOptions, type Uom } from './item.ts';
 
 const required = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
 const optional = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];
-export const ownColumns: OwnColumns = {
+const ownColumns: OwnColumns = {
   byName: new Map([...required, ...optional].map((name) => [name.toLowerCase(), name])),
   required,
   meant: 3,
 };
 
-/** Reads our own format. */
-export function ownReader(
-  columns: ReadonlyMap<string, number>,
-  width: number,
-  options: ReaderOptions,
-): RowReader<ImportItem> {
-  return {
-    format: 'kinza',
-    read: (number, cells) => {
-      const row = new Row(number, cells, columns);
-      if (cells.length !== width) return ragged(row, cells.length, width);
-      return outcome(row, checked(row, readOwn(row), 'categoryCode', 'initialQuantity', options));
-    },
-    finish: () => [],
-  };
+/** Reads a header as one of our own format. */
+export function readOwnHeader(names: readonly string[], options: ReaderOptions): Header<ImportItem> {
+  return ownHeader(names, ownColumns, (row) => checked(row, readOwn(row), 'categoryCode', 'initialQuantity', options));
 }
 
-function readOwn(row: Row): ImportItem {
+function readOwn(row: Row): Omit<ImportItem, 'categoryId'> {
   const uom = row.required('uom', 20).normalize('NFKC').toLowerCase() as Uom;
   if (uom && !uoms.includes(uom)) row.refuse('uom', 'import.uom');
   const cost = row.requiredDecimal('cost', 0, { max: yenMax });

@@ -2,6 +2,4 @@ import { importApi } from '#contract/catalogue/import.ts';
 import { implement } from '../../kernel/route.ts';
 import { itemImporter } from './actions.ts';
 
-const { list, check, find, write } = itemImporter;
-
-export const importRoutes = implement(importApi, { list, check, find, write });
+export const importRoutes = implement(importApi, itemImporter);

@@ -1,9 +1,8 @@
 import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
-import type { ImportProblem } from '#contract/kernel/import.ts';
 import { milligramsMax, mulDivRound, quantityMax, yenMax } from '#contract/kernel/values.ts';
-import { isPrintable, problem, Row, readDecimal } from '../../kernel/import/cells.ts';
-import { outcome, ragged } from '../../kernel/import/header.ts';
-import type { RowOutcome, RowReader } from '../../kernel/import/kind.ts';
+import { isPrintable, problem, type Row, readDecimal } from '../../kernel/import/cells.ts';
+import { rowReader } from '../../kernel/import/header.ts';
+import type { RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { htmlMax, textOfHtml } from './html.ts';
 import { checked, type ImportItem, type ReaderOptions } from './item.ts';
@@ -33,31 +32,24 @@ interface Product {
  * Reads a Shopify product export. A product is several rows with one handle: the first says what it is, each row with
  * a variant is an item of its own, and rows that hold only a further picture are none.
  */
-export function shopifyReader(
-  columns: ReadonlyMap<string, number>,
-  width: number,
-  options: ReaderOptions,
-): RowReader<ImportItem> {
+export function shopifyReader(columns: readonly string[], options: ReaderOptions): RowReader<ImportItem> {
   let product: Product | null = null;
   let pictures = 0;
-  return {
+  return rowReader({
     format: 'shopify',
-    read: (number, cells): RowOutcome<ImportItem> => {
-      const row = new Row(number, cells, columns);
-      if (cells.length !== width) return ragged<ImportItem>(row, cells.length, width);
+    columns,
+    columnNames: { itemCode: 'Variant SKU', barcode: 'Variant Barcode', categoryCode: 'Type' },
+    read: (row) => {
       if (row.raw('Image Src') !== '') pictures++;
       if (row.raw('Title') !== '') product = readProduct(row);
-      if (!isVariant(row)) return outcome<ImportItem>(row, null);
-      if (product?.handle !== row.raw('Handle')) {
-        row.refuse('Title', 'import.productMissing', row.raw('Handle'));
-        return outcome<ImportItem>(row, null);
-      }
-      const item = readVariant(row, product, options);
-      return outcome(row, checked(row, item, 'Type', 'Variant Inventory Qty', options));
+      if (!isVariant(row)) return null;
+      if (product?.handle === row.raw('Handle'))
+        return checked(row, readVariant(row, product, options), 'Type', 'Variant Inventory Qty', options);
+      row.refuse('Title', 'import.productMissing', row.raw('Handle'));
+      return null;
     },
-    finish: (): ImportProblem[] =>
-      pictures > 0 ? [problem(0, 'Image Src', 'import.pictureNotFetched', String(pictures))] : [],
-  };
+    finish: () => (pictures > 0 ? [problem(0, 'Image Src', 'import.pictureNotFetched', String(pictures))] : []),
+  });
 }
 
 /** Rows of a further picture have none of these. */
@@ -79,7 +71,7 @@ function readProduct(row: Row): Product {
   };
 }
 
-function readVariant(row: Row, product: Product, options: ReaderOptions): ImportItem {
+function readVariant(row: Row, product: Product, options: ReaderOptions): Omit<ImportItem, 'categoryId'> {
   const price = readDollars(row, 'Variant Price', options);
   if (row.raw('Variant Price') === '') row.warn('Variant Price', 'import.priceMissing', product.title);
   if (product.isCut && row.raw('Title') !== '') row.warn('Body (HTML)', 'import.descriptionCut', product.title);
@@ -90,7 +82,7 @@ function readVariant(row: Row, product: Product, options: ReaderOptions): Import
   if (!isPrintable(name + product.description)) row.refuse('Title', 'import.unprintable', name);
   return {
     row: row.number,
-    itemCode: readCode(row),
+    itemCode: typedCode(row.text('Variant SKU', 40)),
     barcode: readBarcode(row),
     categoryCode: readCategory(row, product),
     name,
@@ -112,10 +104,6 @@ function nameOf(row: Row, product: Product): string {
     .map((n) => row.raw(`Option${n} Value`))
     .filter((value) => value !== '' && value !== 'Default Title');
   return values.length > 0 ? `${product.title} – ${values.join(' / ')}` : product.title;
-}
-
-function readCode(row: Row): string {
-  return typedCode(row.text('Variant SKU', 40));
 }
 
 /**

@@ -12,13 +12,13 @@ import {
   row,
   sheet,
 } from '../../../tests/support/importFixture.ts';
-import { importWork } from '../../kernel/import/jobs.ts';
+import { giveUpRun } from '../../kernel/import/jobs.ts';
 import { findJobRun } from '../../kernel/import/store.ts';
+import { writeFile } from '../../kernel/import/write.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
+import { workOnImport } from '../../maintenance.ts';
 import { itemImporter } from './actions.ts';
 import { itemImport } from './kind.ts';
-
-const { giveUp, work } = importWork(itemImport);
 
 let fixture: ImportFixture;
 beforeAll(async () => {
@@ -40,12 +40,12 @@ async function writeAround(id: string, meanwhile: () => Promise<void>): Promise<
   const client = await fixture.connection.pool.connect();
   const waiting = async () => {
     const { rows } = await client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'selling_option'::regclass`,
+      `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'item'::regclass`,
     );
     return rows[0]?.n;
   };
   try {
-    await client.query('BEGIN; LOCK TABLE selling_option IN SHARE MODE');
+    await client.query('BEGIN; LOCK TABLE item IN SHARE MODE');
     const writing = fixture.write(id);
     await expect.poll(waiting, { timeout: 4_000, interval: 10 }).toBe(1);
     await meanwhile();
@@ -113,7 +113,7 @@ describe('writing', () => {
 
   it('is refused where a crash of the database has emptied what was kept', async () => {
     const { id } = await fixture.check(sheet(row(), row()));
-    await sql`DELETE FROM import_item WHERE run_id = ${id}`.execute(fixture.ctx.db);
+    await sql`DELETE FROM import_row WHERE run_id = ${id}`.execute(fixture.ctx.db);
     const before = await counts(fixture);
     expect(problemsOf(await fixture.write(id))).toEqual(['0  import.expired']);
     expect(await counts(fixture)).toEqual(before);
@@ -199,13 +199,15 @@ describe('writing', () => {
       'import.running',
     );
     const run = (await findJobRun(ctx.db, id)) ?? raise();
-    await giveUp(ctx, run);
+    await giveUpRun(ctx, { runId: id, userId: ctx.user.id });
     expect(await itemImporter.find(fixture.ctx, { id })).toMatchObject({
       status: 'failed',
       problems: [{ code: 'import.interrupted' }],
     });
     const before = await counts(fixture);
-    await work(ctx, run, { runId: id, userId: ctx.user.id }, new AbortController().signal);
+    const { signal } = new AbortController();
+    await expect(writeFile({ ...ctx, signal }, itemImport, run)).rejects.toThrow('given up');
+    await workOnImport(ctx, { runId: id, userId: ctx.user.id }, signal);
     expect(await counts(fixture)).toEqual(before);
     expect(await kept(fixture, id)).toBe(0);
   });
@@ -215,8 +217,7 @@ describe('writing', () => {
     const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
     await itemImporter.write(ctx, { id, locationId: fixture.locationId });
     const before = await counts(fixture);
-    const run = (await findJobRun(ctx.db, id)) ?? raise();
-    await work(ctx, run, { runId: id, userId: ctx.user.id }, AbortSignal.abort());
+    await workOnImport(ctx, { runId: id, userId: ctx.user.id }, AbortSignal.abort());
     expect(await itemImporter.find(fixture.ctx, { id })).toMatchObject({
       status: 'failed',
       problems: [{ code: 'import.interrupted' }],

@@ -6,27 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import type { ImportRow, ImportRun } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../database.ts';
 import type { Upload } from '../route.ts';
 import { transact } from '../transact.ts';
 import { pathOf } from './jobs.ts';
-import type { ImportKind, Numbered } from './kind.ts';
-import { findRun, holdRun, listRuns, type Settings, saveRun, saveWriting, shownRun } from './store.ts';
-
-/** What an area adds to the start of writing: it refuses where this can't be written to. */
-export type Admission = (tx: Tx, ctx: Context, target: Settings) => Promise<void>;
+import type { ImportedRow, ImportKind } from './kind.ts';
+import { findRun, holdRun, listRuns, type Settings, saveRun, shownRun, updateRun } from './store.ts';
 
 /** Everything that is done with the files of one kind. */
-export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing, Preview>, admit?: Admission) {
+export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
   /** Takes a file in and has it checked; `find` tells how far that is. */
-  async function check(ctx: Context, settings: Settings, upload: Upload): Promise<ImportRun<Preview>> {
+  async function check(ctx: Context, input: Settings, upload: Upload): Promise<ImportRun<Preview>> {
     const id = randomUUID();
     const path = pathOf(ctx, id);
     try {
       await saveUpload(upload, path);
-      const fileName = nameOf(upload.fileName) || kind.fileName;
+      const fileName = nameOf(upload.fileName) || `${kind.name}.csv`;
       const run = await transact(ctx, async (tx) => {
-        const saved = await saveRun(tx, ctx, { id, fileName, settings, kind: kind.name });
+        const saved = await saveRun(tx, ctx, { id, fileName, settings: { input }, kind: kind.name });
         await ctx.jobs.send(tx, 'import', { runId: id, userId: ctx.user.id });
         return saved;
       });
@@ -54,9 +50,10 @@ export function importer<Thing extends Numbered, Preview>(kind: ImportKind<Thing
       const { status, settings } = await holdRun(tx, ctx, kind.name, id);
       if (status === 'writing') refuse('import.running');
       if (status !== 'ready') refuse('import.notReady');
-      await admit?.(tx, ctx, target);
+      await kind.admit?.(tx, ctx, target);
       await ctx.jobs.send(tx, 'import', { runId: id, userId: ctx.user.id });
-      return saveWriting(tx, id, { ...settings, ...target });
+      const changes = { status: 'writing', settings: { ...settings, target }, rowsWritten: 0 } as const;
+      return (await updateRun(tx, id, ['ready'], changes)) ?? refuse('import.notReady');
     });
     ctx.jobs.wake('import');
     return shownRun(run);

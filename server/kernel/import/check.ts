@@ -1,115 +1,136 @@
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
-import type { ImportFormat, Numbered, Reading } from './kind.ts';
-import { findEncoding, UnreadableFile } from './read.ts';
-import type { Found, Progress } from './store.ts';
-import { type Step, walk } from './walk.ts';
+import type { Db } from '../database.ts';
+import { problem } from './cells.ts';
+import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowReader, UniqueField } from './kind.ts';
+import { type Encoding, findEncoding, readRecords, UnreadableFile } from './read.ts';
+import { type Clash, listTaken, listTwice, saveRows } from './rowStore.ts';
+import { type RunRow, saveProgress } from './store.ts';
 
 export const shownMax = 200;
 const previewMax = 50;
+const rowsMax = 200_000;
 const batchSize = 2000;
 
 /**
- * Checks a whole file against itself and against what the company has. What it holds is kept for being written, unless
- * something is wrong with any of it; nothing else is written.
+ * Checks a whole file against itself and against what the company has, and keeps its rows for being written; nothing else
+ * is written. Answers what the run is to say of it.
  */
-export async function checkFile<Thing extends Numbered, Preview>(
-  reading: Reading<Thing, Preview>,
+export async function checkFile(
+  ctx: ImportContext,
+  kind: ImportKind,
+  run: RunRow,
   path: string,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<Found> {
-  const report = new Report(reading);
-  let kept = 0;
-  let working: Promise<void> = Promise.resolve();
-  const send = async () => {
-    const things = report.batch.splice(0);
-    // The next rows are read while the database looks at these.
-    await working;
-    working = work(things);
-    working.catch(() => undefined);
-  };
-  const work = async (things: readonly Thing[]) => {
-    if (things.length > 0) report.addAll(await reading.clashes(things, report.format ?? 'kinza'));
-    if (report.isBad || things.length === 0) return;
-    await reading.keep(kept, things);
-    kept += things.length;
-  };
+): Promise<Partial<RunRow>> {
+  const problems = new Findings();
+  const warnings = new Findings();
+  const preview: unknown[] = [];
+  let encoding: ImportRun['encoding'] = null;
+  let reader: RowReader<ImportedRow> | null = null;
+  let rowsRead = 0;
+  let rowsKept = 0;
+  let batch: ImportedRow[] = [];
   try {
-    const { encoding, lines } = await findEncoding(path);
-    report.encoding = encoding;
-    progress.rowsTotal = Math.max(0, lines - 1);
-    for await (const step of walk(path, encoding, reading)) {
-      progress.rowsRead = Math.max(progress.rowsRead, step.row - 1);
-      report.add(step);
-      if (report.batch.length < batchSize) continue;
-      signal.throwIfAborted();
-      await send();
+    const file = await findEncoding(path);
+    encoding = file.encoding;
+    for await (const outcome of readRows(path, encoding, await kind.open(ctx, run))) {
+      reader = outcome.reader;
+      rowsRead = Math.max(rowsRead, outcome.row - 1);
+      problems.add(outcome.problems);
+      warnings.add(outcome.warnings);
+      if (outcome.thing) batch.push(outcome.thing);
+      if (outcome.thing && preview.length < previewMax) preview.push(kind.preview(outcome.thing));
+      if (outcome.row % batchSize !== 0) continue;
+      ctx.signal.throwIfAborted();
+      await saveRows(ctx.db, run.id, rowsKept, batch);
+      await saveProgress(ctx.db, run.id, { rowsRead, rowsTotal: file.lines - 1 });
+      rowsKept += batch.length;
+      batch = [];
     }
-    await send();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    report.addAll([error.problem]);
-  } finally {
-    await working;
+    problems.add([error.problem]);
   }
-  return report.found(progress.rowsRead);
+  await saveRows(ctx.db, run.id, rowsKept, batch);
+  const settings = { ...run.settings, columnNames: reader?.columnNames ?? {} };
+  problems.add(await findTwice(ctx.db, { ...run, settings }, kind));
+  problems.add(await findTaken(ctx.db, { ...run, settings }, kind));
+  return {
+    status: problems.count > 0 ? 'refused' : 'ready',
+    settings,
+    format: reader?.format ?? null,
+    encoding,
+    rowsRead,
+    rowsTotal: rowsKept + batch.length,
+    problemCount: problems.count,
+    problems: problems.first.toSorted((a, b) => a.row - b.row),
+    warningCount: warnings.count,
+    warnings: warnings.first,
+    preview,
+  };
 }
 
-/** What a check gathers: everything counted, the first of it kept. */
-class Report<Thing extends Numbered, Preview> {
-  encoding: ImportRun['encoding'] = null;
-  format: ImportFormat | null = null;
-  /** What the database was not asked about yet. */
-  readonly batch: Thing[] = [];
-  readonly #reading: Reading<Thing, Preview>;
-  readonly #problems: ImportProblem[] = [];
-  readonly #warnings: ImportProblem[] = [];
-  readonly #preview: Preview[] = [];
-  #problemCount = 0;
-  #warningCount = 0;
-  #things = 0;
+/** Everything that was found, counted, and the first of it. */
+class Findings {
+  count = 0;
+  readonly first: ImportProblem[] = [];
 
-  constructor(reading: Reading<Thing, Preview>) {
-    this.#reading = reading;
-  }
-
-  add({ format, thing, problems, warnings }: Step<Thing>): void {
-    this.format = format;
-    this.addAll(problems);
-    this.#warningCount += warnings.length;
-    keep(this.#warnings, warnings);
-    if (!thing) return;
-    this.#things++;
-    this.batch.push(thing);
-    this.addAll(this.#reading.twins(thing, format ?? 'kinza'));
-    if (this.#preview.length < previewMax) this.#preview.push(this.#reading.shown(thing));
-  }
-
-  addAll(problems: readonly ImportProblem[]): void {
-    this.#problemCount += problems.length;
-    keep(this.#problems, problems);
-  }
-
-  get isBad(): boolean {
-    return this.#problemCount > 0;
-  }
-
-  found(rowsRead: number): Found {
-    return {
-      format: this.format,
-      encoding: this.encoding,
-      rowsRead,
-      rowsWritten: 0,
-      rowsTotal: this.#things,
-      problemCount: this.#problemCount,
-      problems: this.#problems.toSorted((a, b) => a.row - b.row),
-      warningCount: this.#warningCount,
-      warnings: this.#warnings,
-      preview: this.#preview,
-    };
+  add(more: readonly ImportProblem[]): void {
+    this.count += more.length;
+    this.first.push(...more.slice(0, Math.max(0, shownMax - this.first.length)));
   }
 }
 
-function keep(kept: ImportProblem[], more: readonly ImportProblem[]): void {
-  kept.push(...more.slice(0, Math.max(0, shownMax - kept.length)));
+/** Rows with a value that has to be their own and that another row of the file has too. */
+function findTwice(db: Db, run: RunRow, kind: ImportKind): Promise<ImportProblem[]> {
+  return clashProblems(run, kind, 'twice', (field) => listTwice(db, run.id, field));
+}
+
+/** Rows with a value that has to be their own and that the company has by now. */
+export function findTaken(db: Db, run: RunRow, kind: ImportKind): Promise<ImportProblem[]> {
+  return clashProblems(run, kind, 'taken', (field) => listTaken(db, run, kind, field));
+}
+
+async function clashProblems(
+  { settings }: RunRow,
+  { unique }: ImportKind,
+  what: 'twice' | 'taken',
+  list: (field: UniqueField) => Promise<Clash[]>,
+): Promise<ImportProblem[]> {
+  const found: ImportProblem[] = [];
+  for (const field of unique) {
+    const column = settings.columnNames?.[field.writtenAs] ?? field.writtenAs;
+    for (const { row, value, otherRow } of await list(field))
+      found.push(problem(row, column, field[what], value, otherRow));
+  }
+  return found.toSorted((a, b) => a.row - b.row);
+}
+
+/** What one record of a file became; `row` is 0 where there is something to say once all was read. */
+interface ReadRow extends RowOutcome<ImportedRow> {
+  row: number;
+  reader: RowReader<ImportedRow> | null;
+}
+
+/** Reads a file from its header to its end; ends early where the header can't be read. @throws UnreadableFile */
+async function* readRows(
+  path: string,
+  encoding: Encoding,
+  readHeader: (cells: readonly string[]) => Header<ImportedRow>,
+): AsyncGenerator<ReadRow> {
+  const records = readRecords(path, encoding);
+  const first = await records.next();
+  if (first.done) throw new UnreadableFile(problem(0, '', 'import.empty'));
+  const { reader, problems, warnings } = readHeader(first.value.cells);
+  yield { row: first.value.row, reader, thing: null, problems, warnings };
+  if (!reader) {
+    await records.return(undefined);
+    return;
+  }
+  let rows = 0;
+  for await (const { row, cells } of records) {
+    if (++rows > rowsMax) throw new UnreadableFile(problem(row, '', 'import.tooManyRows', String(rowsMax)));
+    yield { row, reader, ...reader.read(row, cells) };
+  }
+  if (rows === 0) throw new UnreadableFile(problem(0, '', 'import.empty'));
+  yield { row: 0, reader, thing: null, problems: [], warnings: reader.finish() };
 }

@@ -1,6 +1,5 @@
-import { problem, type Row } from './cells.ts';
-import type { Header, RowOutcome, RowReader } from './kind.ts';
-import { columnsMax } from './read.ts';
+import { problem, Row } from './cells.ts';
+import type { Header, RowReader } from './kind.ts';
 
 /** The columns of a format of ours: what each may be called, in lower case, and which must be there. */
 export interface OwnColumns {
@@ -10,20 +9,21 @@ export interface OwnColumns {
   meant: number;
 }
 
-/** The names of a header in one spelling; null where there are too many. */
-export function namesOf(cells: readonly string[]): string[] | null {
-  return cells.length > columnsMax ? null : cells.map((cell) => cell.normalize('NFKC').trim());
+/** The names of a header in one spelling. */
+export function namesOf(cells: readonly string[]): string[] {
+  return cells.map((cell) => cell.normalize('NFKC').trim());
 }
 
-/** Reads a header as one of ours; `reader` gets the place of each column that is known. */
+/** Reads a header as one of ours. `columnNames`: what it calls fields, where a report names them so. */
 export function ownHeader<Thing>(
   names: readonly string[],
   { byName, required, meant }: OwnColumns,
-  reader: (columns: ReadonlyMap<string, number>, width: number) => RowReader<Thing>,
+  read: (row: Row) => Thing | null,
+  columnNames: Readonly<Record<string, string>> = {},
 ): Header<Thing> {
   const columns = names.map((name) => byName.get(name.toLowerCase()));
   const isFew = columns.filter((column) => column !== undefined).length < meant;
-  if (isFew) return refusedHeader(problem(1, '', 'import.header', names.join(',')));
+  if (isFew) return { reader: null, problems: [problem(1, '', 'import.header', names.join(','))], warnings: [] };
   const twice = names.filter((_, index) => columns[index] && columns.indexOf(columns[index]) < index);
   const missing = required.filter((column) => !columns.includes(column));
   const ignored = names.filter((name, index) => name !== '' && columns[index] === undefined);
@@ -32,32 +32,33 @@ export function ownHeader<Thing>(
     ...missing.map((name) => problem(1, name, 'import.columnMissing')),
   ];
   return {
-    reader: problems.length > 0 ? null : reader(columnsOf(columns), names.length),
+    reader: problems.length > 0 ? null : rowReader({ format: 'kinza', columns, read, columnNames }),
     problems,
     warnings: ignored.map((name) => problem(1, name, 'import.columnIgnored')),
   };
 }
 
-export function refusedHeader<Thing>(...problems: Header<Thing>['problems']): Header<Thing> {
-  return { reader: null, problems, warnings: [] };
-}
-
-export function tooManyColumns<Thing>(cells: readonly string[]): Header<Thing> {
-  return refusedHeader(problem(1, '', 'import.tooManyColumns', String(cells.length)));
-}
-
-/** The first column of a name counts. */
-export function columnsOf(names: readonly (string | undefined)[]): ReadonlyMap<string, number> {
-  const known = names.flatMap((name, index) => (name === undefined ? [] : [[name, index] as const]));
-  return new Map(known.reverse());
-}
-
-export function outcome<Thing>(row: Row, thing: Thing | null): RowOutcome<Thing> {
-  return { thing: row.problems.length > 0 ? null : thing, problems: row.problems, warnings: row.warnings };
-}
-
-/** A record with more or fewer cells than the header has. */
-export function ragged<Thing>(row: Row, found: number, width: number): RowOutcome<Thing> {
-  row.problems.push(problem(row.number, '', 'import.raggedRow', `${found} / ${width}`));
-  return outcome<Thing>(row, null);
+/** Reads records of as many cells as there are `columns`; of two columns with one name, the first counts. */
+export function rowReader<Thing>(
+  of: Pick<RowReader<Thing>, 'format' | 'columnNames'> & {
+    columns: readonly (string | undefined)[];
+    read: (row: Row) => Thing | null;
+    finish?: RowReader<Thing>['finish'];
+  },
+): RowReader<Thing> {
+  const named = of.columns.map((name, index) => [name, index] as const).filter(([name]) => name !== undefined);
+  const columns = new Map(named.reverse()) as ReadonlyMap<string, number>;
+  const width = of.columns.length;
+  return {
+    format: of.format,
+    columnNames: of.columnNames,
+    read: (number, cells) => {
+      const row = new Row(number, cells, columns);
+      if (cells.length !== width)
+        row.problems.push(problem(number, '', 'import.raggedRow', `${cells.length} / ${width}`));
+      const thing = row.problems.length > 0 ? null : of.read(row);
+      return { thing: row.problems.length > 0 ? null : thing, problems: row.problems, warnings: row.warnings };
+    },
+    finish: of.finish ?? (() => []),
+  };
 }

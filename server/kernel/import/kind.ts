@@ -1,7 +1,8 @@
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../database.ts';
-import type { Progress, RunRow } from './store.ts';
+import type { Tx } from '../database.ts';
+import type { ImportCode } from './cells.ts';
+import type { RunRow } from './store.ts';
 
 export type ImportFormat = NonNullable<ImportRun['format']>;
 
@@ -13,54 +14,80 @@ export interface ImportContext extends Pick<Context, 'db' | 'clock' | 'companyId
   signal: AbortSignal;
 }
 
-/** What is imported: items, customers. An area says this much of its own; how a run goes is the same for all. */
-export interface ImportKind<Thing extends Numbered, Preview> {
-  name: 'items' | 'customers';
-  /** What a file without a name is called. */
-  fileName: string;
-  /** Begins to look at a file. */
-  open(ctx: ImportContext, run: RunRow): Promise<Reading<Thing, Preview>>;
-  /** Writes what was kept of a checked file, all or nothing. @throws ImportRefused */
-  write(ctx: ImportContext, run: RunRow, progress: Progress): Promise<void>;
-  /** Gives up what was kept of files. */
-  forget(db: Db, runIds: readonly string[]): Promise<void>;
-}
-
-/** Whatever a row of a file became. */
-export interface Numbered {
+/** What a row of a file became: the fields that will be written, and where they stand. */
+export interface ImportedRow {
   row: number;
 }
 
-/** One file on its way in. */
-export interface Reading<Thing extends Numbered, Preview> {
-  /** Recognises the format of a file by its header, and answers what reads the records below it. */
-  readHeader(cells: readonly string[]): Header<Thing>;
-  /** What of it stands in the file before. */
-  twins(thing: Thing, format: ImportFormat): ImportProblem[];
-  /** What of it the company has already. */
-  clashes(things: readonly Thing[], format: ImportFormat): Promise<ImportProblem[]>;
-  /** Keeps it for being written, after so many others of the file. */
-  keep(after: number, things: readonly Thing[]): Promise<void>;
-  shown(thing: Thing): Preview;
+/** A row that was written, with the id that it was given. */
+export interface WrittenRow<Row extends ImportedRow> {
+  id: number;
+  fields: Omit<Row, 'row'>;
 }
 
-export interface Header<Thing> {
-  reader: RowReader<Thing> | null;
+/** What is imported: items, customers. An area says this much of its own; how a run goes is the same for all. */
+export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unknown> {
+  name: 'items' | 'customers';
+  table: 'item' | 'customer';
+  /** The columns that are filled, with their types: fields of a row, and `companyId`, `createdAt` and `createdBy`. */
+  columns: Readonly<Record<string, string>>;
+  /** The fields that the audit entry of each row tells. */
+  audited: readonly string[];
+  unique: readonly UniqueField[];
+  /** Whether a thing that is switched off keeps its unique values. */
+  uniqueAmong: 'all' | 'active';
+  /** Begins to read a file: what it answers recognises the format by the header. */
+  open(ctx: ImportContext, run: RunRow): Promise<(cells: readonly string[]) => Header<Row>>;
+  /** A row as the user sees it before it is written. */
+  preview(row: Row): Preview;
+  /** Refuses to begin to write where this can't be written to. */
+  admit?(tx: Tx, ctx: Context, target: Record<string, unknown>): Promise<void>;
+  /** The fields that are issued to rows that lack them. */
+  issuedFields(ctx: ImportContext, run: RunRow): Promise<IssuedField[]>;
+  /** Holds what has to stay as it is while rows are written. @throws ImportRefused */
+  prepare?(tx: Tx, ctx: ImportContext, run: RunRow): Promise<void>;
+  /** Writes what belongs to rows that were just written. */
+  complete?(tx: Tx, ctx: ImportContext, run: RunRow, rows: readonly WrittenRow<Row>[]): Promise<void>;
+}
+
+/** A field whose value only one thing of a company may have. */
+export interface UniqueField {
+  field: string;
+  /** The field that has the value as the file writes it. */
+  writtenAs: string;
+  /** What is wrong where two rows of the file have it, and where a thing of the company has it. */
+  twice: ImportCode;
+  taken: ImportCode;
+}
+
+/** A field that is issued from number counters, one for each group of rows. */
+export interface IssuedField {
+  field: string;
+  /** The field that makes rows a group. */
+  groupedBy?: string;
+  counter(group: string): string;
+  format(group: string, number: number): string;
+}
+
+export interface Header<Row> {
+  reader: RowReader<Row> | null;
   problems: ImportProblem[];
   warnings: ImportProblem[];
 }
 
 /** Reads the records of one file, in order. */
-export interface RowReader<Thing> {
+export interface RowReader<Row> {
   format: ImportFormat;
-  read(row: number, cells: readonly string[]): RowOutcome<Thing>;
+  /** What the header calls fields that are otherwise named as they are here. */
+  columnNames: Readonly<Record<string, string>>;
+  read(number: number, cells: readonly string[]): RowOutcome<Row>;
   /** What there is to say once all of it was read. */
   finish(): ImportProblem[];
 }
 
-export interface RowOutcome<Thing> {
+export interface RowOutcome<Row> {
   /** Null where the record is nothing to be written, or can't be read. */
-  thing: Thing | null;
+  thing: Row | null;
   problems: ImportProblem[];
   warnings: ImportProblem[];
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { TextDecoderStream } from 'node:stream/web';
 import { type CsvError, parse } from 'csv-parse';
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import { type ImportCode, problem } from './cells.ts';
 
-export const columnsMax = 200;
+const columnsMax = 200;
 
 export type Encoding = NonNullable<ImportRun['encoding']>;
 
@@ -64,7 +65,6 @@ export interface CsvRecord {
 /** The records of a file as they come, blank lines left out. @throws UnreadableFile */
 export async function* readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
   const parser = parse({
-    bom: true,
     relax_column_count: true,
     max_record_size: recordBytesMax,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -74,7 +74,8 @@ export async function* readRecords(path: string, encoding: Encoding): AsyncGener
       return value;
     },
   });
-  const feeding = pipeline(createReadStream(path, { highWaterMark: chunkBytes }), decodeWith(encoding), parser);
+  const decoder = new TextDecoderStream(encoding, { fatal: true });
+  const feeding = pipeline(createReadStream(path, { highWaterMark: chunkBytes }), decoder, parser);
   // What goes wrong there ends the parser as well, which is where it is seen.
   feeding.catch(() => undefined);
   let row = 0;
@@ -86,16 +87,6 @@ export async function* readRecords(path: string, encoding: Encoding): AsyncGener
   } catch (error) {
     throw unreadable(error as CsvError);
   }
-}
-
-function decodeWith(encoding: Encoding) {
-  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer | string> {
-    // UTF-8 is what the parser works in, so its bytes go through as they are.
-    if (encoding === 'utf-8') return yield* chunks;
-    const decoder = new TextDecoder(encoding, { fatal: true });
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
-    yield decoder.decode();
-  };
 }
 
 const parserCodes: Record<string, ImportCode> = {

@@ -1,15 +1,140 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import type { ImportContext, ImportedRow, ImportKind, UniqueField, WrittenRow } from './kind.ts';
+import { ended, type RunRow } from './store.ts';
 
-/** Where the rows of checked files wait until they are written. */
-type RowTable = 'importItem' | 'importCustomer';
+/** Keeps rows of a file that is checked, which come after so many others of it. */
+export async function saveRows(db: Db, runId: string, after: number, rows: readonly ImportedRow[]): Promise<void> {
+  await sql`INSERT INTO import_row (run_id, position, file_row, fields)
+    SELECT ${runId}, ${after} + position, (fields->>'row')::int, fields - 'row'
+    FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS sent(fields, position)`.execute(db);
+}
 
-export async function countRows(on: Db | Tx, table: RowTable, runId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}
+export async function countRows(on: Db | Tx, runId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM import_row
     WHERE run_id = ${runId}`.execute(on);
   return rows[0]?.count ?? 0;
 }
 
-export async function removeRows(db: Db, table: RowTable, runIds: readonly string[]): Promise<void> {
-  if (runIds.length > 0) await sql`DELETE FROM ${sql.table(table)} WHERE run_id = ANY(${runIds})`.execute(db);
+/** Removes the rows of all runs that are over. */
+export async function removeEndedRows(db: Db): Promise<void> {
+  await sql`DELETE FROM import_row USING import_run AS run
+    WHERE run.id = run_id AND run.status = ANY(${[...ended]})`.execute(db);
+}
+
+/** A row whose value is not its own: another row of the file has it, or a thing of the company. */
+export interface Clash {
+  row: number;
+  value: string;
+  otherRow?: number;
+}
+
+/** Rows with a value that several have: the first of them names the second, the others name the first. */
+export async function listTwice(db: Db, runId: string, { field, writtenAs }: UniqueField): Promise<Clash[]> {
+  const { rows } = await sql<Clash>`SELECT * FROM (
+    SELECT file_row AS row, fields->>${writtenAs}::text AS value,
+      CASE WHEN row_number() OVER same = 1 THEN lead(file_row) OVER same ELSE first_value(file_row) OVER same END AS other_row
+    FROM import_row WHERE run_id = ${runId} AND fields->>${field}::text <> ''
+    WINDOW same AS (PARTITION BY fields->>${field}::text ORDER BY position)) AS found
+    WHERE other_row IS NOT NULL ORDER BY row`.execute(db);
+  return rows;
+}
+
+/** Rows with a value that one of the company's things has. */
+export async function listTaken(
+  db: Db,
+  { id, companyId }: RunRow,
+  { table, uniqueAmong }: ImportKind,
+  { field, writtenAs }: UniqueField,
+): Promise<Clash[]> {
+  const { rows } = await sql<Clash>`SELECT file_row AS row, fields->>${writtenAs}::text AS value
+    FROM import_row JOIN ${sql.table(table)} AS thing ON thing.company_id = ${companyId}
+      AND thing.${sql.ref(field)} = fields->>${field}::text AND (thing.active OR ${uniqueAmong === 'all'})
+    WHERE run_id = ${id} AND fields->>${field}::text <> '' ORDER BY position`.execute(db);
+  return rows;
+}
+
+/** Positions of the rows that lack a field, by group, in the order of the file. */
+export async function listLacking(
+  db: Db,
+  runId: string,
+  field: string,
+  groupedBy = '',
+): Promise<{ group: string; positions: number[] }[]> {
+  const { rows } = await sql<{ group: string; positions: number[] }>`
+    SELECT coalesce(fields->>${groupedBy}::text, '') AS "group", array_agg(position ORDER BY position) AS positions
+    FROM import_row WHERE run_id = ${runId} AND coalesce(fields->>${field}::text, '') = '' GROUP BY 1`.execute(db);
+  return rows;
+}
+
+/** Which of these values the file itself or one of the company's things has. */
+export async function findUsed(
+  db: Db,
+  { id, companyId }: RunRow,
+  table: ImportKind['table'],
+  field: string,
+  values: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ value: string }>`
+    SELECT ${sql.ref(field)} AS value FROM ${sql.table(table)}
+    WHERE company_id = ${companyId} AND ${sql.ref(field)} = ANY(${values}::text[])
+    UNION ALL SELECT fields->>${field}::text FROM import_row
+    WHERE run_id = ${id} AND fields->>${field}::text = ANY(${values}::text[])`.execute(db);
+  return new Set(rows.map(({ value }) => value));
+}
+
+export async function saveIssued(
+  db: Db,
+  runId: string,
+  field: string,
+  positions: number[],
+  values: string[],
+): Promise<void> {
+  await sql`UPDATE import_row SET fields = fields || jsonb_build_object(${field}::text, issued.value)
+    FROM unnest(${positions}::int[], ${values}::text[]) AS issued(position, value)
+    WHERE run_id = ${runId} AND import_row.position = issued.position`.execute(db);
+}
+
+/** Writes the rows from one position to another as things of the company, each with its audit entry, in one statement. */
+export async function saveThings(
+  tx: Tx,
+  ctx: ImportContext,
+  kind: ImportKind,
+  { runId, from, to }: { runId: string; from: number; to: number },
+): Promise<WrittenRow<ImportedRow>[]> {
+  const { companyId, user, clock } = ctx;
+  const stamps = JSON.stringify({ companyId, createdAt: clock.now(), createdBy: user.id });
+  const values = [runId, from, to, stamps, companyId, clock.now(), user.id, kind.table, kind.audited];
+  // Not as a statement of the counter's, which is given up after ten seconds: here a busy machine may take longer.
+  const { rows } = await tx.executeQuery<WrittenRow<ImportedRow>>(CompiledQuery.raw(insertionOf(kind), values));
+  return rows;
+}
+
+/**
+ * MERGE, since it answers what was sent beside what was made: a join of the two is planned for a handful of rows. The
+ * audit entry tells each field from nothing to what it is (specification §3).
+ */
+function insertionOf({ table, columns }: ImportKind): string {
+  const names = Object.keys(columns);
+  return `WITH made AS (
+    MERGE INTO ${table} USING (
+      SELECT fields, sent.* FROM import_row,
+        jsonb_to_record(fields || $4::jsonb) AS sent(${names.map((name) => `"${name}" ${columns[name]}`).join(', ')})
+      WHERE run_id = $1 AND position BETWEEN $2 AND $3 ORDER BY position
+    ) AS sent ON false
+    WHEN NOT MATCHED THEN INSERT (${names.map(snakeCase).join(', ')})
+    VALUES (${names.map((name) => `sent."${name}"`).join(', ')})
+    RETURNING ${table}.id, sent.fields
+  ), audited AS (
+    INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
+    SELECT $5::bigint, $6::timestamptz, $7::bigint, $8, id, 'import', (
+      SELECT coalesce(jsonb_object_agg(key, jsonb_build_array(NULL, value)), '{}') FROM jsonb_each(fields)
+      WHERE key = ANY($9::text[]) AND value <> '""')
+    FROM made
+  )
+  SELECT id, fields FROM made ORDER BY id`;
+}
+
+function snakeCase(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

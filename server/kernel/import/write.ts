@@ -3,8 +3,11 @@ import type { ImportProblem } from '#contract/kernel/import.ts';
 import { audit } from '../audit.ts';
 import type { Tx } from '../database.ts';
 import { problem } from './cells.ts';
-import type { ImportContext } from './kind.ts';
-import { type Progress, type RunRow, saveDone } from './store.ts';
+import { findTaken } from './check.ts';
+import type { ImportContext, ImportKind } from './kind.ts';
+import { IssuedNumbers, issueMissing } from './numbering.ts';
+import { countRows, saveThings } from './rowStore.ts';
+import { type RunRow, saveProgress, updateRun } from './store.ts';
 
 /** Things to a statement: a second's work, after which a person sees that it goes on. */
 const batchSize = 2000;
@@ -18,48 +21,41 @@ export class ImportRefused extends Error {
   }
 }
 
-interface Writing {
-  /** How many things of the file were kept. */
-  count: (tx: Tx) => Promise<number>;
-  /** What has to hold before the first of them is written. */
-  prepare?: (tx: Tx) => Promise<void>;
-  /** Writes those from one position to another. */
-  write: (tx: Tx, from: number, to: number) => Promise<void>;
-  /** What the company has by now of what the file says, where it turns out that there is something. */
-  clashes: () => Promise<ImportProblem[]>;
-  /** What the trail of the run says besides its file. */
-  audited: Record<string, unknown>;
-}
-
 /**
- * Writes what was kept of a checked file in one transaction, all or nothing; the run is closed in it too. What the file
- * said stands in the database since the check, so no file is read here. @throws ImportRefused where it no longer fits
- * what the company has.
+ * Writes what was kept of a checked file in one transaction, all or nothing. What the file said stands in the database
+ * since the check, so no file is read here. @throws ImportRefused where it no longer fits what the company has.
  */
-export async function writeAll(ctx: ImportContext, run: RunRow, writing: Writing, progress: Progress): Promise<void> {
+export async function writeFile(ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
+  const numbers = new IssuedNumbers(ctx);
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      // 200,000 rows take longer than a request may.
-      await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
-      await writing.prepare?.(tx);
-      const count = await writing.count(tx);
-      if (count !== run.rowsTotal) throw new ImportRefused([problem(0, '', 'import.expired')]);
-      for (let from = 1; from <= count; from += batchSize) {
-        ctx.signal.throwIfAborted();
-        progress.rowsWritten = from - 1;
-        await writing.write(tx, from, from + batchSize - 1);
-      }
-      progress.rowsWritten = count;
-      await audit(tx, ctx, 'import', run.number, 'import', {
-        fileName: [null, run.fileName],
-        ...Object.fromEntries(Object.entries(writing.audited).map(([field, value]) => [field, [null, value]])),
-        [run.kind]: [null, count],
-      });
-      if (!(await saveDone(tx, run.id, count))) throw new Error('The import was given up while it was written.');
-    });
+    await issueMissing(ctx, kind, run, numbers);
+    await ctx.db.transaction().execute((tx) => writeRows(tx, ctx, kind, run));
   } catch (error) {
+    // With the database gone the numbers stay left out, which is allowed.
+    await numbers.takeBack().catch(() => undefined);
     // Somebody made such a thing between check and write.
-    if ((error as { code?: string }).code === '23505') throw new ImportRefused(await writing.clashes());
+    if ((error as { code?: string }).code === '23505') throw new ImportRefused(await findTaken(ctx.db, run, kind));
     throw error;
   }
+}
+
+/** The run is closed with its rows: both stand, or neither. */
+async function writeRows(tx: Tx, ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
+  // 200,000 rows take longer than a request may.
+  await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
+  await kind.prepare?.(tx, ctx, run);
+  const count = await countRows(tx, run.id);
+  if (count !== run.rowsTotal) throw new ImportRefused([problem(0, '', 'import.expired')]);
+  for (let from = 1; from <= count; from += batchSize) {
+    ctx.signal.throwIfAborted();
+    await saveProgress(ctx.db, run.id, { rowsWritten: from - 1 });
+    const written = await saveThings(tx, ctx, kind, { runId: run.id, from, to: from + batchSize - 1 });
+    await kind.complete?.(tx, ctx, run, written);
+  }
+  const { fileName, settings } = run;
+  const facts = { fileName, ...settings.target, [kind.name]: count };
+  const changes = Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, [null, value] as const]));
+  await audit(tx, ctx, 'import', run.number, 'import', changes);
+  const done = await updateRun(tx, run.id, ['writing'], { status: 'done', rowsWritten: count });
+  if (!done) throw new Error('The import was given up while it was written.');
 }

@@ -8,7 +8,7 @@ function read(row: Record<string, string>) {
   const { reader, problems } = readCustomers(Object.keys(row));
   if (!reader) throw new Error(JSON.stringify(problems));
   const { thing, ...said } = reader.read(2, Object.values(row));
-  return { draft: thing?.draft, said: said.problems.map(({ column, code, value }) => [column, code, value]) };
+  return { draft: thing ?? undefined, said: said.problems.map(({ column, code, value }) => [column, code, value]) };
 }
 
 describe('the header of a list of customers', () => {
@@ -36,7 +36,6 @@ describe('the header of a list of customers', () => {
     ['a,b,c', [[1, '', 'import.header']]],
     ['姓', [[1, '', 'import.header']]],
     ['姓,電話番号,電話', [[1, '電話', 'import.columnTwice']]],
-    [Array.from({ length: 201 }, (_, index) => `c${index}`).join(','), [[1, '', 'import.tooManyColumns']]],
   ])('is refused: %.20s', (header, expected) => {
     const { reader, problems } = readCustomers(header.split(','));
     expect(reader).toBeNull();

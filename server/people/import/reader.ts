@@ -1,39 +1,25 @@
 import { postalText } from '#contract/people/address.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
-import { type ImportCode, Row } from '../../kernel/import/cells.ts';
-import { namesOf, outcome, ownHeader, ragged, tooManyColumns } from '../../kernel/import/header.ts';
+import type { ImportCode, Row } from '../../kernel/import/cells.ts';
+import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
 import { customerFields, isPhone, isPrefecture, type KeptDraft, keptDraft } from '../customer/rules.ts';
 import { customerColumns, customerTypeOf } from './columns.ts';
 
 /** One customer as it will be written, under a code that will be issued. */
-export interface ImportCustomer {
-  row: number;
-  draft: KeptDraft;
-}
+export type ImportCustomer = KeptDraft & { row: number };
 
 /** Recognises a list of customers by its header, and answers what reads the records below it. */
 export function readCustomers(cells: readonly string[]): Header<ImportCustomer> {
   const names = namesOf(cells);
-  if (!names) return tooManyColumns(cells);
-  return ownHeader(names, customerColumns, (columns, width) => ({
-    format: 'kinza',
-    read: (number, record) => {
-      const row = new Row(number, record, columns);
-      if (record.length !== width) return ragged<ImportCustomer>(row, record.length, width);
-      const draft = readDraft(row, (field) => nameIn(cells, field));
-      return outcome<ImportCustomer>(row, draft && { row: number, draft });
-    },
-    finish: () => [],
-  }));
-}
-
-/** What a header calls a field; the field's own name where it has no such column. */
-export function nameIn(cells: readonly string[], field: string): string {
-  const named = (wanted: string) =>
-    namesOf(cells)?.find((name) => customerColumns.byName.get(name.toLowerCase()) === wanted);
-  return named(field) ?? named(wholes[field] ?? '') ?? field;
+  const headed = (field: string) => names.find((name) => customerColumns.byName.get(name.toLowerCase()) === field);
+  /** What the header calls a field; the field's own name where it has no such column. */
+  const nameOf = (field: string) => headed(field) ?? headed(wholes[field] ?? '') ?? field;
+  return ownHeader(names, customerColumns, (row) => readCustomer(row, nameOf), {
+    contactNumber: nameOf('contactNumber'),
+    email: nameOf('email'),
+  });
 }
 
 /** The column with the whole of what these are parts of. */
@@ -58,7 +44,7 @@ const codes: Record<string, ImportCode> = {
 type Written = Record<(typeof customerFields)[number], string>;
 
 /** The customer of a record, by the very rules that hold for one who is typed in; null where they refuse it. */
-function readDraft(row: Row, nameOf: (field: string) => string): KeptDraft | null {
+function readCustomer(row: Row, nameOf: (field: string) => string): ImportCustomer | null {
   const raw = Object.fromEntries(customerFields.map((field) => [field, row.raw(field)])) as Written;
   const country = countryOf(raw.country);
   const customerType = raw.customerType ? customerTypeOf(raw.customerType.normalize('NFKC')) : 'walkIn';
@@ -76,7 +62,7 @@ function readDraft(row: Row, nameOf: (field: string) => string): KeptDraft | nul
     if (field === 'contactNumber' && !isCallable) continue;
     row.refuse(nameOf(field), codes[message] ?? 'import.unprintable', raw[field] || written[field]);
   }
-  return data && row.problems.length === 0 ? keptDraft(data) : null;
+  return data && row.problems.length === 0 ? { ...keptDraft(data), row: row.number } : null;
 }
 
 /** A column with the whole name fills what has no column of its own: the surname first, as Japan writes it. */

@@ -58,7 +58,12 @@ function shiftJis(text: string): Buffer {
 
 /** Customers of checked files that wait to be written. */
 async function rowsKept(): Promise<number> {
-  const rows = await world.app.tools.db.selectFrom('importCustomer').select('fileRow').execute();
+  const rows = await world.app.tools.db
+    .selectFrom('importRow')
+    .innerJoin('importRun', 'importRun.id', 'importRow.runId')
+    .where('kind', '=', 'customers')
+    .select('fileRow')
+    .execute();
   return rows.length;
 }
 
@@ -161,8 +166,8 @@ describe('an import of customers', () => {
     const refused = await write(checked.id);
     expect(refused).toMatchObject({ status: 'failed', rowsWritten: 0, problemCount: 2 });
     expect(said(refused.problems)).toEqual([
-      [3, '', 'import.phoneTaken', '09033330001'],
-      [5, '', 'import.emailTaken', 'kishi@example.jp'],
+      [3, '電話番号', 'import.phoneTaken', '090-3333-0001'],
+      [5, 'メール', 'import.emailTaken', 'kishi@example.jp'],
     ]);
     expect(await list('岸')).toEqual([]);
     expect(await nextNumber()).toBe(before + 1);

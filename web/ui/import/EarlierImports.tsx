@@ -6,7 +6,7 @@ import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { DateText } from '../Figures.tsx';
-import { Failed, SkeletonRows } from '../States.tsx';
+import { Failed, More, SkeletonRows } from '../States.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
 interface EarlierImportsProps {
@@ -45,11 +45,7 @@ export function EarlierImports({ list, onOpen }: EarlierImportsProps) {
       {rows.map((row) => (
         <Earlier key={row.id} row={row} onOpen={onOpen} />
       ))}
-      {earlier.hasNextPage && (
-        <Button size="small" busy={earlier.isFetchingNextPage} onClick={() => void earlier.fetchNextPage()}>
-          {t('common.audit.more')}
-        </Button>
-      )}
+      <More of={earlier} />
     </section>
   );
 }

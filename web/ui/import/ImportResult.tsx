@@ -4,22 +4,25 @@ import { countText } from '#web/text/format.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 
-/** One column of the first rows as they will be written. */
+/** One column of rows that a file has: of the first as they will be written, or of those that something is wrong with. */
 export interface PreviewColumn<Row> {
   key: string;
   title: string;
-  align?: 'right';
+  className?: string;
   render: (row: Row) => ReactNode;
 }
 
+/** What is imported, as `importing` in the texts names it. */
+export type ImportedThings = 'items' | 'customers';
+
 interface ImportResultProps<Row> {
   run: ImportRun<Row>;
-  words: { ready: (count: number) => string; done: (count: number) => string };
+  things: ImportedThings;
   columns: readonly PreviewColumn<Row>[];
 }
 
 /** How an import stands: a bar while it works, then what is wrong, or what will come in. */
-export function ImportResult<Row extends { row: number }>({ run, words, columns }: ImportResultProps<Row>) {
+export function ImportResult<Row extends { row: number }>({ run, things, columns }: ImportResultProps<Row>) {
   const t = useText();
   const { status, rowsRead, rowsWritten, rowsTotal, problemCount, fileName } = run;
   if (status === 'checking') {
@@ -45,8 +48,8 @@ export function ImportResult<Row extends { row: number }>({ run, words, columns 
       <p className="row import-head" role="status">
         {run.format && <StatusBadge>{t(`importing.format.${run.format}`)}</StatusBadge>}
         <b>
-          {status === 'ready' && words.ready(rowsTotal)}
-          {status === 'done' && words.done(rowsWritten)}
+          {status === 'ready' && t(`importing.${things}.ready`, { count: rowsTotal })}
+          {status === 'done' && t(`importing.${things}.done`, { count: rowsWritten })}
           {status === 'refused' && t('importing.refused', { count: problemCount })}
           {status === 'failed' && t('importing.failed')}
         </b>
@@ -63,7 +66,15 @@ export function ImportResult<Row extends { row: number }>({ run, words, columns 
           <Problems of={run.warnings} title={t('importing.warnings')} />
         </>
       )}
-      {status === 'ready' && <Preview rows={run.preview} columns={columns} />}
+      {status === 'ready' && (
+        <RowTable
+          className="import-preview"
+          title={t('importing.preview')}
+          hasCaption
+          rows={run.preview}
+          columns={columns}
+        />
+      )}
     </div>
   );
 }
@@ -82,67 +93,57 @@ export function Progress({ label, share, under }: { label: string; share: number
 
 function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
   const t = useText();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-    <section className="import-table import-problems" aria-label={title} tabIndex={0}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th className="align-right">{t('importing.row')}</th>
-            <th>{t('importing.column')}</th>
-            <th>{title}</th>
-            <th>{t('importing.value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {of.map((problem) => (
-            <tr key={`${problem.row} ${problem.column} ${problem.code}`}>
-              <td className="align-right digits">{problem.row || ''}</td>
-              <td>{problem.column}</td>
-              <td>{t(textOf(problem), { otherRow: problem.otherRow ?? 0 })}</td>
-              <td className="text-secondary import-value">{problem.value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const columns: PreviewColumn<ImportProblem>[] = [
+    { key: 'column', title: t('importing.column'), render: ({ column }) => column },
+    {
+      key: 'problem',
+      title,
+      render: ({ code, otherRow = 0 }) =>
+        t(`importing.problem.${code.slice('import.'.length)}` as TextKey, { otherRow }),
+    },
+    {
+      key: 'value',
+      title: t('importing.value'),
+      className: 'text-secondary import-value',
+      render: ({ value }) => value,
+    },
+  ];
+  return <RowTable className="import-problems" title={title} rows={of} columns={columns} />;
 }
 
-function textOf({ code }: ImportProblem): TextKey {
-  return `importing.problem.${code.slice('import.'.length)}` as TextKey;
-}
-
-function Preview<Row extends { row: number }>({
-  rows,
-  columns,
-}: {
+interface RowTableProps<Row> {
+  className: string;
+  title: string;
+  hasCaption?: boolean;
   rows: readonly Row[];
   columns: readonly PreviewColumn<Row>[];
-}) {
+}
+
+/** Rows of a file under their numbers; one may stand there several times. */
+function RowTable<Row extends { row: number }>({ className, title, hasCaption, rows, columns }: RowTableProps<Row>) {
   const t = useText();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-    <section className="import-table import-preview" aria-label={t('importing.preview')} tabIndex={0}>
+    <section className={`import-table ${className}`} aria-label={title} tabIndex={0}>
       <table className="table">
-        <caption className="figure-label">{t('importing.preview')}</caption>
+        {hasCaption && <caption className="figure-label">{title}</caption>}
         <thead>
           <tr>
             <th className="align-right">{t('importing.row')}</th>
-            {columns.map(({ key, title, align }) => (
-              <th key={key} className={align === 'right' ? 'align-right' : ''}>
-                {title}
+            {columns.map((column) => (
+              <th key={column.key} className={column.className}>
+                {column.title}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.row}>
-              <td className="align-right digits">{row.row}</td>
-              {columns.map(({ key, align, render }) => (
-                <td key={key} className={align === 'right' ? 'align-right' : ''}>
-                  {render(row)}
+            <tr key={JSON.stringify(row)}>
+              <td className="align-right digits">{row.row || ''}</td>
+              {columns.map((column) => (
+                <td key={column.key} className={column.className}>
+                  {column.render(row)}
                 </td>
               ))}
             </tr>

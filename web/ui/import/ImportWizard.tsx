@@ -15,7 +15,7 @@ import { Loading } from '../States.tsx';
 import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { ImportFile } from './ImportFile.tsx';
-import { ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
+import { type ImportedThings, ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
 
 /** The endpoints of an import, as `importEndpoints` makes them. */
 interface ImportApi {
@@ -29,14 +29,7 @@ export interface ImportWizardProps<Row extends { row: number }> {
   api: ImportApi;
   /** Under this key, for each user and company, the run is remembered: an import can be left and found again. */
   storedAs: `kinza.${string}`;
-  /** What is said of so many things: `t('importing.items.ready', { count })`. */
-  words: {
-    title: string;
-    intro: string;
-    ready: (count: number) => string;
-    write: (count: number) => string;
-    done: (count: number) => string;
-  };
+  things: ImportedThings;
   /** What has to be known to read a file; `input` is null where not all of it is there, and `missing` says what. */
   settings?: { input: object | null; missing: string; fields: (isAsked: boolean) => ReactNode };
   /** What has to be known to write it. */
@@ -57,7 +50,7 @@ export function ImportWizard<Row extends { row: number }>(props: ImportWizardPro
 }
 
 function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
-  const { api, storedAs, words, settings, onClose } = props;
+  const { api, storedAs, things, settings, onClose } = props;
   const t = useText();
   const [runId, setRunId] = useState(() => readStored(storedAs));
   const [share, setShare] = useState<number | null>(null);
@@ -84,11 +77,11 @@ function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
   };
   if (runId && share === null) return <RunStep {...props} id={runId} onAnother={() => remember(null)} />;
   return (
-    <ViewModal title={words.title} onClose={onClose}>
+    <ViewModal title={t(`importing.${things}.title`)} onClose={onClose}>
       {share === null ? (
         <>
           <ImportFile
-            intro={words.intro}
+            intro={t(`importing.${things}.intro`)}
             settings={settings?.fields(waiting !== null && settings.input === null)}
             waiting={waiting}
             onFile={(file) => void send(file)}
@@ -105,43 +98,42 @@ function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
 type StepProps<Row extends { row: number }> = ImportWizardProps<Row> & { onAnother: () => void };
 
 function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: string }) {
-  const { api, words, preview, id, onClose, onAnother } = props;
+  const { api, things, preview, id, onClose, onAnother } = props;
   const t = useText();
   const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
   const data = run.data as unknown as ImportRun<Row> | undefined;
-  if (!data) {
-    return (
-      <ViewModal
-        title={words.title}
-        onClose={onClose}
-        footer={<Button onClick={onAnother}>{t('importing.another')}</Button>}
-      >
-        <Loading of={run} title={t('importing.loadFailed')} />
-      </ViewModal>
-    );
-  }
-  const isBusy = data.status === 'checking' || data.status === 'writing';
+  const isBusy = data?.status === 'checking' || data?.status === 'writing';
   return (
     <ViewModal
-      title={words.title}
-      code={data.fileName}
-      size="large"
+      title={t(`importing.${things}.title`)}
+      code={data?.fileName}
+      size={data ? 'large' : 'normal'}
       onClose={onClose}
-      footer={isBusy ? undefined : <Steps {...props} run={data} />}
+      footer={
+        data ? (
+          !isBusy && <Steps {...props} run={data} />
+        ) : (
+          <Button onClick={onAnother}>{t('importing.another')}</Button>
+        )
+      }
     >
-      <ImportResult run={data} words={words} columns={preview} />
+      {data ? (
+        <ImportResult run={data} things={things} columns={preview} />
+      ) : (
+        <Loading of={run} title={t('importing.loadFailed')} />
+      )}
     </ViewModal>
   );
 }
 
 /** What can be done now: write a checked file, or take another. */
 function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: ImportRun<Row> }) {
-  const { api, words, run, target, refreshes, onAnother, onClose } = props;
+  const { api, things, run, target, refreshes, onAnother, onClose } = props;
   const t = useText();
   const write = useAct(api.write, { onError: (problem) => toastProblem(problem, t('importing.failed')) });
   const input = target ? target.input : {};
   const finish = () => {
-    toastDone(words.done(run.rowsWritten));
+    toastDone(t(`importing.${things}.done`, { count: run.rowsWritten }));
     void refresh(...refreshes);
     onAnother();
     onClose();
@@ -158,7 +150,7 @@ function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: Impor
           disabled={input === null}
           onClick={() => input && write.mutate({ ...input, id: run.id } as DraftOf<Endpoint>)}
         >
-          {words.write(run.rowsTotal)}
+          {t(`importing.${things}.write`, { count: run.rowsTotal })}
         </Button>
       )}
       {run.status === 'done' && (

@@ -22,13 +22,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
     <ImportWizard
       api={importApi}
       storedAs="kinza.import"
-      words={{
-        title: t('importing.items.title'),
-        intro: t('importing.items.intro'),
-        ready: (count) => t('importing.items.ready', { count }),
-        write: (count) => t('importing.items.write', { count }),
-        done: (count) => t('importing.items.done', { count }),
-      }}
+      things="items"
       settings={{
         input: rate ? { yenPerDollarHundredths: rate } : null,
         missing: t('importing.items.dollarMissing'),
@@ -79,14 +73,19 @@ function usePreview(): PreviewColumn<ImportedItem>[] {
     {
       key: 'grams',
       title: t('importing.items.grams'),
-      align: 'right',
+      className: 'align-right',
       render: (row) => <Grams milligrams={row.milligrams} />,
     },
-    { key: 'price', title: t('importing.items.price'), align: 'right', render: (row) => <Money yen={row.price} /> },
+    {
+      key: 'price',
+      title: t('importing.items.price'),
+      className: 'align-right',
+      render: (row) => <Money yen={row.price} />,
+    },
     {
       key: 'quantity',
       title: t('importing.items.quantity'),
-      align: 'right',
+      className: 'align-right',
       render: (row) => <span className="digits">{row.initialQuantity}</span>,
     },
   ];

@@ -26,13 +26,7 @@ export function CustomerImport({ onClose }: { onClose: () => void }) {
     <ImportWizard
       api={customerImportApi}
       storedAs="kinza.customerImport"
-      words={{
-        title: t('importing.customers.title'),
-        intro: t('importing.customers.intro'),
-        ready: (count) => t('importing.customers.ready', { count }),
-        write: (count) => t('importing.customers.write', { count }),
-        done: (count) => t('importing.customers.done', { count }),
-      }}
+      things="customers"
       preview={columns}
       refreshes={['customer']}
       onClose={onClose}
