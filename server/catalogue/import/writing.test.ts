@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/importFixture.ts';
 import { giveUpRun } from '../../kernel/import/jobs.ts';
 import { findJobRun } from '../../kernel/import/store.ts';
-import { writeFile } from '../../kernel/import/write.ts';
+import { ImportRefused, writeFile } from '../../kernel/import/write.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { workOnImport } from '../../maintenance.ts';
 import { itemImporter } from './actions.ts';
@@ -206,10 +206,21 @@ describe('writing', () => {
     });
     const before = await counts(fixture);
     const { signal } = new AbortController();
-    await expect(writeFile({ ...ctx, signal }, itemImport, run)).rejects.toThrow('given up');
+    await expect(writeFile({ ...ctx, signal }, itemImport, run)).rejects.toThrow(ImportRefused);
     await workOnImport(ctx, { runId: id, userId: ctx.user.id }, signal);
     expect(await counts(fixture)).toEqual(before);
     expect(await kept(fixture, id)).toBe(0);
+  });
+
+  it('is rolled back where it is given up in the middle', async () => {
+    const { id } = await fixture.check(sheet(row({ code: '', category: 'W0' }), row()));
+    const before = await counts(fixture);
+    const job = { runId: id, userId: fixture.ctx.user.id };
+    const run = await writeAround(id, () => giveUpRun(fixture.ctx, job));
+    expect(problemsOf(run)).toEqual(['0  import.interrupted']);
+    // Its number goes back once the transaction has failed.
+    await vi.waitFor(async () => expect(await counts(fixture)).toEqual(before));
+    expect(await fixture.settled(id)).toMatchObject({ status: 'failed', rowsWritten: 0 });
   });
 
   it('of a server that is stopping is given up at once, and nothing of it stays', async () => {
