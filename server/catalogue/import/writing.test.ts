@@ -213,7 +213,7 @@ describe('writing', () => {
   });
 
   it('is rolled back where it is given up in the middle', async () => {
-    const { id } = await fixture.check(sheet(row({ code: '', category: 'W0' }), row()));
+    const { id } = await fixture.check(sheet(row({ code: '', category: 'E0' }), row()));
     const before = await counts(fixture);
     const job = { runId: id, userId: fixture.ctx.user.id };
     const run = await writeAround(id, () => giveUpRun(fixture.ctx, job));
