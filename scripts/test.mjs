@@ -77,7 +77,8 @@ function count(results) {
 /** Runs a file under the pinned Node, and keeps what it says unless it may say it at once. */
 function run(args, output = 'pipe') {
   const startedAt = performance.now();
-  const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const env = { ...process.env, NODE_ENV: 'test', ...colour };
   const child = spawn(pinnedNode, args, { cwd: checkout, env, stdio: ['ignore', output, output] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
