@@ -11,27 +11,31 @@ import { login, signUp } from '../support/signUp.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 /**
- * Writes a small world, with rows in as many tables as a world can have, as SQL that fills tables of the same form.
- * Called by `KINZA_RECORD=1 npm test -- upgrade`, and only when a new baseline is wanted: data that was recorded is
- * what the migrations after it have to carry over.
+ * Writes a small world, with rows in as many tables as a world can have, as SQL that fills the tables of the baseline,
+ * which an empty database is asked for. Called by `KINZA_RECORD=1 npm test -- upgrade`, and only when a new baseline is
+ * wanted: data that was recorded is what the migrations after it have to carry over.
  */
-export async function recordBaseline(file: URL): Promise<void> {
+export async function recordBaseline(file: URL, baseline: pg.Client, last: string): Promise<void> {
   const world = await openWorld();
   await fill(world);
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
   try {
-    const tables = await client.query<{ name: string }>(
+    await client.query('DELETE FROM migration WHERE name > $1', [last]);
+    const tables = await baseline.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') ORDER BY 1`,
     );
     const parts = [
       `-- What a Kinza of ${new Date().toISOString().slice(0, 10)} had written, table by table. See record.ts.`,
     ];
-    for (const { name } of tables.rows) parts.push(...(await insertOf(client, name)));
-    const sequences = await client.query<{ name: string; last: string }>(
-      `SELECT sequencename AS name, last_value AS last FROM pg_sequences WHERE last_value IS NOT NULL ORDER BY 1`,
+    for (const { name } of tables.rows) parts.push(...(await insertOf(client, baseline, name)));
+    const sequences = await baseline.query<{ name: string }>(
+      `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
     );
-    parts.push(...sequences.rows.map(({ name, last }) => `SELECT setval('${name}', ${last});`));
+    for (const { name } of sequences.rows) {
+      const { rows } = await client.query<{ value: string }>(`SELECT last_value AS value FROM "${name}"`);
+      parts.push(`SELECT setval('${name}', ${rows[0]?.value});`);
+    }
     writeFileSync(file, `${parts.join('\n')}\n`);
   } finally {
     await client.end();
@@ -70,8 +74,8 @@ async function setGuide(world: World): Promise<void> {
 }
 
 /** All rows of a table, a line each, without what PostgreSQL computes itself. */
-async function insertOf(client: pg.Client, table: string): Promise<string[]> {
-  const columns = await client.query<{ name: string }>(
+async function insertOf(client: pg.Client, baseline: pg.Client, table: string): Promise<string[]> {
+  const columns = await baseline.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped
        AND attgenerated = '' ORDER BY attnum`,
     [table],

@@ -19,6 +19,10 @@ const last = '010_import.sql';
 const recorded = new URL('baseline.sql', import.meta.url);
 const folder = new URL('../../server/db/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /^\d{3}_\w+\.sql$/.test(name) && name <= last);
+
+/** Of customers only those are looked for that are like one who is being typed; the others came later. */
+const stillEmpty = ['customer.duplicates', 'adjustment.list'];
+
 let database: TestDatabase;
 let client: pg.Client;
 let app: App;
@@ -27,7 +31,6 @@ const filesDir = mkdtempSync(join(tmpdir(), 'kinza-upgrade-'));
 const clock = new StandingClock(openingTime);
 
 beforeAll(async () => {
-  if (process.env.KINZA_RECORD) await recordBaseline(recorded);
   database = await createTestDatabase('template1');
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -35,6 +38,7 @@ beforeAll(async () => {
   await client.query(
     'CREATE TABLE migration (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
   );
+  if (process.env.KINZA_RECORD) await recordBaseline(recorded, client, last);
   await load();
   before = await counts();
 });
@@ -112,6 +116,5 @@ it('is opened by the app, which reads every list', async () => {
     const reply = (await caller.call(endpoint, inputsOf(endpoint, false)[0] as never)) as { rows?: unknown[] };
     if (reply.rows) sizes[endpoint.name] = reply.rows.length;
   }
-  // Of customers only those are looked for that are like one who is being typed.
-  expect(Object.keys(sizes).filter((name) => sizes[name] === 0)).toEqual(['customer.duplicates']);
+  expect(Object.keys(sizes).filter((name) => sizes[name] === 0)).toEqual(stillEmpty);
 });
