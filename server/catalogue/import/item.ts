@@ -1,3 +1,4 @@
+import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import type { uoms } from '#contract/catalogue/item.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
@@ -58,4 +59,12 @@ export function checked(
     categoryId: category?.id ?? 0,
     initialQuantity: isWithoutStock ? 0 : item.initialQuantity,
   };
+}
+
+/** Refuses what is no EAN-13; an empty barcode will be issued. Answers whether it is one. */
+export function checkBarcode(row: Row, column: string, barcode: string): boolean {
+  const isLong = /^\d{13}$/.test(barcode);
+  const isRight = isLong && hasRightCheckDigit(barcode);
+  if (barcode !== '' && !isRight) row.refuse(column, isLong ? 'import.barcodeCheckDigit' : 'import.barcodeLength');
+  return isRight;
 }

@@ -1,4 +1,3 @@
-import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
@@ -6,7 +5,7 @@ import type { Row } from '../../kernel/import/cells.ts';
 import { type OwnColumns, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
-import { checked, type ImportItem, type ReaderOptions, type Uom } from './item.ts';
+import { checkBarcode, checked, type ImportItem, type ReaderOptions, type Uom } from './item.ts';
 
 const required = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
 const optional = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];
@@ -44,9 +43,7 @@ function readOwn(row: Row): Omit<ImportItem, 'categoryId'> {
 
 function readBarcode(row: Row): string {
   const barcode = row.raw('barcode').normalize('NFKC');
-  if (barcode === '') return '';
-  if (!/^\d{13}$/.test(barcode)) row.refuse('barcode', 'import.barcodeLength');
-  else if (!hasRightCheckDigit(barcode)) row.refuse('barcode', 'import.barcodeCheckDigit');
+  checkBarcode(row, 'barcode', barcode);
   return barcode;
 }
 

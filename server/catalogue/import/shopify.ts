@@ -1,11 +1,10 @@
-import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import { milligramsMax, mulDivRound, quantityMax, yenMax } from '#contract/kernel/values.ts';
-import { isPrintable, problem, type Row, readDecimal } from '../../kernel/import/cells.ts';
+import { isPrintable, problem, type Row } from '../../kernel/import/cells.ts';
 import { rowReader } from '../../kernel/import/header.ts';
 import type { RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { htmlMax, textOfHtml } from './html.ts';
-import { checked, type ImportItem, type ReaderOptions } from './item.ts';
+import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
 
 const categoryOfType: Record<string, string> = {
   bracelet: 'B0',
@@ -113,12 +112,9 @@ function nameOf(row: Row, product: Product): string {
  */
 function readBarcode(row: Row): string {
   const barcode = row.raw('Variant Barcode').normalize('NFKC');
-  if (barcode === '') return '';
   const isUpc = /^\d{12}$/.test(barcode);
   const padded = isUpc ? `0${barcode}` : barcode;
-  if (!/^\d{13}$/.test(padded)) row.refuse('Variant Barcode', 'import.barcodeLength');
-  else if (!hasRightCheckDigit(padded)) row.refuse('Variant Barcode', 'import.barcodeCheckDigit');
-  else if (isUpc) row.warn('Variant Barcode', 'import.barcodePadded');
+  if (checkBarcode(row, 'Variant Barcode', padded) && isUpc) row.warn('Variant Barcode', 'import.barcodePadded');
   return padded;
 }
 
@@ -142,14 +138,9 @@ function readDollars(row: Row, column: string, { yenPerDollarHundredths }: Reade
 /** Shopify works weights out from pounds and ounces with many decimals; they are rounded to the milligram. */
 function readGrams(row: Row): number {
   const text = row.raw('Variant Grams');
-  if (text === '') return 0;
   const [, kept = text, next = '0'] = /^(-?\d*\.\d{3})(\d)\d*$/.exec(text) ?? [];
-  const read = readDecimal(kept, 3);
-  if (typeof read === 'string') row.refuse('Variant Grams', read);
-  else if (read < 0) row.refuse('Variant Grams', 'import.negative');
-  else if (read >= milligramsMax) row.refuse('Variant Grams', 'import.numberTooLarge');
-  else return read + (next >= '5' ? 1 : 0);
-  return 0;
+  const milligrams = row.decimal('Variant Grams', 3, { max: milligramsMax - 1 }, kept);
+  return milligrams === null ? 0 : milligrams + (next >= '5' ? 1 : 0);
 }
 
 /** Shopify sells below zero; an opening stock can't be less than none. */

@@ -10,8 +10,8 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const control = /[\u0000-\u001f\u007f]/g;
 
 export function problem(row: number, column: string, code: ImportCode, value = '', otherRow?: number): ImportProblem {
-  const said = { row, column: shown(column), code, value: shown(value) };
-  return otherRow === undefined ? said : { ...said, otherRow };
+  const found = { row, column: shown(column), code, value: shown(value) };
+  return otherRow === undefined ? found : { ...found, otherRow };
 }
 
 /** A value as a report shows it: short, and control characters as the pictures that stand for them. */
@@ -77,8 +77,7 @@ export class Row {
   }
 
   /** A number as an integer of its last decimal place: `1.25` with two places is 125. Null where there is none. */
-  decimal(column: string, places: number, { max, min = 0 }: Range): number | null {
-    const value = this.raw(column);
+  decimal(column: string, places: number, { max, min = 0 }: Range, value = this.raw(column)): number | null {
     if (value === '') return null;
     const read = readDecimal(value, places);
     if (typeof read === 'string') this.refuse(column, read);

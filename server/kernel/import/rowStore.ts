@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Tx } from '../database.ts';
+import { snakeCase } from '../rows.ts';
 import type { ImportContext, ImportedRow, ImportKind, UniqueField, WrittenRow } from './kind.ts';
 import { ended, type RunRow } from './store.ts';
 
@@ -133,8 +134,4 @@ function insertionOf({ table, columns }: ImportKind): string {
     FROM made
   )
   SELECT id, fields FROM made ORDER BY id`;
-}
-
-function snakeCase(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
