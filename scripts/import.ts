@@ -9,7 +9,7 @@ import { type ImportProblem, importBytesMax } from '#contract/kernel/import.ts';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import { customerImportApi } from '#contract/people/import.ts';
 import { type Actor, findActor } from '#server/access/user/actor.ts';
-import { itemImporter } from '#server/catalogue/import/actions.ts';
+import { itemImporter } from '#server/catalogue/import/routes.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { connect, type Db } from '#server/kernel/database.ts';
@@ -22,7 +22,7 @@ import { type Embedded, runningUrl } from '#server/kernel/postgres/embedded.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
 import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
 import { workOnImport } from '#server/maintenance.ts';
-import { customerImporter } from '#server/people/import/actions.ts';
+import { customerImporter } from '#server/people/import/routes.ts';
 import { importing } from '#web/text/en/import.ts';
 import { refusal as refusals } from '#web/text/en/refusal.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { ItemImportRun as ImportRun } from '#contract/catalogue/import.ts';
 import { createUser } from '#server/access/user/actions.ts';
-import { itemImporter } from '#server/catalogue/import/actions.ts';
+import { itemImporter } from '#server/catalogue/import/routes.ts';
 import { createCompany, createLocation } from '#server/company/company.ts';
 import type { Context } from '#server/kernel/context.ts';
 import type { Connection } from '#server/kernel/database.ts';

@@ -11,7 +11,7 @@ import {
   sheet,
   uploads,
 } from '../../../tests/support/importFixture.ts';
-import { itemImporter } from './actions.ts';
+import { itemImporter } from './routes.ts';
 
 let fixture: ImportFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { namesOf } from '../../kernel/import/header.ts';
+import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
 import type { ImportItem, ReaderOptions } from './item.ts';
-import { readOwnHeader } from './own.ts';
+import { ownColumns, readOwn } from './own.ts';
 import { shopifyReader } from './shopify.ts';
 
 /** Recognises the format of a file by its header, and answers what reads the records below it. */
@@ -9,5 +9,5 @@ export function readHeader(cells: readonly string[], options: ReaderOptions): He
   const names = namesOf(cells);
   if (['Handle', 'Title', 'Variant Price'].every((name) => names.includes(name)))
     return { reader: shopifyReader(names, options), problems: [], warnings: [] };
-  return readOwnHeader(names, options);
+  return ownHeader(names, ownColumns, (row) => readOwn(row, options));
 }

@@ -2,29 +2,24 @@ import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
-import { type OwnColumns, ownHeader } from '../../kernel/import/header.ts';
-import type { Header } from '../../kernel/import/kind.ts';
+import type { OwnColumns } from '../../kernel/import/header.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions, type Uom } from './item.ts';
 
 const required = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
 const optional = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];
-const ownColumns: OwnColumns = {
+export const ownColumns: OwnColumns = {
   byName: new Map([...required, ...optional].map((name) => [name.toLowerCase(), name])),
   required,
   meant: 3,
 };
 
-/** Reads a header as one of our own format. */
-export function readOwnHeader(names: readonly string[], options: ReaderOptions): Header<ImportItem> {
-  return ownHeader(names, ownColumns, (row) => checked(row, readOwn(row), 'categoryCode', 'initialQuantity', options));
-}
-
-function readOwn(row: Row): Omit<ImportItem, 'categoryId'> {
+/** Reads a row of our own format. */
+export function readOwn(row: Row, options: ReaderOptions): ImportItem {
   const uom = row.required('uom', 20).normalize('NFKC').toLowerCase() as Uom;
   if (uom && !uoms.includes(uom)) row.refuse('uom', 'import.uom');
   const cost = row.requiredDecimal('cost', 0, { max: yenMax });
-  return {
+  const item = {
     row: row.number,
     itemCode: typedCode(row.text('itemCode', 40)),
     barcode: readBarcode(row),
@@ -39,6 +34,7 @@ function readOwn(row: Row): Omit<ImportItem, 'categoryId'> {
     ...readPrice(row, cost),
     initialQuantity: row.decimal('initialQuantity', 0, { max: quantityMax }) ?? 0,
   };
+  return checked(row, item, 'categoryCode', 'initialQuantity', options);
 }
 
 function readBarcode(row: Row): string {

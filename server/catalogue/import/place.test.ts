@@ -9,7 +9,7 @@ import {
   sheet,
 } from '../../../tests/support/importFixture.ts';
 import { countWaiting } from '../../../tests/support/waiting.ts';
-import { itemImporter } from './actions.ts';
+import { itemImporter } from './routes.ts';
 
 let fixture: ImportFixture;
 beforeAll(async () => {

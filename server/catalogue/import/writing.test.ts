@@ -17,8 +17,8 @@ import { findJobRun } from '../../kernel/import/store.ts';
 import { ImportRefused, writeFile } from '../../kernel/import/write.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { workOnImport } from '../../maintenance.ts';
-import { itemImporter } from './actions.ts';
 import { itemImport } from './kind.ts';
+import { itemImporter } from './routes.ts';
 
 let fixture: ImportFixture;
 beforeAll(async () => {
