@@ -12,6 +12,7 @@ import { openStage, type Stage } from './stage.ts';
 import { measureStart } from './start.ts';
 import { measureUnit } from './unit.ts';
 import { measureWeb } from './web.ts';
+import { measureYears } from './years.ts';
 
 /** Every part of the benchmark; `npm run bench` runs all, `npm run bench -- sales lists` those. `--stones FILE` imports that. */
 const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
@@ -20,6 +21,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   lists: measureLists,
   prices: measurePrices,
   customers: measureCustomers,
+  years: measureYears,
   start: measureStart,
   web: measureWeb,
   unit: measureUnit,
