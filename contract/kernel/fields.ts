@@ -25,3 +25,15 @@ export function valueKindOf(schema: z.ZodType | undefined): ValueKind {
   if (schema instanceof z.ZodBoolean) return 'flag';
   return known.get(schema) ?? (schema instanceof z.ZodNumber ? 'number' : 'text');
 }
+
+/** What a form that changes a row holds: its values, or for a new one empty texts, and null for all else. */
+export function formValues(endpoint: Pick<Endpoint, 'input'>, row: object | null): Record<string, unknown> {
+  const { id: _id, version: _version, ...fields } = fieldsOf(endpoint.input);
+  const values = (row ?? {}) as Record<string, unknown>;
+  const blankOf = (schema: z.ZodType) => (schema.safeParse(null).success || isNumber(schema) ? null : '');
+  return Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, values[field] ?? blankOf(schema)]));
+}
+
+function isNumber(schema: z.ZodType): boolean {
+  return !['text', 'file', 'date'].includes(valueKindOf(schema));
+}

@@ -14,6 +14,8 @@ export function discountOf(price: number, priceBefore: number | null): number {
 }
 
 const fields = {
+  /** The item that a customer is led to. */
+  itemId: id,
   name: text(120),
   nameJa: optionalText(120),
   description: optionalText(1_000),
@@ -21,8 +23,6 @@ const fields = {
   price: yen,
   /** What it was before; null where nothing is taken off. */
   priceBefore: yen.nullable(),
-  /** The item that a customer is led to. */
-  itemId: id,
   /** Its own picture; null: the item's is shown. */
   imageId: z.uuid().nullable(),
   activeFrom: isoDate.nullable(),

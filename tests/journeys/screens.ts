@@ -153,7 +153,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'featured product, edit',
     path: () => '/company-profile/featured-products?open=edit:1',
-    shows: ({ t }) => t('featured.picture'),
+    shows: ({ t }) => t('featured.image'),
   },
   {
     name: 'featured products, arrange',

@@ -237,7 +237,7 @@ describe('an e-commerce video', () => {
       await visit.go('/company-profile/ecommerce-videos?open=new');
       const form = page.getByRole('dialog', { name: t('shopVideo.create') });
       await form.getByRole('button', { name: t('common.save') }).click();
-      const missing = [t('common.name'), t('shopVideo.file')].join(t('common.list.comma'));
+      const missing = [t('common.name'), t('shopVideo.video')].join(t('common.list.comma'));
       await page
         .getByRole('alert')
         .filter({ hasText: t('common.fillIn', { fields: missing }) })

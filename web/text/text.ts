@@ -60,6 +60,15 @@ export function say(key: TextKey, values?: TextValues): string {
   return i18next.t(key, values as never) as unknown as string;
 }
 
+/** The first of these texts that there is: for texts that are named by what a schema or a table calls its fields. */
+export function useKnownText(): (...keys: string[]) => string | undefined {
+  const { t, i18n } = useTranslation();
+  return (...keys) => {
+    const key = keys.find((one) => i18n.exists(one));
+    return key && t(key);
+  };
+}
+
 /** The language that is spoken: components redraw when it changes. */
 export function useLocale(): Locale {
   return useTranslation().i18n.language as Locale;

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
 import { first } from './en/first.ts';
 import { en } from './en.ts';
 
@@ -19,6 +21,13 @@ const endings: Record<string, readonly string[]> = {
   ),
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
+
+/** What a register's fields are called where no code names the text: see `useShown`. */
+const fieldLabels = Object.entries(contract).flatMap(([name, api]) => {
+  const fields = 'edit' in api ? Object.keys(fieldsOf(api.edit.input)) : [];
+  const lists = [name, `${name}s`];
+  return lists.flatMap((list) => fields.map((field) => `${list}.${field.replace(/Id$/, '')}`));
+});
 
 /** What every simple list says, in the set of texts that its `words` names. */
 const listWords = [
@@ -103,7 +112,7 @@ function filesOf(floor: string): string[] {
 }
 
 function keysNamedIn(paths: readonly string[]): Named {
-  const named: Named = { whole: new Set(), beginnings: new Set() };
+  const named: Named = { whole: new Set(fieldLabels), beginnings: new Set() };
   for (const path of paths) {
     const text = readFileSync(join(checkout, path), 'utf8');
     for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);

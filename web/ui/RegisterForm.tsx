@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
 import { dateText, gramsText, percentText, yenText } from '#web/text/format.ts';
-import { type TextKey, type Translate, useText } from '#web/text/text.ts';
+import { type TextKey, type Translate, useKnownText, useText } from '#web/text/text.ts';
 import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
@@ -17,7 +17,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     onClose: () => void;
   },
 ) {
-  const { api, words, row, labels, valuesOf, fields, aside, footer, size, invalidates, onClose, nameOf } = props;
+  const { api, words, row, valuesOf, fields, aside, footer, size, invalidates, onClose, nameOf } = props;
   const t = useText();
   const listed = row as Listed | null;
   const versioned = (of: unknown) => {
@@ -26,9 +26,11 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
   };
   const [base, setBase] = useState(() => (row ? versioned(row) : { ...valuesOf(null), version: 0 }));
   const { fieldName, showValue } = useShown(props);
+  const { version: _version, ...fieldsShown } = base;
+  const names = Object.fromEntries(Object.keys(fieldsShown).map((field) => [field, fieldName(field)]));
   const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
     initial: base,
-    labels: labels as DraftOptions<Endpoint, Values & { version: number }>['labels'],
+    labels: { ...names, ...props.labels } as DraftOptions<Endpoint, Values & { version: number }>['labels'],
     toInput: ({ version, ...values }) =>
       (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
     onDone: (reply) => {
@@ -57,8 +59,12 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     >
       {listed && (
         <ConflictNotice
-          {...{ find: api.find as Endpoint, id: listed.id, valuesOf: versioned, base, draft }}
-          names={Object.fromEntries(Object.keys(base).map((field) => [field, fieldName(field)]))}
+          find={api.find as Endpoint}
+          id={listed.id}
+          valuesOf={versioned}
+          base={base}
+          draft={draft}
+          names={names}
           show={(field, value, saved) => showValue(field, value, saved as RowOf<A['list']>)}
           onMerged={setBase}
         />
@@ -70,22 +76,28 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
 
 const taken = { 'conflict.duplicate': 'code' };
 
-/** Names and values of fields, for people. */
+/** Names and values of fields, for people. A field is called as its text in `words`, else as every register calls it. */
 export function useShown<A extends RegisterApi, Values extends object>({
   api,
+  words,
   labels,
   show,
   status,
-}: Pick<NamedRegisterProps<A, Values>, 'api' | 'labels' | 'show' | 'status'>) {
+}: Pick<NamedRegisterProps<A, Values>, 'api' | 'words' | 'labels' | 'show' | 'status'>) {
   const t = useText();
-  const words = useStatusWords(status);
+  const known = useKnownText();
+  const switchWords = useStatusWords(status);
   const shape = fieldsOf(api.edit.input);
-  const fieldName = (field: string) =>
-    field === 'active' ? t('common.status') : ((labels as Record<string, string | undefined>)[field] ?? field);
+  const fieldName = (field: string) => {
+    if (field === 'active') return t('common.status');
+    // The id of a thing is called as the thing: `coverId` as `post.cover`.
+    const keys = [`${words}.${field}`, `${words}.${field.replace(/Id$/, '')}`, `common.${field}`];
+    return labels?.[field] ?? known(...keys) ?? field;
+  };
   return {
     fieldName,
     showValue: (field: string, value: unknown, row?: RowOf<A['list']>): string => {
-      if (field === 'active') return value ? words.on : words.off;
+      if (field === 'active') return value ? switchWords.on : switchWords.off;
       if (value === null || value === undefined) return '';
       return show?.(field, value, row) ?? plainText(t, valueKindOf(shape[field]), value, fieldName(field));
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formValues } from '#contract/kernel/fields.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { useArrange } from './arrange/useArrange.tsx';
@@ -9,7 +10,7 @@ import { ListPage } from './list/ListPage.tsx';
 import type { ColumnOf, RowAction, RowOf } from './list/types.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { OpenRow, RowBadge, useRowSteps } from './RegisterRow.tsx';
-import type { Listed, NamedRegisterProps, RegisterApi, RegisterPageProps, RegisterWords } from './register.ts';
+import type { DraftValues, Listed, NamedRegisterProps, RegisterApi, RegisterPageProps, RegisterWords, WordsFor } from './register.ts';
 import { useStatusWords } from './status.ts';
 import { useNarrow } from './useNarrow.ts';
 
@@ -23,15 +24,27 @@ interface BothNames {
  * A simple list, whole: rows, modals to look, create and edit, a switch for active, the audit trail, the export. What a
  * row is called, its card, how its values read and where a taken code is shown have defaults: see the props.
  */
-export function RegisterPage<A extends RegisterApi, Values extends object>(
-  said: RegisterPageProps<A, Values> & Naming<RowOf<A['list']>>,
+export function RegisterPage<
+  A extends RegisterApi,
+  Values extends object = DraftValues<A>,
+  const Labelled extends string = never,
+>(
+  given: RegisterPageProps<A, Values> &
+    Naming<RowOf<A['list']>> & {
+      words: WordsFor<Exclude<keyof Values, Labelled>>;
+      labels?: Readonly<Record<Labelled, string>>;
+    },
 ) {
   const local = useLocalName();
   const named = (row: RowOf<A['list']>) => {
     const { name, nameJa } = row as BothNames;
     return local(name, nameJa);
   };
-  const props: NamedRegisterProps<A, Values> = { ...said, nameOf: said.nameOf ?? named };
+  const props: NamedRegisterProps<A, Values> = {
+    ...given,
+    nameOf: given.nameOf ?? named,
+    valuesOf: given.valuesOf ?? ((row) => formValues(given.api.edit, row as object | null) as Values),
+  };
   const { api, words, nameOf, columns, ...rest } = props;
   const t = useText();
   const text = (key: keyof RegisterWords) => t(`${words}.${key}` as TextKey);

@@ -68,12 +68,10 @@ function RowFacts<A extends RegisterApi, Values extends object>({
   ...props
 }: NamedRegisterProps<A, Values> & { row: RowOf<A['list']> }) {
   const t = useText();
-  const { showValue } = useShown(props);
-  const values = props.valuesOf(row) as Record<string, unknown>;
-  const labels = Object.entries(props.labels as Record<string, string | undefined>);
-  const facts = labels
-    .filter(([field, label]) => label && field in values)
-    .map(([field, label]) => [label ?? '', showValue(field, values[field], row) || t('common.audit.nothing')] as const);
+  const { fieldName, showValue } = useShown(props);
+  const facts = Object.entries(props.valuesOf(row)).map(
+    ([field, value]) => [fieldName(field), showValue(field, value, row) || t('common.audit.nothing')] as const,
+  );
   return (
     <div className="modal-main">
       <Facts of={facts} />

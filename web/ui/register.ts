@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { en } from '#web/text/en.ts';
 import type { Arrange } from './arrange/useArrange.tsx';
 import type { FormModalProps } from './form/FormModal.tsx';
@@ -42,8 +42,8 @@ export type Listed = { id: number; active: boolean; version: number };
 export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   extends Partial<Pick<ListPageProps<A['list'], A['summary']>, 'filters' | 'buttons' | 'failed' | 'searchFailed'>> {
   api: A;
-  /** Where its texts stand in `web/text`: the whole set of `RegisterWords`. */
-  words: { [K in keyof typeof en]: (typeof en)[K] extends RegisterWords ? K : never }[keyof typeof en];
+  /** Where its texts stand in `web/text`: the whole set of `RegisterWords`, and the name of each field. */
+  words: WordsFor<never>;
   /** What a row is called; its `name` or `nameJa`, as is spoken, unless said. */
   nameOf?: (row: RowOf<A['list']>) => string;
   /** Columns besides the status, which stands last. */
@@ -53,10 +53,10 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
    * under the figure where there is another one.
    */
   card?: (row: RowOf<A['list']>) => Partial<CardRowProps>;
-  /** What its fields are called: in the form, in refusals, in the audit trail and where two people changed it. */
-  labels: DraftOptions<A['edit'], Values>['labels'];
-  /** The form's values for a row, and for a new one with null. */
-  valuesOf: (row: RowOf<A['list']> | null) => Values;
+  /** What fields are called whose text does not stand in `words` under their own name (see `useShown`). */
+  labels?: Readonly<Record<string, string>>;
+  /** The form's values for a row, and for a new one with null; the fields that `edit` takes, unless given. */
+  valuesOf?: (row: RowOf<A['list']> | null) => Values;
   fields: (draft: Draft<Values>, row: RowOf<A['list']> | null) => ReactNode;
   /** What stands at the left of the form: a picture. */
   aside?: (draft: Draft<Values>, row: RowOf<A['list']> | null) => ReactNode;
@@ -71,7 +71,7 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
    */
   show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string | undefined;
   /** Refusals that belong to a field; a code that is taken belongs to `code` already. */
-  refusedFields?: DraftOptions<A['edit'], Values>['refusedFields'];
+  refusedFields?: DraftOptions<A['edit'], NoInfer<Values>>['refusedFields'];
   /** Title of the toast when a new one is refused, where the words' `failed` speaks of changing one. */
   createFailed?: string;
   /** What of the switch is spoken of in other words than the common ones. */
@@ -89,7 +89,20 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   invalidates?: readonly string[];
 }
 
-/** The same with what its rows are called. */
-export type NamedRegisterProps<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values> & {
-  nameOf: (row: RowOf<A['list']>) => string;
+/** The sets of texts that name these fields: under their own names, or under those that every register uses. */
+export type WordsFor<Field> = {
+  [K in keyof typeof en]: (typeof en)[K] extends RegisterWords ? ([Field] extends [Labelled<K>] ? K : never) : never;
+}[keyof typeof en];
+type Labelled<K extends keyof typeof en, Label = keyof (typeof en)[K] | keyof (typeof en)['common']> =
+  | Label
+  | `${Label & string}Id`
+  | 'active';
+
+/** The fields that an endpoint takes as a form holds them: what is no text may be empty. */
+export type DraftValues<A extends RegisterApi, Input = InputOf<A['edit']>> = {
+  [K in Exclude<keyof Input, 'id' | 'version'>]: Input[K] extends string ? string : Input[K] | null;
 };
+
+/** The same with what its rows are called and what its form holds. */
+export type NamedRegisterProps<A extends RegisterApi, Values extends object> = RegisterPageProps<A, Values> &
+  Required<Pick<RegisterPageProps<A, Values>, 'nameOf' | 'valuesOf'>>;

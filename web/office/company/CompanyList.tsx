@@ -10,18 +10,16 @@ export function CompanyList() {
   const t = useText();
   const local = useLocalName();
   const form = useCompanyForm();
-  const { labels } = form;
   return (
     <RegisterPage
       {...form}
-      words="company"
       failed={t('company.fetchFailed')}
       columns={[
-        nameColumn('name', labels.name, { photo: 'logoUrl', code: 'code', sort: 'name', fixed: true }),
-        textColumn('code', labels.code, { width: 128, sort: 'code', hidden: true }),
-        numberColumn('registrationNo', labels.registrationNo, { width: 168, quiet: true }),
-        textColumn('email', labels.email, { width: 208, sort: 'email' }),
-        textColumn('primaryContact', labels.primaryContact, { width: 176, quiet: true }),
+        nameColumn('name', t('company.name'), { photo: 'logoUrl', code: 'code', sort: 'name', fixed: true }),
+        textColumn('code', t('company.code'), { width: 128, sort: 'code', hidden: true }),
+        numberColumn('registrationNo', t('company.registrationNo'), { width: 168, quiet: true }),
+        textColumn('email', t('company.email'), { width: 208, sort: 'email' }),
+        textColumn('primaryContact', t('company.primaryContact'), { width: 176, quiet: true }),
       ]}
       card={(row) => ({
         lead: <Photo url={row.logoUrl} size="medium" />,

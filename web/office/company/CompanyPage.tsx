@@ -88,9 +88,7 @@ function Whole({ company }: { company: Company }) {
       <Card title={t('common.audit.title')} className="company-audit">
         <AuditTrail endpoint={companyApi.audit} id={company.id} {...shown} actionName={form.actionName} />
       </Card>
-      {dialog.is('edit') && may('Edit Company') && (
-        <RegisterForm {...form} words="company" row={company} onClose={dialog.close} />
-      )}
+      {dialog.is('edit') && may('Edit Company') && <RegisterForm {...form} row={company} onClose={dialog.close} />}
     </div>
   );
 }
@@ -98,12 +96,10 @@ function Whole({ company }: { company: Company }) {
 function Particulars({ company }: { company: Company }) {
   const t = useText();
   const form = useCompanyForm();
-  const { labels, valuesOf } = form;
-  const { showValue } = useShown(form);
-  const values = valuesOf(company) as Record<string, string | boolean>;
+  const { fieldName, showValue } = useShown(form);
   const isOdd = company.registrationNo !== '' && !isCheckDigitRight(company.registrationNo);
-  const shown = (field: string) => {
-    const text = values[field] === '' ? t('common.audit.nothing') : showValue(field, values[field]);
+  const shown = (field: string, value: unknown) => {
+    const text = value === '' ? t('common.audit.nothing') : showValue(field, value);
     if (field !== 'registrationNo') return text;
     return (
       <>
@@ -112,8 +108,8 @@ function Particulars({ company }: { company: Company }) {
       </>
     );
   };
-  const fields = Object.entries(labels).filter(([field]) => field in values);
-  return <Facts of={fields.map(([field, label]) => [label, shown(field)] as const)} />;
+  const values = Object.entries(form.valuesOf(company));
+  return <Facts of={values.map(([field, value]) => [fieldName(field), shown(field, value)] as const)} />;
 }
 
 /** Set and taken away at once; it shows in the frame, and in every open window. */

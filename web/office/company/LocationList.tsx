@@ -12,31 +12,21 @@ export function LocationList() {
   const t = useText();
   const local = useLocalName();
   const company = useSession().data?.company;
-  const labels = {
-    companyId: t('location.company'),
-    name: t('location.name'),
-    nameJa: t('location.nameJa'),
-    description: t('common.description'),
-    address: t('location.address'),
-    addressJa: t('location.addressJa'),
-    phone: t('location.phone'),
-  };
   return (
     <RegisterPage
       api={locationApi}
       words="location"
-      labels={labels}
       valuesOf={(row) => ({
         companyId: row?.companyId ?? company?.id ?? 0,
         ...textsOf(row, 'name', 'nameJa', 'description', 'address', 'addressJa', 'phone'),
       })}
       show={(field) => (field === 'companyId' ? company && local(company.name, company.nameJa) : undefined)}
       columns={[
-        localColumn('name', labels.name, { width: 208, sort: 'name', fixed: true }),
-        localColumn('companyName', labels.companyId, { key: 'company', width: 200, quiet: true }),
-        textColumn('description', labels.description, { width: 176, sort: 'description', quiet: true }),
-        localColumn('address', labels.address, { quiet: true }),
-        numberColumn('phone', labels.phone, { width: 144 }),
+        localColumn('name', t('location.name'), { width: 208, sort: 'name', fixed: true }),
+        localColumn('companyName', t('location.company'), { key: 'company', width: 200, quiet: true }),
+        textColumn('description', t('common.description'), { width: 176, sort: 'description', quiet: true }),
+        localColumn('address', t('location.address'), { quiet: true }),
+        numberColumn('phone', t('location.phone'), { width: 144 }),
       ]}
       card={(row) => ({ code: local(row.address, row.addressJa) || row.description })}
       refusedFields={{ 'location.nameTaken': 'name' }}

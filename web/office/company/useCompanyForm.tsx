@@ -12,6 +12,7 @@ export function useCompanyForm() {
   const local = useLocalName();
   return {
     api: companyApi,
+    words: 'company' as const,
     nameOf: (row: Company) => local(row.name, row.nameJa),
     size: 'large' as const,
     labels: labelsOf(t),
@@ -25,26 +26,11 @@ export function useCompanyForm() {
   };
 }
 
+/** What stands elsewhere in the texts: how a company taxes, its guides. */
 function labelsOf(t: Translate) {
   return {
-    code: t('company.code'),
-    name: t('company.name'),
-    nameJa: t('company.nameJa'),
-    registrationNo: t('company.registrationNo'),
-    email: t('company.email'),
-    primaryContact: t('company.primaryContact'),
-    secondaryContact: t('company.secondaryContact'),
-    taxDetails: t('company.taxDetails'),
-    address: t('company.address'),
-    addressJa: t('company.addressJa'),
-    barcodePrefix: t('company.barcodePrefix'),
-    allowNegativeSellable: t('company.allowNegativeSellable'),
     taxMode: t('tax.mode'),
     taxRounding: t('tax.rounding'),
-    locationName: t('company.locationName'),
-    locationNameJa: t('company.locationNameJa'),
-    locationDescription: t('company.locationDescription'),
-    logoId: t('company.logo'),
     taxRate: t('tax.rate'),
     guideVideo: t('guide.video'),
     captionsEn: t('guide.captionsEn'),

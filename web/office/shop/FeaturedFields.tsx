@@ -11,9 +11,11 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import type { DraftValues } from '#web/ui/register.ts';
 import { type ItemNames, ItemPicker } from '../catalogue/item/ItemPicker.tsx';
-import type { FeaturedValues } from './featuredForm.ts';
 import './shop.css';
+
+type FeaturedValues = DraftValues<typeof featuredApi>;
 
 interface PartProps {
   draft: Draft<FeaturedValues>;
@@ -73,7 +75,7 @@ export function FeaturedPicture({ draft: { values, set }, row }: PartProps) {
     <>
       <LargePicture url={shown} isOfItem={!own} />
       <PictureField
-        label={t('featured.picture')}
+        label={t('featured.image')}
         shown={null}
         isSet={own !== ''}
         endpoint={featuredApi.addImage}

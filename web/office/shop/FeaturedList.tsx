@@ -8,27 +8,30 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useItemNames } from '../catalogue/item/ItemPicker.tsx';
 import { FeaturedFields, FeaturedPicture, LargePicture } from './FeaturedFields.tsx';
-import { featuredLabels, featuredValues } from './featuredForm.ts';
 
 /** What stands at the top of the shop. */
 export function FeaturedList() {
   const t = useText();
   const items = useItemNames();
-  const labels = featuredLabels(t);
-  const name = nameColumn('name', labels.name, { photo: 'imageUrl', code: 'itemCode', sort: 'name', fixed: true });
+  const name = nameColumn('name', t('featured.name'), {
+    photo: 'imageUrl',
+    code: 'itemCode',
+    sort: 'name',
+    fixed: true,
+  });
   return (
     <RegisterPage
       api={featuredApi}
       words="featured"
       size="large"
-      labels={labels}
-      valuesOf={featuredValues}
+      // Its trail tells the item by its code.
+      labels={{ itemCode: t('featured.item') }}
       show={(field, value, row) => (field === 'itemId' ? items.nameOf(Number(value), row) : undefined)}
       columns={[
-        countColumn('position', labels.position, { sort: 'position', quiet: true }),
+        countColumn('position', t('featured.position'), { sort: 'position', quiet: true }),
         name,
-        moneyColumn('price', labels.price, { width: 120, sort: 'price', strong: true }),
-        moneyColumn('priceBefore', labels.priceBefore, { key: 'before', width: 136, quiet: true }),
+        moneyColumn('price', t('featured.price'), { width: 120, sort: 'price', strong: true }),
+        moneyColumn('priceBefore', t('featured.priceBefore'), { key: 'before', width: 136, quiet: true }),
         percentColumn('discount', t('featured.discount')),
         {
           key: 'shown',

@@ -8,26 +8,25 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPreview } from './PostPreview.tsx';
-import { postLabels, postValues } from './postForm.ts';
+import { postValues } from './postForm.ts';
 import './shop.css';
 
 /** News from the shop. */
 export function PostList() {
   const t = useText();
   const local = useLocalName();
-  const labels = postLabels(t);
   return (
     <RegisterPage
       api={postApi}
       words="post"
       size="wide"
       nameOf={(row) => local(row.title, row.titleJa)}
-      labels={labels}
+      labels={{ title: t('post.heading'), titleJa: t('post.headingJa'), active: t('post.published') }}
       valuesOf={postValues}
       status={statusWords(t)}
       columns={[
-        nameColumn('title', labels.title, { photo: 'coverUrl', code: 'slug', sort: 'title', fixed: true }),
-        dateColumn('date', labels.date, { width: 136, sort: 'date', quiet: true }),
+        nameColumn('title', t('post.heading'), { photo: 'coverUrl', code: 'slug', sort: 'title', fixed: true }),
+        dateColumn('date', t('common.date'), { width: 136, sort: 'date', quiet: true }),
       ]}
       card={(row) => ({ lead: <Photo url={row.coverUrl} size="large" />, code: <DateText of={row.date} /> })}
       view={(row) => <PostView row={row} />}

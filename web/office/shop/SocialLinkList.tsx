@@ -13,19 +13,17 @@ export function SocialLinkList() {
   const options = platforms.map((value) => ({ value, label: t(`socialLink.platforms.${value}`) }));
   const nameOf = ({ platform }: Pick<SocialLink, 'platform'>) => t(`socialLink.platforms.${platform}`);
   const shown = (row: SocialLink) => <PlatformName row={row} name={nameOf(row)} />;
-  const labels = { platform: t('socialLink.platform'), url: t('socialLink.url'), position: t('socialLink.position') };
   return (
     <RegisterPage
       api={socialLinkApi}
       words="socialLink"
       nameOf={nameOf}
-      labels={labels}
       valuesOf={(row) => ({ platform: row?.platform ?? ('instagram' as Platform), url: row?.url ?? '' })}
       show={(field, value) => (field === 'platform' ? nameOf({ platform: value as Platform }) : undefined)}
       columns={[
-        countColumn('position', labels.position, { sort: 'position', quiet: true }),
-        { key: 'platform', title: labels.platform, width: 184, sort: 'platform', fixed: true, render: shown },
-        textColumn('url', labels.url, { sort: 'url' }),
+        countColumn('position', t('socialLink.position'), { sort: 'position', quiet: true }),
+        { key: 'platform', title: t('socialLink.platform'), width: 184, sort: 'platform', fixed: true, render: shown },
+        textColumn('url', t('socialLink.url'), { sort: 'url' }),
       ]}
       card={(row) => ({ lead: <Icon name={iconOf(row.platform)} size={20} />, code: row.url })}
       steps={(row) => [outsideStep(t('socialLink.visit'), row.url)]}

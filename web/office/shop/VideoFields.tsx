@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { imageUrl, videoUrl } from '#contract/kernel/file.ts';
-import { type ShopVideo, shopVideoApi } from '#contract/shop/video.ts';
+import { shopVideoApi } from '#contract/shop/video.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
@@ -10,12 +10,13 @@ import { useVideo } from '#web/ui/file/useVideo.ts';
 import { VideoCard } from '#web/ui/file/VideoCard.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Photo } from '#web/ui/Photo.tsx';
+import type { DraftValues } from '#web/ui/register.ts';
 import { toastFailed } from '#web/ui/toast.tsx';
 import { frameOf } from './frame.ts';
 import './shop.css';
 
 /** A film: its name, its file, and the picture that stands there until it plays. */
-export function VideoFields({ draft: { field, values, set } }: { draft: Draft<VideoValues> }) {
+export function VideoFields({ draft: { field, values, set } }: { draft: Draft<DraftValues<typeof shopVideoApi>> }) {
   const t = useText();
   const player = useRef<HTMLVideoElement>(null);
   const sendFile = useSendFile();
@@ -64,15 +65,4 @@ export function VideoFields({ draft: { field, values, set } }: { draft: Draft<Vi
       </div>
     </div>
   );
-}
-
-type VideoValues = ReturnType<typeof videoValues>;
-
-export function videoValues(row: ShopVideo | null) {
-  return {
-    name: row?.name ?? '',
-    nameJa: row?.nameJa ?? '',
-    videoId: row?.videoId ?? '',
-    posterId: row?.posterId ?? null,
-  };
 }

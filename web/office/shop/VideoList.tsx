@@ -5,32 +5,24 @@ import { Film } from '#web/ui/file/Film.tsx';
 import { nameColumn } from '#web/ui/list/columns.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-import { VideoFields, videoValues } from './VideoFields.tsx';
+import { VideoFields } from './VideoFields.tsx';
 import './shop.css';
 
 /** Films of the first page of the shop. */
 export function VideoList() {
   const t = useText();
-  const labels = {
-    name: t('common.name'),
-    nameJa: t('common.nameJa'),
-    videoId: t('shopVideo.file'),
-    posterId: t('shopVideo.poster'),
-  };
   return (
     <RegisterPage
       api={shopVideoApi}
       words="shopVideo"
-      labels={labels}
-      valuesOf={videoValues}
       columns={[
-        nameColumn('name', labels.name, { photo: 'posterUrl', sort: 'name', fixed: true }),
+        nameColumn('name', t('common.name'), { photo: 'posterUrl', sort: 'name', fixed: true }),
         { key: 'size', title: t('shopVideo.size'), width: 112, align: 'right', quiet: true, render: megabytes },
       ]}
       card={(row) => ({ lead: <Photo url={row.posterUrl} size="large" />, code: megabytes(row) })}
       view={(row) => (
         <div className="video-preview shop-player">
-          <Film url={row.videoUrl} poster={row.posterUrl} label={labels.videoId} />
+          <Film url={row.videoUrl} poster={row.posterUrl} label={t('shopVideo.video')} />
         </div>
       )}
       refusedFields={{ 'shop.videoMissing': 'videoId' }}

@@ -14,7 +14,7 @@ export const user = {
     'A role says what somebody may do, the locations where. At each location, say whether they may ship and receive transfers.',
   guide3: 'Deactivate whoever leaves: they are signed out at once. What they did stays in the audit trails.',
   name: 'Name',
-  picture: 'Picture',
+  image: 'Picture',
   pictureSet: 'A picture',
   company: 'Company',
   locations: 'Locations',

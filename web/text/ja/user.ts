@@ -16,7 +16,7 @@ export const user: typeof shape = {
     '役割は「何ができるか」、店舗・倉庫は「どこで働くか」を決めます。店間移動の出荷と受入の可否も店舗ごとに設定できます。',
   guide3: '退職した人は無効にしてください。直ちにログアウトされ、これまでの操作の記録は残ります。',
   name: '氏名',
-  picture: '写真',
+  image: '写真',
   pictureSet: '写真あり',
   company: '会社',
   locations: '店舗・倉庫',

@@ -167,18 +167,15 @@ interface Named extends BothNames {
 }
 
 /**
- * A list of people and firms that have a code and a name: its labels, its first columns,
- * its cards, and what one is called.
+ * A list of people and firms that have a code and a name: its first columns, its cards, and what one is called.
  */
 export function useCodeAndName() {
   const t = useText();
   const local = useLocalName();
-  const labels = { code: t('common.code'), name: t('common.name'), nameJa: t('common.nameJa') };
   return {
-    labels,
     columns: [
-      textColumn('code', labels.code, { width: 120, sort: 'code', fixed: true }),
-      localColumn('name', labels.name, { sort: 'name' }),
+      textColumn('code', t('common.code'), { width: 120, sort: 'code', fixed: true }),
+      localColumn('name', t('common.name'), { sort: 'name' }),
     ],
     nameOf: (row: Named) => `${row.code} ${local(row.name, row.nameJa)}`,
     card: (row: Named & { contactNumber: string }) => ({

@@ -4,7 +4,6 @@ import { moduleApi } from '#contract/access/module.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useText } from '#web/text/text.ts';
-import { textsOf } from '#web/ui/form/textsOf.ts';
 import { localColumn } from '#web/ui/list/columns.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
@@ -22,8 +21,6 @@ export function ActionList() {
       api={actionApi}
       words="actions"
       nameOf={(row) => actionName(row.description)}
-      labels={{ explanation: t('actions.explanation'), explanationJa: t('actions.explanationJa') }}
-      valuesOf={(row) => textsOf(row, 'explanation', 'explanationJa')}
       filters={[{ kind: 'choice', key: 'moduleId', label: t('actions.module'), options }]}
       columns={[
         {

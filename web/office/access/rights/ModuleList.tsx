@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { moduleApi } from '#contract/access/module.ts';
 import { useText } from '#web/text/text.ts';
-import { textsOf } from '#web/ui/form/textsOf.ts';
 import { countColumn, localColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { useRightNames } from './useRightNames.ts';
@@ -10,14 +9,11 @@ import { useRightNames } from './useRightNames.ts';
 export function ModuleList() {
   const t = useText();
   const { moduleName } = useRightNames();
-  const labels = { description: t('common.description'), descriptionJa: t('modules.descriptionJa') };
   return (
     <RegisterPage
       api={moduleApi}
       words="modules"
       nameOf={(row) => moduleName(row.name)}
-      labels={labels}
-      valuesOf={(row) => textsOf(row, 'description', 'descriptionJa')}
       columns={[
         {
           key: 'name',
@@ -28,7 +24,7 @@ export function ModuleList() {
           strong: true,
           render: (row) => moduleName(row.name),
         },
-        localColumn('description', labels.description, { quiet: true }),
+        localColumn('description', t('common.description'), { quiet: true }),
         countColumn('actions', t('modules.actions'), { width: 104, quiet: true }),
       ]}
       invalidates={['action', 'role', 'session']}

@@ -39,8 +39,8 @@ export function UserList() {
           { key: 'name', title: t('user.name'), sort: 'name', fixed: true, render: (row) => <PersonCell row={row} /> },
           textColumn('email', labels.email, { width: 192, sort: 'email', quiet: true }),
           localColumn('roleName', labels.roleId, { key: 'role', width: 116, sort: 'roleName' }),
-          localColumn('companyName', labels.companyId, { key: 'company', width: 152, quiet: true }),
-          { key: 'locations', title: labels.locations, width: 152, quiet: true, render: places },
+          localColumn('companyName', t('user.company'), { key: 'company', width: 152, quiet: true }),
+          { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
           { key: 'entry', title: t('user.entry'), width: 164, quiet: true, render: (row) => <Entry row={row} /> },
         ]}
         card={(row) => ({

@@ -16,7 +16,7 @@ export function UserPicture({ draft: { values, set }, row }: { draft: Draft<Valu
   const kept = sent?.id === values.imageId ? sent?.thumbUrl : row?.imageUrl;
   return (
     <PictureField
-      label={t('user.picture')}
+      label={t('user.image')}
       shown={<Portrait name={personName(values)} url={(values.imageId !== null && kept) || ''} />}
       isSet={values.imageId !== null}
       endpoint={userApi.addImage}

@@ -28,10 +28,7 @@ export function useUserWords() {
     birthday: t('access.birthday'),
     roleId: t('access.role'),
     role: t('access.role'),
-    companyId: t('user.company'),
     address: t('access.address'),
-    locations: t('user.locations'),
-    imageId: t('user.picture'),
     viewedRole: t('user.audit.viewedRole'),
   };
   const named = (of: { name: string; nameJa: string } | undefined) => of && local(of.name, of.nameJa);

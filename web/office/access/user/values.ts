@@ -20,14 +20,15 @@ export type Values = Pick<
 export const valuesFor =
   (companyId: number) =>
   (row: User | null): Values => ({
-    ...textsOf(row, 'firstName', 'middleName', 'lastName', 'username', 'email', 'phoneNumber', 'address'),
+    ...textsOf(row, 'lastName', 'firstName', 'middleName', 'username', 'email', 'phoneNumber'),
     birthday: row?.birthday ?? null,
     roleId: row?.roleId ?? null,
     companyId: row?.companyId ?? companyId,
-    imageId: row?.imageId ?? null,
+    ...textsOf(row, 'address'),
     locations: (row?.locations ?? []).map(({ locationId, canShip, canReceive }) => ({
       locationId,
       canShip,
       canReceive,
     })),
+    imageId: row?.imageId ?? null,
   });

@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { useText } from '#web/text/text.ts';
-import { textsOf } from '#web/ui/form/textsOf.ts';
 import { textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
@@ -9,17 +8,14 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 export function CategoryList() {
   const t = useText();
   const named = useCodeAndName();
-  const labels = { ...named.labels, description: t('common.description') };
   return (
     <RegisterPage
       api={categoryApi}
       words="category"
       nameOf={named.nameOf}
-      labels={labels}
-      valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'description')}
       columns={[
         ...named.columns,
-        textColumn('description', labels.description, { width: 320, quiet: true }),
+        textColumn('description', t('common.description'), { width: 320, quiet: true }),
         {
           key: 'stock',
           title: t('category.stock'),

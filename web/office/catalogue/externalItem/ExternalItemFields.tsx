@@ -17,8 +17,9 @@ export function externalItemValues(row: ExternalItem | null) {
   return {
     itemId: row?.itemId ?? null,
     sellingOption: row?.sellingOption ?? ('straight' as ExternalItem['sellingOption']),
-    ...textsOf(row, 'title', 'description', 'externalLink', 'externalId'),
+    ...textsOf(row, 'title', 'description'),
     price: row?.price ?? null,
+    ...textsOf(row, 'externalLink', 'externalId'),
   };
 }
 

@@ -17,12 +17,8 @@ export function ExternalItemList() {
   const labels = {
     itemId: t('item.item'),
     itemCode: t('item.item'),
-    sellingOption: t('externalItem.sellingOption'),
     title: t('externalItem.listingTitle'),
-    description: t('common.description'),
     price: t('item.price'),
-    externalLink: t('externalItem.externalLink'),
-    externalId: t('externalItem.externalId'),
   };
   return (
     <RegisterPage
@@ -35,7 +31,7 @@ export function ExternalItemList() {
         if (field === 'itemId') return items.nameOf(Number(value), row);
         return field === 'sellingOption' ? optionName(value as keyof SellingOptions) : undefined;
       }}
-      filters={[{ kind: 'choice', key: 'sellingOption', label: labels.sellingOption, options }]}
+      filters={[{ kind: 'choice', key: 'sellingOption', label: t('externalItem.sellingOption'), options }]}
       columns={[
         textColumn('title', labels.title, { sort: 'title', fixed: true }),
         nameColumn('item', labels.itemId, { of: 'itemName', code: 'itemCode', width: 260, sort: 'itemCode' }),
@@ -43,11 +39,16 @@ export function ExternalItemList() {
           key: 'sellingOption',
           width: 144,
           quiet: true,
-          title: labels.sellingOption,
+          title: t('externalItem.sellingOption'),
           render: (row) => optionName(row.sellingOption),
         },
-        numberColumn('externalId', labels.externalId, { width: 128, quiet: true }),
-        { key: 'link', width: 176, title: labels.externalLink, render: (row) => <OutsideLink to={row.externalLink} /> },
+        numberColumn('externalId', t('externalItem.externalId'), { width: 128, quiet: true }),
+        {
+          key: 'link',
+          width: 176,
+          title: t('externalItem.externalLink'),
+          render: (row) => <OutsideLink to={row.externalLink} />,
+        },
         moneyColumn('price', labels.price, { width: 120, sort: 'price', strong: true }),
       ]}
       card={(row) => ({ code: row.itemCode, figure: <Money yen={row.price} /> })}

@@ -13,22 +13,13 @@ export function ServiceItemList() {
   const t = useText();
   const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
-  const labels = {
-    serviceCode: t('serviceItem.serviceCode'),
-    name: t('common.name'),
-    nameJa: t('common.nameJa'),
-    description: t('common.description'),
-    serviceCostFee: t('serviceItem.serviceCostFee'),
-    serviceFeePrice: t('serviceItem.serviceFeePrice'),
-  };
   const shownCost = { width: 136, sort: 'serviceCostFee', quiet: true } as const;
-  const cost = moneyColumn('serviceCostFee', labels.serviceCostFee, shownCost);
+  const cost = moneyColumn('serviceCostFee', t('serviceItem.serviceCostFee'), shownCost);
   return (
     <RegisterPage
       api={serviceItemApi}
       words="serviceItem"
       nameOf={(row) => `${row.serviceCode} ${local(row.name, row.nameJa)}`}
-      labels={labels}
       valuesOf={(row) => ({
         ...textsOf(row, 'serviceCode', 'name', 'nameJa', 'description'),
         ...(seesCost ? { serviceCostFee: row?.serviceCostFee ?? null } : {}),
@@ -39,11 +30,15 @@ export function ServiceItemList() {
       searchFailed={t('serviceItem.searchFailed')}
       createFailed={t('serviceItem.createFailed')}
       columns={[
-        textColumn('serviceCode', labels.serviceCode, { width: 136, sort: 'serviceCode', fixed: true }),
-        localColumn('name', labels.name, { sort: 'name' }),
-        textColumn('description', labels.description, { width: 280, quiet: true }),
+        textColumn('serviceCode', t('serviceItem.serviceCode'), { width: 136, sort: 'serviceCode', fixed: true }),
+        localColumn('name', t('common.name'), { sort: 'name' }),
+        textColumn('description', t('common.description'), { width: 280, quiet: true }),
         ...(seesCost ? [cost] : []),
-        moneyColumn('serviceFeePrice', labels.serviceFeePrice, { width: 136, sort: 'serviceFeePrice', strong: true }),
+        moneyColumn('serviceFeePrice', t('serviceItem.serviceFeePrice'), {
+          width: 136,
+          sort: 'serviceFeePrice',
+          strong: true,
+        }),
       ]}
       card={(row) => ({
         title: local(row.name, row.nameJa),
@@ -58,7 +53,7 @@ export function ServiceItemList() {
           <Textarea autosize minRows={2} {...field('description')} />
           {seesCost && (
             <div className="span-6">
-              <MoneyField {...field('serviceCostFee')} label={labels.serviceCostFee} />
+              <MoneyField {...field('serviceCostFee')} label={t('serviceItem.serviceCostFee')} />
             </div>
           )}
           <div className="span-6">

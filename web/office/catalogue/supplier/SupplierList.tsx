@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { useText } from '#web/text/text.ts';
-import { textsOf } from '#web/ui/form/textsOf.ts';
 import { localColumn, numberColumn, textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
@@ -9,25 +8,16 @@ import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 export function SupplierList() {
   const t = useText();
   const named = useCodeAndName();
-  const labels = {
-    ...named.labels,
-    contactNumber: t('supplier.contactNumber'),
-    email: t('supplier.email'),
-    address: t('supplier.address'),
-    addressJa: t('supplier.addressJa'),
-  };
   return (
     <RegisterPage
       api={supplierApi}
       words="supplier"
       nameOf={named.nameOf}
-      labels={labels}
-      valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'contactNumber', 'email', 'address', 'addressJa')}
       columns={[
         ...named.columns,
-        numberColumn('contactNumber', labels.contactNumber, { width: 160 }),
-        textColumn('email', labels.email, { width: 220, quiet: true }),
-        localColumn('address', labels.address, { width: 280, quiet: true }),
+        numberColumn('contactNumber', t('supplier.contactNumber'), { width: 160 }),
+        textColumn('email', t('supplier.email'), { width: 220, quiet: true }),
+        localColumn('address', t('supplier.address'), { width: 280, quiet: true }),
       ]}
       card={named.card}
       fields={({ field }) => (

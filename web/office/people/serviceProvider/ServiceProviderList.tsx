@@ -1,36 +1,23 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import { useText } from '#web/text/text.ts';
-import { textsOf } from '#web/ui/form/textsOf.ts';
 import { numberColumn, textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
-
-const people = ['contactPerson1', 'contactPerson2'] as const;
 
 /** Service providers: workshops that repair, engrave and set for the shop. */
 export function ServiceProviderList() {
   const t = useText();
   const named = useCodeAndName();
-  const labels = {
-    ...named.labels,
-    address: t('serviceProvider.address'),
-    contactNumber: t('serviceProvider.contactNumber'),
-    email: t('serviceProvider.email'),
-    contactPerson1: t('serviceProvider.contactPerson1'),
-    contactPerson2: t('serviceProvider.contactPerson2'),
-  };
   return (
     <RegisterPage
       api={serviceProviderApi}
       words="serviceProvider"
       nameOf={named.nameOf}
-      labels={labels}
-      valuesOf={(row) => textsOf(row, 'code', 'name', 'nameJa', 'address', 'contactNumber', 'email', ...people)}
       columns={[
         ...named.columns,
-        textColumn('contactPerson1', labels.contactPerson1, { width: 160 }),
-        numberColumn('contactNumber', labels.contactNumber, { width: 160 }),
-        textColumn('email', labels.email, { width: 220, quiet: true }),
+        textColumn('contactPerson1', t('serviceProvider.contactPerson1'), { width: 160 }),
+        numberColumn('contactNumber', t('serviceProvider.contactNumber'), { width: 160 }),
+        textColumn('email', t('serviceProvider.email'), { width: 220, quiet: true }),
       ]}
       card={named.card}
       fields={({ field }) => (
