@@ -34,7 +34,7 @@ import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
 import { featuredRoutes } from './shop/featured.ts';
-import { postRoutes } from './shop/post/post.ts';
+import { postRoutes } from './shop/post/postRegister.ts';
 import { socialLinkRoutes } from './shop/socialLink.ts';
 import { shopVideoRoutes } from './shop/video.ts';
 

@@ -4,7 +4,7 @@ import { keptFile, takeIn } from '../kernel/file.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
 import { basisPoints, basisPointsPerWhole, isoDate, mulDiv, optionalText, text, yen } from '../kernel/values.ts';
-import { orderEndpoint } from './order.ts';
+import { arrangeEndpoint } from './arrange.ts';
 
 /** What is taken off, as a share of the earlier price; cut off, so that it never promises more than it gives. */
 export function discountOf(price: number, priceBefore: number | null): number {
@@ -72,7 +72,7 @@ export const featuredApi = api('featured', {
     row: featured,
     sorts: ['position', 'name', 'price', 'activeFrom'],
   }),
-  order: orderEndpoint(path, 'featured products', 'Manage Featured Products'),
+  arrange: arrangeEndpoint(path, 'featured products', 'Manage Featured Products'),
   addImage: takeIn('shopImage', {
     path: `${path}/images`,
     summary: 'Send a picture for a featured product.',

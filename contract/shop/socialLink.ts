@@ -3,7 +3,7 @@ import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
 import { webLink } from '../kernel/values.ts';
-import { orderEndpoint } from './order.ts';
+import { arrangeEndpoint } from './arrange.ts';
 
 export const platforms = [
   'facebook',
@@ -47,5 +47,5 @@ export const socialLinkApi = api('socialLink', {
     row: socialLink,
     sorts: ['position', 'platform', 'url'],
   }),
-  order: orderEndpoint(path, 'links to social media', 'Manage Social Media'),
+  arrange: arrangeEndpoint(path, 'links to social media', 'Manage Social Media'),
 });

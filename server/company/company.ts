@@ -69,8 +69,12 @@ export async function createCompany(tx: Tx, actor: Actor, input: NewCompany): Pr
 
 export async function createLocation(tx: Tx, actor: Actor, input: NewLocation): Promise<{ locationId: number }> {
   const { id: locationId } = await tx.insertInto('location').values(input).returning('id').executeTakeFirstOrThrow();
-  const { companyId, ...said } = input;
-  const changes = changesBetween<typeof said>({}, said, Object.keys(said) as (keyof typeof said)[]);
+  const { companyId, ...particulars } = input;
+  const changes = changesBetween<Omit<NewLocation, 'companyId'>>(
+    {},
+    particulars,
+    Object.keys(particulars) as (keyof typeof particulars)[],
+  );
   await audit(tx, { ...actor, companyId }, 'location', locationId, 'create', changes);
   return { locationId };
 }

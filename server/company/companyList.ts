@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Company, companyApi, type NewCompany } from '#contract/company/company.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { holdAdmins, listWaysIn, saveWorkplace } from '../access/user/store.ts';
+import { holdWaysIn, joinLocation } from '../access/user/actions.ts';
 import { audit, changesBetween } from '../kernel/audit.ts';
 import { type Context, may } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
@@ -66,7 +66,7 @@ async function create(
     const { companyId } = await createCompany(tx, ctx, input);
     const location = { companyId, name: locationName, nameJa: locationNameJa, description: locationDescription };
     const { locationId } = await createLocation(tx, ctx, location);
-    await saveWorkplace(tx, ctx.user.id, locationId);
+    await joinLocation(tx, ctx, locationId);
     return companies.find({ ...ctx, db: tx }, { id: companyId });
   });
 }
@@ -77,8 +77,7 @@ async function create(
  * administrator elsewhere be switched off meanwhile.
  */
 async function checkClosing(tx: Tx, ctx: Context, companyId: number): Promise<void> {
-  await holdAdmins(tx);
-  const waysIn = await listWaysIn(tx);
+  const waysIn = await holdWaysIn(tx);
   if (waysIn.every((admin) => admin.companyId === companyId)) refuse('company.last');
   const { rows } = await sql<{ isOwn: boolean }>`SELECT
       EXISTS (SELECT FROM app_user WHERE id = ${ctx.user.id} AND company_id = ${companyId}) AS is_own`.execute(tx);

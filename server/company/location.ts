@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Location, locationApi } from '#contract/company/location.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
-import { saveWorkplace } from '../access/user/store.ts';
+import { joinLocation } from '../access/user/actions.ts';
 import { type Context, may } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { bothNames } from '../kernel/listSheet.ts';
@@ -12,7 +12,7 @@ import { implement, type Route } from '../kernel/route.ts';
 /** Counts what an area further to the right still keeps at a location, by a word of `location.inUse`. */
 export type LookAtLocation = (tx: Tx, locationId: number) => Promise<Partial<Record<'items' | 'pending', number>>>;
 
-const said = ['name', 'nameJa', 'description', 'address', 'addressJa', 'phone'] as const;
+const texts = ['name', 'nameJa', 'description', 'address', 'addressJa', 'phone'] as const;
 
 /** Locations of the company in use. One at which something still is, as those `looks` tell, stays open. */
 export function locationRoutes(looks: readonly LookAtLocation[]): Route[] {
@@ -20,12 +20,12 @@ export function locationRoutes(looks: readonly LookAtLocation[]): Route[] {
     api: locationApi,
     table: 'location',
     computed: columnsOf('company', { companyName: 'name', companyNameJa: 'nameJa' }),
-    fields: said,
-    searched: said,
+    fields: texts,
+    searched: texts,
     check: (tx, ctx, draft) => checkCompany(tx, ctx, draft.companyId),
     checkToggle: async (tx, ctx, row, active) => (active ? undefined : checkClosing(tx, ctx, row, looks)),
-    // Whoever opens a location works there; it is in their menu at once.
-    after: async (tx, ctx, _draft, id, before) => (before ? undefined : saveWorkplace(tx, ctx.user.id, id)),
+    // It is in the menu of whoever opens it at once.
+    after: async (tx, ctx, _draft, id, before) => (before ? undefined : joinLocation(tx, ctx, id)),
     sheet: {
       title: 'locations',
       columns: [

@@ -125,7 +125,7 @@ describe('a featured product', () => {
 
 describe('the order of featured products', () => {
   const idsNow = async () => (await world.as('manager').call(featuredApi.list, { size: 100 })).rows.map(({ id }) => id);
-  const order = (ids: number[], seen: number[]) => world.as('manager').call(featuredApi.order, { ids, seen });
+  const order = (ids: number[], seen: number[]) => world.as('manager').call(featuredApi.arrange, { ids, seen });
 
   it('is as somebody put it, those that were not named behind', async () => {
     const manager = world.as('manager');
@@ -143,7 +143,7 @@ describe('the order of featured products', () => {
     const untouched = await manager.call(featuredApi.audit, { id: rest[0] as number });
     expect(untouched.rows.flatMap(({ changes }) => changes).filter(({ field }) => field === 'position')).toEqual([]);
     expect(await refusalCode(order([first, 999_999], [999_999, first]))).toBe('notFound');
-    const theirs = world.as('rival').call(featuredApi.order, { ids: [first], seen: [first] });
+    const theirs = world.as('rival').call(featuredApi.arrange, { ids: [first], seen: [first] });
     expect(await refusalCode(theirs)).toBe('notFound');
     expect(await refusalCode(order([second, second, first], [second, first]))).toBe('input.invalid');
     expect(await refusalCode(order([second], [first]))).toBe('input.invalid');

@@ -8,8 +8,8 @@ import { keepFor } from '../kernel/files/keep.ts';
 import { bothNames } from '../kernel/listSheet.ts';
 import { columnsOf, register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
+import { arrangeRows, lastPosition } from './arrange.ts';
 import { shopImage } from './files.ts';
-import { lastPosition, putInOrder } from './order.ts';
 
 type Stored = Omit<Featured, 'discount' | 'imageUrl' | 'itemImageUrl'> & { itemImageId: string | null };
 
@@ -45,7 +45,7 @@ export const featuredProducts = register<typeof featuredApi, Stored>({
 
 export const featuredRoutes = implement(featuredApi, {
   ...featuredProducts,
-  order: putInOrder('featured', 'featuredProduct'),
+  arrange: arrangeRows('featured', 'featuredProduct'),
   addImage: keepFor('shopImage'),
 });
 

@@ -68,7 +68,7 @@ describe('a link to social media', () => {
   it('is put into an order', async () => {
     const manager = world.as('manager');
     const ids = (await manager.call(socialLinkApi.list, {})).rows.map(({ id }) => id);
-    await manager.call(socialLinkApi.order, { ids: ids.toReversed(), seen: ids });
+    await manager.call(socialLinkApi.arrange, { ids: ids.toReversed(), seen: ids });
     expect((await manager.call(socialLinkApi.list, {})).rows.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 });

@@ -2,7 +2,7 @@ import { socialLinkApi } from '#contract/shop/socialLink.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
 import { platformText } from '../sheet/text.ts';
-import { lastPosition, putInOrder } from './order.ts';
+import { arrangeRows, lastPosition } from './arrange.ts';
 
 export const socialLinks = register({
   api: socialLinkApi,
@@ -17,5 +17,5 @@ export const socialLinks = register({
 
 export const socialLinkRoutes = implement(socialLinkApi, {
   ...socialLinks,
-  order: putInOrder('socialLink', 'socialLink'),
+  arrange: arrangeRows('socialLink', 'socialLink'),
 });

@@ -153,7 +153,7 @@ function isNotFound(code: string): boolean {
 function inputWith({ endpoint, path }: Place, value: unknown): unknown {
   const input = inputOf(endpoint);
   // An order names the same rows twice.
-  if (endpoint.name.endsWith('.order')) return { ids: value, seen: value };
+  if (endpoint.name.endsWith('.arrange')) return { ids: value, seen: value };
   return withAt(path.startsWith('target.filters') ? { ...input, target: { filters: {} } } : input, path, value);
 }
 

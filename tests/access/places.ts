@@ -43,7 +43,7 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
     case 'seen':
-      if (endpoint.name.endsWith('.order')) return [seeded[thing]];
+      if (endpoint.name.endsWith('.arrange')) return [seeded[thing]];
       if (field === 'seen') return seeded.seen;
       return path === 'ids' ? String(seeded.item) : [seeded.item];
     case 'categories':

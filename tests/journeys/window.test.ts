@@ -165,7 +165,7 @@ describe('featured products', () => {
       await page.getByRole('button', { name: t('common.keepEditing') }).click();
       const manager = fixture.world.as('manager');
       const seen = (await manager.call(contract.featured.list, {})).rows.map(({ id }) => id);
-      await manager.call(contract.featured.order, { ids: seen.toReversed(), seen });
+      await manager.call(contract.featured.arrange, { ids: seen.toReversed(), seen });
       await dialog.getByRole('button', { name: t('common.save') }).click();
       await dialog.getByText(t('arrange.changed')).waitFor();
       await dialog.getByRole('button', { name: t('arrange.readAnew') }).click();

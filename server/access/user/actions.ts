@@ -25,6 +25,7 @@ import {
   saveLocations,
   saveUser,
   saveUserChange,
+  saveWorkplace,
   type UserRow,
   type WayIn,
 } from './store.ts';
@@ -188,6 +189,17 @@ export async function resetUser(ctx: Context, { id }: { id: number }): Promise<I
 export async function keepWayIn(tx: Tx, isLost: (admin: WayIn) => boolean): Promise<void> {
   const waysIn = await listWaysIn(tx);
   if (waysIn.some(isLost) && waysIn.every(isLost)) refuse('user.lastAdmin');
+}
+
+/** Administrators who can sign in now, held so that nobody takes one of them away meanwhile. */
+export async function holdWaysIn(tx: Tx): Promise<WayIn[]> {
+  await holdAdmins(tx);
+  return listWaysIn(tx);
+}
+
+/** Whoever opens a location works there, and does all that is done there. */
+export async function joinLocation(tx: Tx, ctx: Pick<Context, 'user'>, locationId: number): Promise<void> {
+  await saveWorkplace(tx, ctx.user.id, locationId);
 }
 
 /**

@@ -2,7 +2,7 @@ import { userApi } from '#contract/access/user.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { addUser, editUser, inviteUser, listChoices, resetUser, toggleUser } from './actions.ts';
-import { listUserTrail, users } from './list.ts';
+import { listUserTrail, users } from './userRegister.ts';
 
 const { list, summary, export: exportRows, find } = users;
 

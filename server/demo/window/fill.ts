@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import type { Upload } from '../../kernel/route.ts';
 import { featuredProducts } from '../../shop/featured.ts';
-import { posts } from '../../shop/post/post.ts';
+import { posts } from '../../shop/post/postRegister.ts';
 import { slugOf } from '../../shop/post/rules.ts';
 import { socialLinks } from '../../shop/socialLink.ts';
 import { shopVideos } from '../../shop/video.ts';

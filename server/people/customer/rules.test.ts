@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customerDraft } from '#contract/people/customer.ts';
-import { addressLine, keptDraft, phoneDigits, spellings } from './rules.ts';
+import { addressLine, keptDraft, phoneDigits } from './rules.ts';
 
 describe('phoneDigits', () => {
   it.each([
@@ -59,16 +59,6 @@ describe('keptDraft', () => {
     expect(() => keptDraft(unknown, { prefecture: '尾張' })).toThrow(expect.objectContaining(refused));
     expect(keptDraft(unknown, { prefecture: '江戸' }).prefecture).toBe('江戸');
   });
-});
-
-describe('spellings', () => {
-  it.each([
-    ['090-1234', ['090-1234', '0901234']],
-    ['+8190', ['+8190', '090']],
-    ['さとう', ['さとう', 'サトウ']],
-    ['佐藤', ['佐藤']],
-    ['c-000001', ['c-000001']],
-  ])('%s may be written %j', (word, written) => expect(spellings(word)).toEqual(written));
 });
 
 describe('addressLine', () => {

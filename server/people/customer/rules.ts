@@ -106,12 +106,6 @@ export function known(customer: Customer | undefined): Customer {
   return customer ?? refuse('notFound', { thing: 'customer' });
 }
 
-/** One word of a search: how it may be written in a record. Any of the spellings will do. */
-export function spellings(word: string): string[] {
-  const digits = /^[+\d()-]{3,}$/.test(word) ? phoneDigits(word) : '';
-  return [...new Set([word, katakana(word), digits].filter(Boolean))];
-}
-
 /** The address on one line. */
 export function addressLine(at: Addressed): string {
   return addressLines(at).join(at.country === 'JP' ? ' ' : ', ');

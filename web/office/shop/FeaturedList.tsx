@@ -49,7 +49,7 @@ export function FeaturedList() {
         figure: <Money yen={row.price} />,
         under: row.discount > 0 && t('featured.off', { percent: percentText(row.discount) }),
       })}
-      arrange={{ order: featuredApi.order, show: name.render }}
+      arrange={{ save: featuredApi.arrange, show: name.render }}
       above={(row) => row.imageUrl && <LargePicture url={row.imageUrl} isOfItem={!row.imageId} />}
       aside={(draft, row) => <FeaturedPicture draft={draft} row={row} />}
       fields={(draft, row) => <FeaturedFields draft={draft} row={row} items={items} />}

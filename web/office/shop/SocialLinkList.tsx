@@ -27,7 +27,7 @@ export function SocialLinkList() {
       ]}
       card={(row) => ({ lead: <Icon name={iconOf(row.platform)} size={20} />, code: row.url })}
       steps={(row) => [outsideStep(t('socialLink.visit'), row.url)]}
-      arrange={{ order: socialLinkApi.order, show: shown }}
+      arrange={{ save: socialLinkApi.arrange, show: shown }}
       refusedFields={{ 'socialLink.taken': 'url' }}
       fields={({ field }) => (
         <div className="fields">

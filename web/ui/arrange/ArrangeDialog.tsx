@@ -21,7 +21,7 @@ interface Row {
 export interface ArrangeDialogProps {
   list: Endpoint;
   /** Takes `ids` as they are wanted and `seen` as they were found. */
-  order: Endpoint;
+  save: Endpoint;
   show: (row: unknown) => ReactNode;
   onClose: () => void;
 }
@@ -46,11 +46,11 @@ interface ArrangingProps extends Omit<ArrangeDialogProps, 'list'> {
   read: () => Promise<readonly Row[] | undefined>;
 }
 
-function Arranging({ order, show, rows, read, onClose }: ArrangingProps) {
+function Arranging({ save, show, rows, read, onClose }: ArrangingProps) {
   const t = useText();
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [initial] = useState(() => orderOf(rows));
-  const draft = useDraft(order, {
+  const draft = useDraft(save, {
     initial,
     labels: { ids: t('arrange.title') },
     // What was arranged before a reload lacks what came since.

@@ -10,17 +10,17 @@ const Dialog = lazy(() => import('./ArrangeDialog.tsx').then((module) => ({ defa
 
 /** How a list is put into an order of one's own. */
 export interface Arrange<Row> {
-  /** Of `orderEndpoint`. */
-  order: Endpoint;
+  /** Of `arrangeEndpoint`. */
+  save: Endpoint;
   show: (row: Row) => ReactNode;
 }
 
 /** The button that opens the arranging of a list, and its dialog; neither for who may not. */
-export function useArrange<L extends Endpoint>(list: L, said: Arrange<RowOf<L>> | undefined) {
+export function useArrange<L extends Endpoint>(list: L, arrange: Arrange<RowOf<L>> | undefined) {
   const t = useText();
   const may = useMay();
   const dialog = useDialog();
-  if (!said || !may(said.order.access)) return { button: null, dialog: null };
+  if (!arrange || !may(arrange.save.access)) return { button: null, dialog: null };
   return {
     button: (
       <Button icon="arrows-sort" onClick={() => dialog.open('arrange')}>
@@ -29,7 +29,12 @@ export function useArrange<L extends Endpoint>(list: L, said: Arrange<RowOf<L>> 
     ),
     dialog: dialog.is('arrange') && (
       <Suspense>
-        <Dialog list={list} order={said.order} show={said.show as (row: unknown) => ReactNode} onClose={dialog.close} />
+        <Dialog
+          list={list}
+          save={arrange.save}
+          show={arrange.show as (row: unknown) => ReactNode}
+          onClose={dialog.close}
+        />
       </Suspense>
     ),
   };

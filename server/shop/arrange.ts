@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Puts the rows of the company in use from the order `seen` into that of `ids`; those not named follow as they were. */
-export function putInOrder(thing: string, table: Ordered) {
+export function arrangeRows(thing: string, table: Ordered) {
   return async (
     ctx: Context,
     { ids, seen }: { ids: readonly number[]; seen: readonly number[] },

@@ -10,7 +10,7 @@ const ids = z.array(id).min(1).max(2_000, 'field.tooMany');
  * Puts the rows of a list into an order of one's own. `seen` are the same rows in the order that was looked at: another
  * one by now is refused. Rows that are not named follow in the order that they had.
  */
-export function orderEndpoint(path: string, many: string, access: AccessWord) {
+export function arrangeEndpoint(path: string, many: string, access: AccessWord) {
   return act({
     method: 'PUT',
     path: `${path}/order`,
