@@ -1,35 +1,17 @@
-import type { TaxMode, TaxRounding } from '#contract/company/company.ts';
+import type { NewCompany as CompanyForm } from '#contract/company/company.ts';
+import type { locationApi } from '#contract/company/location.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { type Actor, audit, changesBetween } from '../kernel/audit.ts';
 import type { Tx } from '../kernel/database.ts';
 
-export interface NewCompany {
-  code: string;
-  name: string;
-  nameJa?: string;
-  email: string;
-  primaryContact: string;
-  secondaryContact?: string;
-  address: string;
-  addressJa?: string;
-  /** T and 13 digits; without it no document calls itself a qualified invoice. */
-  registrationNo?: string;
-  taxDetails?: string;
-  taxMode?: TaxMode;
-  taxRounding?: TaxRounding;
-  /** First two digits of the barcodes that the company issues itself, 20 to 29. */
-  barcodePrefix?: string;
-  allowNegativeSellable?: boolean;
-}
+type Particulars = Omit<CompanyForm, 'locationName' | 'locationNameJa' | 'locationDescription'>;
 
-export interface NewLocation {
-  companyId: number;
-  name: string;
-  nameJa?: string;
-  description?: string;
-  address?: string;
-  addressJa?: string;
-  phone?: string;
-}
+/** Without a registration number no document calls itself a qualified invoice. */
+export type NewCompany = Pick<Particulars, 'code' | 'name' | 'email' | 'primaryContact' | 'address'> &
+  Partial<Particulars>;
+
+type LocationForm = InputOf<typeof locationApi.create>;
+export type NewLocation = Pick<LocationForm, 'companyId' | 'name'> & Partial<LocationForm>;
 
 /** Japan's consumption tax since the last change of it. */
 const taxSince = { validFrom: '2019-10-01', basisPoints: 1000 };

@@ -10,7 +10,15 @@ import { ListPage } from './list/ListPage.tsx';
 import type { ColumnOf, RowAction, RowOf } from './list/types.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { OpenRow, RowBadge, useRowSteps } from './RegisterRow.tsx';
-import type { DraftValues, Listed, NamedRegisterProps, RegisterApi, RegisterPageProps, RegisterWords, WordsFor } from './register.ts';
+import type {
+  DraftValues,
+  Listed,
+  NamedRegisterProps,
+  RegisterApi,
+  RegisterPageProps,
+  RegisterWords,
+  WordsFor,
+} from './register.ts';
 import { useStatusWords } from './status.ts';
 import { useNarrow } from './useNarrow.ts';
 

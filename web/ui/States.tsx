@@ -22,7 +22,7 @@ export function Empty({ title, text, action }: { title: string; text?: string | 
 }
 
 /** What failed. As a function it is one sentence with the cause. */
-type FailedTitle = string | ((cause: string) => string);
+export type FailedTitle = string | ((cause: string) => string);
 
 /** What failed, why, and another attempt. */
 export function Failed({ title, problem, onRetry }: { title: FailedTitle; problem: unknown; onRetry: () => void }) {

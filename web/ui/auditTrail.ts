@@ -1,25 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditRow } from '#contract/kernel/audit.ts';
-import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
-import { call } from '#web/api/client.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
-
-interface AuditPage {
-  rows: AuditRow[];
-  more: boolean;
-}
+import { type PagesRead, usePages } from './Pages.tsx';
 
 /** The audit rows of a thing, newest first, page after page. `endpoint` takes `{ id, page }`. */
-export function useAuditTrail(endpoint: Endpoint, id: number) {
-  return useInfiniteQuery({
-    queryKey: [endpoint.name.split('.')[0], endpoint.name, id],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { id, page: pageParam } as DraftOf<Endpoint>, {
-        signal,
-      }) as Promise<unknown> as Promise<AuditPage>,
-    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
-  });
+export function useAuditTrail(endpoint: Endpoint, id: number): PagesRead<AuditRow> {
+  return usePages(endpoint, { id } as object) as PagesRead<AuditRow>;
 }
 
 const known: Record<string, TextKey> = {

@@ -144,7 +144,7 @@ export async function currentSession(ctx: Context): Promise<Session> {
     role: { name: user.roleName, nameJa: user.roleNameJa },
     isAdmin,
     rights: isAdmin ? [...accessWords] : accessWords.filter((word) => rights.has(word)),
-    company: { ...shown, logoUrl: imageUrl(logoId) } as Session['company'],
+    company: { ...shown, logoUrl: imageUrl(logoId) },
     // Whoever looks through another role's eyes stays where they are.
     workplaces: await listWorkplaces(ctx.db, user.id, isAdmin || isViewing, user.companyId),
     locationId: ctx.locationId,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Session } from '#contract/access/session.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
 import type { Place } from './rules.ts';
@@ -157,27 +159,15 @@ export async function savePassword(tx: Tx, userId: number, passwordHash: string)
   await tx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
+type CompanyInUse = Omit<Session['company'], 'logoUrl'> & { logoId: string | null };
+
 /** The company in use with the tax rate of a day. */
-export async function findCompany(db: Db, companyId: number, date: string) {
-  return db
-    .selectFrom('company')
-    .where('company.id', '=', companyId)
-    .select(['id', 'code', 'name', 'nameJa', 'logoId', 'taxMode', 'taxRounding', 'allowNegativeSellable'])
-    .select((column) =>
-      column.fn
-        .coalesce(
-          column
-            .selectFrom('taxRate')
-            .whereRef('taxRate.companyId', '=', 'company.id')
-            .where('validFrom', '<=', date)
-            .orderBy('validFrom', 'desc')
-            .limit(1)
-            .select('basisPoints'),
-          sql<number>`0`,
-        )
-        .as('taxBasisPoints'),
-    )
-    .executeTakeFirstOrThrow();
+export async function findCompany(db: Db, companyId: number, date: string): Promise<CompanyInUse> {
+  const { rows } = await sql<CompanyInUse>`SELECT id, code, name, name_ja, logo_id, tax_mode, tax_rounding,
+      allow_negative_sellable, coalesce((SELECT basis_points FROM tax_rate
+        WHERE company_id = company.id AND valid_from <= ${date} ORDER BY valid_from DESC LIMIT 1), 0) AS tax_basis_points
+    FROM company WHERE id = ${companyId}`.execute(db);
+  return rows[0] ?? refuse('notFound', { thing: 'company' });
 }
 
 export interface WorkplaceRow extends Omit<Place, 'isOpen'> {

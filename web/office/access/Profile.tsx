@@ -123,7 +123,9 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
       <ConflictNotice
         find={profileApi.find}
         input={{}}
-        {...{ valuesOf, base, draft }}
+        valuesOf={valuesOf}
+        base={base}
+        draft={draft}
         names={labels}
         show={(name, value) => (name === 'birthday' && value ? dateText(String(value)) : String(value ?? ''))}
         onMerged={setBase}

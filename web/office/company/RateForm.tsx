@@ -36,7 +36,8 @@ export function RateForm({ tax, onClose }: { tax: TaxSettings; onClose: () => vo
       <ConflictNotice
         find={taxApi.find}
         input={{}}
-        {...{ valuesOf, draft }}
+        valuesOf={valuesOf}
+        draft={draft}
         base={valuesOf(seen)}
         names={labels}
         show={(_field, value) => (value === null ? '' : percentText(Number(value)))}

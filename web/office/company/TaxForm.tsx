@@ -27,7 +27,9 @@ export function TaxForm({ tax, onClose }: { tax: TaxSettings; onClose: () => voi
       <ConflictNotice
         find={taxApi.find}
         input={{}}
-        {...{ valuesOf, base, draft }}
+        valuesOf={valuesOf}
+        base={base}
+        draft={draft}
         names={labels}
         show={(field, value) =>
           field === 'taxMode' ? t(`tax.modes.${value as 'exclusive'}`) : t(`tax.roundings.${value as 'floor'}`)

@@ -96,7 +96,11 @@ function RenameForm({ id, onClose, ...initial }: RenameFormProps) {
   return (
     <FormModal draft={draft} title={t('rights.rename')} onClose={onClose}>
       <ConflictNotice
-        {...{ find: roleApi.find, id, valuesOf, base, draft }}
+        find={roleApi.find}
+        id={id}
+        valuesOf={valuesOf}
+        base={base}
+        draft={draft}
         names={labels}
         show={(_field, value) => String(value)}
         onMerged={setBase}

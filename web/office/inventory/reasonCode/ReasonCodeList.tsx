@@ -15,7 +15,6 @@ export function ReasonCodeList() {
       api={reasonCodeApi}
       words="reasonCode"
       nameOf={named.nameOf}
-      labels={{ ...named.labels, direction: t('reasonCode.direction') }}
       valuesOf={(row) => ({ ...textsOf(row, 'code', 'name', 'nameJa'), direction: row?.direction ?? 'both' })}
       columns={[
         ...named.columns,

@@ -52,7 +52,13 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
     >
       {customer && (
         <ConflictNotice
-          {...{ find: customerApi.find, id: customer.id, valuesOf, base, draft, names, show }}
+          find={customerApi.find}
+          id={customer.id}
+          valuesOf={valuesOf}
+          base={base}
+          draft={draft}
+          names={names}
+          show={show}
           onMerged={setBase}
         />
       )}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kindOf } from '#contract/kernel/file.ts';
 import { type CustomerDocument, customerDocumentApi } from '#contract/people/document.ts';
@@ -14,37 +13,29 @@ import { DateText } from '#web/ui/Figures.tsx';
 import { FileArea } from '#web/ui/file/FileArea.tsx';
 import { sendFile } from '#web/ui/file/sendFile.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { openPaper, saveFile } from '#web/ui/paper.ts';
-import { Empty, Failed, More, SkeletonRows } from '#web/ui/States.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 
 /** Papers of a customer: added by dropping, pasting or choosing a file; opened, saved and removed. */
 export function Documents({ customerId }: { customerId: number }) {
   const t = useText();
   const mayEdit = useMay()('Edit Customers');
-  const documents = useInfiniteQuery({
-    queryKey: ['customerDocument', customerDocumentApi.list.name, customerId],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(customerDocumentApi.list, { customerId, page: pageParam }, { signal }),
-    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
-  });
-  const rows = documents.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section aria-label={t('customer.tab.documents')}>
       {mayEdit && <AddDocument customerId={customerId} />}
-      {documents.isError && (
-        <Failed
-          title={t('customer.documents.failed')}
-          problem={documents.error}
-          onRetry={() => void documents.refetch()}
-        />
-      )}
-      {documents.isPending && <SkeletonRows rows={3} photo={false} />}
-      {documents.data && rows.length === 0 && <Empty title={t('customer.documents.empty')} />}
-      {rows.map((document) => (
-        <Document key={document.id} document={document} customerId={customerId} mayEdit={mayEdit} />
-      ))}
-      <More of={documents} className="customer-more" />
+      <Pages
+        of={usePages(customerDocumentApi.list, { customerId })}
+        failed={t('customer.documents.failed')}
+        empty={{ title: t('customer.documents.empty') }}
+        className="customer-more"
+      >
+        {(rows) =>
+          rows.map((document) => (
+            <Document key={document.id} document={document} customerId={customerId} mayEdit={mayEdit} />
+          ))
+        }
+      </Pages>
     </section>
   );
 }

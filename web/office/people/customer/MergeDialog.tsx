@@ -119,7 +119,10 @@ function useMergeDraft({ survivor, leaving }: MergePreview) {
     initial: { take: startingChoice(survivor, leaving) },
     labels: { take: t('customer.merge.field') },
     toInput: ({ take }) => ({
-      ...{ id: survivor.id, version: survivor.version, otherId: leaving.id, otherVersion: leaving.version },
+      id: survivor.id,
+      version: survivor.version,
+      otherId: leaving.id,
+      otherVersion: leaving.version,
       take,
     }),
     done: t('customer.merge.done', names),

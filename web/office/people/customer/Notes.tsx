@@ -1,8 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CustomerNote, customerNoteApi, noteMax } from '#contract/people/note.ts';
-import { call } from '#web/api/client.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
@@ -12,7 +10,7 @@ import { useDraft } from '#web/ui/form/useDraft.ts';
 import { isSamePage, useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
 import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Empty, Failed, More, SkeletonRows } from '#web/ui/States.tsx';
+import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 
 /** What was written down about a customer; one note may be pinned on top. */
@@ -20,27 +18,19 @@ export function Notes({ customerId }: { customerId: number }) {
   const t = useText();
   const mayEdit = useMay()('Edit Customers');
   const [written, setWritten] = useState(0);
-  const notes = useInfiniteQuery({
-    queryKey: ['customerNote', customerNoteApi.list.name, customerId],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => call(customerNoteApi.list, { customerId, page: pageParam }, { signal }),
-    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
-  });
-  const rows = notes.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <section aria-label={t('customer.tab.notes')}>
       {mayEdit && (
         <NoteForm key={written} customerId={customerId} isNext={written > 0} onDone={() => setWritten(written + 1)} />
       )}
-      {notes.isError && (
-        <Failed title={t('customer.notes.failed')} problem={notes.error} onRetry={() => void notes.refetch()} />
-      )}
-      {notes.isPending && <SkeletonRows rows={3} photo={false} />}
-      {notes.data && rows.length === 0 && <Empty title={t('customer.notes.empty')} />}
-      {rows.map((note) => (
-        <Note key={note.id} note={note} customerId={customerId} mayEdit={mayEdit} />
-      ))}
-      <More of={notes} className="customer-more" />
+      <Pages
+        of={usePages(customerNoteApi.list, { customerId })}
+        failed={t('customer.notes.failed')}
+        empty={{ title: t('customer.notes.empty') }}
+        className="customer-more"
+      >
+        {(rows) => rows.map((note) => <Note key={note.id} note={note} customerId={customerId} mayEdit={mayEdit} />)}
+      </Pages>
     </section>
   );
 }

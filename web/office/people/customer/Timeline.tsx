@@ -1,14 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
-import { call } from '#web/api/client.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
+import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { Empty, Failed, More, SkeletonRows } from '#web/ui/States.tsx';
+import { Empty } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 
@@ -23,15 +22,8 @@ export function Timeline({ id }: { id: number }) {
   const search = useSearch({ strict: false }) as { kind?: string };
   const kind = timelineKinds.find((one) => one === search.kind);
   const isPhone = useNarrow();
-  const timeline = useInfiniteQuery({
-    queryKey: ['customer', customerApi.timeline.name, id, kind],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(customerApi.timeline, { id, page: pageParam, ...(kind ? { kind } : {}) }, { signal }),
-    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
-  });
+  const timeline = usePages(customerApi.timeline, { id, ...(kind ? { kind } : {}) });
   if (!maySee) return <Empty title={t('customer.timeline.denied')} />;
-  const rows = timeline.data?.pages.flatMap((page) => page.rows) ?? [];
   const choose = (next: Kind | 'all') =>
     void navigate({
       to: '.',
@@ -51,19 +43,14 @@ export function Timeline({ id }: { id: number }) {
           ]}
         />
       </div>
-      {timeline.isError && (
-        <Failed
-          title={t('customer.timeline.failed')}
-          problem={timeline.error}
-          onRetry={() => void timeline.refetch()}
-        />
-      )}
-      {timeline.isPending && <SkeletonRows rows={4} photo={false} />}
-      {timeline.data && rows.length === 0 && (
-        <Empty title={t('customer.timeline.empty')} text={t('customer.timeline.emptyText')} />
-      )}
-      {rows.length > 0 && (isPhone ? <Cards rows={rows} /> : <Happenings rows={rows} />)}
-      <More of={timeline} className="customer-more" />
+      <Pages
+        of={timeline}
+        failed={t('customer.timeline.failed')}
+        empty={{ title: t('customer.timeline.empty'), text: t('customer.timeline.emptyText') }}
+        className="customer-more"
+      >
+        {(rows) => (isPhone ? <Cards rows={rows} /> : <Happenings rows={rows} />)}
+      </Pages>
     </section>
   );
 }

@@ -1,0 +1,47 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { call } from '#web/api/client.ts';
+import type { RowOf } from './list/types.ts';
+import { Empty, Failed, type FailedTitle, More, SkeletonRows } from './States.tsx';
+
+export type PagesRead<Row> = UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>;
+
+/** Reads what an endpoint answers page by page; the next one when somebody asks for more. */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  input: Omit<DraftOf<E> & object, 'page'>,
+): PagesRead<RowOf<E>> {
+  return useInfiniteQuery({
+    queryKey: [endpoint.name.split('.')[0], endpoint.name, 'pages', input],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...input, page: pageParam } as DraftOf<E>;
+      return call(endpoint, page, { signal }) as Promise<unknown> as Promise<{ rows: RowOf<E>[]; more: boolean }>;
+    },
+    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+  });
+}
+
+interface PagesProps<Row> {
+  of: PagesRead<Row>;
+  failed: FailedTitle;
+  empty: { title: string; text?: string };
+  /** Of the button for more. */
+  className: string;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** The rows that were read so far, or what stands in their place while there are none. */
+export function Pages<Row>({ of, failed, empty, className, children }: PagesProps<Row>) {
+  const rows = of.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      {of.isError && <Failed title={failed} problem={of.error} onRetry={() => void of.refetch()} />}
+      {of.isPending && <SkeletonRows rows={3} photo={false} />}
+      {of.data && rows.length === 0 && <Empty {...empty} />}
+      {rows.length > 0 && children(rows)}
+      <More of={of} className={className} />
+    </>
+  );
+}
