@@ -11,6 +11,7 @@ import { en } from './en.ts';
  * `sales.status.${status}`, may end in anything that lies below it.
  */
 const endings: Record<string, readonly string[]> = {
+  'common.': ['code', 'name', 'nameJa', 'description', 'date'],
   'refusal.': Object.keys(en.refusal),
   'session.': ['invalidResponse', 'notStored', 'invalidUser'],
   'tax.': ['now', 'coming', 'past'],
@@ -23,11 +24,11 @@ const endings: Record<string, readonly string[]> = {
 };
 
 /** What a register's fields are called where no code names the text: see `useShown`. */
-const fieldLabels = Object.entries(contract).flatMap(([name, api]) => {
-  const fields = 'edit' in api ? Object.keys(fieldsOf(api.edit.input)) : [];
-  const lists = [name, `${name}s`];
-  return lists.flatMap((list) => fields.map((field) => `${list}.${field.replace(/Id$/, '')}`));
-});
+function fieldsNamed(list = ''): string[] {
+  const [, api = {}] = Object.entries(contract).find(([name]) => list === name || list === `${name}s`) ?? [];
+  const inputs = Object.entries(api).flatMap(([step, { input }]) => (/^(create|edit)$/.test(step) ? [input] : []));
+  return inputs.flatMap((input) => Object.keys(fieldsOf(input)).map((field) => field.replace(/Id$/, '')));
+}
 
 /** What every simple list says, in the set of texts that its `words` names. */
 const listWords = [
@@ -112,13 +113,13 @@ function filesOf(floor: string): string[] {
 }
 
 function keysNamedIn(paths: readonly string[]): Named {
-  const named: Named = { whole: new Set(fieldLabels), beginnings: new Set() };
+  const named: Named = { whole: new Set(), beginnings: new Set() };
   for (const path of paths) {
     const text = readFileSync(join(checkout, path), 'utf8');
     for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);
     if (!path.startsWith('web/')) continue;
     for (const [, list] of text.matchAll(/\bwords(?:=|: )['"](\w+)['"]/g))
-      for (const key of listWords) named.whole.add(`${list}.${key}`);
+      for (const key of [...listWords, ...fieldsNamed(list)]) named.whole.add(`${list}.${key}`);
     for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);
   }
   return named;
