@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { first } from './en/first.ts';
 import { en } from './en.ts';
@@ -25,7 +26,8 @@ const endings: Record<string, readonly string[]> = {
 
 /** What a register's fields are called where no code names the text: see `useShown`. */
 function fieldsNamed(list = ''): string[] {
-  const [, api = {}] = Object.entries(contract).find(([name]) => list === name || list === `${name}s`) ?? [];
+  const [, api = {}] =
+    Object.entries<Record<string, Endpoint>>(contract).find(([name]) => list === name || list === `${name}s`) ?? [];
   const inputs = Object.entries(api).flatMap(([step, { input }]) => (/^(create|edit)$/.test(step) ? [input] : []));
   return inputs.flatMap((input) => Object.keys(fieldsOf(input)).map((field) => field.replace(/Id$/, '')));
 }
