@@ -52,8 +52,9 @@ export async function checkFile(
   }
   await saveRows(ctx.db, run.id, rowsKept, batch);
   const settings = { ...run.settings, columnNames: reader?.columnNames ?? {} };
-  problems.add(await findTwice(ctx.db, { ...run, settings }, kind));
-  problems.add(await findTaken(ctx.db, { ...run, settings }, kind));
+  const named = { ...run, settings };
+  problems.add(await clashProblems(named, kind, 'twice', (field) => listTwice(ctx.db, run.id, field)));
+  problems.add(await findTaken(ctx.db, named, kind));
   return {
     status: problems.count > 0 ? 'refused' : 'ready',
     settings,
@@ -80,16 +81,12 @@ class Findings {
   }
 }
 
-/** Rows with a value that has to be their own and that another row of the file has too. */
-function findTwice(db: Db, run: RunRow, kind: ImportKind): Promise<ImportProblem[]> {
-  return clashProblems(run, kind, 'twice', (field) => listTwice(db, run.id, field));
-}
-
 /** Rows with a value that has to be their own and that the company has by now. */
 export function findTaken(db: Db, run: RunRow, kind: ImportKind): Promise<ImportProblem[]> {
   return clashProblems(run, kind, 'taken', (field) => listTaken(db, run, kind, field));
 }
 
+/** Rows with a value that has to be their own, `twice` in the file or `taken` by a thing of the company. */
 async function clashProblems(
   { settings }: RunRow,
   { unique }: ImportKind,
