@@ -19,7 +19,7 @@ import {
   shippingStatuses,
 } from '#contract/sales/sale.ts';
 import { platforms } from '#contract/shop/socialLink.ts';
-import { areas, isHelperOfRules, refusalOf } from './support/houseRules.ts';
+import { areas, circlesOf, isHelperOfRules, isPlaced, mayHoldSql, refusalOf } from './support/houseRules.ts';
 import { readSource, readSources } from './support/source.ts';
 
 const linesMax = 300;
@@ -80,6 +80,28 @@ describe('the house', () => {
     ['server/app.ts', 'server/sales/sale/routes.ts'],
   ])('lets %s import %s', (path, imported) => expect(refusalOf(path, imported)).toBeUndefined());
 
+  it('has a role or a named kind for every file of an area', () => {
+    expect(sources.map(({ path }) => path).filter((path) => !isPlaced(path))).toEqual([]);
+  });
+
+  it.each([
+    ['server/sales/sale/goodsRules.ts', true],
+    ['server/sales/sale/rulesSaved.ts', true],
+    ['server/sales/sale/newSale.ts', false],
+    ['server/kernel/list.ts', true],
+  ])('knows whether %s has its place: %s', (path, isKnown) => expect(isPlaced(path)).toBe(isKnown));
+
+  it('keeps SQL in stores', () => {
+    const loose = sources.filter(({ path, holdsSql }) => path.startsWith('server/') && holdsSql && !mayHoldSql(path));
+    expect(loose.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no circle of files that need each other to run', () => {
+    expect(circlesOf(new Map(sources.map(({ path, needs }) => [path, needs])))).toEqual([]);
+    const round = { a: ['b'], b: ['c'], c: ['a'], d: ['a'] };
+    expect(circlesOf(new Map(Object.entries(round)))).toEqual([['a', 'b', 'c']]);
+  });
+
   it('has only the areas of the one order', () => {
     const parts = readdirSync(resolve(import.meta.dirname, '../contract'), { withFileTypes: true });
     const names = parts.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -98,6 +120,13 @@ describe('a file', () => {
       functions.filter(({ lines }) => lines >= functionLinesMax).map((f) => `${path}:${f.line} ${f.name}: ${f.lines}`),
     );
     expect(long).toEqual([]);
+  });
+
+  it('spreads no literal to save lines', () => {
+    const spread = [...sources, ...scripts].flatMap(({ path, literalSpreads }) =>
+      literalSpreads.map((line) => `${path}:${line}`),
+    );
+    expect(spread).toEqual([]);
   });
 
   it('exports nothing by default and is no barrel', () => {

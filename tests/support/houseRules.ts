@@ -37,7 +37,7 @@ export function refusalOf(path: string, imported: string, asRules = false): stri
   const isOurs = /^(contract|server|web|tests|scripts|bench)\//.test(imported);
   if (!isOurs) return refusalOfPackage(from, imported);
   const to = standingOf(imported);
-  return refusalOfFloor(from, to) ?? refusalOfArea(from, to, imported) ?? refusalOfRole(from, to);
+  return refusalOfFloor(from, to) ?? refusalOfArea(from, to, imported) ?? refusalOfRole(from, to, imported);
 }
 
 /** Whether rules may lean on a file of their own folder, which is then held to their rule. */
@@ -52,8 +52,7 @@ function standingOf(path: string): Standing {
   const inWeb = floor === 'web' && (parts[1] === 'office' || parts[1] === 'shop');
   const depth = inWeb && parts.length > 3 ? 2 : 1;
   const part = parts.length > depth + 1 ? parts[depth] : undefined;
-  const [, role = path.endsWith('Rules.ts') ? 'rules' : undefined] =
-    (/\/(rules|store|actions|routes)\w*\.ts$/.exec(path) as [string, Role] | null) ?? [];
+  const role = roleOf(path);
   const area = (areas as readonly string[]).indexOf(part ?? '');
   const isInArea = area >= 0 && (floor !== 'web' || depth === 2);
   return {
@@ -64,6 +63,38 @@ function standingOf(path: string): Standing {
     // Rules of the kernel are rules too: those of areas may build on them.
     role: floor === 'server' && (isInArea || role === 'rules') ? role : undefined,
   };
+}
+
+/** The role of a file by its name: `rules.ts`, `rulesGoods.ts`, `goodsRules.ts`. */
+function roleOf(path: string): Role | undefined {
+  const [, first, last] =
+    /\/(?:(rules|store|actions|routes)[A-Z]?\w*|\w+(Rules|Store|Actions|Routes))\.ts$/.exec(path) ?? [];
+  return (first ?? last?.toLowerCase()) as Role | undefined;
+}
+
+/** Kinds of server files without a role, by their names: what each of them is for. */
+const kinds: Record<string, RegExp> = {
+  'a simple list in one file': /^server\/\w+\/\w+\.ts$|\/\w*[rR]egister\.ts$/,
+  'a paper or a sheet': /\/(paper|receipt|tags|export)\.ts$/,
+  'the reading of a file': /\/import\/\w+\.ts$/,
+  'a tool of the rooms beside it':
+    /\/(guards|preview|markdown|seen|pointers|files|actor|password|token|commonPasswords)\.ts$/,
+};
+
+/** Whether a server file of an area has a role, or a kind that stands in the list. */
+export function isPlaced(path: string): boolean {
+  const { floor, area, role } = standingOf(path);
+  if (floor !== 'server' || area < 0) return true;
+  return role !== undefined || Object.values(kinds).some((kind) => kind.test(path));
+}
+
+/** Whether SQL may stand in a file: in a store, in a simple list, and below the areas. */
+export function mayHoldSql(path: string): boolean {
+  const { floor, area, role } = standingOf(path);
+  if (floor !== 'server') return false;
+  return (
+    area < 0 || role === 'store' || (role === undefined && /^server\/\w+\/\w+\.ts$|\/\w*[rR]egister\.ts$/.test(path))
+  );
 }
 
 function refusalOfPackage(from: Standing, name: string): string | undefined {
@@ -97,7 +128,7 @@ function refusalOfArea(from: Standing, to: Standing, imported: string): string |
   return to.area > from.area ? `${areas[from.area]} does not know ${areas[to.area]}` : undefined;
 }
 
-function refusalOfRole(from: Standing, to: Standing): string | undefined {
+function refusalOfRole(from: Standing, to: Standing, imported: string): string | undefined {
   if (!from.role || to.floor !== 'server') return undefined;
   const isKernel = to.part === 'kernel' || to.part === 'db';
   const isOwnFolder = to.folder === from.folder;
@@ -107,6 +138,8 @@ function refusalOfRole(from: Standing, to: Standing): string | undefined {
   }
   // What has no role, such as a worker or a format, is a tool like the kernel; what it imports is looked at by itself.
   if (isKernel || !to.role || to.role === 'rules') return undefined;
+  // A list shows rows of others, and stands on their list: stock on that of items, sales on that of customers.
+  if (from.role === 'store' && imported.endsWith('/listStore.ts')) return undefined;
   if (from.role === 'store')
     return isOwnArea && to.role === 'store' ? undefined : 'store imports contract, rules and the kernel';
   if (from.role === 'actions') {
@@ -114,4 +147,24 @@ function refusalOfRole(from: Standing, to: Standing): string | undefined {
     return isAllowed ? undefined : 'actions import their own rules and store, the ledger, and actions to their left';
   }
   return isOwnArea ? undefined : 'routes import their own actions and store';
+}
+
+/** Every circle of files that need each other, each in the order of its names. */
+export function circlesOf(needs: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [...(needs.get(from) ?? [])];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      open.push(...(needs.get(file) ?? []));
+    }
+    return seen;
+  };
+  const reach = new Map([...needs.keys()].map((file) => [file, reached(file)]));
+  const inCircles = [...needs.keys()].filter((file) => reach.get(file)?.has(file));
+  const circles = inCircles.map((file) =>
+    inCircles.filter((other) => reach.get(file)?.has(other) && reach.get(other)?.has(file)).sort(),
+  );
+  return [...new Map(circles.map((circle) => [circle.join(), circle])).values()];
 }

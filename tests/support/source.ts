@@ -21,7 +21,13 @@ export interface SourceFile {
   lines: number;
   /** Every module that it imports or re-exports; our own as paths from the checkout, others by their name. */
   imports: string[];
+  /** Those of ours that are needed when it runs: neither types alone nor what is loaded later. */
+  needs: string[];
   functions: SourceFunction[];
+  /** Asks or changes the database by itself. */
+  holdsSql: boolean;
+  /** Lines with a spread of a literal, `...{ a, b }`, which says nothing that `a, b` does not. */
+  literalSpreads: number[];
   exportsDefault: boolean;
   /** Only hands on what other files export. */
   isBarrel: boolean;
@@ -46,7 +52,11 @@ export function readSource(path: string, text: string): SourceFile {
   const lineOf = lineFinder(text);
   const found: (Span & { id?: { name: string } | null })[] = [];
   const markup: Span[] = [];
+  const spreads: Span[] = [];
   const note = (node: Span) => found.push(node);
+  const noteSpread = (node: Span & { argument: { type: string } }) => {
+    if (node.argument.type === 'ObjectExpression') spreads.push(node);
+  };
   const noteMarkup = (node: Span) => markup.push(node);
   new Visitor({
     FunctionDeclaration: note as never,
@@ -54,6 +64,7 @@ export function readSource(path: string, text: string): SourceFile {
     ArrowFunctionExpression: note as never,
     JSXElement: noteMarkup as never,
     JSXFragment: noteMarkup as never,
+    SpreadElement: noteSpread as never,
   }).visit(program);
   const functions = found.map((node): SourceFunction => {
     const line = lineOf(node.start);
@@ -64,21 +75,42 @@ export function readSource(path: string, text: string): SourceFile {
   });
 
   const handsOn = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
-  const asked = [
-    ...module.staticImports.map((asking) => asking.moduleRequest.value),
-    ...handsOn.filter((name) => name !== undefined),
-    ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
-  ];
   return {
     path,
     lines: text.trimEnd().split('\n').length,
-    imports: [...new Set(asked)].map((name) => resolveImport(path, name)),
+    ...importsOf(path, text, module),
+    holdsSql:
+      /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\b(prepared|named|readShort|readLong)[(<]/.test(
+        text,
+      ),
+    literalSpreads: spreads.map(({ start }) => lineOf(start)),
     functions,
     exportsDefault: module.staticExports.some(({ entries }) =>
       entries.some((entry) => entry.exportName.kind === 'Default'),
     ),
     isBarrel: handsOn.length > 0 && handsOn.every((name) => name !== undefined),
   };
+}
+
+type Module = ReturnType<typeof parseSync>['module'];
+
+function importsOf(path: string, text: string, module: Module): Pick<SourceFile, 'imports' | 'needs'> {
+  const handedOn = module.staticExports.flatMap(({ entries }) => entries);
+  const all = [
+    ...module.staticImports.map((asking) => asking.moduleRequest.value),
+    ...handedOn.map((entry) => entry.moduleRequest?.value),
+    ...module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  const needed = [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some((entry) => !entry.isType))
+      .map((asking) => asking.moduleRequest.value),
+    ...handedOn.filter((entry) => !entry.isType).map((entry) => entry.moduleRequest?.value),
+  ];
+  const resolved = (names: readonly (string | undefined)[]) => [
+    ...new Set(names.filter((name) => name !== undefined).map((name) => resolveImport(path, name))),
+  ];
+  return { imports: resolved(all), needs: resolved(needed).filter((name) => /^(contract|server|web)\//.test(name)) };
 }
 
 function linesOf({ start, end }: Span, lineOf: (offset: number) => number): number[] {
