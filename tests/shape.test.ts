@@ -96,6 +96,13 @@ describe('the house', () => {
     expect(loose.map(({ path }) => path)).toEqual([]);
   });
 
+  it.each([
+    ['server/sales/sale/sellActions.ts', false],
+    ['server/sales/sale/listStore.ts', true],
+    ['server/catalogue/supplier.ts', true],
+    ['server/catalogue/item/tags.ts', false],
+  ])('knows whether SQL may stand in %s: %s', (path, may) => expect(mayHoldSql(path)).toBe(may));
+
   it('has no circle of files that need each other to run', () => {
     expect(circlesOf(new Map(sources.map(({ path, needs }) => [path, needs])))).toEqual([]);
     const round = { a: ['b'], b: ['c'], c: ['a'], d: ['a'] };
