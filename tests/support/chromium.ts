@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
@@ -73,9 +74,18 @@ async function findInPackage(env: Record<string, string>): Promise<FoundChromium
   };
 }
 
+/** Of two who unpack at the same moment the later one finds the place taken, and is content. */
+function takePlace(half: string, unpacked: string): void {
+  try {
+    renameSync(half, unpacked);
+  } catch (error) {
+    if (!existsSync(unpacked)) throw error;
+  }
+}
+
 async function unpack(bin: string, unpacked: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
-  const half = `${unpacked}.${process.pid}`;
+  const half = `${unpacked}.${randomUUID()}`;
   mkdirSync(half, { recursive: true });
   const { TMPDIR } = process.env;
   // The package unpacks into the system's folder for temporary files and asks for it at each call.
@@ -84,7 +94,7 @@ async function unpack(bin: string, unpacked: string): Promise<void> {
     const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
     await Promise.all(archives.map((archive) => inflate(join(bin, archive))));
     writeFileSync(join(half, 'fonts/fonts.conf'), fontsConfiguration(join(unpacked, 'fonts')));
-    renameSync(half, unpacked);
+    takePlace(half, unpacked);
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
