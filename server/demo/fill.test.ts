@@ -58,6 +58,12 @@ describe('the demo', () => {
     expect(bare).toEqual([]);
   });
 
+  it('has put stock right: some of it waits, some was approved, some cancelled', async () => {
+    const adjustments = await app.tools.db.selectFrom('adjustment').select('status').execute();
+    const inStatus = (wanted: string) => adjustments.filter(({ status }) => status === wanted).length;
+    expect(['pending', 'approved', 'cancelled'].map(inStatus)).toEqual([2, 5, 1]);
+  });
+
   it('has sold for half a year, up to now', async () => {
     const sales = await app.tools.db.selectFrom('sale').select(['date', 'status']).orderBy('date').execute();
     expect(sales.length).toBeGreaterThan(300);

@@ -1,0 +1,134 @@
+import { type AdjustmentDraft, adjustmentDraft } from '#contract/inventory/adjustment.ts';
+import { approveAdjustment, cancelAdjustment, createAdjustment } from '../inventory/adjustment/actions.ts';
+import { type DemoCompanies, type DemoCompany, type DemoTools, type demoUsers, workerOf } from './company.ts';
+import type { DemoStock } from './stock.ts';
+
+interface Planned {
+  daysAgo: number;
+  company: number;
+  shop: number;
+  remarks: string;
+  lines: readonly (Pick<AdjustmentDraft['lines'][number], 'kind' | 'direction' | 'quantity'> & { reason: string })[];
+  /** Why it was cancelled, or that it was approved; else it waits. */
+  end?: { approved: true } | { cancelled: string };
+}
+
+/** What was put right in half a year: counted, broken, found, melted. */
+const plan: readonly Planned[] = [
+  {
+    daysAgo: 132,
+    company: 0,
+    shop: 0,
+    remarks: '第1四半期の棚卸による調整',
+    lines: [
+      { kind: 'sellable', direction: 'out', quantity: 1, reason: 'COUNT_LOSS' },
+      { kind: 'sellable', direction: 'in', quantity: 1, reason: 'COUNT_GAIN' },
+      { kind: 'sellable', direction: 'out', quantity: 2, reason: 'DATA_ERROR' },
+    ],
+    end: { approved: true },
+  },
+  {
+    daysAgo: 96,
+    company: 0,
+    shop: 1,
+    remarks: 'Window display of the season',
+    lines: [{ kind: 'sellable', direction: 'out', quantity: 1, reason: 'SAMPLE_DISPLAY' }],
+    end: { approved: true },
+  },
+  {
+    daysAgo: 61,
+    company: 0,
+    shop: 0,
+    remarks: 'Sent to the refiner',
+    lines: [
+      { kind: 'sellable', direction: 'out', quantity: 2, reason: 'MELT_SCRAP' },
+      { kind: 'sellable', direction: 'out', quantity: 1, reason: 'DAMAGE' },
+    ],
+    end: { approved: true },
+  },
+  {
+    daysAgo: 40,
+    company: 1,
+    shop: 0,
+    remarks: '',
+    lines: [{ kind: 'sellable', direction: 'out', quantity: 1, reason: 'INTERNAL_USE' }],
+    end: { approved: true },
+  },
+  {
+    daysAgo: 33,
+    company: 0,
+    shop: 0,
+    remarks: 'Missing at closing',
+    lines: [{ kind: 'sellable', direction: 'out', quantity: 1, reason: 'LOSS' }],
+    end: { cancelled: 'Found in the display case' },
+  },
+  {
+    daysAgo: 20,
+    company: 0,
+    shop: 1,
+    remarks: '什器の裏から見つかったもの',
+    lines: [{ kind: 'nonSellable', direction: 'in', quantity: 1, reason: 'FOUND' }],
+    end: { approved: true },
+  },
+  {
+    daysAgo: 2,
+    company: 0,
+    shop: 0,
+    remarks: '陳列中に留め具が破損',
+    lines: [
+      { kind: 'sellable', direction: 'out', quantity: 1, reason: 'DAMAGE' },
+      { kind: 'nonSellable', direction: 'in', quantity: 1, reason: 'DATA_ERROR' },
+    ],
+  },
+  {
+    daysAgo: 1,
+    company: 0,
+    shop: 1,
+    remarks: '',
+    lines: [{ kind: 'sellable', direction: 'out', quantity: 2, reason: 'COUNT_LOSS' }],
+  },
+];
+
+/** The adjustments of one day of the demo, made by the stock keeper and approved by the manager an hour later. */
+export async function makeAdjustments(
+  tools: DemoTools,
+  companies: DemoCompanies,
+  stock: readonly DemoStock[],
+  opens: Date,
+  daysAgo: number,
+): Promise<void> {
+  for (const one of plan.filter((planned) => planned.daysAgo === daysAgo)) {
+    const company = companies.made[one.company] as DemoCompany;
+    const worker = (username: (typeof demoUsers)[number], hours: number) => {
+      const name = one.company === 0 ? username : 'admin';
+      const at = new Date(opens.getTime() + hours * 3_600_000);
+      const locationId = company.locationIds[one.shop] ?? 0;
+      return workerOf(tools, { now: () => at }, name, companies.userIds.get(name) ?? 0, company, locationId);
+    };
+    const keeper = worker('stock', 0);
+    const draft = await draftOf(keeper, one, stock);
+    const { id, version } = await createAdjustment(keeper, draft);
+    if (!one.end) continue;
+    if ('approved' in one.end) await approveAdjustment(worker('manager', 1), { id, version });
+    else await cancelAdjustment(keeper, { id, version, reason: one.end.cancelled });
+  }
+}
+
+/** Pieces that the shop has several of; what goes out is not sold any more. */
+async function draftOf(
+  { db, companyId, locationId }: ReturnType<typeof workerOf>,
+  { remarks, lines }: Planned,
+  stock: readonly DemoStock[],
+): Promise<AdjustmentDraft> {
+  const reasons = await db.selectFrom('reasonCode').select(['id', 'code']).where('companyId', '=', companyId).execute();
+  const there = stock.filter((one) => one.locationId === locationId && !one.isBulk && one.left > one.kept + 3);
+  return adjustmentDraft.parse({
+    locationId,
+    remarks,
+    lines: lines.map(({ reason, ...line }, index) => {
+      const piece = there[(index * 7) % there.length] as DemoStock;
+      if (line.direction === 'out') piece.left -= line.quantity;
+      return { ...line, itemId: piece.itemId, reasonCodeId: reasons.find(({ code }) => code === reason)?.id };
+    }),
+  });
+}
