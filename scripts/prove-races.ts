@@ -64,6 +64,20 @@ const removals: Removal[] = [
     test: 'void a completed sale: the money goes back once',
   },
   {
+    guard: 'the lock on an adjustment, for approving it',
+    file: 'server/kernel/document/store.ts',
+    find: 'WHERE id = $1 AND company_id = $2 FOR UPDATE',
+    replace: 'WHERE id = $1 AND company_id = $2',
+    test: 'approve the same adjustment: its goods move once',
+  },
+  {
+    guard: 'the lock on the stock of an adjustment',
+    file: 'server/inventory/ledger/store.ts',
+    find: ' FOR UPDATE OF cost',
+    replace: '',
+    test: 'approve an adjustment each of the last piece',
+  },
+  {
     guard: 'the lock on the items of a sale',
     file: 'server/sales/sale/store.ts',
     find: ' FOR KEY SHARE OF item',

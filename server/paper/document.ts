@@ -165,10 +165,11 @@ export interface Tag {
 export interface SlipPaper {
   kind: 'slip';
   language: PaperLanguage;
-  title: string;
+  /** What it is a slip of. */
+  of: 'adjustment';
   number: string;
-  /** Beside the title: that it is cancelled, or not approved yet. Empty for none. */
-  mark: string;
+  /** Beside the title: that it is cancelled, or not approved yet. */
+  mark: 'cancelled' | 'pending' | null;
   facts: [label: string, value: string][];
   /** Shares of the width add up to 1. */
   columns: { title: string; share: number; align?: 'right' }[];

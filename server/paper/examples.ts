@@ -1,4 +1,4 @@
-import type { PaperIssuer, ReceiptLine, ReceiptPaper, Tag, TagPaper, WarrantyPaper } from './document.ts';
+import type { PaperIssuer, ReceiptLine, ReceiptPaper, SlipPaper, Tag, TagPaper, WarrantyPaper } from './document.ts';
 
 /** A believable shop and its papers, for tests. */
 export const issuer: PaperIssuer = {
@@ -128,6 +128,30 @@ export function longExample(count: number, changed: Partial<ReceiptPaper> = {}):
     change: 0,
     ...changed,
   });
+}
+
+export function slipExample(changed: Partial<SlipPaper> = {}): SlipPaper {
+  return {
+    kind: 'slip',
+    language: 'ja',
+    of: 'adjustment',
+    number: 'KZ-AD-202606-00012',
+    mark: 'pending',
+    facts: [
+      ['番号', 'KZ-AD-202606-00012'],
+      ['店舗', '銀座本店'],
+    ],
+    columns: [
+      { title: '商品', share: 0.5 },
+      { title: '調整理由', share: 0.3 },
+      { title: '数量', share: 0.2, align: 'right' },
+    ],
+    rows: [['R0-000412 ソリティアリング', '破損', '-1']],
+    totals: ['合計', '', '-1'],
+    remarks: '陳列中に留め具が破損',
+    signatures: ['作成者', '承認者'],
+    ...changed,
+  };
 }
 
 export function warrantyExample(changed: Partial<WarrantyPaper> = {}): WarrantyPaper {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { receiptVariants } from '#contract/sales/sale.ts';
-import { receiptExample, tagsExample, warrantyExample } from './examples.ts';
+import { receiptExample, slipExample, tagsExample, warrantyExample } from './examples.ts';
 import { countMissingGlyphs, expectOnPaper, findActions, readText } from './reading.ts';
 import { renderPaper } from './render.ts';
 
@@ -28,6 +28,7 @@ describe('hostile texts', () => {
         poison(receiptExample({ variant, voidedAt: '2026-07-08T01:00:00.000Z' }), text),
       ),
       poison(warrantyExample(), text),
+      poison(slipExample(), text),
       poison(tagsExample(2), text),
     ];
     for (const paper of papers) {
@@ -65,7 +66,21 @@ describe('hostile texts', () => {
 function poison<T>(value: T, text: string, key = ''): T {
   if (typeof value === 'string')
     return (
-      ['kind', 'variant', 'language', 'taxMode', 'layout', 'soldAt', 'voidedAt', 'barcode'].includes(key) ? value : text
+      [
+        'kind',
+        'variant',
+        'language',
+        'taxMode',
+        'layout',
+        'soldAt',
+        'voidedAt',
+        'barcode',
+        'of',
+        'mark',
+        'align',
+      ].includes(key)
+        ? value
+        : text
     ) as T;
   if (Array.isArray(value)) return value.map((part) => poison(part, text, key)) as T;
   if (value === null || typeof value !== 'object') return value;

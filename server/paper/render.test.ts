@@ -6,6 +6,7 @@ import {
   issuer,
   longExample,
   receiptExample,
+  slipExample,
   tagExample,
   tagsExample,
   warrantyExample,
@@ -217,6 +218,24 @@ describe('the warranty card', () => {
     const pages = await readPdf(pdf);
     expect(pages).toHaveLength(3);
     for (const page of pages) expect(page.lines.join('\n')).toContain('8. 当店の保証規定に基づき');
+    await expectOnPaper(pdf);
+  });
+});
+
+describe('the slip of the stock room', () => {
+  test.each(['en', 'ja'] as const)('in %s', async (language) => {
+    const pdf = await renderPaper(slipExample({ language }));
+    expect(await readText(pdf)).toMatchSnapshot();
+    await expectOnPaper(pdf);
+  });
+
+  test('has its head on every page, and its sum and boxes on the last', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => [`R0-${index} リング`, '破損', '-1']);
+    const pdf = await renderPaper(slipExample({ rows }));
+    const pages = (await readPdf(pdf)).map(({ lines }) => lines.join('\n'));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages.slice(0, -1)) expect(page).toMatch(/調整理由[\s\S]*KZ-AD-202606-00012/);
+    expect(pages.at(-1)).toMatch(/合計[\s\S]*承認者/);
     await expectOnPaper(pdf);
   });
 });

@@ -39,7 +39,7 @@ async function define(document: PaperDocument, font: FontMetrics): Promise<TDocu
     }
     case 'slip': {
       const pen = takePen(document.language, font);
-      return { ...stockSlip(pen, document), ...about(document.title, pen.language) };
+      return { ...stockSlip(pen, document), ...about(pen.words.slip[document.of], pen.language) };
     }
     case 'barcodeTags': {
       const pen = takePen(document.language, font);

@@ -6,25 +6,31 @@ import { ink, mm, rule, ruledTable } from './layout.ts';
 const margin = mm(18);
 const width = mm(210 - 36);
 const size = 9;
+const none = () => 0;
 
 /** A slip of the stock room: what it is about, its lines, and boxes to sign in, on A4. */
 export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
-  const { title, mark, facts, remarks, signatures } = paper;
+  const { of, mark, facts, remarks, signatures } = paper;
   return {
     pageSize: 'A4',
     pageMargins: [margin, margin, margin, margin + 10],
     footer: (page, pages) => ({
       margin: [margin, 6, margin, 0],
       columns: [
-        pen.write(paper.number, { fontSize: size - 1.5, color: ink.grey }),
+        { ...pen.write(paper.number, { fontSize: size - 1.5, color: ink.grey }), width: width * 0.8 },
         pen.write(pen.words.page(page, pages), { fontSize: size - 1.5, color: ink.grey, alignment: 'right' }),
       ],
     }),
     content: [
       {
         columns: [
-          pen.write(title, { fontSize: size + 9, bold: true }),
-          pen.write(mark, { fontSize: size + 1, bold: true, alignment: 'right', margin: [0, 6, 0, 0] }),
+          pen.write(pen.words.slip[of], { fontSize: size + 9, bold: true }),
+          pen.write(mark ? pen.words.slip[mark] : '', {
+            fontSize: size + 1,
+            bold: true,
+            alignment: 'right',
+            margin: [0, 6, 0, 0],
+          }),
         ],
       },
       rule(width, { weight: 1.2, color: ink.gold, margin: [0, 5, 0, 10] }),
@@ -36,7 +42,7 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
             pen.write(value, { fontSize: size }),
           ]),
         },
-        layout: 'noBorders',
+        layout: { hLineWidth: none, vLineWidth: none, paddingLeft: none, paddingRight: none },
         margin: [0, 0, 0, 10],
       },
       lines(pen, paper),

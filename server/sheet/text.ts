@@ -221,7 +221,7 @@ export const statusText = {
 } as const satisfies Record<string, SheetText>;
 
 export const adjustmentStatusText = {
-  pending: statusText.pending,
+  pending: { en: 'Pending', ja: '未承認' },
   approved: statusText.approved,
   cancelled: statusText.cancelled,
 } as const;

@@ -247,7 +247,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'adjustment',
     path: ({ adjustment }) => `/inventory/adjustment?open=view:${adjustment.id}`,
-    shows: ({ t }) => t('adjustment.stages.made'),
+    shows: ({ t }) => t('adjustment.stages.pending'),
   },
   {
     name: 'adjustment, new',

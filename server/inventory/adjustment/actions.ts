@@ -1,24 +1,29 @@
-import type { Adjustment, AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
+import type { Adjustment, AdjustmentDraft, AdjustmentStep, adjustmentApi } from '#contract/inventory/adjustment.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { audit, type Changes } from '../../kernel/audit.ts';
+import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { checkLocation, holdStep } from '../../kernel/document/hold.ts';
-import { insertDocument, saveDocument } from '../../kernel/document/store.ts';
+import { checkLocation, endedBy, type Taken, takeStep } from '../../kernel/document/hold.ts';
+import { insertDocument } from '../../kernel/document/store.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
 import { findPostingCompany, findStockItems } from '../ledger/factStore.ts';
-import { outside } from '../ledger/rules.ts';
-import { holdStock, post } from '../ledger/store.ts';
+import { holdGoods } from '../ledger/holdGoods.ts';
+import { post } from '../ledger/store.ts';
 import { findAdjustment } from './listStore.ts';
-import { adjustmentMoves, adjustmentSteps, checkLines, quantitiesOf, type WrittenLine, writtenLine } from './rules.ts';
-import { adjustmentTable, findReasons, type HeldAdjustment, listHeldLines, saveLines, saveValues } from './store.ts';
-
-const kind = { ...adjustmentTable, steps: adjustmentSteps };
-type Step = 'edit' | 'approve' | 'cancel';
+import {
+  adjustmentMoves,
+  checkLines,
+  netValue,
+  quantitiesOf,
+  type WrittenLine,
+  withCostsOf,
+  writtenLine,
+} from './rules.ts';
+import { adjustmentKind, findReasons, type HeldAdjustment, listHeldLines, saveLines, saveValues } from './store.ts';
 
 /** Makes a pending adjustment. Its number comes last, since every other adjustment of the company waits for it. */
 export function createAdjustment(ctx: Context, draft: AdjustmentDraft): Promise<Adjustment> {
@@ -32,7 +37,7 @@ export function createAdjustment(ctx: Context, draft: AdjustmentDraft): Promise<
     const lines = await checkedLines(tx, ctx, draft, ids.adjustmentLine);
     await saveLines(tx, id, lines);
     await audit(tx, ctx, 'adjustment', id, 'create', { lines: [null, lines.length] });
-    await insertDocument(tx, ctx, adjustmentTable, (company ?? refuse('access.location')).code, {
+    await insertDocument(tx, ctx, adjustmentKind, (company ?? refuse('access.location')).code, {
       id,
       companyId: ctx.companyId,
       locationId: draft.locationId,
@@ -54,93 +59,61 @@ export function createAdjustment(ctx: Context, draft: AdjustmentDraft): Promise<
 export function editAdjustment(ctx: Context, input: InputOf<typeof adjustmentApi.edit>): Promise<Adjustment> {
   return step(ctx, input, 'edit', async (tx, held) => {
     if (input.locationId !== held.locationId) refuse('access.location');
-    const before = await listHeldLines(tx, input.id);
     const { adjustmentLine } = await drawIds(tx, { adjustmentLine: input.lines.length });
-    const lines = await checkedLines(tx, ctx, input, adjustmentLine);
+    const lines = await checkedLines(tx, ctx, input, adjustmentLine, await listHeldLines(tx, input.id));
     await saveLines(tx, input.id, lines);
-    return {
-      changes: { remarks: input.remarks, ...quantitiesOf(lines) },
-      audited: { remarks: [held.remarks, input.remarks], lines: [before.length, lines.length] },
-    };
+    const changes = { remarks: input.remarks, ...quantitiesOf(lines) };
+    return { changes, audited: changesBetween(held, changes, ['remarks', 'lineCount', 'quantityIn', 'quantityOut']) };
   });
 }
 
 /** Approves an adjustment: its goods move, on this day. */
 export function approveAdjustment(ctx: Context, input: InputOf<typeof adjustmentApi.approve>): Promise<Adjustment> {
-  return step(ctx, input, 'approve', async (tx, held) => {
+  return step(ctx, input, 'approve', async (tx, { locationId }) => {
     const lines = await listHeldLines(tx, input.id);
-    const { locationId } = held;
     const date = businessDate(ctx.clock.now());
-    const itemIds = lines.map(({ itemId }) => itemId);
-    const [company, stock, items] = await Promise.all([
-      findPostingCompany(tx, ctx, locationId),
-      holdStock(
-        tx,
-        ctx,
-        itemIds.map((itemId) => ({ itemId, locationId })),
-      ),
-      findStockItems(tx, ctx, itemIds),
-    ]);
-    const { closedThrough } = company ?? refuse('access.location');
-    if (closedThrough !== null && date <= closedThrough) refuse('company.periodClosed', { closedThrough });
-    const moves = adjustmentMoves(lines, locationId, { items, stock });
+    const known = await holdGoods(tx, ctx, { locationId, date, itemIds: lines.map(({ itemId }) => itemId) });
+    const moves = adjustmentMoves(lines, locationId, known);
     await post(tx, ctx, { cause: 'adjustment', causeId: input.id, effectiveDate: date }, moves);
-    await saveValues(
-      tx,
-      moves.map(({ causeLineId, value }) => ({ lineId: causeLineId, value })),
-    );
-    const value = moves.reduce((sum, move) => sum + (move.to === outside ? -move.value : move.value), 0);
-    return { changes: { date, value, ...ended(ctx) }, audited: {} };
+    await saveValues(tx, moves);
+    return { changes: { date, value: netValue(moves), ...endedBy(ctx) } };
   });
 }
 
 /** Cancels a pending adjustment; its number stays taken. */
-export function cancelAdjustment(ctx: Context, input: InputOf<typeof adjustmentApi.cancel>): Promise<Adjustment> {
-  return step(ctx, input, 'cancel', async () => ({
-    changes: { reason: input.reason, ...ended(ctx) },
-    audited: { reason: ['', input.reason] },
+export function cancelAdjustment(
+  ctx: Context,
+  { reason, ...shown }: InputOf<typeof adjustmentApi.cancel>,
+): Promise<Adjustment> {
+  return step(ctx, shown, 'cancel', async () => ({
+    changes: { reason, ...endedBy(ctx) },
+    audited: { reason: ['', reason] },
   }));
 }
 
-/** Holds an adjustment for a step, takes it, and writes it down. */
 function step(
   ctx: Context,
-  input: { id: number; version: number },
-  name: Step,
-  take: (tx: Tx, held: HeldAdjustment) => Promise<{ changes: object; audited: Changes }>,
+  shown: { id: number; version: number },
+  name: AdjustmentStep,
+  take: (tx: Tx, held: HeldAdjustment) => Promise<Taken>,
 ): Promise<Adjustment> {
-  return transact(ctx, async (tx) => {
-    const held = await holdStep<Step | 'print', HeldAdjustment>(tx, ctx, kind, input, name);
-    const { changes, audited } = await take(tx, held);
-    const status = kind.steps[name].to ?? held.status;
-    await saveDocument(tx, adjustmentTable, held.id, { ...changes, status });
-    const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
-    await audit(tx, ctx, 'adjustment', held.id, name, { ...moved, ...audited });
-    return findAdjustment(tx, ctx, held.id);
-  });
+  return takeStep<AdjustmentStep, HeldAdjustment, Adjustment>(ctx, adjustmentKind, shown, name, take, findAdjustment);
 }
 
+/** The lines of a draft as they are written. Whoever may not see costs keeps those that others said. */
 async function checkedLines(
   tx: Tx,
   ctx: Context,
   { lines }: AdjustmentDraft,
   ids: readonly number[],
+  before: readonly WrittenLine[] = [],
 ): Promise<WrittenLine[]> {
-  if (isHiddenFrom(ctx, 'cost') && lines.some(({ unitCost }) => unitCost !== undefined)) refuse('access.denied');
-  const items = await findStockItems(
-    tx,
-    ctx,
-    lines.map(({ itemId }) => itemId),
-  );
-  const reasons = await findReasons(
-    tx,
-    ctx,
-    lines.map(({ reasonCodeId }) => reasonCodeId),
-  );
-  checkLines(lines, items, reasons);
-  return lines.map((line, index) => ({ ...writtenLine(line, index, items), id: ids[index] ?? 0 }));
-}
-
-function ended(ctx: Context) {
-  return { endedAt: ctx.clock.now(), endedBy: ctx.user.id };
+  const isBlind = isHiddenFrom(ctx, 'cost');
+  if (isBlind && lines.some(({ unitCost }) => unitCost !== undefined)) refuse('access.denied');
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const items = await findStockItems(tx, ctx, itemIds);
+  const reasonIds = lines.map(({ reasonCodeId }) => reasonCodeId);
+  checkLines(lines, items, await findReasons(tx, ctx, reasonIds));
+  const priced = isBlind ? withCostsOf(before, lines) : lines;
+  return priced.map((line, index) => ({ ...writtenLine(line, index, items), id: ids[index] ?? 0 }));
 }

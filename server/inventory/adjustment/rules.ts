@@ -4,7 +4,7 @@ import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import { issueGoods, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
-import { at, type Holding, type Move, owned, type StockItem } from '../ledger/rules.ts';
+import { at, type Holding, type Move, outside, owned, type StockItem } from '../ledger/rules.ts';
 
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 type LineDraft = AdjustmentDraft['lines'][number];
@@ -38,6 +38,21 @@ export function writtenLine(line: LineDraft, index: number, items: ReadonlyMap<n
   return { ...line, position: index + 1, milligrams, unitCost: line.unitCost ?? null };
 }
 export type WrittenLine = ReturnType<typeof writtenLine> & { id: number };
+
+/** Lines with the costs that stood in those of the same goods before. */
+export function withCostsOf(before: readonly WrittenLine[], lines: readonly LineDraft[]): LineDraft[] {
+  return lines.map((line) => {
+    const same = before.find(
+      ({ itemId, kind, direction }) => itemId === line.itemId && kind === line.kind && direction === line.direction,
+    );
+    return typeof same?.unitCost === 'number' ? { ...line, unitCost: same.unitCost } : line;
+  });
+}
+
+/** What came in less what went out, in yen. */
+export function netValue(moves: readonly Move[]): number {
+  return moves.reduce((sum, { to, value }) => sum + (to === outside ? -value : value), 0);
+}
 
 /** How many come in and go out in all. */
 export function quantitiesOf(lines: readonly Pick<LineDraft, 'direction' | 'quantity'>[]) {

@@ -4,12 +4,13 @@ import type { Tx } from '../../kernel/database.ts';
 import type { DocumentRow } from '../../kernel/document/store.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
-import type { AdjustmentStatus, WrittenLine } from './rules.ts';
+import type { Move } from '../ledger/rules.ts';
+import { type AdjustmentStatus, adjustmentSteps, type quantitiesOf, type WrittenLine } from './rules.ts';
 
-/** Where adjustments are kept, and the letters in their numbers. */
-export const adjustmentTable = { table: 'adjustment', code: 'AD' } as const;
+/** Where adjustments are kept, the letters in their numbers, what may happen to them. */
+export const adjustmentKind = { table: 'adjustment', code: 'AD', steps: adjustmentSteps } as const;
 
-export interface HeldAdjustment extends DocumentRow {
+export interface HeldAdjustment extends DocumentRow, ReturnType<typeof quantitiesOf> {
   status: AdjustmentStatus;
   remarks: string;
 }
@@ -45,8 +46,8 @@ export async function saveLines(tx: Tx, adjustmentId: number, lines: readonly Wr
 }
 
 /** What each line was worth, once its goods have moved. */
-export async function saveValues(tx: Tx, values: readonly { lineId: number; value: number }[]): Promise<void> {
-  const [ids, yen] = [values.map(({ lineId }) => lineId), values.map(({ value }) => value)];
+export async function saveValues(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const [ids, yen] = [moves.map(({ causeLineId }) => causeLineId), moves.map(({ value }) => value)];
   await named(
     tx,
     sql`UPDATE adjustment_line SET value = posted.value FROM unnest(${ids}::bigint[], ${yen}::bigint[]) AS posted(id, value)

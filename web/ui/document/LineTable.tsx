@@ -11,8 +11,8 @@ export interface LineColumn<Line> {
   align?: 'right';
   /** Grey: figures that matter less. */
   quiet?: boolean;
-  /** Something is entered here: on a phone it is as wide as the card, under its name. */
-  isField?: boolean;
+  /** Something is entered here: on a phone it is as wide as the card, or half of it, under its name. */
+  isField?: boolean | 'half';
   render: (line: Line, index: number) => ReactNode;
   /** Cell of the totals row. */
   total?: ReactNode;
@@ -56,7 +56,12 @@ export function LineTable<Line>(props: LineTableProps<Line>) {
       {columns.map(({ key, title, align, quiet, isField, render }, column) => (
         <td
           key={key}
-          className={[align === 'right' && 'align-right', quiet && 'text-secondary', isField && 'is-field']
+          className={[
+            align === 'right' && 'align-right',
+            quiet && 'text-secondary',
+            isField && 'is-field',
+            isField === 'half' && 'is-half',
+          ]
             .filter(Boolean)
             .join(' ')}
           data-label={column > 0 ? title : undefined}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type Adjustment,
   type AdjustmentDraft,
@@ -9,9 +8,8 @@ import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import type { EditColumn, LineCell } from '#web/ui/document/LineEditor.tsx';
-import { LineField } from '#web/ui/document/LineField.tsx';
-import { LineSelect } from '#web/ui/document/LineSelect.tsx';
+import type { EditColumn } from '#web/ui/document/LineEditor.tsx';
+import { choiceColumn, figureColumn } from '#web/ui/document/lineColumns.tsx';
 import type { DocumentLine } from '#web/ui/document/lines.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
 
@@ -48,130 +46,82 @@ export function sentLine(line: AdjustmentLine) {
 /** What is said of each line: more or less, of which type, how many, how heavy, why; and what one is worth. */
 export function useAdjustmentColumns(): EditColumn<AdjustmentLine>[] {
   const t = useText();
-  const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
+  const column = useColumn();
   const reasonsFor = useReasons();
-  const columns: OwnColumn[] = [
-    {
-      key: 'direction',
-      width: 108,
-      enter: (line, { label, change }) => (
-        <LineSelect
-          label={label}
-          options={adjustmentDirections.map((value) => ({ value, label: t(`adjustment.directions.${value}`) }))}
-          value={line.direction}
-          onChange={(direction) =>
-            change({ direction, reasonCodeId: fitting(line.reasonCodeId, reasonsFor(direction)) })
-          }
-        />
-      ),
-    },
-    {
-      key: 'kind',
-      width: 152,
-      enter: (line, { label, change }) => (
-        <LineSelect
-          label={label}
-          options={adjustedKinds.map((value) => ({ value, label: t(`stock.kinds.${value}`) }))}
-          value={line.kind}
-          onChange={(kind) => change({ kind })}
-        />
-      ),
-    },
-    {
-      key: 'quantity',
-      width: 92,
-      align: 'right',
-      enter: (line, { label, change, error }) => (
-        <LineField
-          name="quantity"
-          label={label}
-          unit="count"
-          min={1}
-          max={quantityMax}
-          value={line.quantity}
-          onChange={(quantity) => change({ quantity: quantity ?? 0 })}
-          error={error('quantity')}
-        />
-      ),
-    },
-    {
-      key: 'grams',
-      width: 116,
-      align: 'right',
-      enter: (line, { label, change, error }) => (
-        <LineField
-          name="grams"
-          label={label}
-          unit="grams"
-          max={milligramsMax}
-          value={weightOf(line)}
-          onChange={(weighed) => change({ weighed })}
-          error={error('milligrams')}
-        />
-      ),
-    },
-    {
-      key: 'unitCost',
-      width: 120,
-      align: 'right',
-      enter: (line, { label, change, error }) =>
-        line.direction === 'in' && (
-          <LineField
-            name="unitCost"
-            label={label}
-            unit="yen"
-            max={yenMax}
-            value={line.unitCost}
-            onChange={(unitCost) => change({ unitCost })}
-            error={error('unitCost')}
-          />
-        ),
-    },
-    {
-      key: 'reason',
-      width: 188,
-      enter: (line, { label, change, error }) => (
-        <LineSelect
-          label={label}
-          options={reasonsFor(line.direction)}
-          value={line.reasonCodeId}
-          onChange={(reasonCodeId) => change({ reasonCodeId })}
-          error={error('reasonCodeId')}
-        />
-      ),
-    },
-  ];
-  return columns
-    .filter(({ key }) => key !== 'unitCost' || seesCost)
-    .map(({ enter, key, ...column }) => ({
-      ...column,
-      key,
-      title: t(`adjustment.${key}`),
+  const cost = figureColumn<AdjustmentLine>({
+    ...column('unitCost', 120),
+    unit: 'yen',
+    max: yenMax,
+    value: ({ unitCost }) => unitCost,
+    change: (unitCost) => ({ unitCost }),
+    isAsked: ({ direction }) => direction === 'in',
+  });
+  return [
+    choiceColumn({
+      ...column('direction', 108),
+      options: () => adjustmentDirections.map((value) => ({ value, label: t(`adjustment.directions.${value}`) })),
+      value: ({ direction }) => direction,
+      // A reason stays where it may still be given.
+      change: (direction, { reasonCodeId: given }) => ({
+        direction,
+        reasonCodeId: reasonsFor(direction).some(({ value }) => value === given) ? given : null,
+      }),
+    }),
+    choiceColumn({
+      ...column('kind', 156),
+      options: () => adjustedKinds.map((value) => ({ value, label: t(`stock.kinds.${value}`) })),
+      value: ({ kind }) => kind,
+      change: (kind) => ({ kind }),
+    }),
+    figureColumn({
+      ...column('quantity', 92),
+      unit: 'count',
+      min: 1,
+      max: quantityMax,
+      value: ({ quantity }) => quantity,
+      change: (quantity) => ({ quantity: quantity ?? 0 }),
+    }),
+    figureColumn({
+      ...column('milligrams', 116),
+      unit: 'grams',
+      max: milligramsMax,
+      value: weightOf,
+      change: (weighed) => ({ weighed }),
+    }),
+    ...(seesCost ? [cost] : []),
+    choiceColumn({
+      ...column('reasonCodeId', 216),
       isField: true,
-      render: (line, cell) =>
-        enter(line, { ...cell, label: t(`adjustment.${key}Of`, { name: local(line.name, line.nameJa) }) }),
-    }));
+      options: ({ direction }) => reasonsFor(direction),
+      value: ({ reasonCodeId }) => reasonCodeId,
+      change: (reasonCodeId) => ({ reasonCodeId }),
+    }),
+  ];
 }
 
-/** The reasons that may be given for more or for less. */
+type Entered = 'direction' | 'kind' | 'quantity' | 'milligrams' | 'unitCost' | 'reasonCodeId';
+
+/** What a column is called, and each of its fields. */
+function useColumn() {
+  const t = useText();
+  const local = useLocalName();
+  return <Key extends Entered>(key: Key, width: number) => ({
+    key,
+    width,
+    title: t(`adjustment.${key}`),
+    label: ({ name, nameJa }: AdjustmentLine) => t(`adjustment.${key}Of`, { name: local(name, nameJa) }),
+  });
+}
+
+/** The reasons that may be given for more, or for less. */
 function useReasons() {
   const local = useLocalName();
   const reasons = useAll(reasonCodeApi.list, { active: 'true' }).data ?? [];
-  return (direction: LineDraft['direction']) =>
+  return (wanted: LineDraft['direction']) =>
     reasons
-      .filter((reason) => reason.direction === 'both' || reason.direction === direction)
-      .map((reason) => ({ value: reason.id, label: local(reason.name, reason.nameJa) }));
-}
-
-/** A reason stays where it may still be given. */
-function fitting(reasonCodeId: number | null, options: readonly { value: number }[]): number | null {
-  return options.some(({ value }) => value === reasonCodeId) ? reasonCodeId : null;
-}
-
-interface OwnColumn extends Pick<EditColumn<AdjustmentLine>, 'width' | 'align'> {
-  key: 'direction' | 'kind' | 'quantity' | 'grams' | 'unitCost' | 'reason';
-  enter: (line: AdjustmentLine, cell: LineCell<AdjustmentLine> & { label: string }) => ReactNode;
+      .filter(({ direction }) => direction === 'both' || direction === wanted)
+      .map(({ id, name, nameJa }) => ({ value: id, label: local(name, nameJa) }));
 }
 
 /** What a line weighs: as somebody said, or as its item does. */

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Adjustment } from '#contract/inventory/adjustment.ts';
+import { openWorldForFile, refusalCode } from '../support/world.ts';
+
+const rivals = 10;
+const world = await openWorldForFile({ connectionsMax: rivals + 4 });
+const { rows: reasons } = await world.as('admin').call(contract.reasonCode.list, { search: 'LOSS' });
+
+/** One piece less. */
+const make = (itemId: number) => {
+  const less = { kind: 'sellable', direction: 'out', quantity: 1, reasonCodeId: reasons[0]?.id ?? 0 } as const;
+  return world.as('stock').call(contract.adjustment.create, { locationId: world.ginza, lines: [{ ...less, itemId }] });
+};
+const approve = ({ id, version }: Adjustment) =>
+  refusalCode(world.as('manager').call(contract.adjustment.approve, { id, version }));
+const quantityOf = async (itemCode: string) =>
+  (await world.as('admin').call(contract.stock.list, { search: itemCode })).rows.map(({ quantity }) => quantity);
+
+describe('ten rivals', () => {
+  it('approve the same adjustment: its goods move once', async () => {
+    const ring = await world.ring({ initialQuantity: rivals });
+    const made = await make(ring.id);
+    const outcomes = await Promise.all(Array.from({ length: rivals }, () => approve(made)));
+    expect(outcomes.filter((outcome) => outcome === 'document.notNow')).toHaveLength(rivals - 1);
+    expect(await quantityOf(ring.itemCode)).toEqual([rivals - 1]);
+  });
+
+  it('approve an adjustment each of the last piece: one is approved', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const made: Adjustment[] = [];
+    for (let index = 0; index < rivals; index++) made.push(await make(ring.id));
+    const outcomes = await Promise.all(made.map(approve));
+    expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
+    expect(await quantityOf(ring.itemCode)).toEqual([]);
+  });
+
+  it('make adjustments: they are numbered without a gap', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const made = await Promise.all(Array.from({ length: rivals }, () => make(ring.id)));
+    const serials = made.map(({ number }) => Number(number.split('-').at(-1))).sort((a, b) => a - b);
+    expect(serials.map((serial) => serial - (serials[0] ?? 0))).toEqual(made.map((_, index) => index));
+  });
+});
