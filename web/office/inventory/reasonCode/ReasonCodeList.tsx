@@ -17,7 +17,7 @@ export function ReasonCodeList() {
       nameOf={named.nameOf}
       valuesOf={(row) => ({ ...textsOf(row, 'code', 'name', 'nameJa'), direction: row?.direction ?? 'both' })}
       columns={[
-        ...named.columns,
+        ...named.columns.map((column) => (column.key === 'code' ? { ...column, width: 176 } : column)),
         {
           key: 'direction',
           title: t('reasonCode.direction'),
