@@ -8,7 +8,7 @@ import type { Db, Tx } from '../database.ts';
 import { growingList, type ListApi, type ListDefinition, type QueryOf } from '../list.ts';
 import type { SheetField } from '../listSheet.ts';
 import { named } from '../named.ts';
-import { columnName } from '../registerStore.ts';
+import { snakeCase } from '../rows.ts';
 import { hasNumber } from '../search.ts';
 import { visibleLocationIds } from '../visibleLocations.ts';
 import { openSteps, type StepRules } from './rules.ts';
@@ -49,7 +49,7 @@ export function documentList<A extends ListApi, Row extends object, Sums extends
   definition: DocumentListDefinition<A, Row>,
 ) {
   const { api, table, steps } = definition;
-  const column = (name: string) => sql.ref(`${table}.${columnName(name)}`);
+  const column = (name: string) => sql.ref(`${table}.${snakeCase(name)}`);
   const columns = sql`${sql.join([...common, ...definition.own].map(column))}, location.name AS location_name,
     location.name_ja AS location_name_ja, concat_ws(' ', maker.first_name, maker.last_name) AS user_name`;
   const joins = sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')}`;

@@ -22,6 +22,8 @@ interface LineFieldProps {
   /** What else is wrong with it, as the form or the server says. */
   error?: string | undefined;
   disabled?: boolean;
+  /** Of the field in its form, which puts the focus there when something is wrong with it. */
+  path?: string;
 }
 
 /** A figure in a line: pieces, yen or milligrams (shown as grams). It takes full-width digits and never cuts a number. */
@@ -35,6 +37,7 @@ export function LineField({
   max,
   error,
   disabled = false,
+  path,
 }: LineFieldProps) {
   const t = useText();
   const shown = (limit: number) => figureText(limit, units[unit].decimals);
@@ -50,6 +53,7 @@ export function LineField({
       {...units[unit]}
       className="line-field"
       data-line-field={name}
+      data-path={path}
       aria-label={label}
       signed={min < 0}
       value={value}

@@ -8,16 +8,19 @@ interface LineSelectProps<Value extends string | number> {
   onChange: (value: Value) => void;
   error?: string | undefined;
   disabled?: boolean;
+  /** Of the field in its form, which puts the focus there when something is wrong with it. */
+  path?: string;
 }
 
 /** One of few known choices in a line, as the browser's own list: quick in two thousand lines, and by touch. */
 export function LineSelect<Value extends string | number>(props: LineSelectProps<Value>) {
-  const { label, options, value, onChange, error, disabled = false } = props;
+  const { label, options, value, onChange, error, disabled = false, path } = props;
   const isKnown = options.some((option) => option.value === value);
   return (
     <NativeSelect
       className="line-field"
       aria-label={label}
+      data-path={path}
       data={[
         ...(isKnown ? [] : [{ value: '', label: '' }]),
         ...options.map((option) => ({ value: String(option.value), label: option.label })),

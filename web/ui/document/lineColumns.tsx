@@ -47,6 +47,7 @@ export function figureColumn<Line>({
           onChange={(entered) => cell.change(change(entered))}
           error={cell.error(column.key)}
           disabled={cell.isLocked}
+          path={`lines.${cell.index}.${column.key}`}
         />
       ),
   };
@@ -75,6 +76,7 @@ export function choiceColumn<Line, Value extends string | number>({
         onChange={(chosen) => cell.change(change(chosen, line))}
         error={cell.error(column.key)}
         disabled={cell.isLocked}
+        path={`lines.${cell.index}.${column.key}`}
       />
     ),
   };
