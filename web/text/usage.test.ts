@@ -21,6 +21,10 @@ const endings: Record<string, readonly string[]> = {
   'importing.': ['items', 'customers'].flatMap((things) =>
     ['title', 'intro', 'ready', 'write', 'done'].map((ending) => `${things}.${ending}`),
   ),
+  'adjustment.': ['direction', 'kind', 'quantity', 'milligrams', 'unitCost', 'reasonCodeId'].flatMap((column) => [
+    column,
+    `${column}Of`,
+  ]),
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -46,6 +50,20 @@ const listWords = [
   'guide1',
   'guide2',
   'guide3',
+];
+
+/** What every document that waits for approval says besides, in the set of texts that its `words` names. */
+const documentWords = [
+  ...['number', 'location', 'staff', 'remarks', 'reason', 'new', 'findFailed'],
+  ...['status', 'stages'].flatMap((of) => ['pending', 'approved', 'cancelled'].map((status) => `${of}.${status}`)),
+  ...['approve', 'cancel'].flatMap((step) => [
+    `auditAction.${step}`,
+    step,
+    `${step}More`,
+    `${step}Title`,
+    `${step}Failed`,
+  ]),
+  ...['approved', 'cancelText', 'cancelReason', 'cancelled'],
 ];
 
 /** The keys that a piece of code names, whole or by their beginnings. */
@@ -121,7 +139,12 @@ function keysNamedIn(paths: readonly string[]): Named {
     for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);
     if (!path.startsWith('web/')) continue;
     for (const [, list] of text.matchAll(/\bwords(?:=|: )['"](\w+)['"]/g))
-      for (const key of [...listWords, ...fieldsNamed(list)]) named.whole.add(`${list}.${key}`);
+      for (const key of [
+        ...listWords,
+        ...fieldsNamed(list),
+        ...(text.includes('useApprovalSteps') ? documentWords : []),
+      ])
+        named.whole.add(`${list}.${key}`);
     for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);
   }
   return named;

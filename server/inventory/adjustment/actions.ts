@@ -11,7 +11,7 @@ import { insertDocument } from '../../kernel/document/store.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
 import { findPostingCompany, findStockItems } from '../ledger/factStore.ts';
-import { holdGoods } from '../ledger/holdGoods.ts';
+import { holdGoods } from '../ledger/guards.ts';
 import { post } from '../ledger/store.ts';
 import { findAdjustment } from './listStore.ts';
 import {

@@ -29,7 +29,7 @@ export const adjustment = {
   reasonCodeIdOf: 'Reason for {{name}}',
   status: { pending: 'Pending', approved: 'Approved', cancelled: 'Cancelled' },
   stages: { pending: 'Made', approved: 'Approved', cancelled: 'Cancelled' },
-  actions: { approve: 'Approved', cancel: 'Cancelled' },
+  auditAction: { approve: 'Approved', cancel: 'Cancelled' },
   saved: 'Adjustment saved. Stock changes when it is approved.',
   failed: 'Failed to save the adjustment. Please try again.',
   approve: 'Approve',

@@ -71,6 +71,8 @@ export const frame = {
     newItem: 'New item',
     newCategory: 'New category',
     newCustomer: 'New customer',
+    newAdjustment: 'New adjustment',
+    newReasonCode: 'New reason code',
   },
   notice: {
     title: 'Notifications',

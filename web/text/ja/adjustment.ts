@@ -31,7 +31,7 @@ export const adjustment: typeof shape = {
   reasonCodeIdOf: '{{name}}の調整理由',
   status: { pending: '未承認', approved: '承認済み', cancelled: 'キャンセル済み' },
   stages: { pending: '作成', approved: '承認', cancelled: 'キャンセル' },
-  actions: { approve: '承認', cancel: 'キャンセル' },
+  auditAction: { approve: '承認', cancel: 'キャンセル' },
   saved: '在庫調整を保存しました。承認すると在庫に反映されます。',
   failed: '在庫調整を保存できませんでした。もう一度お試しください。',
   approve: '承認',

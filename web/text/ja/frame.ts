@@ -72,6 +72,8 @@ export const frame: typeof shape = {
     newItem: '商品の新規登録',
     newCategory: 'カテゴリの新規登録',
     newCustomer: '顧客の新規登録',
+    newAdjustment: '在庫調整の登録',
+    newReasonCode: '調整理由の登録',
   },
   notice: {
     title: '通知',

@@ -98,6 +98,6 @@ function useAuditWords(words: DocumentWords) {
       if (value === null || value === undefined) return '';
       return (field === 'status' ? known(`status.${value}`) : undefined) ?? String(value);
     },
-    actionName: (action: string) => known(`actions.${action}`),
+    actionName: (action: string) => known(`auditAction.${action}`),
   };
 }

@@ -32,7 +32,7 @@ interface DocumentText {
   reason: string;
   status: Record<'pending' | 'approved' | 'cancelled', string>;
   stages: Record<'pending' | 'approved' | 'cancelled', string>;
-  actions: Record<'approve' | 'cancel', string>;
+  auditAction: Record<'approve' | 'cancel', string>;
   approve: string;
   approveMore: string;
   approveTitle: string;

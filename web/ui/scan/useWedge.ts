@@ -23,7 +23,7 @@ export function useWedge(options: WedgeOptions): void {
     if (!enabled) return;
     let burst = noBurst;
     let kept = '';
-    const take = (event: KeyboardEvent, input: HTMLInputElement | null, before: Burst) => {
+    const take = (event: KeyboardEvent, input: HTMLInputElement | HTMLSelectElement | null, before: Burst) => {
       const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;
       if (code === null) return;
       event.preventDefault();
@@ -40,7 +40,9 @@ export function useWedge(options: WedgeOptions): void {
         burst = noBurst;
         return;
       }
-      const input = (event.target as HTMLElement).closest<HTMLInputElement>('input, textarea');
+      const input = (event.target as HTMLElement).closest<HTMLInputElement | HTMLSelectElement>(
+        'input, textarea, select',
+      );
       if (event.key.length !== 1) {
         take(event, input, burst);
         burst = noBurst;
@@ -61,9 +63,9 @@ function isElsewhere(target: EventTarget | null, field: Element | null): boolean
   return dialogs.some((dialog) => !dialog.contains(field)) || (target as HTMLElement).closest('[role=menu]') !== null;
 }
 
-/** Sets a field's value as if it had been typed, so that React hears of it. */
-function putBack(input: HTMLInputElement, value: string): void {
-  const proto = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+/** Sets a field's value as if it had been typed or chosen, so that React hears of it. */
+function putBack(input: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const proto = Object.getPrototypeOf(input) as object;
   Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+it('goes from the scan to the changed stock by keyboard alone, and is told in both languages', async () => {
+  const ring = await fixture.world.ring({ name: 'Lost ring', initialQuantity: 3 });
+  const { rows: reasons } = await fixture.world.as('admin').call(contract.reasonCode.list, { search: 'LOSS' });
+  const loss = reasons.find(({ code }) => code === 'LOSS');
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    const { keyboard } = page;
+    const focused = () => page.locator(':focus');
+    await go('/inventory/adjustment');
+    await page.getByText(t('adjustment.none')).waitFor();
+    await keyboard.press('n');
+    const form = page.getByRole('dialog', { name: t('adjustment.new') });
+    await form
+      .getByRole('combobox', { name: t('scan.field') })
+      .and(focused())
+      .waitFor();
+    for (let piece = 0; piece < 2; piece++) {
+      await keyboard.type(ring.barcode);
+      await keyboard.press('Enter');
+      await form.getByRole('textbox', { name: t('adjustment.quantityOf', { name: ring.name }) }).waitFor();
+    }
+    await expect
+      .poll(() => form.getByRole('textbox', { name: t('adjustment.quantityOf', { name: ring.name }) }).inputValue())
+      .toBe('2');
+
+    // Nothing is saved without a reason, and the keyboard is where one is missing.
+    await form.getByRole('button', { name: t('common.save') }).press('Enter');
+    const reason = form.getByRole('combobox', { name: t('adjustment.reasonCodeIdOf', { name: ring.name }) });
+    await reason.and(focused()).waitFor();
+    await keyboard.type(loss?.name ?? '');
+    await form.getByRole('button', { name: t('common.save') }).press('Enter');
+    await page.getByText(t('adjustment.saved')).waitFor();
+
+    await page.getByRole('row').filter({ hasText: '-AD-' }).first().press('Enter');
+    const view = page.getByRole('dialog', { name: '-AD-' });
+    await view.getByRole('button', { name: t('adjustment.approveMore') }).press('Enter');
+    const question = page
+      .getByRole('dialog')
+      .filter({ hasText: t('adjustment.approveText', { quantityIn: '0', quantityOut: '2' }) });
+    await question.waitFor();
+    await keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await view.getByRole('button', { name: t('adjustment.approveMore') }).press('Enter');
+    await question.getByRole('button', { name: t('adjustment.approve'), exact: true }).press('Enter');
+    await page.getByText(t('adjustment.approved')).waitFor();
+    await view.getByText(t('adjustment.status.approved'), { exact: true }).first().waitFor();
+  });
+  const { rows } = await fixture.world.as('admin').call(contract.stock.list, { search: ring.itemCode });
+  expect(rows.map(({ quantity }) => quantity)).toEqual([1]);
+
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async ({ page, t, go }) => {
+    await go(`/item/list/${ring.id}`);
+    await page.getByText(t('item.history.events.adjustment')).first().waitFor();
+    await page.getByRole('link', { name: '-AD-' }).click();
+    await page
+      .getByText(loss?.nameJa ?? '')
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: t('common.audit.title') }).click();
+    await page.getByText(t('adjustment.auditAction.approve'), { exact: true }).first().waitFor();
+  });
+});
