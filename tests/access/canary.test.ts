@@ -138,7 +138,9 @@ describe('without View Cost and Profit and View Company List, with every other r
     for (const layout of ['sheet', 'single'])
       for (const language of ['en', 'ja'])
         await look(contract.item.tags, { tags: [{ itemId: fixture.item, copies: 1 }], layout, language });
-    expect(papers).toBe(2 * paperVariants.length + 4);
+    for (const language of ['en', 'ja'])
+      for (const id of fixture.adjustments) await look(contract.adjustment.paper, { id, language });
+    expect(papers).toBe(2 * paperVariants.length + 8);
     expect(told).toEqual([]);
   }, 60_000);
 

@@ -22,6 +22,8 @@ export interface CostFixture {
   customer: number;
   sold: number;
   voided: number;
+  /** One that was approved, one that was not yet. */
+  adjustments: readonly number[];
   /** Item files that an administrator has had looked at: one that is in order, one that is refused. */
   runs: string[];
   /** A file without costs of its own, whose rows are items that are there. */
@@ -74,6 +76,7 @@ export async function seedCosts(world: World): Promise<CostFixture> {
     sold: sold.id,
     voided: other.id,
     runs,
+    adjustments: [adjusted.approved, adjusted.pending],
     csv: [columns, `${piece.itemCode},${piece.barcode},R0,Band,,1,pcs,1,0,10,1`, ''].join('\n'),
     changes: () =>
       changesOf(world, {
@@ -119,10 +122,11 @@ async function seedAdjustments(world: World): Promise<Adjusted> {
   const draft = { locationId: world.ginza, lines: [{ ...found, unitCost: costs.adjusted }] };
   const approved = await admin.call(contract.adjustment.create, draft);
   await admin.call(contract.adjustment.approve, { id: approved.id, version: approved.version });
-  return { pending: (await admin.call(contract.adjustment.create, draft)).id, draft };
+  return { approved: approved.id, pending: (await admin.call(contract.adjustment.create, draft)).id, draft };
 }
 
 interface Adjusted {
+  approved: number;
   pending: number;
   draft: { locationId: number; lines: { unitCost: number }[] };
 }

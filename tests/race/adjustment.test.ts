@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
+import { holdStock } from '#server/inventory/ledger/store.ts';
+import { transact } from '#server/kernel/transact.ts';
+import { contextOf } from '../support/receive.ts';
+import { countWaiting } from '../support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 10;
@@ -30,7 +34,15 @@ describe('ten rivals', () => {
     const ring = await world.ring({ initialQuantity: 1 });
     const made: Adjustment[] = [];
     for (let index = 0; index < rivals; index++) made.push(await make(ring.id));
-    const outcomes = await Promise.all(made.map(approve));
+    const ctx = await contextOf(world);
+    // All of them have come as far as the stock before one may go on.
+    const { running } = await transact(ctx, async (tx) => {
+      await holdStock(tx, ctx, [{ itemId: ring.id, locationId: world.ginza }]);
+      const running = Promise.all(made.map(approve));
+      await expect.poll(() => countWaiting(world.app.tools), { timeout: 4_000, interval: 20 }).toBe(rivals);
+      return { running };
+    });
+    const outcomes = await running;
     expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
     expect(await quantityOf(ring.itemCode)).toEqual([]);
   });

@@ -36,7 +36,7 @@ export function createAdjustment(ctx: Context, draft: AdjustmentDraft): Promise<
     const id = ids.adjustment[0] ?? 0;
     const lines = await checkedLines(tx, ctx, draft, ids.adjustmentLine);
     await saveLines(tx, id, lines);
-    await audit(tx, ctx, 'adjustment', id, 'create', { lines: [null, lines.length] });
+    await audit(tx, ctx, 'adjustment', id, 'create', { lineCount: [null, lines.length] });
     await insertDocument(tx, ctx, adjustmentKind, (company ?? refuse('access.location')).code, {
       id,
       companyId: ctx.companyId,

@@ -9,7 +9,7 @@ export const adjustment = {
   location: 'Location',
   reasonCodeId: 'Reason',
   reason: 'Why it was cancelled',
-  lines: 'Lines',
+  lineCount: 'Lines',
   quantityIn: 'Pieces in',
   quantityOut: 'Pieces out',
   value: 'Value',

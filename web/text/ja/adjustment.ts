@@ -11,7 +11,7 @@ export const adjustment: typeof shape = {
   location: '店舗・倉庫',
   reasonCodeId: '調整理由',
   reason: 'キャンセル理由',
-  lines: '明細数',
+  lineCount: '明細数',
   quantityIn: '増加数',
   quantityOut: '減少数',
   value: '金額',

@@ -39,7 +39,7 @@ export function AdjustmentList() {
         },
       ]}
       columns={[
-        countColumn('lineCount', t('adjustment.lines'), { width: 72, quiet: true }),
+        countColumn('lineCount', t('adjustment.lineCount'), { width: 72, quiet: true }),
         countColumn('quantityIn', t('adjustment.quantityIn'), { width: 96 }),
         countColumn('quantityOut', t('adjustment.quantityOut'), { width: 96 }),
         ...(seesValue
