@@ -24,8 +24,8 @@ const removals: Removal[] = [
   {
     guard: 'reading levels behind the lock',
     file: 'server/inventory/ledger/store.ts',
-    find: 'const locked = lockStock(tx, columns);\n  const read = readStock(tx, columns);',
-    replace: 'const read = readStock(tx, columns);\n  const locked = lockStock(tx, columns);',
+    find: 'const locked = lockStock(tx, asked);\n  const read = readStock(tx, asked);',
+    replace: 'const read = readStock(tx, asked);\n  const locked = lockStock(tx, asked);',
     test: 'want the last piece: one gets it',
   },
   {
@@ -101,8 +101,9 @@ const removals: Removal[] = [
   {
     guard: 'the row of the number counter',
     file: 'server/kernel/document/store.ts',
-    find: 'INSERT INTO number_counter (company_id, kind, period, last) VALUES ($1, $2, $3, 1)\n       ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last',
-    replace: 'SELECT count(*) + 1 AS last FROM sale WHERE company_id = $1 AND $2 || $3 <> $4',
+    find: `INSERT INTO number_counter (company_id, kind, period, last) VALUES (\${ctx.companyId}, \${code}, \${period}, 1)
+        ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last`,
+    replace: 'SELECT count(*) + 1 AS last FROM sale',
     test: 'draw numbers: none twice, none missing',
   },
   {
@@ -143,8 +144,8 @@ const removals: Removal[] = [
   {
     guard: 'the lock that a sale takes on its customer',
     file: 'server/people/customer/store.ts',
-    find: "findSql('FOR KEY SHARE OF customer')",
-    replace: "findSql('')",
+    find: 'findSql(id, companyId, sql`FOR KEY SHARE OF customer`)',
+    replace: 'findSql(id, companyId)',
     test: 'merged while sales are made for it',
   },
   {
