@@ -11,8 +11,8 @@ const pure = [
 
 /**
  * `pure` needs nothing. `server` gets PostgreSQL with a migrated template from which each test clones its own
- * database. `journeys` also drives Chromium, one for each worker. No file needs a process of its own: what a process
- * remembers is kept by database.
+ * database. `journeys` also drives Chromium, one for each worker. What the server's process
+ * remembers is kept by database, so that its files share one; those of `pure` have each their own.
  */
 export default defineConfig({
   test: {
@@ -22,7 +22,8 @@ export default defineConfig({
           name: 'pure',
           include: pure,
           setupFiles: 'tests/support/properties.ts',
-          isolate: false,
+          // The web's code remembers its language and its texts, which one file must not leave to the next.
+          isolate: true,
           maxWorkers: 2,
           unstubGlobals: true,
           sequence: { groupOrder: 0 },
