@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentEnd, documentEndpoints, documentFilters, documentRow } from '../kernel/document.ts';
+import { documentEnd, documentEndpoints, documentFilters, documentLine, documentRow } from '../kernel/document.ts';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { milligrams, optionalText, quantity, yen } from '../kernel/values.ts';
@@ -43,17 +43,9 @@ export const adjustmentRow = documentRow.extend({
 });
 export type AdjustmentRow = z.output<typeof adjustmentRow>;
 
-const line = z.strictObject({
-  id,
-  itemId: id,
-  itemCode: z.string(),
-  name: z.string(),
-  nameJa: z.string(),
-  imageUrl: z.string(),
+const line = documentLine.extend({
   kind: z.enum(adjustedKinds),
   direction: z.enum(adjustmentDirections),
-  quantity: z.int(),
-  milligrams: z.int(),
   unitCost: z.int().nullable().optional(),
   value: z.int().optional(),
   reasonCodeId: id,

@@ -19,6 +19,19 @@ export const documentRow = z.strictObject({
   createdAt: instant,
   version: z.int(),
 });
+export type DocumentRow = z.output<typeof documentRow>;
+
+/** What every line of a document of items shows: the item, and how much of it. */
+export const documentLine = z.strictObject({
+  id,
+  itemId: id,
+  itemCode: z.string(),
+  name: z.string(),
+  nameJa: z.string(),
+  imageUrl: z.string(),
+  quantity: z.int(),
+  milligrams: z.int(),
+});
 
 /** What is told of one document besides. */
 export const documentEnd = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { taxModes, taxRoundings } from '../company/company.ts';
 import { auditRow, trailInput } from '../kernel/audit.ts';
+import { documentLine } from '../kernel/document.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
@@ -96,15 +97,7 @@ export const saleRow = z.strictObject({
 });
 export type SaleRow = z.output<typeof saleRow>;
 
-export const saleLine = z.strictObject({
-  id,
-  itemId: id,
-  itemCode: z.string(),
-  name: z.string(),
-  nameJa: z.string(),
-  imageUrl: z.string(),
-  quantity: z.int(),
-  milligrams: z.int(),
+export const saleLine = documentLine.extend({
   listPrice: z.int(),
   price: z.int(),
   priceReason: z.string(),

@@ -1,16 +1,12 @@
+import type { DocumentRow } from '#contract/kernel/document.ts';
 import { inLanguage } from '../sheet/text.ts';
 import type { PaperLanguage, SlipPaper } from './document.ts';
 import { formatDate } from './format.ts';
 import { paperWords } from './text.ts';
 
 /** What is read of any document that waits for approval. */
-interface SlipDocument {
-  number: string;
+interface SlipDocument extends Pick<DocumentRow, 'number' | 'date' | 'locationName' | 'locationNameJa' | 'userName'> {
   status: 'pending' | 'approved' | 'cancelled';
-  date: string;
-  locationName: string;
-  locationNameJa: string;
-  userName: string;
   endedBy: string;
   remarks: string;
 }

@@ -10,8 +10,6 @@ import { both, hasWord, hidden, type Match } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { activeText, uomText as uoms, type uomText } from '../../sheet/text.ts';
 
-export const itemSource = sql`item`;
-export const itemKey = { 'item.id': 'bigint' } as const;
 export const itemImage = sql`LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0`;
 
 export function itemScope({ companyId }: Context): Sql {
@@ -19,7 +17,7 @@ export function itemScope({ companyId }: Context): Sql {
 }
 
 /** Each has an index that a page walks along. */
-export const itemSorts = {
+const itemSorts = {
   itemCode: [sql`item.item_code`],
   name: [sql`item.name`, sql`item.id`],
   milligrams: [sql`item.milligrams`, sql`item.id`],
@@ -45,6 +43,15 @@ export function itemSearch(word: string): Match {
   return both(sql`(item.barcode = ${hidden(scannedCode(word))} OR item.barcode LIKE ${`${word}%`})`);
 }
 
+/** What every list of items is alike in. */
+export const itemList = {
+  source: sql`item`,
+  key: { 'item.id': 'bigint' },
+  scope: itemScope,
+  sorts: itemSorts,
+  search: itemSearch,
+} as const;
+
 type Stored = Omit<ItemRow, 'imageUrl'> & { cost: number; imageId: string | null };
 
 const columns = sql`item.id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id, item.milligrams,
@@ -54,13 +61,9 @@ const shown = ({ imageId, ...row }: Stored): ItemRow => ({ ...row, imageUrl: ima
 
 /** Items with price, stock and picture. */
 const list = growingList<typeof itemApi, Stored, { milligrams: number; cost: number; price: number }>({
+  ...itemList,
   api: itemApi,
-  source: itemSource,
-  key: itemKey,
-  scope: itemScope,
-  sorts: itemSorts,
   filters: itemFilters,
-  search: itemSearch,
   columns: () => columns,
   joins: (ctx) => sql`${stockJoin(ctx)} ${itemImage}`,
   row: shown,

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { growingList } from '../../kernel/list.ts';
 import type { Shown } from '../../kernel/listStatements.ts';
-import { itemFilters, itemImage, itemKey, itemScope, itemSearch, itemSorts, itemSource } from '../item/listStore.ts';
+import { itemFilters, itemImage, itemList } from '../item/listStore.ts';
 import type { Priced } from './rules.ts';
 
 /** An item with all that its new price is worked out from. */
@@ -28,10 +28,7 @@ export const heldColumns = sql`item.id, item.version, item.item_code, item.cost,
 /** The items whose prices are looked at, in the order of the item list. What the rule is asks nothing of them. */
 const list = growingList<{ list: typeof priceApi.preview }, PricedRow>({
   api: { list: priceApi.preview },
-  source: itemSource,
-  key: itemKey,
-  scope: itemScope,
-  sorts: itemSorts,
+  ...itemList,
   filters: {
     ...itemFilters,
     ids: (ids) => sql`item.id = ANY(${ids.split(',').map(Number)}::bigint[])`,
@@ -43,7 +40,6 @@ const list = growingList<{ list: typeof priceApi.preview }, PricedRow>({
     rounding: null,
     taxed: null,
   },
-  search: itemSearch,
   columns: () => sql`${heldColumns}, item.name, item.name_ja, image.file_id AS image_id`,
   joins: () => itemImage,
 });

@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import { activeText, type SheetLanguage, saleTypeText, yesText } from '../../sheet/text.ts';
-import { itemFilters, itemImage, itemKey, itemScope, itemSearch, itemSorts, itemSource } from '../item/listStore.ts';
+import { itemFilters, itemImage, itemList, itemScope } from '../item/listStore.ts';
 import { optionsOf } from '../item/store.ts';
 import type { SeenItem } from '../price/seen.ts';
 
@@ -35,10 +35,7 @@ const countOf = (kind: Kind) => sql`count(*) FILTER (WHERE ${kind} = ANY(sold.ki
 /** Items with the ways in which they are sold. */
 const list = growingList<typeof sellingOptionApi, Stored, Record<Kind, number>>({
   api: sellingOptionApi,
-  source: itemSource,
-  key: itemKey,
-  scope: itemScope,
-  sorts: itemSorts,
+  ...itemList,
   filters: {
     ...itemFilters,
     straight: isSold('straight'),
@@ -46,7 +43,6 @@ const list = growingList<typeof sellingOptionApi, Stored, Record<Kind, number>>(
     subasta: isSold('subasta'),
     madeToOrder: isSold('madeToOrder'),
   },
-  search: itemSearch,
   columns: () => columns,
   joins: () => itemImage,
   row: shown,

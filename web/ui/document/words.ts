@@ -1,3 +1,4 @@
+import type { DocumentRow } from '#contract/kernel/document.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { en } from '#web/text/en.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
@@ -54,15 +55,8 @@ export type DocumentWords = {
 }[keyof typeof en];
 
 /** What is read of any document. */
-export interface AnyDocument {
-  id: number;
-  number: string;
+export interface AnyDocument extends Omit<DocumentRow, 'locationId' | 'createdAt'> {
   status: 'pending' | 'approved' | 'cancelled';
-  date: string;
-  locationName: string;
-  locationNameJa: string;
-  userName: string;
-  version: number;
   steps: readonly ('edit' | 'approve' | 'cancel' | 'print')[];
 }
 
