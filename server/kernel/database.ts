@@ -51,8 +51,9 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
     query_timeout: options.patienceMs ?? 35_000,
     idleTimeoutMillis: 60_000,
     application_name: 'kinza',
+    // A page of a list is read before a parallel worker has started; what takes long still gets some.
     options:
-      '-c role=kinza_app -c timezone=UTC -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
+      '-c parallel_setup_cost=10000 -c role=kinza_app -c timezone=UTC -c statement_timeout=30000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000',
   });
   // A broken idle connection is replaced by the next one that is asked for.
   pool.on('error', () => undefined);

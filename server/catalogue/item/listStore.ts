@@ -7,7 +7,7 @@ import { growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { readShort } from '../../kernel/named.ts';
 import { both, hasWord, hidden, type Match } from '../../kernel/search.ts';
-import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { isAtVisibleLocation, visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { activeText, uomText as uoms, type uomText } from '../../sheet/text.ts';
 
 export const itemImage = sql`LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0`;
@@ -149,7 +149,7 @@ async function findMixedCase(ctx: Context, code: string): Promise<ItemRow[]> {
 
 function isInStock(ctx: Context): Sql {
   return sql`EXISTS (SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.kind <> 'inTransit'
-    AND level.quantity > 0 AND level.location_id = ANY(${visibleLocationIds(ctx)}))`;
+    AND level.quantity > 0 AND ${isAtVisibleLocation(sql`level.location_id`, ctx)})`;
 }
 
 /** The places hide, or PostgreSQL plans every page of those who work in few of them anew. */

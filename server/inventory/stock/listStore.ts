@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
-import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { placeText } from '../../sheet/text.ts';
 
 type Stored = Omit<StockRow, 'imageUrl'> & { imageId: string | null };
@@ -15,14 +15,15 @@ const level = [sql`level.location_id`, { column: sql`level.kind`, reversed: true
 
 /**
  * Stock by item, location and kind, of the locations that the user may see; kinds as sellable, reserved, non-sellable, in
- * transit. Kinds that are empty are no stock. A page walks along the items and looks their stock up.
+ * transit. Kinds that are empty are no stock. A page walks along the items and looks their stock
+ * up, and OFFSET 0 has the value of its rows alone worked out.
  */
 const list = growingList<typeof stockApi, Stored, { quantity: number; milligrams: number; value: number }>({
   api: stockApi,
   source: sql`stock_level AS level JOIN item ON item.id = level.item_id`,
   key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text' },
   scope: (ctx, query) =>
-    sql`${itemScope(ctx)} AND level.location_id = ANY((SELECT ${visibleLocationIds(ctx)})::bigint[]) AND ${hasSign(query)}`,
+    sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`level.location_id`, ctx)} AND ${hasSign(query)}`,
   sorts: {
     itemCode: [sql`item.item_code`, ...level],
     name: [sql`item.name`, sql`item.id`, ...level],
@@ -42,7 +43,7 @@ const list = growingList<typeof stockApi, Stored, { quantity: number; milligrams
     sql`JOIN location ON location.id = level.location_id ${itemImage} ${
       seesValue(ctx)
         ? sql`CROSS JOIN LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
-          AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind) AS valued`
+          AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind OFFSET 0) AS valued`
         : sql``
     }`,
   row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
