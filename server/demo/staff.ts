@@ -172,7 +172,7 @@ const about: Record<string, readonly [description: string, descriptionJa: string
   ],
   'Manage User': ['Our people, our customers, and who may do what.', 'スタッフと顧客、それぞれの権限。'],
   Item: ['Pieces, categories, suppliers, and how they are sold.', '商品・カテゴリ・仕入先・販売方法。'],
-  Inventory: ['Stock, receiving, transfers, counts.', '在庫・入荷・店間移動・棚卸。'],
+  Inventory: ['Stock, receiving, transfers, counts.', '在庫・入荷・店舗間移動・棚卸。'],
   Sales: ['The counter, layaway, orders, payments.', '店頭販売・取置き・受注・入金。'],
   Reports: ['What was sold, what lies in stock.', '売上と在庫のレポート。'],
   Messages: ['Letters from customers.', 'お客様からのお問い合わせ。'],

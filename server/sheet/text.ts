@@ -121,7 +121,7 @@ export const sheetText = {
   priceChanges: { en: 'Price changes', ja: '価格変更履歴' },
   priceChangeItems: { en: 'Items of a price change', ja: '価格変更の商品' },
   priceRule: { en: 'Change', ja: '変更内容' },
-  undoOf: { en: 'Undoing of', ja: '取り消し' },
+  undoOf: { en: 'Undo of', ja: '元に戻した変更' },
   leftAlone: { en: 'Left alone', ja: '据え置き' },
   newPrice: { en: 'New price', ja: '新価格' },
   difference: { en: 'Difference', ja: '差額' },
@@ -131,7 +131,7 @@ export const sheetText = {
   termsMonths: { en: 'Layaway months', ja: '取置き支払回数(月)' },
   downPayment: { en: 'Down payment %', ja: '頭金(%)' },
   suppliers: { en: 'Suppliers', ja: '仕入先一覧' },
-  serviceProviders: { en: 'Service providers', ja: 'サービス提供業者一覧' },
+  serviceProviders: { en: 'Service providers', ja: '加工先一覧' },
   serviceItems: { en: 'Service items', ja: 'サービス項目一覧' },
   externalItems: { en: 'External items', ja: '外部掲載商品一覧' },
   addressJa: { en: 'Address (Japanese)', ja: '住所（日本語）' },
@@ -172,7 +172,7 @@ export const priceModeText = {
   markup: { en: 'Markup', ja: 'マークアップ率' },
   points: { en: 'Markup, by points', ja: 'マークアップ率の増減' },
   percent: { en: 'Share of the price', ja: '価格に対する割合' },
-  gram: { en: 'By the gram', ja: '重量あたり' },
+  gram: { en: 'By the gram', ja: 'グラム単価' },
 } as const satisfies Record<PriceMode, SheetText>;
 
 export const warningText = {

@@ -28,7 +28,7 @@ const denials = [
   {
     locale: 'ja',
     denied: 'このページを表示する権限がありません。',
-    deniedAll: '表示できるページがありません。管理者にご連絡ください。',
+    deniedAll: '表示できる画面がありません。管理者にご連絡ください。',
   },
 ] as const;
 

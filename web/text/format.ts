@@ -2,11 +2,15 @@ import { currentLocale } from './locale.ts';
 
 const timeZone = 'Asia/Tokyo';
 const minus = '\u2212';
-const noBreak = '\u00a0';
 
 /** `¥1,234,567`, with a real minus sign before the yen sign. */
 export function yenText(yen: number): string {
   return `${yen < 0 ? minus : ''}¥${grouped(Math.abs(yen))}`;
+}
+
+/** Yen within a sentence: `¥1,234,567`, in Japanese 1,234,567円, as papers have it. Figures in tables are `yenText`. */
+export function yenInSentence(yen: number): string {
+  return currentLocale() === 'ja' ? `${countText(yen)}円` : yenText(yen);
 }
 
 /** `1,234`, with a real minus sign. */
@@ -24,8 +28,7 @@ export function gramsText(milligrams: number): string {
 
 /** Basis points as percent: `10 %` in English, `10%` in Japanese; decimals only where there are some. */
 export function percentText(basisPoints: number): string {
-  const text = decimalText(basisPoints, 2);
-  return currentLocale() === 'ja' ? `${text}%` : `${text}${noBreak}%`;
+  return `${decimalText(basisPoints, 2)}%`;
 }
 
 /** A whole number of hundredths, tenths …: `decimalText(7050, 2)` is `70.5`. */

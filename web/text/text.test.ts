@@ -27,8 +27,8 @@ describe('figures', () => {
   ])('%i milligrams are %s g', (milligrams, text) => expect(gramsText(milligrams)).toBe(text));
 
   it('percent have decimals only where there are some', () => {
-    expect(percentText(1000)).toBe('10\u00a0%');
-    expect(percentText(825)).toBe('8.25\u00a0%');
+    expect(percentText(1000)).toBe('10%');
+    expect(percentText(825)).toBe('8.25%');
     expect(decimalText(7050, 2)).toBe('70.5');
     applyLocale('ja');
     expect(percentText(1000)).toBe('10%');
@@ -66,8 +66,8 @@ describe('a right', () => {
     await speak('ja');
     await loadAllTexts();
     const lacking = (word: string) => say('refusal.role.beyond' as never, { word });
-    expect(lacking('View Cost and Profit')).toContain(': 原価・粗利の閲覧');
-    expect(lacking('A right of old')).toContain(': A right of old');
+    expect(lacking('View Cost and Profit')).toContain('：原価・粗利の閲覧');
+    expect(lacking('A right of old')).toContain('：A right of old');
     const beyond = (roleJa: string) => say('refusal.user.beyond' as never, { role: 'Head', roleJa });
     expect(beyond('店長')).toContain('役割「店長」');
     expect(beyond('')).toContain('役割「Head」');

@@ -1,7 +1,7 @@
 /** One's own particulars, and the first administrator. */
 export const access = {
   profile: 'Profile',
-  profileText: 'Your own particulars, as colleagues see them.',
+  profileText: 'Your details',
   image: 'Profile image',
   firstName: 'First Name',
   middleName: 'Middle Name',
@@ -16,7 +16,7 @@ export const access = {
   profileSaved: 'Profile updated successfully!',
   profileFailed: 'Failed to update user profile. Please try again.',
   changePassword: 'Change Password',
-  changePasswordText: 'Every other session of yours ends.',
+  changePasswordText: 'You’ll be signed out on other devices.',
   current: 'Current password',
   next: 'New password',
   again: 'New password, again',
@@ -27,7 +27,7 @@ export const access = {
   firstMissing: 'This link is not complete. Open the one-time link that the server printed when it started.',
   companyName: 'Company name',
   companyCode: 'Company code',
-  companyCodeHint: 'Stands in every number, for example KZ',
+  companyCodeHint: 'Used in document numbers, for example KZ',
   locationName: 'First location',
   password: 'Password',
   firstSubmit: 'Set up',

@@ -62,7 +62,7 @@ export const customer = {
   guide2: 'Press N for a new customer. A phone number or an email that somebody has already is shown while you type.',
   guide3: 'Two records of one person: tick both and merge them. Their sales, notes and documents come together.',
   guide4: 'Open a customer for the whole history, notes and documents.',
-  particulars: 'Particulars',
+  particulars: 'Details',
   since: 'Customer since',
   former: 'Merged from',
   mergedInto: 'Merged into {{code}}',
@@ -70,7 +70,7 @@ export const customer = {
   noAddress: 'No address',
   totals: {
     sales: 'Sales',
-    amount: 'Bought in all',
+    amount: 'Total spent',
     grams: 'Grams bought',
     lastVisit: 'Last visit',
     never: 'Not yet',
@@ -136,7 +136,7 @@ export const customer = {
     field: 'Field',
     same: 'The two records say the same.',
     moves: 'Moves along',
-    nothing: 'Nothing points at the closing record.',
+    nothing: 'Nothing to move.',
     moved: {
       sale_one: '{{count, count}} sale',
       sale_other: '{{count, count}} sales',

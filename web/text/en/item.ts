@@ -59,7 +59,7 @@ export const item = {
     fix: 'Fix',
     fixTo: 'Fix: {{barcode}}',
     clear: 'Issue a new number',
-    moved: 'Has moved already: it stays as it is',
+    moved: 'Can’t change: already in stock records',
     drawn: 'EAN-13 {{barcode}}',
   },
   pricing: {
@@ -67,7 +67,7 @@ export const item = {
     withTax: 'with tax',
     margin: 'margin {{margin}}',
     step: '+10%',
-    stepLabel: 'Add 10 % to the markup',
+    stepLabel: 'Add 10% to the markup',
     costFirst: 'Please enter a cost value first',
     taxed: '{{price, yen}} tax included',
     taxInside: 'with tax, {{tax, yen}} of it',
@@ -147,8 +147,8 @@ export const item = {
     pieces_other: '{{count}} pieces',
   },
   detail: {
-    facts: 'Particulars',
-    tabs: 'What happened to this item',
+    facts: 'Details',
+    tabs: 'History',
     zoom: 'Enlarge picture {{position}}',
     gallery: 'Pictures of {{name}}',
     bigger: 'Zoom in',

@@ -30,14 +30,14 @@ export const price = {
   withTax: 'New, with tax',
   difference: 'Difference',
   check: 'To check',
-  warning: { belowCost: 'Below cost', zero: 'Price 0', large: 'More than 50 %' },
+  warning: { belowCost: 'Below cost', zero: 'Price 0', large: 'More than 50%' },
   warnings: {
     belowCost_one: '{{count, count}} below cost',
     belowCost_other: '{{count, count}} below cost',
     zero_one: '{{count, count}} at price 0',
     zero_other: '{{count, count}} at price 0',
-    large_one: '{{count, count}} by more than 50 %',
-    large_other: '{{count, count}} by more than 50 %',
+    large_one: '{{count, count}} by more than 50%',
+    large_other: '{{count, count}} by more than 50%',
   },
   hindrance: { noCost: 'No cost: kept', noGrams: 'No weight: kept', tooLarge: 'Too large: kept' },
   kept: {
@@ -73,7 +73,7 @@ export const price = {
   items: 'Items',
   count_one: '{{count, count}} item',
   count_other: '{{count, count}} items',
-  state: { stands: 'In force', undone: 'Undone', undo: 'Undoing' },
+  state: { stands: 'In force', undone: 'Undone', undo: 'Undo' },
   undid: 'Undid change {{id}}',
   rule: {
     markup: 'Markup {{share}}',

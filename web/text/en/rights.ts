@@ -58,7 +58,7 @@ export const rights = {
   revoke: 'Rights taken away',
   on: 'On',
   off: 'Off',
-  viewAs: 'See as this role',
+  viewAs: 'View as role',
   viewAsTitle: 'See Kinza as {{name}}?',
   viewAsText:
     'You see every screen as somebody with this role would, at your locations. Nothing can be changed until you stop.',

@@ -1,5 +1,5 @@
 export const stock = {
-  title: 'Inventory list',
+  title: 'Stock',
   search: 'Name, code or barcode',
   item: 'Item',
   category: 'Category',
@@ -21,5 +21,5 @@ export const stock = {
   },
   guide1: 'One row is one item at one location in one inventory type.',
   guide2: 'Reserved pieces belong to a saved sale; they return when it is cancelled.',
-  guide3: 'A figure below zero was sold from the customer’s hand before the books had it. Open the row to see when.',
+  guide3: 'Negative stock was sold before it was booked in. Open the row to see when.',
 };

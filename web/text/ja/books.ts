@@ -2,7 +2,7 @@ import type { books as shape } from '../en/books.ts';
 
 export const books: typeof shape = {
   invariants: {
-    'a change of prices is the sum of its rows': '価格改定の件数と合計が明細と一致しません。',
+    'a change of prices is the sum of its rows': '価格の一括変更の件数と合計が明細と一致しません。',
     'a completed sale moved its goods, and only a sale that stands did': '販売と商品の入出庫が一致しません。',
     'a day of stock is the sum of its moves': '日別の在庫が入出庫の合計と一致しません。',
     'a movement has its document': '入出庫に元の伝票がありません。',
@@ -28,7 +28,7 @@ export const books: typeof shape = {
     'what came back is corrected no longer': '返品済みの出庫に原価の調整が残っています。',
   },
   places: {
-    category: 'カテゴリー',
+    category: 'カテゴリ',
     company: '会社',
     customer: '顧客',
     document: '書類',
@@ -37,7 +37,7 @@ export const books: typeof shape = {
     location: '店舗・倉庫',
     move: '入出庫',
     note: 'メモ',
-    priceChange: '価格改定',
+    priceChange: '価格の一括変更',
     row: '行',
     sale: '販売',
   },

@@ -18,6 +18,6 @@ export const document: typeof shape = {
   atLeast: '{{limit}}以上で入力してください',
   payments: 'お支払い',
   paymentOf: '{{type}}',
-  refundOf: '返金({{type}})',
+  refundOf: '返金（{{type}}）',
   tendered: 'お預り',
 };

@@ -1,7 +1,7 @@
 import type { externalItem as shape } from '../en/externalItem.ts';
 
 export const externalItem: typeof shape = {
-  title: '外部掲載商品一覧',
+  title: '外部掲載商品',
   search: 'タイトル・商品・外部ID',
   create: '外部掲載商品を登録',
   edit: '外部掲載商品を編集',

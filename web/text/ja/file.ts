@@ -13,6 +13,6 @@ export const file: typeof shape = {
     add: '動画を追加',
     hint: 'MP4・50MBまで、30〜60秒を推奨',
     remove: '動画を外す',
-    length: '{{seconds}}秒(30〜60秒を推奨)',
+    length: '{{seconds}}秒（30〜60秒を推奨）',
   },
 };

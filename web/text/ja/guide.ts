@@ -19,6 +19,6 @@ export const guide: typeof shape = {
   replace: '差し替え…',
   clearCaptions: '{{captions}}を削除',
   changed: '操作ガイドの変更',
-  captionsTold: '{{section}}: 「{{begins}}…」 {{count, count}}文字',
+  captionsTold: '{{section}}：「{{begins}}…」 {{count, count}}文字',
   failed: '操作ガイドを変更できませんでした',
 };

@@ -1,7 +1,7 @@
 import type { serviceItem as shape } from '../en/serviceItem.ts';
 
 export const serviceItem: typeof shape = {
-  title: 'サービス項目一覧',
+  title: 'サービス項目',
   search: 'コード・名前・説明',
   create: 'サービス項目を登録',
   edit: 'サービス項目を編集',

@@ -14,6 +14,6 @@ export const session: typeof shape = {
   invalidUser: 'ユーザー情報の形式が正しくありません',
   expired: 'セッションの有効期限が切れました。もう一度ログインしてください。',
   denied: 'このページを表示する権限がありません。',
-  deniedAll: '表示できるページがありません。管理者にご連絡ください。',
+  deniedAll: '表示できる画面がありません。管理者にご連絡ください。',
   deniedTitle: '権限がありません',
 };

@@ -1,7 +1,7 @@
 import type { stock as shape } from '../en/stock.ts';
 
 export const stock: typeof shape = {
-  title: '在庫一覧',
+  title: '在庫',
   search: '商品名・コード・バーコード',
   item: '商品',
   category: 'カテゴリ',
@@ -22,6 +22,6 @@ export const stock: typeof shape = {
     outside: '社外',
   },
   guide1: '1行が、1つの商品の、1か所・1在庫区分の在庫です。',
-  guide2: '取置き在庫は保留中の取引に確保されています。取引をキャンセルすると戻ります。',
+  guide2: '取置き在庫は保留中の会計に確保されています。取引をキャンセルすると戻ります。',
   guide3: 'マイナスの数は、帳簿より先に店頭で販売された分です。行を開くと履歴を確認できます。',
 };

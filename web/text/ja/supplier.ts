@@ -1,7 +1,7 @@
 import type { supplier as shape } from '../en/supplier.ts';
 
 export const supplier: typeof shape = {
-  title: '仕入先一覧',
+  title: '仕入先',
   search: 'コード・名前・電話・住所',
   create: '仕入先を登録',
   edit: '仕入先を編集',
@@ -13,7 +13,7 @@ export const supplier: typeof shape = {
   contactNumber: '電話番号',
   email: 'メールアドレス',
   address: '住所',
-  addressJa: '住所(日本語)',
+  addressJa: '住所（日本語）',
   guide1: 'Nキーで新しい仕入先を登録し、店内で使うコードを付けてください。',
   guide2: '日本語の名前と住所は、日本語の書類に印刷されます。',
   guide3: '取引を終えた仕入先は無効にします。これまでの仕入の記録はそのまま残ります。',

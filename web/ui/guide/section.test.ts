@@ -13,8 +13,8 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
   });
 
   it.each([
-    ['item', 'Items', '商品一覧'],
-    ['sale', 'Transactions', '取引一覧'],
+    ['item', 'Items', '商品'],
+    ['sale', 'Transactions', '取引'],
     ['ownCompany', 'Company', '自社情報'],
     ['featured', 'Featured products', 'おすすめ商品'],
     ['whatever', 'whatever', 'whatever'],

@@ -15,10 +15,10 @@ describe('a difference', () => {
   ])('of %i is %s', (yen, text) => expect(differenceText(yen)).toBe(text));
 
   it.each([
-    [100_000, 103_500, '+3.5\u00a0%'],
-    [100_000, 96_500, '\u22123.5\u00a0%'],
-    [3, 4, '+33.3\u00a0%'],
-    [1_000_000, 1_000_001, '0\u00a0%'],
+    [100_000, 103_500, '+3.5%'],
+    [100_000, 96_500, '\u22123.5%'],
+    [3, 4, '+33.3%'],
+    [1_000_000, 1_000_001, '0%'],
     [0, 5_000, ''],
     [5_000, 5_000, ''],
   ])('from %i to %i is %s', (price, newPrice, text) => expect(shareText(price, newPrice)).toBe(text));

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+
+const leaves = (texts: object, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value as object, `${path}${key}.`),
+  );
+const english = leaves(en);
+const japanese = leaves(ja);
+const found = (texts: [string, string][], pattern: RegExp) => texts.filter(([, text]) => pattern.test(text));
+
+describe('one word for one thing', () => {
+  it.each([
+    ['カテゴリ', /カテゴリー/],
+    ['ブラウザ', /ブラウザー/],
+    ['ほかの人', /他の人/],
+    ['店舗間移動', /店間移動/],
+    ['加工先', /サービス提供業者/],
+    ['無効', /閉鎖/],
+    ['価格の一括変更', /価格改定/],
+    ['機能, 操作', /モジュール|アクション/],
+    ['保留中の会計', /保留中の取引/],
+    ['販売できるのは', /引当可能/],
+    ['グラム単価', /重量あたり/],
+  ])('is %s', (_, other) => expect(found(japanese, other)).toEqual([]));
+
+  it.each([
+    ['Details', /particulars/i],
+    ['error', /to mend/],
+    ['stock', /\bthe books (do not|have|had)\b/],
+  ])('is %s', (_, other) => expect(found(english, other)).toEqual([]));
+});
+
+describe('Japanese punctuation', () => {
+  const letter = '[\\u3040-\\u30ff\\u4e00-\\u9fff」』]';
+
+  it.each([
+    ['？ and ！', new RegExp(`${letter}[?!]`)],
+    ['（ and ）', new RegExp(`${letter} ?\\(|\\)${letter}`)],
+    ['：', new RegExp(`${letter}:`)],
+    ['〜', /[\d}]~[\d{]/],
+  ])('is full-width: %s', (_, narrow) => expect(found(japanese, narrow)).toEqual([]));
+
+  it('writes yen as 円 within a sentence', () => expect(found(japanese, /¥/)).toEqual([]));
+});
+
+describe('a screen', () => {
+  it.each([
+    ['companyList', 'company.title'],
+    ['locations', 'location.title'],
+    ['featuredProducts', 'featured.title'],
+    ['socialMedia', 'socialLink.title'],
+    ['pagePost', 'post.title'],
+    ['ecommerceVideos', 'shopVideo.title'],
+    ['users', 'user.title'],
+    ['customers', 'customer.title'],
+    ['serviceProviders', 'serviceProvider.title'],
+    ['modules', 'modules.title'],
+    ['actions', 'actions.title'],
+    ['accessRights', 'rights.title'],
+    ['supplier', 'supplier.title'],
+    ['serviceItems', 'serviceItem.title'],
+    ['sellingOptions', 'sellingOption.title'],
+    ['externalItems', 'externalItem.title'],
+    ['itemList', 'item.title'],
+    ['category', 'category.title'],
+    ['inventoryList', 'stock.title'],
+    ['adjustments', 'adjustment.title'],
+    ['reasonCodes', 'reasonCode.title'],
+    ['transaction', 'sales.transactions'],
+  ])('has one name in menu and title: %s', (menu, title) => {
+    for (const texts of [new Map(english), new Map(japanese)]) {
+      expect(texts.get(title), title).toBeTruthy();
+      expect(texts.get(`frame.menu.${menu}`)).toBe(texts.get(title));
+    }
+  });
+});
