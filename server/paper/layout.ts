@@ -1,4 +1,4 @@
-import type { Column, Content, ContentTable, ContentText, Style, TableCell } from 'pdfmake/interfaces.js';
+import type { Column, Content, ContentText, Style } from 'pdfmake/interfaces.js';
 import { cleanText, fitLine } from './clean.ts';
 import type { PaperLanguage, PaperText } from './document.ts';
 import type { FontMetrics } from './font.ts';
@@ -23,6 +23,8 @@ export interface Pen {
   write(text: string, style?: Style): ContentText;
   /** The same, with its line breaks kept. */
   writeLines(text: string, style?: Style): ContentText;
+  /** Each of the texts that is not empty, its line breaks kept. */
+  lines(texts: readonly (string | null | undefined)[], style?: Style): ContentText[];
   /** The text in the language of the paper, or in the other where it is empty. */
   pick(text: PaperText): string;
   yen(yen: number): string;
@@ -33,12 +35,14 @@ export interface Pen {
 }
 
 export function takePen(language: PaperLanguage, font: FontMetrics): Pen {
+  const writeLines = (text: string, style?: Style) => ({ text: cleanText(text, font, true), ...style });
   return {
     language,
     font,
     words: paperWords[language],
     write: (text, style) => ({ text: cleanText(text, font), ...style }),
-    writeLines: (text, style) => ({ text: cleanText(text, font, true), ...style }),
+    writeLines,
+    lines: (texts, style) => texts.flatMap((text) => (text?.trim() ? [writeLines(text, style)] : [])),
     pick: (text) => pick(text, language),
     yen: (yen) => formatYen(yen, language),
     join: (parts) => parts.filter((part) => part.trim() !== '').join(language === 'ja' ? '\u3000' : ' · '),
@@ -99,27 +103,4 @@ export function pair(pen: Pen, label: string, value: string, style: PairStyle): 
     },
   ];
   return { columns, columnGap: 0, margin: style.margin ?? [0, 0.5, 0, 0.5] };
-}
-
-/** A table of fixed columns (a star column grows with an unbroken word and would leave the page), header on every page. */
-export function ruledTable(widths: number[], head: TableCell[], rows: TableCell[][], gap = 6): ContentTable {
-  const last = widths.length - 1;
-  return {
-    table: {
-      widths: widths.map((width, index) => width - (index === last ? 0 : gap)),
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      body: [head, ...rows],
-    },
-    layout: {
-      hLineWidth: (row, node) => (row === 1 ? 0.8 : row === 0 || row === node.table.body.length ? 0.8 : 0.4),
-      hLineColor: (row, node) => (row <= 1 || row === node.table.body.length ? ink.black : ink.line),
-      vLineWidth: () => 0,
-      paddingLeft: () => 0,
-      paddingRight: (column) => (column === last ? 0 : gap),
-      paddingTop: () => 3,
-      paddingBottom: () => 3,
-    },
-  };
 }

@@ -5,6 +5,7 @@ import { tagsMax } from './document.ts';
 import { formatGrams } from './format.ts';
 import type { Pen } from './layout.ts';
 import { ink, mm } from './layout.ts';
+import { beside } from './sheetPaper.ts';
 
 interface Label {
   page: { width: number; height: number };
@@ -142,5 +143,5 @@ function names(pen: Pen, tag: Tag): [string, string] {
 }
 
 function at(x: number, y: number, width: number, content: Content): Content {
-  return { absolutePosition: { x, y }, columns: [{ width, stack: [content] }], columnGap: 0 };
+  return { absolutePosition: { x, y }, ...beside([width, content]) };
 }

@@ -3,6 +3,7 @@ import type { WarrantyPaper, WarrantyPiece } from './document.ts';
 import { formatCount, formatCustomer, formatDate, formatGrams } from './format.ts';
 import type { Pen } from './layout.ts';
 import { ink, mm, rule } from './layout.ts';
+import { beside, stampSquare } from './sheetPaper.ts';
 
 const margin = mm(9);
 const width = mm(148) - 2 * margin;
@@ -29,28 +30,18 @@ export function warrantyCard(pen: Pen, paper: WarrantyPaper): TDocumentDefinitio
 }
 
 function heading(pen: Pen, paper: WarrantyPaper): Content[] {
-  const copy = paper.copy > 0 ? pen.words.copy(paper.copy) : '';
+  const half = width * 0.5;
+  const title = pen.write(pen.words.title.warranty, {
+    fontSize: 16,
+    bold: true,
+    characterSpacing: pen.language === 'ja' ? 4 : 0.5,
+  });
+  const shop: Content[] = [
+    pen.squeeze(pen.pick(paper.issuer.name), half, 11, 7, { alignment: 'right', bold: true }),
+    pen.write(paper.copy > 0 ? pen.words.copy(paper.copy) : '', { fontSize: 7.5, alignment: 'right', bold: true }),
+  ];
   return [
-    {
-      columns: [
-        {
-          width: width * 0.5,
-          ...pen.write(pen.words.title.warranty, {
-            fontSize: 16,
-            bold: true,
-            characterSpacing: pen.language === 'ja' ? 4 : 0.5,
-          }),
-        },
-        {
-          width: width * 0.5,
-          stack: [
-            pen.squeeze(pen.pick(paper.issuer.name), width * 0.5, 11, 7, { alignment: 'right', bold: true }),
-            pen.write(copy, { fontSize: 7.5, alignment: 'right', bold: true }),
-          ],
-          margin: [0, 3, 0, 0],
-        },
-      ],
-    },
+    beside([half, title], [half, { stack: shop, margin: [0, 3, 0, 0] }]),
     rule(width, { weight: 1.2, color: ink.gold, margin: [0, 2, 0, 5] }),
     pen.squeeze(pen.words.warranty.lead, width, 7.5, 5.5, { margin: [0, 0, 0, 5] }),
   ];
@@ -69,62 +60,20 @@ function body(pen: Pen, paper: WarrantyPaper, piece: WarrantyPiece): Content {
     [words.number, paper.number, 1],
     [words.customer, customer, 1],
   ];
-  return {
-    columns: [
-      {
-        width: bodyWidth,
-        stack: rows
-          .filter(([, value]) => value.trim() !== '')
-          .map(([label, value, lines]) => field(pen, label, value, lines)),
-      },
-      { width: mm(6), text: '' },
-      { width: stampSide, stack: [stampField(pen)] },
-    ],
-    columnGap: 0,
-  };
+  const fields = rows.filter(([, value]) => value.trim() !== '');
+  const stamp = stampSquare(pen, stampSide, [words.warranty.stamp], { size: 6.5, color: ink.line });
+  return beside(
+    [bodyWidth, fields.map(([label, value, lines]) => field(pen, label, value, lines))],
+    [mm(6), ''],
+    [stampSide, stamp],
+  );
 }
 
 function field(pen: Pen, label: string, value: string, lines: number): Content {
   const valueWidth = bodyWidth - labelWidth;
-  const text =
-    lines === 1 ? pen.squeeze(value, valueWidth, 8.5, 6) : { stack: wrapped(pen, value, valueWidth, 8.5, lines) };
-  return {
-    columns: [
-      { width: labelWidth, ...pen.write(label, { fontSize: 7, color: ink.grey, margin: [0, 1.5, 0, 0] }) },
-      { width: valueWidth, ...text },
-    ],
-    columnGap: 0,
-    margin: [0, 0, 0, 1.6],
-  };
-}
-
-function stampField(pen: Pen): Content {
-  return {
-    table: {
-      widths: [stampSide],
-      heights: [stampSide],
-      body: [
-        [
-          pen.write(pen.words.warranty.stamp, {
-            fontSize: 6.5,
-            color: ink.grey,
-            alignment: 'center',
-            margin: [0, stampSide / 2 - 5, 0, 0],
-          }),
-        ],
-      ],
-    },
-    layout: {
-      hLineWidth: () => 0.5,
-      vLineWidth: () => 0.5,
-      hLineColor: () => ink.line,
-      vLineColor: () => ink.line,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 0,
-      paddingBottom: () => 0,
-    },
-  };
+  const name = pen.write(label, { fontSize: 7, color: ink.grey, margin: [0, 1.5, 0, 0] });
+  const text = lines === 1 ? pen.squeeze(value, valueWidth, 8.5, 6) : wrapped(pen, value, valueWidth, 8.5, lines);
+  return { ...beside([labelWidth, name], [valueWidth, text]), margin: [0, 0, 0, 1.6] };
 }
 
 /** The terms bind only if they are there: the type shrinks until all of them fit, and what never fits ends in an ellipsis. */

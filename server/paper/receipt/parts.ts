@@ -3,7 +3,8 @@ import type { ReceiptVariant } from '#contract/sales/sale.ts';
 import type { PaperLanguage, ReceiptPaper, ReceiptPayment } from '../document.ts';
 import { formatDate, formatDateTime, formatRate } from '../format.ts';
 import type { Pen } from '../layout.ts';
-import { ink, mm } from '../layout.ts';
+import { ink, mm, type PairStyle, pair } from '../layout.ts';
+import { stampSquare } from '../sheetPaper.ts';
 import { needsRevenueStamp, paidBy } from './stamp.ts';
 
 /** One line of figures: what it says, and the sum as it is printed. */
@@ -123,39 +124,20 @@ export function marks(pen: Pen, paper: ReceiptPaper): string[] {
 }
 
 /** The box for the revenue stamp, as large as the common ¥200 stamp, or nothing where none is owed. */
-export function stampBox(pen: Pen, paper: ReceiptPaper): Content[] {
-  if (!needsRevenueStamp(paper)) return [];
-  const side = mm(21);
-  return [
-    {
-      table: {
-        widths: [side],
-        heights: [side],
-        body: [
-          [
-            {
-              stack: pen.words.stamp.map((word) =>
-                pen.write(word, { fontSize: 7, color: ink.grey, alignment: 'center' }),
-              ),
-              margin: [0, side / 2 - 11, 0, 0],
-            },
-          ],
-        ],
-      },
-      layout: {
-        hLineWidth: () => 0.5,
-        vLineWidth: () => 0.5,
-        hLineColor: () => ink.grey,
-        vLineColor: () => ink.grey,
-        hLineStyle: () => ({ dash: { length: 2 } }),
-        vLineStyle: () => ({ dash: { length: 2 } }),
-        paddingLeft: () => 0,
-        paddingRight: () => 0,
-        paddingTop: () => 0,
-        paddingBottom: () => 0,
-      },
-    },
-  ];
+export function stampBox(pen: Pen, paper: ReceiptPaper): Content | null {
+  if (!needsRevenueStamp(paper)) return null;
+  return stampSquare(pen, mm(21), pen.words.stamp, { size: 7, color: ink.grey, dash: 2 });
+}
+
+/** A figure as a line of the paper. One that only explains the line above is grey and stands further in. */
+export function figureLine(pen: Pen, { label, value, tone }: Figure, style: PairStyle): Content {
+  const color = tone === 'faint' ? ink.grey : ink.black;
+  return pair(pen, label, value, {
+    labelShare: value === '' ? 1 : 0.6,
+    ...style,
+    label: { color, margin: [tone === 'faint' ? 8 : 0, 0, 0, 0] },
+    value: { color },
+  });
 }
 
 function paymentName(pen: Pen, payment: ReceiptPayment): string {
