@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
 import { dateText, gramsText, percentText, yenText } from '#web/text/format.ts';
@@ -24,12 +23,12 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     const { version } = of as Listed;
     return { ...valuesOf(of as RowOf<A['list']>), version };
   };
-  const [base, setBase] = useState(() => (row ? versioned(row) : { ...valuesOf(null), version: 0 }));
+  const initial = row ? versioned(row) : { ...valuesOf(null), version: 0 };
   const { fieldName, showValue } = useShown(props);
-  const { version: _version, ...fieldsShown } = base;
+  const { version: _version, ...fieldsShown } = initial;
   const names = Object.fromEntries(Object.keys(fieldsShown).map((field) => [field, fieldName(field)]));
   const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
-    initial: base,
+    initial,
     labels: { ...names, ...props.labels } as DraftOptions<Endpoint, Values & { version: number }>['labels'],
     toInput: ({ version, ...values }) =>
       (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
@@ -40,9 +39,8 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: {
-      ...(('code' in base && taken) as object),
+      ...(('code' in initial && taken) as object),
       ...(props.refusedFields as object),
-      'conflict.version': 'version',
     },
     invalidates: invalidates ?? [],
   });
@@ -59,14 +57,11 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     >
       {listed && (
         <ConflictNotice
-          find={api.find as Endpoint}
-          id={listed.id}
-          valuesOf={versioned}
-          base={base}
           draft={draft}
-          names={names}
+          find={api.find as Endpoint}
+          input={{ id: listed.id } as DraftOf<Endpoint>}
+          valuesOf={versioned}
           show={(field, value, saved) => showValue(field, value, saved as RowOf<A['list']>)}
-          onMerged={setBase}
         />
       )}
       {fields(shownDraft, row)}

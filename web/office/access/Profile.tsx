@@ -92,26 +92,24 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
   const t = useText();
   const local = useLocalName();
   const isEnglish = useLocale() === 'en';
-  const [base, setBase] = useState(() => valuesOf(own));
-  const labels = {
-    firstName: t('access.firstName'),
-    middleName: t('access.middleName'),
-    lastName: t('access.lastName'),
-    email: t('access.email'),
-    phoneNumber: t('access.phoneNumber'),
-    address: t('access.address'),
-    birthday: t('access.birthday'),
-  };
   const draft = useDraft(profileApi.edit, {
-    initial: base,
-    labels,
-    refusedFields: { 'conflict.version': 'version', 'user.emailTaken': 'email' },
+    initial: valuesOf(own),
+    labels: {
+      firstName: t('access.firstName'),
+      middleName: t('access.middleName'),
+      lastName: t('access.lastName'),
+      email: t('access.email'),
+      phoneNumber: t('access.phoneNumber'),
+      address: t('access.address'),
+      birthday: t('access.birthday'),
+    },
+    refusedFields: { 'user.emailTaken': 'email' },
     done: t('access.profileSaved'),
     failed: t('access.profileFailed'),
     onDone: keepProfile,
   });
   useUnsaved(draft, null);
-  const isOld = own.version !== base.version && (draft.isDone() || !draft.isDirty());
+  const isOld = own.version !== draft.form.getInitialValues().version && (draft.isDone() || !draft.isDirty());
   useEffect(() => {
     if (isOld) onAnew();
   }, [isOld, onAnew]);
@@ -121,14 +119,11 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
   return (
     <form onSubmit={draft.submit} noValidate>
       <ConflictNotice
+        draft={draft}
         find={profileApi.find}
         input={{}}
         valuesOf={valuesOf}
-        base={base}
-        draft={draft}
-        names={labels}
         show={(name, value) => (name === 'birthday' && value ? dateText(String(value)) : String(value ?? ''))}
-        onMerged={setBase}
       />
       <div className="own-facts">
         <Facts

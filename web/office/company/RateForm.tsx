@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type TaxSettings, taxApi } from '#contract/company/taxSettings.ts';
 import { percentText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
@@ -12,20 +11,18 @@ import { dayAfter } from './values.ts';
 /** The rate from a coming day on. */
 export function RateForm({ tax, onClose }: { tax: TaxSettings; onClose: () => void }) {
   const t = useText();
-  const [seen, setSeen] = useState(tax);
-  const labels = { validFrom: t('tax.validFrom'), basisPoints: t('tax.rate') };
   const draft = useDraft(taxApi.setRate, {
     initial: { validFrom: null as string | null, basisPoints: null as number | null, version: tax.version },
-    labels,
+    labels: { validFrom: t('tax.validFrom'), basisPoints: t('tax.rate') },
     toInput: (values) => values as { validFrom: string; basisPoints: number; version: number },
     done: t('tax.rateSaved'),
     failed: t('tax.failed'),
-    refusedFields: { 'conflict.version': 'version', 'company.periodClosed': 'validFrom' },
+    refusedFields: { 'company.periodClosed': 'validFrom' },
     invalidates: ['company', 'session'],
     onDone: onClose,
   });
   const { validFrom } = draft.values;
-  // What was said for the day that stands here.
+  // The saved rate of the entered day.
   const valuesOf = ({ rates, version }: TaxSettings) => {
     const known = rates.find((rate) => rate.validFrom === validFrom);
     return { validFrom, basisPoints: known?.basisPoints ?? null, version };
@@ -34,14 +31,11 @@ export function RateForm({ tax, onClose }: { tax: TaxSettings; onClose: () => vo
   return (
     <FormModal draft={draft} size="small" title={t('tax.newRate')} onClose={onClose}>
       <ConflictNotice
+        draft={draft}
         find={taxApi.find}
         input={{}}
         valuesOf={valuesOf}
-        draft={draft}
-        base={valuesOf(seen)}
-        names={labels}
         show={(_field, value) => (value === null ? '' : percentText(Number(value)))}
-        onMerged={() => setSeen(tax)}
       />
       <p className="text-small text-secondary company-hint">{t('tax.rateHint')}</p>
       <div className="fields">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type TaxSettings, taxApi } from '#contract/company/taxSettings.ts';
 import { useText } from '#web/text/text.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
@@ -11,30 +10,25 @@ const valuesOf = ({ taxMode, taxRounding, version }: TaxSettings) => ({ taxMode,
 /** Mode and rounding, while nothing was sold yet. */
 export function TaxForm({ tax, onClose }: { tax: TaxSettings; onClose: () => void }) {
   const t = useText();
-  const [base, setBase] = useState(() => valuesOf(tax));
-  const labels = { taxMode: t('tax.mode'), taxRounding: t('tax.rounding') };
   const draft = useDraft(taxApi.edit, {
-    initial: base,
-    labels,
+    initial: valuesOf(tax),
+    labels: { taxMode: t('tax.mode'), taxRounding: t('tax.rounding') },
     done: t('tax.edited'),
     failed: t('tax.failed'),
-    refusedFields: { 'conflict.version': 'version', 'company.taxFixed': 'taxMode' },
+    refusedFields: { 'company.taxFixed': 'taxMode' },
     invalidates: ['company', 'session'],
     onDone: onClose,
   });
   return (
     <FormModal draft={draft} title={t('tax.edit')} onClose={onClose}>
       <ConflictNotice
+        draft={draft}
         find={taxApi.find}
         input={{}}
         valuesOf={valuesOf}
-        base={base}
-        draft={draft}
-        names={labels}
         show={(field, value) =>
           field === 'taxMode' ? t(`tax.modes.${value as 'exclusive'}`) : t(`tax.roundings.${value as 'floor'}`)
         }
-        onMerged={setBase}
       />
       <div className="fields">
         <TaxFields field={draft.field} />

@@ -11,57 +11,50 @@ import { differences, merged } from './conflict.ts';
 import type { Draft } from './useDraft.ts';
 
 interface ConflictNoticeProps<E extends Endpoint, Values extends Versioned> {
-  /** Reads the thing as it is saved now. */
-  find: E;
-  id?: number;
-  /** What `find` is asked with, where that is not the id. */
-  input?: DraftOf<E>;
-  valuesOf: (saved: ReplyOf<E>) => Values;
-  /** What the form started from. */
-  base: Values;
   draft: Draft<Values>;
-  names: Record<string, string | undefined>;
-  /** What a value looks like; one that is saved comes with the thing that it is of. */
-  show: (field: string, value: unknown, saved?: ReplyOf<E>) => string;
-  /** The form goes on from what is saved now. */
-  onMerged: (theirs: Values) => void;
+  /** Reads the saved state. */
+  find: E;
+  input: DraftOf<E>;
+  valuesOf: (saved: ReplyOf<E>) => Values;
+  /** How a value reads; a saved one comes with the thing that it belongs to. */
+  show?: (field: string, value: unknown, saved?: ReplyOf<E>) => string;
 }
 
-/** Values of a form that changes something: they carry the version that was looked at. */
+/** Values of a form that changes something: they carry the version that the user looked at. */
 export type Versioned = { version: number };
 
 /**
- * Somebody else saved the thing while it was being edited: shows what differs; nothing that was entered is lost. The
- * form maps the refusal `conflict.version` to its field `version`.
+ * Another user saved the thing meanwhile: shows the differences and merges both states, so that no entered value is lost.
+ * `useDraft` maps the refusal to the field `version`.
  */
 export function ConflictNotice<E extends Endpoint, Values extends Versioned>(props: ConflictNoticeProps<E, Values>) {
-  // The refusal lands on the version, a field that nobody sees.
   return props.draft.field('version').error ? <Notice {...props} /> : null;
 }
 
 function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNoticeProps<E, Values>) {
-  const { find, id, input = { id } as DraftOf<E>, valuesOf, base, draft, onMerged } = props;
+  const { draft, find, input, valuesOf, show = plainText } = props;
+  const { form } = draft;
   const t = useText();
   const saved = useRead(find, input, { staleTime: 0 });
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  // What the form was loaded with is still in the cache until the new answer is there.
+  // The cache holds the state that the form was loaded with until the new answer arrives.
   const found = saved.data ? valuesOf(saved.data) : null;
   const theirs = found && found.version !== draft.values.version ? found : null;
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const isShown = theirs !== null;
-  // Whoever saved from further down sees why it did not come to anything.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes, and when it is whole.
+  // The button that saves may be far below the notice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears, and when it is complete.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
   const goOn = (now: Values) => {
-    const { version, ...rest } = merged(base, draft.values, now, taken);
-    draft.form.setValues(rest as never);
+    const { version, ...rest } = merged(form.getInitialValues(), draft.values, now, taken);
+    form.resetDirty(now);
+    form.setValues(rest as never);
     draft.field('version').onChange(version);
-    onMerged(now);
   };
   return (
-    <section ref={place} className="conflict" role="alert" aria-label={t('common.conflict.title')}>
+    <section ref={section} className="conflict" role="alert" aria-label={t('common.conflict.title')}>
       <div className="row">
         <Icon name="alert-triangle" className="text-warn" />
         <h3>{t('common.conflict.title')}</h3>
@@ -70,10 +63,8 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
       {theirs ? (
         <>
           <Differences
-            {...props}
-            showMine={props.show}
-            showTheirs={(field, value) => props.show(field, value, saved.data)}
-            mine={draft.values}
+            draft={draft}
+            show={(field, value, isSaved) => show(field, value, isSaved ? saved.data : undefined)}
             theirs={theirs}
             taken={taken}
             onTake={setTaken}
@@ -89,21 +80,18 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
   );
 }
 
-interface DifferencesProps<Values> {
-  base: Values;
-  mine: Values;
+interface DifferencesProps<Values extends object> {
+  draft: Draft<Values>;
   theirs: Values;
-  names: Record<string, string | undefined>;
-  showMine: (field: string, value: unknown) => string;
-  showTheirs: (field: string, value: unknown) => string;
+  show: (field: string, value: unknown, isSaved: boolean) => string;
   taken: ReadonlySet<string>;
   onTake: (taken: ReadonlySet<string>) => void;
 }
 
-function Differences<Values extends object>(props: DifferencesProps<Values>) {
-  const { base, mine, theirs, names, showMine, showTheirs, taken, onTake } = props;
+function Differences<Values extends object>({ draft, theirs, show, taken, onTake }: DifferencesProps<Values>) {
   const t = useText();
-  const rows = differences(base, mine, theirs).filter(({ field }) => field !== 'version');
+  const mine = draft.values;
+  const rows = differences(draft.form.getInitialValues(), mine, theirs).filter(({ field }) => field !== 'version');
   if (rows.length === 0) return <p className="text-small">{t('common.conflict.none')}</p>;
   const choose = (field: string, choice: 'mine' | 'theirs') => {
     const next = new Set(taken);
@@ -113,7 +101,7 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
   };
   const nothing = t('common.audit.nothing');
   const sidesOf = (field: keyof Values & string) =>
-    changedSides(showMine(field, mine[field]), showTheirs(field, theirs[field]), t('common.audit.another'));
+    changedSides(show(field, mine[field], false), show(field, theirs[field], true), t('common.audit.another'));
   return (
     <table>
       <thead>
@@ -131,13 +119,13 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
           const [own, saved] = sidesOf(field);
           return (
             <tr key={field}>
-              <td className="text-secondary">{names[field]}</td>
+              <td className="text-secondary">{draft.labelOf(field)}</td>
               <td>{own || nothing}</td>
               <td>{saved || nothing}</td>
               <td>
                 {isBoth ? (
                   <Segments
-                    label={names[field] ?? field}
+                    label={draft.labelOf(field)}
                     value={taken.has(field) ? 'theirs' : 'mine'}
                     onChange={(choice) => choose(field, choice)}
                     options={[
@@ -155,4 +143,8 @@ function Differences<Values extends object>(props: DifferencesProps<Values>) {
       </tbody>
     </table>
   );
+}
+
+function plainText(_field: string, value: unknown): string {
+  return String(value ?? '');
 }

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
-import { Button, IconButton } from '../Button.tsx';
+import { Button } from '../Button.tsx';
 import { UploadsContext, useUploads } from '../file/uploads.ts';
 import { toastInfo } from '../toast.tsx';
+import { ModalFrame } from './ModalFrame.tsx';
 import type { Draft } from './useDraft.ts';
-import { isSameDialog, useLeaveGuard } from './useLeaveGuard.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 import { type UnsavedStorage, useUnsaved } from './useUnsaved.ts';
 
 const widths = { small: 440, normal: 640, large: 920, wide: 1240 } as const;
@@ -34,70 +35,62 @@ export interface FormModalProps<Values extends object> {
 
 /** A form in a modal: Enter saves, Esc closes, leaving with unsaved changes asks. */
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
-  const { draft, title, code, onClose, size = 'normal', danger, aside, footer, actions, children } = props;
+  const { draft, title, code, onClose, size = 'normal', danger, storage, aside, footer, actions, children } = props;
   const t = useText();
   const uploads = useUploads();
-  const close = useGuardedClose(
-    { ...draft, isDirty: () => draft.isDirty() || uploads.isSending() },
-    onClose,
-    code,
-    props.storage,
-  );
+  const isUnsaved = () => !draft.isDone() && (draft.isDirty() || uploads.isSending());
+  const giveUp = useUnsaved(draft, code, storage);
+  const leave = useLeaveGuard(isUnsaved, { giveUp });
+  const close = () => void leave(onClose);
   const submit = (event: FormEvent) => {
     if (!uploads.isSending()) return draft.submit(event);
     event.preventDefault();
     toastInfo(t('item.picture.wait'), t('item.picture.waitText'));
   };
   return (
-    <Modal.Root
-      opened
+    <ModalFrame
+      width={widths[size]}
+      form={{
+        onSubmit: submit,
+        onKeyDown: (event) => {
+          if (event.key === 'Escape' && !isTaken(event)) close();
+        },
+      }}
       onClose={close}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      size={widths[size]}
-      centered
       returnFocus
+      head={
+        <>
+          <Modal.Title component="h2">{title}</Modal.Title>
+          {code && <span className="code">{code}</span>}
+          <span className="spacer" />
+          {isUnsaved() && <span className="text-small text-dim">{t('common.unsaved')}</span>}
+        </>
+      }
+      foot={
+        <>
+          {footer}
+          <span className="spacer" />
+          <Button onClick={close} shortcut="esc" className="cancel">
+            {t('common.cancel')}
+          </Button>
+          {actions}
+          <Button kind={danger ? 'destroy' : 'primary'} type="submit" busy={draft.busy} shortcut="↵">
+            {draft.busy ? t('common.saving') : (props.submit ?? t('common.save'))}
+          </Button>
+        </>
+      }
     >
-      <Modal.Overlay />
-      <Modal.Content className="form-modal">
-        <form
-          className="modal-form"
-          onSubmit={submit}
-          noValidate
-          autoComplete="off"
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !isTaken(event)) close();
-          }}
-        >
-          <div className="modal-head">
-            <Modal.Title component="h2">{title}</Modal.Title>
-            {code && <span className="code">{code}</span>}
-            <span className="spacer" />
-            {draft.isDirty() && <span className="text-small text-dim">{t('common.unsaved')}</span>}
-            <IconButton icon="x" size="small" label={t('common.close')} onClick={close} />
+      <UploadsContext value={uploads.begin}>
+        <div className={aside ? 'modal-split' : 'modal-scroll'}>
+          {aside && <div className="modal-aside">{aside}</div>}
+          <div className="modal-main" ref={markFirst}>
+            {children}
           </div>
-          <UploadsContext value={uploads.begin}>
-            <div className={aside ? 'modal-split' : 'modal-scroll'}>
-              {aside && <div className="modal-aside">{aside}</div>}
-              <div className="modal-main" ref={markFirst}>
-                {children}
-              </div>
-            </div>
-          </UploadsContext>
-          <div className="modal-foot">
-            {footer}
-            <span className="spacer" />
-            <Button onClick={close} shortcut="esc" className="cancel">
-              {t('common.cancel')}
-            </Button>
-            {actions}
-            <Button kind={danger ? 'destroy' : 'primary'} type="submit" busy={draft.busy} shortcut="↵">
-              {draft.busy ? t('common.saving') : (props.submit ?? t('common.save'))}
-            </Button>
-          </div>
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+        </div>
+      </UploadsContext>
+    </ModalFrame>
   );
 }
 
@@ -114,22 +107,4 @@ function markFirst(main: HTMLElement | null): void {
     main?.querySelector('input:not(:disabled), textarea:not(:disabled)') ??
     main?.querySelector('button:not(:disabled)');
   if (!isChosen) first?.setAttribute('data-autofocus', 'true');
-}
-
-/** Closes at once when nothing was entered or all was saved; asks otherwise, whichever way somebody leaves. */
-function useGuardedClose<Values extends object>(
-  draft: Draft<Values>,
-  onClose: () => void,
-  of: ReactNode,
-  storage: UnsavedStorage | undefined,
-): () => void {
-  const giveUp = useUnsaved(draft, of, storage);
-  const mayLeave = useRef(false);
-  const isUnsaved = () => !mayLeave.current && !draft.isDone() && draft.isDirty();
-  const askToLeave = useLeaveGuard({ isUnsaved, giveUp, stays: isSameDialog });
-  return async () => {
-    if (isUnsaved() && !(await askToLeave())) return;
-    mayLeave.current = true;
-    onClose();
-  };
 }

@@ -31,7 +31,7 @@ export interface DraftOptions<E extends Endpoint, Values> {
   invalidates?: readonly string[];
   /** After a refusal was told: what it was about is asked for anew. */
   onRefused?: () => void;
-  /** Refusals that belong to a field: `{ 'item.barcodeTaken': 'barcode' }`. */
+  /** Refusals that belong to a field: `{ 'item.barcodeTaken': 'barcode' }`. A stale version belongs to `version`. */
   refusedFields?: Partial<Record<RefusalCode, keyof Values & string>>;
 }
 
@@ -159,7 +159,7 @@ function useSending<E extends Endpoint, Values extends object>(
       options.onDone?.(reply);
     },
     onError: (problem) => {
-      show(refusedFields(problem, options.refusedFields ?? {}));
+      show(refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields }));
       toastProblem(problem, options.failed);
       options.onRefused?.();
     },

@@ -9,60 +9,53 @@ interface Place {
 }
 
 interface LeaveGuard {
-  isUnsaved: () => boolean;
-  /** Forgets what is unsaved. */
-  giveUp: () => void;
-  /** What is unsaved is still on the screen after this step. */
-  stays: (current: Place, next: Place) => boolean;
+  /** Forgets the unsaved values. */
+  giveUp?: () => void;
+  /** The unsaved values are still on the screen after this step. */
+  stays?: (current: Place, next: Place) => boolean;
 }
 
-/** Asks whoever leaves what they have not saved, whichever way they leave. Call the answer to ask by yourself. */
-export function useLeaveGuard({ isUnsaved, giveUp, stays }: LeaveGuard): () => Promise<boolean> {
+/**
+ * Asks before unsaved values are lost, whichever way the user leaves. The answer runs a step once nothing is lost by it,
+ * or the user said that it may be. A second step while the question stands, such as its own Esc, does nothing.
+ */
+export function useLeaveGuard(
+  isUnsaved: () => boolean,
+  { giveUp, stays = isSameDialog }: LeaveGuard = {},
+): (leave: () => void) => Promise<void> {
   const t = useText();
-  const ask = async () => {
-    const leaves = await isConfirmed({
+  const isGivenUp = useRef(false);
+  const isAsking = useRef(false);
+  const isAtRisk = () => !isGivenUp.current && isUnsaved();
+  const mayLeave = async () => {
+    if (isAsking.current) return false;
+    if (!isAtRisk()) return true;
+    isAsking.current = true;
+    isGivenUp.current = await isConfirmed({
       title: t('common.unsavedTitle'),
       text: t('common.unsavedText'),
       confirm: t('common.leave'),
       cancel: t('common.keepEditing'),
       danger: true,
     });
-    if (leaves) giveUp();
-    return leaves;
+    isAsking.current = false;
+    if (isGivenUp.current) giveUp?.();
+    return isGivenUp.current;
   };
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => isUnsaved() && !stays(current, next) && !(await ask()),
-    enableBeforeUnload: isUnsaved,
-  });
-  return ask;
-}
-
-/**
- * For a dialog that is no form of `useDraft`: does what it is given once nothing typed is lost by it, or once somebody
- * said that it may be. What comes while the question stands, such as its own Esc, does nothing.
- */
-export function useGuardedLeave(isUnsaved: () => boolean): (leave: () => void) => Promise<void> {
-  const isGivenUp = useRef(false);
-  const isAsking = useRef(false);
-  const loses = () => !isGivenUp.current && isUnsaved();
-  const giveUp = () => {
-    isGivenUp.current = true;
-  };
-  const ask = useLeaveGuard({ isUnsaved: loses, giveUp, stays: isSameDialog });
   useEffect(() => {
     if (!isUnsaved()) isGivenUp.current = false;
   });
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => isAtRisk() && !stays(current, next) && !(await mayLeave()),
+    enableBeforeUnload: isAtRisk,
+  });
   return async (leave) => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    const leaves = !loses() || (await ask());
-    isAsking.current = false;
-    if (leaves) leave();
+    if (await mayLeave()) leave();
   };
 }
 
 /** The dialog that the address names stays open. */
-export function isSameDialog(current: Place, next: Place): boolean {
+function isSameDialog(current: Place, next: Place): boolean {
   return isSamePage(current, next) && openOf(current.search) === openOf(next.search);
 }
 

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { roleApi } from '#contract/access/role.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -81,13 +80,11 @@ type RenameFormProps = ReturnType<typeof valuesOf> & { id: number; onClose: () =
 
 function RenameForm({ id, onClose, ...initial }: RenameFormProps) {
   const t = useText();
-  const [base, setBase] = useState(initial);
-  const labels = { name: t('rights.roleName'), nameJa: t('rights.roleNameJa') };
   const draft = useDraft(roleApi.edit, {
-    initial: base,
+    initial,
     toInput: (values) => ({ ...values, id }),
-    labels,
-    refusedFields: { ...refusedFields, 'conflict.version': 'version' },
+    labels: { name: t('rights.roleName'), nameJa: t('rights.roleNameJa') },
+    refusedFields,
     done: t('rights.roleRenamed'),
     failed: t('rights.roleFailed'),
     invalidates: ['session', 'user'],
@@ -95,16 +92,7 @@ function RenameForm({ id, onClose, ...initial }: RenameFormProps) {
   });
   return (
     <FormModal draft={draft} title={t('rights.rename')} onClose={onClose}>
-      <ConflictNotice
-        find={roleApi.find}
-        id={id}
-        valuesOf={valuesOf}
-        base={base}
-        draft={draft}
-        names={labels}
-        show={(_field, value) => String(value)}
-        onMerged={setBase}
-      />
+      <ConflictNotice draft={draft} find={roleApi.find} input={{ id }} valuesOf={valuesOf} />
       <div className="fields">
         <TextInput className="span-6" {...draft.field('name')} />
         <TextInput className="span-6" {...draft.field('nameJa')} />

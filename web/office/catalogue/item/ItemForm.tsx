@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
@@ -35,12 +35,10 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
   const seesCost = may('View Cost and Profit');
   const isNextWanted = useRef(false);
   const goesOn = useRef(false);
-  const [base, setBase] = useState(() => valuesOf(item, categoryId));
-  const draft = useItemDraft(item, base, (reply) => {
+  const draft = useItemDraft(item, categoryId, (reply) => {
     if (goesOn.current && onNext) onNext(reply.categoryId);
     else onClose();
   });
-  const names = useFieldNames();
   const show = useShownValue();
   const pictures = usePictures(draft);
   const film = useVideo(itemApi.addVideo, draft.values.film, (next) => draft.form.setFieldValue('film', next));
@@ -53,7 +51,7 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
     toastInfo(t('item.picture.wait'), t('item.picture.waitText'));
   };
   // A film that has not arrived has replaced nothing: what is kept of the form, should it go away, has the one before.
-  const values = film.share === null ? draft.values : { ...draft.values, film: base.film };
+  const values = film.share === null ? draft.values : { ...draft.values, film: draft.form.getInitialValues().film };
   return (
     <FormModal
       draft={{ ...draft, values, submit, isDirty: () => draft.isDirty() || isSending }}
@@ -84,10 +82,7 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
       }
     >
       {item && (
-        <ConflictNotice
-          {...{ find: itemApi.find, id: item.id, valuesOf, base, draft, names, show }}
-          onMerged={setBase}
-        />
+        <ConflictNotice draft={draft} find={itemApi.find} input={{ id: item.id }} valuesOf={valuesOf} show={show} />
       )}
       <ItemFields
         draft={draft}
@@ -99,15 +94,14 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
   );
 }
 
-function useItemDraft(item: Item | null, base: ItemValues, onDone: (reply: Item) => void): Draft<ItemValues> {
+function useItemDraft(item: Item | null, categoryId: number | null, onDone: (reply: Item) => void): Draft<ItemValues> {
   const t = useText();
   const session = useSession().data;
   const seesCost = useMay()('View Cost and Profit');
   const { list } = useCategories();
-  const names = useFieldNames();
   return useDraft<Endpoint, ItemValues>(item ? itemApi.edit : itemApi.create, {
-    initial: base,
-    labels: names,
+    initial: valuesOf(item, categoryId),
+    labels: useFieldNames(),
     // Left out only by whoever doesn't see them, and then their fields are not there either.
     required: ['cost', 'markupBasisPoints'],
     toInput: (values) => {
@@ -124,7 +118,6 @@ function useItemDraft(item: Item | null, base: ItemValues, onDone: (reply: Item)
       'item.barcodeTaken': 'barcode',
       'item.priceDenied': 'price',
       'category.inactive': 'categoryId',
-      'conflict.version': 'version',
     },
   });
 }

@@ -1,5 +1,4 @@
 import '../item/itemForm.css';
-import { useState } from 'react';
 import { type SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -29,16 +28,13 @@ const valuesOf = ({ sellingOptions, version }: SoldItem) => ({ sellingOptions, v
 function SellingOptionForm({ item, onClose }: { item: SoldItem; onClose: () => void }) {
   const t = useText();
   const local = useLocalName();
-  const names = useFieldNames();
   const show = useShownValue();
-  const [base, setBase] = useState(() => valuesOf(item));
   const draft = useDraft(sellingOptionApi.edit, {
-    initial: base,
-    labels: names,
+    initial: valuesOf(item),
+    labels: useFieldNames(),
     toInput: (values) => ({ ...values, id: item.id }),
     done: t('sellingOption.edited'),
     failed: t('sellingOption.failed'),
-    refusedFields: { 'conflict.version': 'version' },
     invalidates: ['item'],
     onDone: onClose,
   });
@@ -50,8 +46,11 @@ function SellingOptionForm({ item, onClose }: { item: SoldItem; onClose: () => v
       onClose={onClose}
     >
       <ConflictNotice
-        {...{ find: sellingOptionApi.find, id: item.id, valuesOf, base, draft, names, show }}
-        onMerged={setBase}
+        draft={draft}
+        find={sellingOptionApi.find}
+        input={{ id: item.id }}
+        valuesOf={valuesOf}
+        show={show}
       />
       <SellingFields draft={draft} />
     </FormModal>

@@ -27,19 +27,17 @@ interface CustomerFormProps {
 /** A new customer, or one that is changed. */
 export function CustomerForm({ customer, wanted = '', existing, onDone, onClose }: CustomerFormProps) {
   const t = useText();
-  const names = useFieldNames();
   const show = useShownValue();
-  const [base, setBase] = useState(() => (customer ? valuesOf(customer) : newValues(wanted)));
-  const [leading, setLeading] = useState(base.country);
+  const initial = customer ? valuesOf(customer) : newValues(wanted);
+  const [leading, setLeading] = useState(initial.country);
   const draft = useDraft<Endpoint, CustomerValues>(customer ? customerApi.edit : customerApi.create, {
-    initial: base,
-    labels: names,
+    initial,
+    labels: useFieldNames(),
     required: [leadingName(leading)],
     toInput: ({ version, ...values }) => (customer ? { ...values, id: customer.id, version } : values) as never,
     onDone: (reply) => onDone(reply as unknown as ReplyOf<typeof customerApi.create>),
     done: t(customer ? 'customer.edited' : 'customer.created'),
     failed: t(customer ? 'customer.editFailed' : 'customer.createFailed'),
-    refusedFields: { 'conflict.version': 'version' },
     invalidates: ['sale'],
   });
   if (draft.values.country !== leading) setLeading(draft.values.country);
@@ -52,14 +50,11 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
     >
       {customer && (
         <ConflictNotice
-          find={customerApi.find}
-          id={customer.id}
-          valuesOf={valuesOf}
-          base={base}
           draft={draft}
-          names={names}
+          find={customerApi.find}
+          input={{ id: customer.id }}
+          valuesOf={valuesOf}
           show={show}
-          onMerged={setBase}
         />
       )}
       <CustomerFields

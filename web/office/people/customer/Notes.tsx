@@ -56,7 +56,7 @@ function NoteForm({ customerId, isNext, onDone }: NoteFormProps) {
   });
   const giveUp = useUnsaved(draft, String(customerId));
   const isUnsaved = () => !draft.isDone() && draft.values.text.trim() !== '';
-  useLeaveGuard({ isUnsaved, giveUp, stays: isSamePage });
+  useLeaveGuard(isUnsaved, { giveUp, stays: isSamePage });
   useEffect(() => {
     if (isNext) area.current?.focus();
   }, [isNext]);

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ModalFrame, ModalName } from '#web/ui/form/ModalFrame.tsx';
 
 const widths = { small: 440, normal: 640 } as const;
 
@@ -29,36 +29,32 @@ export function CounterModal({ title, code, size = 'small', onClose, onApply, fo
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
-    <Modal.Root opened onClose={onClose} size={widths[size]} centered returnFocus={false}>
-      <Modal.Overlay />
-      <Modal.Content className="form-modal">
-        <form className="modal-form" onSubmit={submit} noValidate autoComplete="off">
-          <div className="modal-head">
-            <div className="modal-name">
-              <Modal.Title component="h2">{title}</Modal.Title>
-              {code && <div className="code">{code}</div>}
-            </div>
-            <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
-          </div>
-          <div className="modal-scroll">
-            <div className="modal-main">{children}</div>
-          </div>
-          {(onApply || footer) && (
-            <div className="modal-foot">
-              {footer}
-              <span className="spacer" />
-              <Button onClick={onClose} className="cancel" shortcut="esc">
-                {t('common.cancel')}
+    <ModalFrame
+      width={widths[size]}
+      form={{ onSubmit: submit }}
+      head={<ModalName title={title} code={code} />}
+      foot={
+        (onApply || footer) && (
+          <>
+            {footer}
+            <span className="spacer" />
+            <Button onClick={onClose} className="cancel" shortcut="esc">
+              {t('common.cancel')}
+            </Button>
+            {onApply && (
+              <Button kind="primary" type="submit" shortcut="↵">
+                {t('sales.counter.apply')}
               </Button>
-              {onApply && (
-                <Button kind="primary" type="submit" shortcut="↵">
-                  {t('sales.counter.apply')}
-                </Button>
-              )}
-            </div>
-          )}
-        </form>
-      </Modal.Content>
-    </Modal.Root>
+            )}
+          </>
+        )
+      }
+      onClose={onClose}
+      returnFocus={false}
+    >
+      <div className="modal-scroll">
+        <div className="modal-main">{children}</div>
+      </div>
+    </ModalFrame>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { useGuardedLeave } from '#web/ui/form/useLeaveGuard.ts';
+import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { Loading } from '#web/ui/States.tsx';
@@ -35,7 +35,7 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
     onError: (problem) => toastFailed(t('sales.shipping.failed', { error: problemText(problem) })),
   });
   const sale = read.data;
-  const leave = useGuardedLeave(() => Boolean(sale && edited && changedLines(sale, edited).length > 0));
+  const leave = useLeaveGuard(() => Boolean(sale && edited && changedLines(sale, edited).length > 0));
   const close = () => void leave(onClose);
   const save = () => {
     if (!sale || !edited) return;

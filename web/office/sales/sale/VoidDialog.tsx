@@ -6,7 +6,7 @@ import { yenText } from '#web/text/format.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { useGuardedLeave } from '#web/ui/form/useLeaveGuard.ts';
+import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
@@ -26,7 +26,7 @@ export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   const isBegun = useRef(false);
   if (sale?.steps.includes('void')) isBegun.current = true;
   const isUnsaved = useRef(false);
-  const leave = useGuardedLeave(() => isUnsaved.current);
+  const leave = useLeaveGuard(() => isUnsaved.current);
   const close = () => void leave(onClose);
   return (
     <Modal.Root opened onClose={close} size={520} centered closeOnClickOutside={false}>
