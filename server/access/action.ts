@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { type Action, actionApi } from '#contract/access/action.ts';
-import { actionNamesJa } from '#contract/kernel/accessJa.ts';
+import { accessActions } from '#contract/kernel/access.ts';
 import { columnsOf, register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
+
+const namesJa = Object.fromEntries(accessActions.map(({ word, nameJa }) => [word, nameJa]));
 
 /** What it is called in Japanese is searched, and shown by the web from its own texts. */
 type Stored = Action & { descriptionJa?: string };
@@ -12,7 +14,7 @@ const actions = register<typeof actionApi, Stored>({
   table: 'action',
   isOfCompany: false,
   computed: {
-    descriptionJa: sql`coalesce(${JSON.stringify(actionNamesJa)}::jsonb ->> description, '')`,
+    descriptionJa: sql`coalesce(${JSON.stringify(namesJa)}::jsonb ->> description, '')`,
     ...columnsOf('module', { moduleName: 'name', moduleActive: 'active' }),
   },
   searched: ['description', 'descriptionJa', 'explanation', 'explanationJa'],

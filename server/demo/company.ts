@@ -1,5 +1,5 @@
 import type { AccessWord } from '#contract/kernel/access.ts';
-import { accessWords, rightsMatrix, roleNames } from '#contract/kernel/access.ts';
+import { accessActions, adminRole, firstRoles } from '#contract/kernel/access.ts';
 import { hashPassword } from '../access/password.ts';
 import { createUser } from '../access/user/actions.ts';
 import { createCompany, createLocation, type NewCompany, type NewLocation } from '../company/company.ts';
@@ -142,11 +142,9 @@ export function workerOf(
   locationId: number,
 ): Context {
   const { roleName = '', firstName = '', lastName = '' } = staff.find((person) => person.username === username) ?? {};
-  const [letter = ''] = Object.entries(roleNames).find(([, name]) => name === roleName) ?? [];
-  const rights = Object.values(rightsMatrix).flatMap((actions) =>
-    Object.entries(actions).filter(([, letters]) => letters.includes(letter)),
-  );
-  const isAdmin = roleName === roleNames.A;
+  const letter = firstRoles.find(({ name }) => name === roleName)?.letter ?? '';
+  const isAdmin = roleName === adminRole;
+  const rights = accessActions.filter(({ roles }) => isAdmin || roles.includes(letter)).map(({ word }) => word);
   return {
     db: tools.db,
     files: tools.files,
@@ -161,7 +159,7 @@ export function workerOf(
       isAdmin,
       sessionId: 0,
       locationIds: company.locationIds,
-      rights: new Set(isAdmin ? accessWords : (rights.map(([word]) => word) as AccessWord[])),
+      rights: new Set(rights),
     },
     companyId: company.companyId,
     locationId,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { rightsMatrix, roleNames, roleNamesJa } from '#contract/kernel/access.ts';
+import { accessModules, firstRoles } from '#contract/kernel/access.ts';
 import { actionsExplained } from '#contract/kernel/accessExplained.ts';
 import { installJobs } from './jobs.ts';
 import { lockNumbers } from './locks.ts';
@@ -63,29 +63,27 @@ async function applyFiles(client: pg.Client): Promise<void> {
 
 /** New actions come with the rights of the matrix; what an administrator has changed since stays as it is. */
 async function seedRights(client: pg.Client): Promise<void> {
-  const rows = Object.entries(rightsMatrix).flatMap(([module, actions]) =>
-    Object.entries(actions).map(([description, letters]) => ({ module, description, letters })),
-  );
+  const rows = accessModules.flatMap(({ name, actions }) => actions.map((action) => ({ module: name, ...action })));
   const seen = await client.query<{ count: string }>('SELECT count(*) FROM action WHERE description = ANY($1)', [
-    rows.map((row) => row.description),
+    rows.map(({ word }) => word),
   ]);
   if (Number(seen.rows[0]?.count) === rows.length) return;
 
   await client.query('BEGIN');
-  const modules = Object.keys(rightsMatrix);
+  const modules = accessModules.map(({ name }) => name);
   await client.query('INSERT INTO module (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [modules]);
   await seedRoles(client);
-  for (const { module, description, letters } of rows) {
+  for (const { module, word, roles } of rows) {
     const made = await client.query<{ id: number }>(
       `INSERT INTO action (module_id, description) SELECT id, $2 FROM module WHERE name = $1
        ON CONFLICT DO NOTHING RETURNING id`,
-      [module, description],
+      [module, word],
     );
     if (!made.rows[0]) continue;
     await client.query(
       `INSERT INTO access_right (role_id, action_id, active) SELECT id, $1, coalesce(letter = ANY($2), false) FROM role
        ON CONFLICT DO NOTHING`,
-      [made.rows[0].id, ['A', ...letters]],
+      [made.rows[0].id, ['A', ...roles]],
     );
   }
   await client.query('COMMIT');
@@ -95,9 +93,8 @@ async function seedRights(client: pg.Client): Promise<void> {
 async function seedRoles(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM role LIMIT 1');
   if (rowCount) return;
-  for (const [letter, name] of Object.entries(roleNames)) {
-    const values = [name, roleNamesJa[name], letter];
-    await client.query('INSERT INTO role (name, name_ja, letter) VALUES ($1, $2, $3)', values);
+  for (const { name, nameJa, letter } of firstRoles) {
+    await client.query('INSERT INTO role (name, name_ja, letter) VALUES ($1, $2, $3)', [name, nameJa, letter]);
   }
 }
 

@@ -1,9 +1,9 @@
-import { type AccessWord, accessWords, type ModuleName, rightsMatrix } from '#contract/kernel/access.ts';
+import { type AccessWord, accessModules, accessWords, type ModuleName } from '#contract/kernel/access.ts';
 
 /** Who may do what: modules, their actions, roles and their rights. */
 export const rights = {
   /** In English, modules and actions are called by the words that the code asks for. */
-  module: Object.fromEntries(Object.keys(rightsMatrix).map((name) => [name, name])) as Record<ModuleName, string>,
+  module: Object.fromEntries(accessModules.map(({ name }) => [name, name])) as Record<ModuleName, string>,
   action: Object.fromEntries(accessWords.map((word) => [word, word])) as Record<AccessWord, string>,
   title: 'Access rights',
   text: 'What a role may do. A switch counts from the very next request of everybody who has the role.',

@@ -1,9 +1,9 @@
-import { actionNamesJa, moduleNamesJa } from '#contract/kernel/accessJa.ts';
+import { accessActions, accessModules } from '#contract/kernel/access.ts';
 import type { actions as actionsShape, modules as modulesShape, rights as shape } from '../en/rights.ts';
 
 export const rights: typeof shape = {
-  module: moduleNamesJa,
-  action: actionNamesJa,
+  module: Object.fromEntries(accessModules.map(({ name, nameJa }) => [name, nameJa])) as typeof shape.module,
+  action: Object.fromEntries(accessActions.map(({ word, nameJa }) => [word, nameJa])) as typeof shape.action,
   title: 'アクセス権限',
   text: '役割ごとにできることを決めます。切り替えは、その役割を持つ全員の次の操作からすぐに反映されます。',
   guide1: '役割を選び、できることを操作ごと、または機能ごとに切り替えます。自分にない権限は付与できません。',
