@@ -129,7 +129,7 @@ const removals: Removal[] = [
   },
   {
     guard: 'the lock on the user of a one-time link',
-    file: 'server/access/link/store.ts',
+    file: 'server/access/session/store.ts',
     find: "where('id', '=', userId).forNoKeyUpdate()",
     replace: "where('id', '=', userId)",
     test: 'use the same link: one comes in',

@@ -37,8 +37,16 @@ const rightsMatrix = z.strictObject({
       ),
     }),
   ),
-  /** `actionIds`: what is switched on for the role; for Admin, everything. */
-  roles: z.array(role.extend({ actionIds: z.array(id) })),
+  roles: z.array(
+    role.extend({
+      /** What is switched on for the role; for Admin, everything. */
+      actionIds: z.array(id),
+      /** Whether whoever asks may rename it, give to it and take from it. */
+      mayChange: z.boolean(),
+      /** Whether they may give all that it holds: copy it, or switch it on. */
+      mayCopy: z.boolean(),
+    }),
+  ),
 });
 export type RightsMatrix = z.output<typeof rightsMatrix>;
 

@@ -4,23 +4,16 @@ import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Actor, audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { holdLock } from '../../kernel/locks.ts';
 import { transact } from '../../kernel/transact.ts';
 import { noteSuccess } from '../attempt/actions.ts';
 import { hashPassword, inTurn } from '../password.ts';
 import { startSession, storedUserOf } from '../session/actions.ts';
 import { isEasyPassword } from '../session/rules.ts';
-import { hasUsers, savePassword } from '../session/store.ts';
+import { hasUsers, lockUser, savePassword } from '../session/store.ts';
 import { hashToken, isToken, makeToken } from '../token.ts';
 import { linkMs, linkProblem } from './rules.ts';
-import {
-  findFirstAdminLink,
-  findLink,
-  holdFirstAdminLink,
-  holdLinkUser,
-  saveLink,
-  saveUsed,
-  type UserLink,
-} from './store.ts';
+import { findFirstAdminLink, findLink, saveLink, saveUsed, type UserLink } from './store.ts';
 
 /**
  * The address that makes the first administrator, good for a day and for one use; null where somebody already can
@@ -37,15 +30,19 @@ export async function issueFirstAdminLink(
 }
 
 /** Refuses a first-administrator link that is not good, and any once there is a user; does not use it up. */
-export async function checkFirstAdminLink(ctx: Context, link: string): Promise<void> {
-  const isGood = isToken('l', link) && (await findFirstAdminLink(ctx.db, hashToken(link), ctx.clock.now()));
-  if (!isGood || (await hasUsers(ctx.db))) refuse('signIn.linkDead');
+export async function checkFirstAdminLink(
+  { db, clock }: Pick<Context, 'clock'> & { db: Db | Tx },
+  link: string,
+): Promise<void> {
+  const isGood = isToken('l', link) && (await findFirstAdminLink(db, hashToken(link), clock.now()));
+  if (!isGood || (await hasUsers(db))) refuse('signIn.linkDead');
 }
 
-/** Uses up a first-administrator link; refuses as `checkFirstAdminLink` does, behind a lock. */
-export async function takeFirstAdminLink(tx: Tx, ctx: Context, link: string): Promise<void> {
-  const isGood = isToken('l', link) && (await holdFirstAdminLink(tx, hashToken(link), ctx.clock.now()));
-  if (!isGood || (await hasUsers(tx))) refuse('signIn.linkDead');
+/** Uses up a first-administrator link. Of several such links, one is taken at a time. */
+export async function takeFirstAdminLink(tx: Tx, { clock }: Context, link: string): Promise<void> {
+  await holdLock(tx, 'firstAdmin');
+  await checkFirstAdminLink({ db: tx, clock }, link);
+  await saveUsed(tx, hashToken(link), clock.now());
 }
 
 /**
@@ -86,7 +83,8 @@ export async function setPassword(
   if (isEasyPassword(password, [username, email])) refuseField('password', 'field.passwordTooCommon');
   const passwordHash = await inTurn(() => hashPassword(password));
   const token = await transact(ctx, async (tx) => {
-    await holdLinkUser(tx, userId);
+    // Of two who use a link at once, one is too late.
+    await lockUser(tx, userId);
     await findGoodLink(tx, ctx, link);
     await saveUsed(tx, hashToken(link), ctx.clock.now());
     await savePassword(tx, userId, passwordHash);

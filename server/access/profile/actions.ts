@@ -1,4 +1,4 @@
-import type { profileApi } from '#contract/access/profile.ts';
+import { profile, type profileApi } from '#contract/access/profile.ts';
 import type { StoredUser } from '#contract/access/session.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
@@ -16,9 +16,7 @@ import { startSession, storedUserOf } from '../session/actions.ts';
 import { isEasyPassword } from '../session/rules.ts';
 import { findUser, holdEntry, holdUser, savePassword } from '../session/store.ts';
 import { hashToken } from '../token.ts';
-import { type ProfileRow, saveImage, saveProfile } from './store.ts';
-
-const fields = ['firstName', 'middleName', 'lastName', 'email', 'phoneNumber', 'address', 'birthday'] as const;
+import { saveImage, saveUserChange } from '../user/store.ts';
 
 export async function findProfile(ctx: Context): Promise<ReplyOf<typeof profileApi.find>> {
   const { id: _id, companyId: _companyId, imageId, passwordHash: _hash, ...user } = await findUser(ctx.db, ctx.user.id);
@@ -30,10 +28,9 @@ export async function editProfile(ctx: Context, input: InputOf<typeof profileApi
   return transact(ctx, async (tx) => {
     const before = await holdUser(tx, ctx.user.id);
     if (before.version !== input.version) refuse('conflict.version', { version: before.version });
-    const { version: _version, ...entered } = input;
-    const after: ProfileRow = entered;
-    await saveProfile(tx, before.id, after);
-    const changes = changesBetween<ProfileRow>(before, after, fields);
+    const { version: _version, ...after } = input;
+    await saveUserChange(tx, before.id, after);
+    const changes = changesBetween<typeof after>(before, after, profile.keyof().options);
     await audit(tx, { ...ctx, companyId: before.companyId }, 'user', before.id, 'edit', changes);
     return storedUserOf({ ...before, ...after });
   });

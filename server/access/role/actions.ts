@@ -1,19 +1,19 @@
-import { type Role, roleApi } from '#contract/access/role.ts';
-import { adminRole } from '#contract/kernel/access.ts';
+import { type RightsMatrix, type Role, roleApi } from '#contract/access/role.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { audit, type Changes } from '../../kernel/audit.ts';
-import type { Context } from '../../kernel/context.ts';
+import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { register } from '../../kernel/register.ts';
 import { transact } from '../../kernel/transact.ts';
-import { lacking } from './rules.ts';
+import { lacking, mayChange, mayCopy } from './rules.ts';
 import {
   activeUsers,
-  type HeldRole,
   holdRole,
   isAdminRole,
-  listHeld,
+  listModules,
+  listRoles,
+  type RoleRow,
   saveActive,
   saveRights,
   saveRole,
@@ -27,11 +27,22 @@ export const roles = register({
   computed: { isAdmin: isAdminRole, users: activeUsers },
   searched: ['name', 'nameJa'],
   check: async (tx, ctx, _draft, before) => {
-    if (before?.isAdmin) refuse('role.admin');
-    if (before) await refuseAbove(tx, ctx, before);
+    if (before) refuseBeyond(ctx, (await hold(tx, before.id)).rights);
   },
   sheet: { title: 'role', columns: [] },
 });
+
+/** Every role beside every action, with what whoever asks may do with the role. */
+export async function findMatrix(ctx: Context): Promise<RightsMatrix> {
+  const [modules, rows] = await Promise.all([listModules(ctx.db), listRoles(ctx.db)]);
+  const mayEdit = may(ctx, 'Edit Access Rights');
+  const shown = rows.map(({ held, rights, ...role }) => ({
+    ...role,
+    mayChange: mayEdit && mayChange(ctx.user, { ...role, held, rights }),
+    mayCopy: mayEdit && mayCopy(ctx.user, { ...role, held, rights }),
+  }));
+  return { modules, roles: shown };
+}
 
 /** Makes a role, without rights or with those of another. */
 export async function createRole(ctx: Context, input: InputOf<typeof roleApi.create>): Promise<Role> {
@@ -40,9 +51,8 @@ export async function createRole(ctx: Context, input: InputOf<typeof roleApi.cre
     const changes: Record<string, [unknown, unknown]> = { name: [null, input.name], nameJa: [null, input.nameJa] };
     if (input.copyOf !== null) {
       const source = (await holdRole(tx, input.copyOf)) ?? refuse('notFound');
-      const held = await listWords(tx, source);
-      refuseBeyond(ctx, [...held.values()]);
-      await saveRights(tx, id, [...held.keys()], true);
+      refuseBeyond(ctx, source.held);
+      await saveRights(tx, id, source.actionIds, true);
       changes.copyOf = [null, source.name];
     }
     await audit(tx, ctx, 'role', id, 'create', changes);
@@ -60,8 +70,7 @@ export async function toggleRole(
     if (role.active !== active) {
       if (id === ctx.user.roleId) refuse('role.own');
       if (!active && role.users > 0 && !evenWithUsers) refuse('role.inUse', { count: role.users });
-      if (active) refuseBeyond(ctx, [...(await listWords(tx, role)).values()]);
-      else await refuseAbove(tx, ctx, role);
+      refuseBeyond(ctx, active ? role.held : role.rights);
       await saveActive(tx, id, active);
       await audit(tx, ctx, 'role', id, active ? 'activate' : 'deactivate', { active: [role.active, active] });
     }
@@ -79,43 +88,29 @@ export async function setRights(
 ): Promise<ReplyOf<typeof roleApi.setRights>> {
   return transact(ctx, async (tx) => {
     const role = await hold(tx, id);
-    await refuseAbove(tx, ctx, role);
-    const actions = new Map((await listHeld(tx, role)).map((action) => [action.id, action]));
-    const wanted = [...new Set(actionIds)].map((actionId) => actions.get(actionId) ?? refuse('notFound'));
-    const changed = wanted.filter(({ isHeld }) => isHeld !== active);
-    refuseBeyond(
-      ctx,
-      changed.map(({ description }) => description),
+    refuseBeyond(ctx, role.rights);
+    const words = new Map(
+      (await listModules(tx)).flatMap(({ actions }) => actions.map((one) => [one.id, one.description])),
     );
-    const ids = changed.map((action) => action.id);
-    await saveRights(tx, id, ids, active);
-    const changes: Changes = Object.fromEntries(changed.map(({ description }) => [description, [!active, active]]));
+    if (actionIds.some((actionId) => !words.has(actionId))) refuse('notFound');
+    const changed = [...new Set(actionIds)].filter((actionId) => role.actionIds.includes(actionId) !== active);
+    const changedWords = changed.map((actionId) => words.get(actionId) ?? '');
+    refuseBeyond(ctx, changedWords);
+    await saveRights(tx, id, changed, active);
+    const changes: Changes = Object.fromEntries(changedWords.map((word) => [word, [!active, active]]));
     if (changed.length > 0) await audit(tx, ctx, 'role', id, active ? 'grant' : 'revoke', changes);
-    return { id, changed: ids };
+    return { id, changed };
   });
 }
 
 /** A role that may be changed, held: Admin stays as it is. */
-async function hold(tx: Tx, id: number): Promise<HeldRole> {
+async function hold(tx: Tx, id: number): Promise<RoleRow> {
   const role = (await holdRole(tx, id)) ?? refuse('notFound');
-  if (role.name === adminRole) refuse('role.admin');
+  if (role.isAdmin) refuse('role.admin');
   return role;
 }
 
-async function listWords(tx: Tx, role: HeldRole): Promise<Map<number, string>> {
-  const held = (await listHeld(tx, role)).filter(({ isHeld }) => isHeld);
-  return new Map(held.map(({ id, description }) => [id, description]));
-}
-
-/** Refuses a role that grants more than whoever asks may do: what is switched off anyway doesn't count. */
-async function refuseAbove(tx: Tx, ctx: Context, role: HeldRole): Promise<void> {
-  const granted = (await listHeld(tx, role)).filter(({ isHeld, isActive }) => isHeld && isActive);
-  refuseBeyond(
-    ctx,
-    granted.map(({ description }) => description),
-  );
-}
-
+/** Refuses whoever lacks one of these rights. */
 function refuseBeyond(ctx: Context, words: readonly string[]): void {
   const word = lacking(ctx.user, words);
   if (word !== undefined) refuse('role.beyond', { word });

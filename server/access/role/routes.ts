@@ -1,13 +1,12 @@
 import { roleApi } from '#contract/access/role.ts';
 import { implement } from '../../kernel/route.ts';
-import { createRole, roles, setRights, toggleRole } from './actions.ts';
-import { listMatrix } from './store.ts';
+import { createRole, findMatrix, roles, setRights, toggleRole } from './actions.ts';
 
 export const roleRoutes = implement(roleApi, {
   find: roles.find,
   edit: roles.edit,
   audit: roles.audit,
-  matrix: (ctx) => listMatrix(ctx.db),
+  matrix: findMatrix,
   create: createRole,
   toggle: toggleRole,
   setRights,

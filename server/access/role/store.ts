@@ -1,91 +1,59 @@
 import { sql } from 'kysely';
 import type { RightsMatrix } from '#contract/access/role.ts';
-import { adminRole } from '#contract/kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
-
-export interface RoleRights {
-  id: number;
-  name: string;
-  nameJa: string;
-  active: boolean;
-  /** What it grants in effect: nothing of what is inactive. */
-  rights: string[];
-}
-
-/** Every role with the rights that it grants in effect. */
-export async function listRoles(db: Db | Tx): Promise<RoleRights[]> {
-  const { rows } = await sql<RoleRights>`SELECT role.id, role.name, role.name_ja, role.active,
-      ARRAY(SELECT action.description FROM access_right AS held JOIN action ON action.id = held.action_id
-        JOIN module ON module.id = action.module_id
-        WHERE held.role_id = role.id AND held.active AND action.active AND module.active) AS rights
-    FROM role ORDER BY role.id`.execute(db);
-  return rows;
-}
+import type { Grants } from './rules.ts';
 
 /** How many active users have a role, in all companies. */
 export const activeUsers = sql<number>`(SELECT count(*) FROM app_user WHERE app_user.role_id = role.id AND app_user.active)`;
 export const isAdminRole = sql<boolean>`role.name = 'Admin'`;
 
-export async function listMatrix(db: Db): Promise<RightsMatrix> {
-  const [modules, roles] = await Promise.all([listModules(db), listHolders(db)]);
-  return { modules, roles };
+export interface RoleRow extends Grants {
+  id: number;
+  name: string;
+  nameJa: string;
+  active: boolean;
+  version: number;
+  /** How many active users have it, in all companies. */
+  users: number;
+  /** The actions that it holds; for Admin, all of them. */
+  actionIds: number[];
 }
 
-async function listModules(db: Db): Promise<RightsMatrix['modules']> {
-  const [modules, actions] = await Promise.all([
-    db.selectFrom('module').select(['id', 'name', 'description', 'descriptionJa', 'active']).orderBy('id').execute(),
-    db
-      .selectFrom('action')
-      .select(['id', 'moduleId', 'description', 'explanation', 'explanationJa', 'active'])
-      .orderBy('id')
-      .execute(),
-  ]);
-  return modules.map((module) => ({
-    ...module,
-    actions: actions.filter(({ moduleId }) => moduleId === module.id).map(({ moduleId: _, ...action }) => action),
-  }));
-}
-
-async function listHolders(db: Db): Promise<RightsMatrix['roles']> {
-  const { rows } = await sql<RightsMatrix['roles'][number]>`SELECT id, name, name_ja, active, version,
-      ${isAdminRole} AS is_admin, ${activeUsers} AS users,
-      (SELECT coalesce(json_agg(action.id ORDER BY action.id), '[]') FROM action
+/** Every role with its actions, or one of them. */
+export async function listRoles(db: Db | Tx, id?: number): Promise<RoleRow[]> {
+  const { rows } = await sql<RoleRow>`SELECT role.id, role.name, role.name_ja, role.active, role.version,
+      ${isAdminRole} AS is_admin, ${activeUsers} AS users, has.*
+    FROM role, LATERAL (SELECT coalesce(json_agg(action.id ORDER BY action.id), '[]') AS action_ids,
+        coalesce(json_agg(action.description ORDER BY action.id), '[]') AS held,
+        coalesce(json_agg(action.description ORDER BY action.id) FILTER (WHERE action.active AND module.active), '[]')
+          AS rights
+      FROM action JOIN module ON module.id = action.module_id
         LEFT JOIN access_right AS held ON held.action_id = action.id AND held.role_id = role.id
-        WHERE held.active OR ${isAdminRole}) AS action_ids
-    FROM role ORDER BY id`.execute(db);
+      WHERE held.active OR ${isAdminRole}) AS has
+    ${id === undefined ? sql`` : sql`WHERE role.id = ${id}`} ORDER BY role.id`.execute(db);
   return rows;
 }
 
-export interface HeldRole {
-  id: number;
-  name: string;
-  active: boolean;
-  users: number;
+export async function findRole(db: Db | Tx, id: number): Promise<RoleRow | undefined> {
+  return (await listRoles(db, id))[0];
 }
 
-/** Locks a role, whose rights and status are changed by one at a time. */
-export async function holdRole(tx: Tx, id: number): Promise<HeldRole | undefined> {
-  const { rows } = await sql<HeldRole>`SELECT id, name, active, ${activeUsers} AS users FROM role
-    WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
-  return rows[0];
+/**
+ * Locks a role, whose rights and status are changed by one at a time. Its rights are read by a statement of their own,
+ * which sees what the lock has waited for.
+ */
+export async function holdRole(tx: Tx, id: number): Promise<RoleRow | undefined> {
+  await tx.selectFrom('role').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return findRole(tx, id);
 }
 
-export interface HeldAction {
-  id: number;
-  description: string;
-  /** Whether the role has it now. */
-  isHeld: boolean;
-  /** Whether it counts: it is switched on, and so is its module. */
-  isActive: boolean;
-}
-
-/** Every action with whether a role has it; Admin has all of them. */
-export async function listHeld(tx: Tx, role: HeldRole): Promise<HeldAction[]> {
-  const { rows } = await sql<HeldAction>`SELECT action.id, action.description,
-      coalesce(held.active, false) OR ${role.name === adminRole} AS is_held,
-      action.active AND module.active AS is_active
-    FROM action JOIN module ON module.id = action.module_id LEFT JOIN access_right AS held ON held.action_id = action.id AND held.role_id = ${role.id}
-    ORDER BY action.id`.execute(tx);
+/** Every module with its actions. */
+export async function listModules(db: Db | Tx): Promise<RightsMatrix['modules']> {
+  const { rows } = await sql<RightsMatrix['modules'][number]>`SELECT id, name, description, description_ja, active,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'description', description, 'explanation', explanation,
+          'explanationJa', explanation_ja, 'active', active) ORDER BY id), '[]')
+        FROM action WHERE module_id = module.id) AS actions
+    FROM module ORDER BY id`.execute(db);
   return rows;
 }
 

@@ -13,18 +13,17 @@ import type { Identity } from '../../kernel/mount.ts';
 import { transact } from '../../kernel/transact.ts';
 import { admitAttempt, noteFailure, noteSuccess } from '../attempt/actions.ts';
 import { dummyHash, hashPassword, inTurn, isOutdated, verifyPassword } from '../password.ts';
+import { findRole } from '../role/store.ts';
 import { hashToken, isToken, makeToken } from '../token.ts';
 import { absoluteMs, choosePlace, idleMs, seenEveryMs, signInName } from './rules.ts';
 import {
   countAlarms,
   findCompany,
-  findRoleNames,
   findSignInUser,
   findUser,
   holdEntry,
   type LivingSession,
   listLivingSessions,
-  listRights,
   listWorkplaces,
   savePassword,
   saveRevoked,
@@ -134,9 +133,10 @@ export async function validateToken(
 /** All that the frame needs: the user, their rights, the company in use with today's tax, the places of work. */
 export async function currentSession(ctx: Context): Promise<Session> {
   const { isAdmin, isViewing = false, roleId, rights } = ctx.user;
-  const [user, company] = await Promise.all([
+  const [user, company, viewed] = await Promise.all([
     findUser(ctx.db, ctx.user.id),
     findCompany(ctx.db, ctx.companyId, businessDate(ctx.clock.now())),
+    isViewing ? findRole(ctx.db, roleId) : undefined,
   ]);
   const { logoId, ...shown } = company;
   return {
@@ -149,7 +149,7 @@ export async function currentSession(ctx: Context): Promise<Session> {
     workplaces: await listWorkplaces(ctx.db, user.id, isAdmin || isViewing, user.companyId),
     locationId: ctx.locationId,
     alarms: isAdmin ? await countAlarms(ctx.db, user.companyId) : 0,
-    viewing: isViewing ? await findRoleNames(ctx.db, roleId) : null,
+    viewing: viewed ? { name: viewed.name, nameJa: viewed.nameJa } : null,
   };
 }
 
@@ -236,7 +236,7 @@ async function rightsOf(tools: Tools, { roleId, rightsVersion }: LivingSession):
   const memory = memoryOf(tools);
   const known = memory.rights.get(roleId);
   if (known?.version === rightsVersion) return known.rights;
-  const rights = new Set((await listRights(tools.db, roleId)) as AccessWord[]);
+  const rights = new Set((await findRole(tools.db, roleId))?.rights as AccessWord[] | undefined);
   memory.rights.set(roleId, { version: rightsVersion, rights });
   return rights;
 }

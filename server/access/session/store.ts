@@ -49,21 +49,6 @@ export async function listLivingSessions(
   );
 }
 
-/** The actions that a role holds. What is inactive itself, or in an inactive module, grants nothing. */
-export async function listRights(db: Db, roleId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accessRight as right')
-    .innerJoin('action', 'action.id', 'right.actionId')
-    .innerJoin('module', 'module.id', 'action.moduleId')
-    .where('right.roleId', '=', roleId)
-    .where('right.active', '=', true)
-    .where('action.active', '=', true)
-    .where('module.active', '=', true)
-    .select('action.description')
-    .execute();
-  return rows.map(({ description }) => description);
-}
-
 export async function saveSeen(db: Db, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('session').set({ seenAt: now }).where('id', '=', sessionId).where('seenAt', '<', now).execute();
 }
@@ -142,7 +127,7 @@ export async function holdEntry(tx: Tx, userId: number): Promise<{ passwordHash:
 }
 
 /** By a statement of its own: what is read after it is what it has waited for, of every table. */
-async function lockUser(tx: Tx, userId: number): Promise<void> {
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
@@ -152,6 +137,11 @@ function oneUser(db: Db | Tx, userId: number) {
     .innerJoin('role', 'role.id', 'u.roleId')
     .where('u.id', '=', userId)
     .select(userColumns);
+}
+
+/** The role that a session is seen as from its next request; null: its user's own. */
+export async function saveViewedRole(tx: Tx, sessionId: number, roleId: number | null): Promise<void> {
+  await tx.updateTable('session').set({ viewAsRoleId: roleId }).where('id', '=', sessionId).execute();
 }
 
 /** A new password revokes every session of the user in the same statement's transaction, by trigger. */
@@ -196,11 +186,6 @@ export async function listWorkplaces(
     WHERE location.active AND (works.user_id IS NOT NULL OR (${isAdmin} AND location.company_id = ${ownCompanyId}))
     ORDER BY location.company_id, location.id`.execute(db);
   return rows;
-}
-
-/** What a role is called in both languages. */
-export async function findRoleNames(db: Db, roleId: number): Promise<{ name: string; nameJa: string }> {
-  return db.selectFrom('role').where('id', '=', roleId).select(['name', 'nameJa']).executeTakeFirstOrThrow();
 }
 
 export async function countAlarms(db: Db, companyId: number): Promise<number> {

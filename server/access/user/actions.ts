@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { findFiles, forgetFile, moveFile } from '../../kernel/files/table.ts';
 import { transact } from '../../kernel/transact.ts';
 import { issueLink } from '../link/actions.ts';
-import { listRoles, type RoleRights } from '../role/store.ts';
+import { findRole, listRoles, type RoleRow } from '../role/store.ts';
 import { hashToken, makeToken } from '../token.ts';
 import { isBeyond, isBirthday, mergePlaces } from './rules.ts';
 import {
@@ -88,9 +88,12 @@ export async function listChoices(ctx: Context): Promise<ReplyOf<typeof userApi.
     listCompanies(ctx.db, companyOf(ctx)),
     listLocations(ctx.db, companyOf(ctx)),
   ]);
-  const given = roles.map(({ rights, ...role }) => ({
-    ...role,
-    mayGive: role.active && !isBeyond(ctx.user, { rights, isAdmin: role.name === adminRole }),
+  const given = roles.map((role) => ({
+    id: role.id,
+    name: role.name,
+    nameJa: role.nameJa,
+    active: role.active,
+    mayGive: role.active && !isBeyond(ctx.user, role),
   }));
   return { roles: given, companies, locations };
 }
@@ -218,24 +221,23 @@ async function issuing(ctx: Context, purpose: LinkPurpose, work: (tx: Tx) => Pro
 }
 
 /** A user of the company in use, held behind the administrators; refuses one who may do more than whoever asks. */
-async function hold(tx: Tx, ctx: Context, id: number): Promise<{ user: HeldUser; role: RoleRights }> {
+async function hold(tx: Tx, ctx: Context, id: number): Promise<{ user: HeldUser; role: RoleRow }> {
   await holdAdmins(tx);
   const user = (await holdUserOf(tx, ctx.companyId, id)) ?? refuse('user.missing');
-  const role = (await listRoles(tx)).find((one) => one.id === user.roleId) ?? refuse('user.missing');
+  const role = (await findRole(tx, user.roleId)) ?? refuse('user.missing');
   refuseBeyond(ctx, role);
   return { user, role };
 }
 
-async function checkRole(tx: Tx, ctx: Context, roleId: number): Promise<RoleRights> {
-  const role = (await listRoles(tx)).find(({ id, active }) => id === roleId && active);
-  if (!role) refuseField('roleId', 'field.gone');
+async function checkRole(tx: Tx, ctx: Context, roleId: number): Promise<RoleRow> {
+  const role = await findRole(tx, roleId);
+  if (!role?.active) refuseField('roleId', 'field.gone');
   refuseBeyond(ctx, role);
   return role;
 }
 
-function refuseBeyond(ctx: Context, role: RoleRights): void {
-  if (isBeyond(ctx.user, { rights: role.rights, isAdmin: role.name === adminRole }))
-    refuse('user.beyond', { role: role.name, roleJa: role.nameJa });
+function refuseBeyond(ctx: Context, role: RoleRow): void {
+  if (isBeyond(ctx.user, role)) refuse('user.beyond', { role: role.name, roleJa: role.nameJa });
 }
 
 /** Only who sees all companies gives a user to another one. */

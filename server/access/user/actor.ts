@@ -1,8 +1,9 @@
 import { type AccessWord, adminRole } from '#contract/kernel/access.ts';
 import type { SessionUser } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/database.ts';
+import { findRole } from '../role/store.ts';
 import { signInName } from '../session/rules.ts';
-import { listRights, listWorkplaces, type WorkplaceRow } from '../session/store.ts';
+import { listWorkplaces, type WorkplaceRow } from '../session/store.ts';
 import { findActingUser } from './store.ts';
 
 /** Somebody as they are when signed in, with every place that they work in. */
@@ -25,14 +26,14 @@ export async function findActor(db: Db, who: { name: string } | { adminOf: numbe
   if (!found) return null;
   const { username, companyId, ...user } = found;
   const isAdmin = user.roleName === adminRole;
-  const [rights, workplaces] = await Promise.all([
-    listRights(db, user.roleId),
+  const [role, workplaces] = await Promise.all([
+    findRole(db, user.roleId),
     listWorkplaces(db, user.id, isAdmin, companyId),
   ]);
   return {
     username,
     ownCompanyId: companyId,
-    user: { ...user, isAdmin, sessionId: 0, rights: new Set(rights as AccessWord[]) },
+    user: { ...user, isAdmin, sessionId: 0, rights: new Set(role?.rights as AccessWord[] | undefined) },
     workplaces,
   };
 }

@@ -181,6 +181,11 @@ export async function saveUserChange(tx: Tx, id: number, change: UserChange): Pr
   return version;
 }
 
+/** A picture is no version of a user: what is being typed elsewhere about them stays valid. */
+export async function saveImage(tx: Tx, userId: number, imageId: string | null): Promise<void> {
+  await tx.updateTable('appUser').set({ imageId }).where('id', '=', userId).execute();
+}
+
 /** Where a user works from now on. */
 export async function saveLocations(tx: Tx, userId: number, locations: readonly UserLocation[]): Promise<void> {
   await tx.deleteFrom('userLocation').where('userId', '=', userId).execute();

@@ -1,13 +1,12 @@
 import type { viewingApi } from '#contract/access/viewing.ts';
-import { adminRole } from '#contract/kernel/access.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { audit, type Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
-import { findUser } from '../session/store.ts';
-import { findViewedRole, saveViewedRole } from './store.ts';
+import { findRole } from '../role/store.ts';
+import { findUser, saveViewedRole } from '../session/store.ts';
 
 /** Sees everything as a role would. One that is switched off can be looked at too, before somebody gets it. */
 export async function startViewing(
@@ -15,8 +14,8 @@ export async function startViewing(
   { roleId }: InputOf<typeof viewingApi.start>,
 ): Promise<Record<never, never>> {
   return transact(ctx, async (tx) => {
-    const role = (await findViewedRole(tx, roleId)) ?? refuse('notFound');
-    if (role.name === adminRole) refuse('role.admin');
+    const role = (await findRole(tx, roleId)) ?? refuse('notFound');
+    if (role.isAdmin) refuse('role.admin');
     await saveViewedRole(tx, ctx.user.sessionId, roleId);
     await auditOwn(tx, ctx, 'startViewing', { viewedRole: [null, role.name] });
     return {};

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { issueFirstAdminLink } from '#server/access/link/actions.ts';
-import { holdFirstAdminLink } from '#server/access/link/store.ts';
 import { type App, buildApp } from '#server/app.ts';
+import { holdLock } from '#server/kernel/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
 import { countWaiting } from '../../../tests/support/waiting.ts';
 import { apiBase, callerOf, StandingClock } from '../../../tests/support/world.ts';
@@ -144,7 +144,7 @@ describe('the first administrator', () => {
     const links = await Promise.all([issue(), issue()]);
     const { db } = app.tools;
     const { running } = await db.transaction().execute(async (tx) => {
-      await holdFirstAdminLink(tx, Buffer.alloc(32), clock.now());
+      await holdLock(tx, 'firstAdmin');
       const running = Promise.all(links.map((link) => open(link)));
       await expect.poll(() => countWaiting(app.tools), { timeout: 4_000, interval: 10 }).toBe(2);
       // Two hashes run at once: with both turns taken, nobody could sign in until the lock is free.

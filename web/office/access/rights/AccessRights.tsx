@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RightsMatrix, roleApi } from '#contract/access/role.ts';
-import type { AccessWord } from '#contract/kernel/access.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -19,7 +18,6 @@ import { NewRole, RenameRole, RoleTrail } from './RoleDialogs.tsx';
 import { RoleNav, RoleSelect } from './RoleNav.tsx';
 import { RoleRightsView } from './RoleRightsView.tsx';
 import './rights.css';
-import { holdsAllOf } from './rights.ts';
 import { type RoleRights, useRights } from './useRights.ts';
 import { useRoleSteps } from './useRoleSteps.ts';
 
@@ -83,7 +81,6 @@ function Rights({ matrix, onSet }: RightsProps) {
   const dialog = useDialog();
   const search = useSearch({ strict: false }) as { role?: string };
   const navigate = useNavigate();
-  const may = useMay();
   const isNarrow = useNarrow(1023);
   const { roles, modules } = matrix;
   const byId = (id: number | null) => roles.find((role) => role.id === id) ?? null;
@@ -94,7 +91,7 @@ function Rights({ matrix, onSet }: RightsProps) {
     void navigate({ to: '.', search: ((old: object) => ({ ...old, role: String(id), open: undefined })) as never });
   const all = modules.reduce((sum, module) => sum + module.actions.length, 0);
   const opened = byId(dialog.id);
-  const copied = roles.filter((one) => holdsAllOf(modules, one, (word) => may(word as AccessWord)));
+  const copied = roles.filter(({ mayCopy }) => mayCopy);
   return (
     <div className={isNarrow ? 'rights narrow-rights' : 'rights'}>
       {isNarrow ? (
@@ -103,7 +100,7 @@ function Rights({ matrix, onSet }: RightsProps) {
         <RoleNav roles={roles} all={all} chosen={role} onChoose={choose} />
       )}
       <div className="role-rights">
-        <RoleHead role={role} modules={modules} dialog={dialog} isNarrow={isNarrow} />
+        <RoleHead role={role} dialog={dialog} isNarrow={isNarrow} />
         <RoleRightsView key={role.id} matrix={matrix} role={role} onSet={onSet} />
       </div>
       {dialog.is('new') && <NewRole roles={copied} copyOf={null} onMade={choose} onClose={dialog.close} />}
@@ -116,15 +113,14 @@ function Rights({ matrix, onSet }: RightsProps) {
 
 interface RoleHeadProps {
   role: RoleRights;
-  modules: RightsMatrix['modules'];
   dialog: ReturnType<typeof useDialog>;
   isNarrow: boolean;
 }
 
-function RoleHead({ role, modules, dialog, isNarrow }: RoleHeadProps) {
+function RoleHead({ role, dialog, isNarrow }: RoleHeadProps) {
   const t = useText();
   const local = useLocalName();
-  const steps = useRoleSteps(modules, dialog)(role);
+  const steps = useRoleSteps(dialog)(role);
   const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <header className="role-head">

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { SearchField } from '#web/ui/list/SearchField.tsx';
 import { Empty } from '#web/ui/States.tsx';
 import { ModuleRights } from './ModuleRights.tsx';
-import { isBeyond, shownModules } from './rights.ts';
+import { shownModules } from './rights.ts';
 import { useRightNames } from './useRightNames.ts';
 import type { RoleRights, useRights } from './useRights.ts';
 
@@ -33,7 +33,7 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   const holds = (word: string) => may(word as AccessWord);
   const mayEdit = may(roleApi.setRights.access);
   const isEverything = matrix.modules.every(({ actions }) => actions.every(({ description }) => holds(description)));
-  const isAbove = !role.isAdmin && isBeyond(matrix.modules, role, holds);
+  const isAbove = !role.isAdmin && !role.mayChange;
   const { moduleName, actionName } = useRightNames();
   const { search = '', differing, ...chosen } = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
           module={module}
           whole={matrix.modules.find(({ id }) => id === module.id) ?? module}
           roles={roles}
-          maySet={(of, word) => mayEdit && !of.isAdmin && holds(word) && !isBeyond(matrix.modules, of, holds)}
+          maySet={(of, word) => of.mayChange && holds(word)}
           onSet={onSet}
         />
       ))}

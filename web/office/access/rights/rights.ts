@@ -18,30 +18,6 @@ export function withRights(
   return { ...matrix, roles: matrix.roles.map((role) => (role.id === roleId ? change(role) : role)) };
 }
 
-type Holds = (word: string) => boolean;
-
-/** Whether a role grants what somebody lacks: it isn't theirs to change then. What is switched off anyway doesn't count. */
-export function isBeyond(modules: readonly Module[], role: Role, holds: Holds): boolean {
-  const counting = modules
-    .filter(({ active }) => active)
-    .flatMap(({ actions }) => actions.filter(({ active }) => active));
-  return !holdsAll(counting, role, holds);
-}
-
-/** Whether somebody has all that a role has, whether it counts or not: only they copy it, or switch it on. */
-export function holdsAllOf(modules: readonly Module[], role: Role, holds: Holds): boolean {
-  return holdsAll(
-    modules.flatMap(({ actions }) => actions),
-    role,
-    holds,
-  );
-}
-
-function holdsAll(actions: Module['actions'], role: Role, holds: Holds): boolean {
-  const held = new Set(role.actionIds);
-  return actions.every(({ id, description }) => !held.has(id) || holds(description));
-}
-
 /** How many of a module's actions a role has: all, none, or some. */
 export function shareOf(module: Module, held: ReadonlySet<number>): { granted: number; all: number } {
   return { granted: module.actions.filter(({ id }) => held.has(id)).length, all: module.actions.length };

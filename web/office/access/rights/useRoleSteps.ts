@@ -1,58 +1,40 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type RightsMatrix, roleApi } from '#contract/access/role.ts';
+import { roleApi } from '#contract/access/role.ts';
 import { viewingApi } from '#contract/access/viewing.ts';
-import type { AccessWord } from '#contract/kernel/access.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
-import { useMay, useSession } from '#web/api/rights.ts';
+import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import type { useDialog } from '#web/ui/dialog.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 import { reloadRights } from '../../frame/reloadRights.ts';
-import { holdsAllOf, isBeyond } from './rights.ts';
 import type { RoleRights } from './useRights.ts';
 
 /** What may be done with a role besides switching its rights. */
-export function useRoleSteps(
-  modules: RightsMatrix['modules'],
-  dialog: ReturnType<typeof useDialog>,
-): (role: RoleRights) => RowAction[] {
+export function useRoleSteps(dialog: ReturnType<typeof useDialog>): (role: RoleRights) => RowAction[] {
   const t = useText();
-  const may = useMay();
   const { data: session } = useSession();
   const toggle = useToggleRole();
   const viewAs = useViewAs();
   return (role) => {
-    const mayEdit = may(roleApi.edit.access);
-    const holds = (word: string) => may(word as AccessWord);
-    const mayCopy = mayEdit && holdsAllOf(modules, role, holds);
-    const mayChange = mayEdit && !isBeyond(modules, role, holds);
+    const { active, isAdmin, mayChange, mayCopy } = role;
+    const step = (is: boolean, label: string, icon: string, run: () => void, more: Partial<RowAction> = {}) =>
+      is ? [{ label, icon, run, ...more }] : [];
     const open = (what: string) => () => dialog.open(what, role.id);
-    const trail: RowAction = { label: t('rights.audit'), icon: 'history', run: open('audit') };
-    const copy: RowAction[] = mayCopy ? [{ label: t('rights.copy'), icon: 'copy', run: open('copy') }] : [];
-    if (role.isAdmin) return [...copy, trail];
-    const view: RowAction[] = session?.isAdmin
-      ? [{ label: t('rights.viewAs'), icon: 'eye', run: () => void viewAs(role) }]
-      : [];
-    if (!mayChange) return [...view, ...copy, trail];
-    const steps: RowAction[] = [
-      ...view,
-      { label: t('rights.rename'), icon: 'pencil', run: open('rename') },
-      ...copy,
-      trail,
-    ];
-    if (!role.active && !mayCopy) return steps;
     return [
-      ...steps,
-      {
-        label: t(role.active ? 'common.deactivate' : 'common.activate'),
-        icon: role.active ? 'ban' : 'check',
-        danger: role.active,
-        divided: true,
-        run: () => void toggle(role),
-      },
+      ...step(session?.isAdmin === true && !isAdmin, t('rights.viewAs'), 'eye', () => void viewAs(role)),
+      ...step(mayChange, t('rights.rename'), 'pencil', open('rename')),
+      ...step(mayCopy, t('rights.copy'), 'copy', open('copy')),
+      ...step(true, t('rights.audit'), 'history', open('audit')),
+      ...step(
+        mayChange && (active || mayCopy),
+        t(active ? 'common.deactivate' : 'common.activate'),
+        active ? 'ban' : 'check',
+        () => void toggle(role),
+        { danger: active, divided: true },
+      ),
     ];
   };
 }
@@ -62,27 +44,22 @@ function useToggleRole(): (role: RoleRights) => Promise<void> {
   const t = useText();
   const local = useLocalName();
   const act = useAct(roleApi.toggle, { invalidates: ['user'] });
-  const send = async (role: RoleRights, evenWithUsers: boolean): Promise<void> => {
+  return async function toggle({ id, active, users, ...role }) {
     const name = local(role.name, role.nameJa);
-    try {
-      await act.mutateAsync({ id: role.id, active: !role.active, evenWithUsers });
-      toastDone(t(role.active ? 'common.deactivated' : 'common.activated', { name }));
-    } catch (problem) {
-      if (!(problem instanceof ApiRefusal) || problem.code !== 'role.inUse') return toastProblem(problem);
-      const users = Number(problem.data.count);
-      if (await confirm({ ...role, users })) await send(role, true);
-    }
-  };
-  const confirm = (role: RoleRights) =>
-    isConfirmed({
-      title: t('rights.offTitle', { name: local(role.name, role.nameJa) }),
-      text: role.users > 0 ? t('rights.offText', { count: role.users }) : t('rights.offNobody'),
+    const question = {
+      title: t('rights.offTitle', { name }),
+      text: users > 0 ? t('rights.offText', { count: users }) : t('rights.offNobody'),
       confirm: t('common.deactivateYes'),
       danger: true,
-    });
-  return async (role) => {
-    if (role.active && !(await confirm(role))) return;
-    await send(role, role.active && role.users > 0);
+    };
+    if (active && !(await isConfirmed(question))) return;
+    try {
+      await act.mutateAsync({ id, active: !active, evenWithUsers: active && users > 0 });
+      toastDone(t(active ? 'common.deactivated' : 'common.activated', { name }));
+    } catch (problem) {
+      if (!(problem instanceof ApiRefusal) || problem.code !== 'role.inUse') return toastProblem(problem);
+      await toggle({ ...role, id, active, users: Number(problem.data.count) });
+    }
   };
 }
 
