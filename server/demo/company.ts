@@ -1,4 +1,3 @@
-import type { AccessWord } from '#contract/kernel/access.ts';
 import { accessActions, adminRole, firstRoles } from '#contract/kernel/access.ts';
 import { hashPassword } from '../access/password.ts';
 import { createUser } from '../access/user/actions.ts';
