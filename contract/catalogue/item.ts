@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
-import { listEndpoints } from '../kernel/list.ts';
+import { listEndpoints, sheetChoice } from '../kernel/list.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import {
   basisPoints,
@@ -133,7 +133,7 @@ export const itemFilters = pageInput(['itemCode', 'name', 'milligrams', 'cost', 
 
 export const historyStatuses = ['completed', 'pending', 'cancelled', 'approved', 'voided'] as const;
 /** One line of an item's transaction history (specification §2). */
-export const historyRow = z.strictObject({
+const historyRow = z.strictObject({
   id,
   event: z.string(),
   cause: z.string(),
@@ -153,6 +153,9 @@ export const historyRow = z.strictObject({
   userName: z.string(),
   at: instant,
 });
+export type HistoryRow = z.output<typeof historyRow>;
+
+const historyFilters = pageInput(['date']).extend({ id, direction: z.enum(['asc', 'desc']).default('desc') });
 
 const upload = {
   access: ['Create Item', 'Edit Item'],
@@ -222,14 +225,14 @@ export const itemApi = api('item', {
     ...view,
     path: '/items/:id/history',
     summary: 'What moved of an item, newest first.',
-    input: trailInput,
+    input: historyFilters,
     reply: pageReply(historyRow),
   }),
   historyExport: read({
     ...view,
     path: '/items/:id/history/export',
-    summary: "The item's whole history as an Excel file.",
-    input: byId.extend({ language: z.enum(['en', 'ja']).default('en') }),
+    summary: "The item's whole history as an Excel or CSV file.",
+    input: historyFilters.extend(sheetChoice),
     reply: 'file',
   }),
   audit: read({

@@ -278,7 +278,7 @@ describe('another company', () => {
     expect(await rival.call(itemApi.scan, { code: item.barcode })).toEqual({ item: null });
     expect(await rival.call(itemApi.list, { search: item.itemCode })).toEqual({ rows: [], more: false });
     expect(await refusalCode(rival.call(itemApi.audit, { id: item.id }))).toBe('notFound');
-    expect(await refusalCode(rival.bytes(itemApi.historyExport, { id: item.id }))).toBe('notFound');
+    expect(await refusalCode(rival.bytes(itemApi.historyExport, { id: item.id, format: 'xlsx' }))).toBe('notFound');
     const tags = { tags: [{ itemId: item.id, copies: 1 }], layout: 'single' };
     expect(await refusalCode(rival.bytes(itemApi.tags, tags))).toBe('notFound');
   });

@@ -1,85 +1,83 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { itemApi } from '#contract/catalogue/item.ts';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
+import { sql } from 'kysely';
+import { type HistoryRow, itemApi } from '#contract/catalogue/item.ts';
 import type { Context } from '../../kernel/context.ts';
-import { isHiddenFrom, withoutCosts } from '../../kernel/costs.ts';
-import { pageOf, windowOf } from '../../kernel/page.ts';
+import { isHiddenFrom } from '../../kernel/costs.ts';
+import { growingList } from '../../kernel/list.ts';
+import { hasWord } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { eventText, inLanguage, placeText, type SheetLanguage, statusText } from '../../sheet/text.ts';
+import { checkItem } from './store.ts';
 
-export type HistoryRow = ReplyOf<typeof itemApi.history>['rows'][number];
-type Row = Omit<HistoryRow, 'at' | 'value'> & { at: Date; value: number };
+type Stored = Omit<HistoryRow, 'at'> & { at: Date };
 
-const pageSize = 25;
-
-/**
- * What moved of an item where the user may look, newest first, a page at a time, with how its document stands now. What
- * went from one location to another concerns both.
- */
-export async function listHistory(
-  ctx: Context,
-  { id, page }: { id: number; page: number },
-): Promise<{ rows: HistoryRow[]; more: boolean }> {
-  await findItemCode(ctx, id);
-  const { limit, offset } = windowOf({ page, size: pageSize });
-  const { rows } = await movesOf(ctx, id, sql`LIMIT ${limit} OFFSET ${offset}`).execute(ctx.db);
-  return pageOf(rows.map(historyRow(ctx)), pageSize);
-}
-
-/** The same in whole, a batch at a time. */
-export async function* readHistory(ctx: Context, id: number, batch = 1_000): AsyncGenerator<HistoryRow[]> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const { rows } = await movesOf(ctx, id, sql`LIMIT ${batch}`, before).execute(ctx.db);
-    if (rows.length > 0) yield rows.map(historyRow(ctx));
-    const last = rows.at(-1);
-    if (rows.length < batch || !last) return;
-    before = last.id;
-  }
-}
-
-/** The code of an item of the company in use. */
-export async function findItemCode(ctx: Context, id: number): Promise<string> {
-  const row = await ctx.db
-    .selectFrom('item')
-    .select('itemCode')
-    .where('id', '=', id)
-    .where('companyId', '=', ctx.companyId)
-    .executeTakeFirst();
-  return row?.itemCode ?? refuse('notFound');
-}
+const number = sql`coalesce(sale.number, adjustment.number, item.item_code)`;
 
 /**
- * A movement without a document of its own, as opening stock, was over when it was made. One of value alone says nothing
- * to those who may not see cost.
+ * What moved of an item where the user may look, newest first, with how its document stands now. What went from one
+ * location to another concerns both. A movement without a document of its own, as opening stock, was over when it was
+ * made. One of value alone says nothing to those who may not see cost.
  */
-function movesOf(
-  ctx: Context,
-  itemId: number,
-  limit: RawBuilder<unknown>,
-  before = Number.MAX_SAFE_INTEGER,
-): RawBuilder<Row> {
-  const places = visibleLocationIds(ctx);
-  return sql<Row>`
-    SELECT move.id, move.event, move.cause, move.cause_id, coalesce(sale.number, adjustment.number, item.item_code) AS cause_number,
-      move.quantity, move.milligrams, move.from_kind, move.to_kind,
-      CASE WHEN move.from_kind = 'outside' THEN move.value ELSE -move.value END AS value,
-      coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
-      coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
-      coalesce(sale.status, adjustment.status, 'completed') AS status, concat_ws(' ', "user".first_name, "user".last_name) AS user_name,
-      move.posted_at AS at
-    FROM stock_move AS move
+const list = growingList<{ list: typeof itemApi.history }, Stored>({
+  api: { list: itemApi.history },
+  source: sql`stock_move AS move
     JOIN item ON item.id = move.item_id
-    JOIN app_user AS "user" ON "user".id = move.user_id
-    LEFT JOIN location AS source ON source.id = move.from_location_id
-    LEFT JOIN location AS destination ON destination.id = move.to_location_id
     LEFT JOIN sale ON move.cause = 'sale' AND sale.id = move.cause_id
-    LEFT JOIN adjustment ON move.cause = 'adjustment' AND adjustment.id = move.cause_id
-    WHERE move.item_id = ${itemId} AND move.company_id = ${ctx.companyId} AND move.id < ${before}
+    LEFT JOIN adjustment ON move.cause = 'adjustment' AND adjustment.id = move.cause_id`,
+  key: { 'move.id': 'bigint' },
+  scope: (ctx, { id }) => {
+    const places = visibleLocationIds(ctx);
+    return sql`move.item_id = ${id} AND move.company_id = ${ctx.companyId}
       AND (move.quantity > 0 OR ${!isHiddenFrom(ctx, 'value')})
-      AND (move.from_location_id = ANY(${places}) OR move.to_location_id = ANY(${places}))
-    ORDER BY move.id DESC ${limit}`;
+      AND (move.from_location_id = ANY(${places}) OR move.to_location_id = ANY(${places}))`;
+  },
+  sorts: { date: [sql`move.id`] },
+  filters: { id: null },
+  search: (word) => hasWord(sql`folded(${number})`, word),
+  columns: () => sql`move.id, move.event, move.cause, move.cause_id, ${number} AS cause_number, move.quantity,
+    move.milligrams, move.from_kind, move.to_kind,
+    CASE WHEN move.from_kind = 'outside' THEN move.value ELSE -move.value END AS value,
+    coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
+    coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
+    coalesce(sale.status, adjustment.status, 'completed') AS status,
+    concat_ws(' ', "user".first_name, "user".last_name) AS user_name, move.posted_at AS at`,
+  joins: () => sql`JOIN app_user AS "user" ON "user".id = move.user_id
+    LEFT JOIN location AS source ON source.id = move.from_location_id
+    LEFT JOIN location AS destination ON destination.id = move.to_location_id`,
+  row: ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
+});
+export const listHistory = ofItem(list.page);
+
+/** The whole history of an item as a file. */
+export const exportHistory = ofItem(
+  list.exporter<HistoryRow>({
+    title: 'history',
+    columns: [
+      { title: 'transaction', value: ({ event }, language) => eventText[event as keyof typeof eventText][language] },
+      { title: 'number', of: 'causeNumber' },
+      'quantity',
+      { title: 'grams', of: 'milligrams', kind: 'grams' },
+      { title: 'movedValue', of: 'value', kind: 'yen' },
+      {
+        title: 'from',
+        value: (row, language) => placeOf(language, row.fromLocation, row.fromLocationJa, row.fromKind),
+      },
+      { title: 'to', value: (row, language) => placeOf(language, row.toLocation, row.toLocationJa, row.toKind) },
+      { title: 'status', value: ({ status }, language) => statusText[status][language] },
+      { title: 'user', of: 'userName' },
+      { title: 'at', of: 'at', kind: 'instant' },
+    ],
+  }),
+);
+
+/** What reads the history of an item is refused where there is none in the company in use. */
+function ofItem<Query extends { id: number }, Reply>(read: (ctx: Context, query: Query) => Promise<Reply>) {
+  return async (ctx: Context, query: Query): Promise<Reply> => {
+    await checkItem(ctx, query.id);
+    return read(ctx, query);
+  };
 }
 
-function historyRow(ctx: Context): (row: Row) => HistoryRow {
-  return ({ at, ...row }) => withoutCosts(ctx, { ...row, at: at.toISOString() });
+function placeOf(language: SheetLanguage, name: string, nameJa: string, kind: string): string {
+  const place = placeText[kind as keyof typeof placeText][language];
+  return [inLanguage(language, name, nameJa), place].filter(Boolean).join(' · ');
 }

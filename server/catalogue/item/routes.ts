@@ -4,10 +4,9 @@ import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { createItem, editItem, toggleItem } from './actions.ts';
-import { exportHistory } from './export.ts';
-import { listHistory } from './historyStore.ts';
+import { exportHistory, listHistory } from './historyStore.ts';
 import { exportItems, findScanned, listItems, summarizeItems } from './listStore.ts';
-import { findItem } from './store.ts';
+import { checkItem, findItem } from './store.ts';
 import { printTags } from './tags.ts';
 
 export const itemRoutes = implement(itemApi, {
@@ -22,7 +21,7 @@ export const itemRoutes = implement(itemApi, {
   history: listHistory,
   historyExport: exportHistory,
   audit: async (ctx, { id, page }) => {
-    await findItem(ctx.db, ctx, id);
+    await checkItem(ctx, id);
     return listAuditTrail(ctx, 'item', id, page);
   },
   tags: printTags,

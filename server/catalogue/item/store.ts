@@ -31,6 +31,17 @@ export async function findItem(on: Db | Tx, ctx: Context, id: number): Promise<I
   });
 }
 
+/** Refuses an item that is not of the company in use. */
+export async function checkItem(ctx: Context, id: number): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('item')
+    .select('id')
+    .where('id', '=', id)
+    .where('companyId', '=', ctx.companyId)
+    .executeTakeFirst();
+  if (!found) refuse('notFound');
+}
+
 export interface HeldItem {
   version: number;
   hasMoved: boolean;

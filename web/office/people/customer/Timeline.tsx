@@ -1,15 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
 import { useMay } from '#web/api/rights.ts';
-import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
+import { dateColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { Records } from '#web/ui/list/Records.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Empty } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { useNarrow } from '#web/ui/useNarrow.ts';
 
 type Kind = (typeof timelineKinds)[number];
 const icons: Record<Kind, string> = { sale: 'receipt', payment: 'cash', refund: 'receipt-refund' };
@@ -21,7 +22,6 @@ export function Timeline({ id }: { id: number }) {
   const maySee = useMay()('View Sales Transaction');
   const search = useSearch({ strict: false }) as { kind?: string };
   const kind = timelineKinds.find((one) => one === search.kind);
-  const isPhone = useNarrow();
   const timeline = usePages(customerApi.timeline, { id, ...(kind ? { kind } : {}) });
   if (!maySee) return <Empty title={t('customer.timeline.denied')} />;
   const choose = (next: Kind | 'all') =>
@@ -49,78 +49,41 @@ export function Timeline({ id }: { id: number }) {
         empty={{ title: t('customer.timeline.empty'), text: t('customer.timeline.emptyText') }}
         className="customer-more"
       >
-        {(rows) => (isPhone ? <Cards rows={rows} /> : <Happenings rows={rows} />)}
+        {(rows) => (
+          <Records
+            rows={rows}
+            idOf={(row) => `${row.kind}${row.id}`}
+            columns={[
+              { key: 'what', title: t('customer.timeline.what'), render: (row) => <What row={row} /> },
+              dateColumn('at', t('customer.timeline.at'), { width: 184, quiet: true }),
+              localColumn('locationName', t('customer.timeline.location'), { width: 144, quiet: true }),
+              { key: 'status', title: t('common.status'), width: 112, render: (row) => <Status row={row} /> },
+              moneyColumn('amount', t('customer.timeline.amount'), { width: 108, strong: true }),
+            ]}
+            card={(row) => <TimelineCard row={row} />}
+          />
+        )}
       </Pages>
     </section>
   );
 }
 
-function Happenings({ rows }: { rows: readonly TimelineRow[] }) {
-  const t = useText();
-  const local = useLocalName();
+function TimelineCard({ row }: { row: TimelineRow }) {
   return (
-    <table className="table">
-      <colgroup>
-        <col />
-        <col style={{ width: 184 }} />
-        <col style={{ width: 144 }} />
-        <col style={{ width: 112 }} />
-        <col style={{ width: 108 }} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th>{t('customer.timeline.what')}</th>
-          <th>{t('customer.timeline.at')}</th>
-          <th>{t('customer.timeline.location')}</th>
-          <th>{t('common.status')}</th>
-          <th className="align-right">{t('customer.timeline.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.kind}${row.id}`}>
-            <td>
-              <What row={row} />
-            </td>
-            <td className="text-secondary">
-              <DateText of={row.at} />
-            </td>
-            <td className="text-secondary">{local(row.locationName, row.locationNameJa)}</td>
-            <td>
-              <Status row={row} />
-            </td>
-            <td className="align-right text-medium">
-              <Money yen={row.amount} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Cards({ rows }: { rows: readonly TimelineRow[] }) {
-  return (
-    <ul>
-      {rows.map((row) => (
-        <li key={`${row.kind}${row.id}`} className="phone-list-row">
-          <CardRow
-            lead={<Icon name={icons[row.kind]} className="text-dim" />}
-            title={<Name row={row} />}
-            code={
-              <>
-                <DateText of={row.at} />
-                <span className="timeline-number">
-                  <DocumentNumber row={row} />
-                </span>
-              </>
-            }
-            figure={<Money yen={row.amount} />}
-            under={<Status row={row} />}
-          />
-        </li>
-      ))}
-    </ul>
+    <CardRow
+      lead={<Icon name={icons[row.kind]} className="text-dim" />}
+      title={<Name row={row} />}
+      code={
+        <>
+          <DateText of={row.at} />
+          <span className="timeline-number">
+            <DocumentNumber row={row} />
+          </span>
+        </>
+      }
+      figure={<Money yen={row.amount} />}
+      under={<Status row={row} />}
+    />
   );
 }
 
