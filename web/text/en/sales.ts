@@ -168,7 +168,6 @@ export const sales = {
     lines: 'Items of this sale',
     empty: 'Scan the first piece. What is on the counter is kept on this till, whatever happens.',
     locked: 'The sale is being sent. Please wait for its answer.',
-    full: 'A sale has at most {{count}} lines. Finish this one, and begin another.',
     setAside: 'Set aside',
     asideAsk: 'Set this sale aside?',
     asideText:

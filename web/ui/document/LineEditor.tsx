@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Button, IconButton } from '../Button.tsx';
+import { IconButton } from '../Button.tsx';
 import { NameCell } from '../Photo.tsx';
-import { ScanCamera, ScanField, ScanResultText } from '../scan/ScanField.tsx';
-import { play } from '../scan/sound.ts';
-import { useWedge } from '../scan/useWedge.ts';
 import { useShortcut } from '../shortcut.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { LineScan, LineScanResult } from './LineScan.tsx';
 import { type LineColumn, LineTable } from './LineTable.tsx';
-import { type DocumentLine, movedTo, type RemovedLine } from './lines.ts';
+import type { DocumentLine } from './lines.ts';
 import { type LineEditing, type LineEditingOptions, useLineEditing } from './useLineEditing.ts';
 
 /** What a cell may do with its line. */
@@ -49,30 +47,21 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
   const t = useText();
   const isPhone = useNarrow();
   const editing = useLineEditing(props);
-  const { field, scanner, removed, current } = editing;
-  const [isCameraOpen, setCameraOpen] = useState(false);
+  const { field, scanner, current } = editing;
   useShortcut('F2', () => field.current?.focus(), { anywhere: true });
-  useWedge({
-    field,
-    enabled: !isCameraOpen && !isLocked,
-    onScan: (code) => void scanner.scan(code),
-    onRefused: () => play('unknown'),
-  });
   const drawn = useColumns(props, editing);
   return (
     <div className="line-editor">
       <div className="line-editor-bar">
-        <ScanField
-          field={field}
-          scanner={scanner}
+        <LineScan
+          editing={editing}
+          lines={lines}
           isPhone={isPhone}
           isLocked={isLocked}
-          autoFocus
-          onKey={(key) => pressInScanField(key, editing, props)}
-          onChosen={editing.focusScan}
-          onCamera={() => setCameraOpen(true)}
+          isOn={!isLocked}
+          onEnter={() => {}}
         />
-        {removed ? <PutBack removed={removed} onPutBack={editing.putBack} /> : <ScanResultText of={scanner.result} />}
+        <LineScanResult editing={editing} />
         {aside}
       </div>
       {lines.length === 0 ? (
@@ -93,30 +82,12 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
           classOf={({ key }) => (key === scanner.flashed ? 'flash' : key === current ? 'is-current' : '')}
         />
       )}
-      {isCameraOpen && <ScanCamera scanner={scanner} onClose={() => setCameraOpen(false)} />}
     </div>
   );
 }
 
 function keyOf({ key }: DocumentLine): number {
   return key;
-}
-
-/** Keys of the empty scan field work on the chosen line. Enter is taken, so that it saves nothing. */
-function pressInScanField<Line extends DocumentLine>(
-  key: string,
-  { current, choose, count, remove }: LineEditing<Line>,
-  { lines, isLocked }: LineEditorProps<Line>,
-): boolean {
-  const line = lines.find((one) => one.key === current);
-  if (key === 'ArrowDown') choose(movedTo(lines, current, 1));
-  else if (key === 'ArrowUp') choose(movedTo(lines, current, -1));
-  else if (isLocked || !line) return key === 'Enter';
-  else if (key === '+') count(line, line.quantity + 1);
-  else if (key === '-') count(line, line.quantity - 1);
-  else if (key === 'Delete') remove(line.key);
-  else return key === 'Enter';
-  return true;
 }
 
 /** The item first, the document's own columns, and the button that takes a line out. */
@@ -162,24 +133,4 @@ function useColumns<Line extends DocumentLine>(
       ),
     },
   ];
-}
-
-/** What was taken out last, and the way back. */
-function PutBack<Line extends DocumentLine>({
-  removed: { line },
-  onPutBack,
-}: {
-  removed: RemovedLine<Line>;
-  onPutBack: () => void;
-}) {
-  const t = useText();
-  const localName = useLocalName();
-  return (
-    <p className="row text-small text-secondary scan-result" role="status">
-      <span>{t('document.removed', { name: localName(line.name, line.nameJa) })}</span>
-      <Button size="small" icon="arrow-back-up" onClick={onPutBack}>
-        {t('document.putBack')}
-      </Button>
-    </p>
-  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLine, movedTo, neighbourOf, nextKey, putBack, removeLine } from './lines.ts';
+import { boundedQuantity, changeLine, movedTo, neighbourOf, nextKey, putBack, removeLine } from './lines.ts';
 
 const lines = [1, 2, 3].map((key) => ({ key, quantity: key * 10 }));
 const keys = (all: readonly { key: number }[]) => all.map(({ key }) => key);
@@ -46,3 +46,10 @@ describe('the lines of a document', () => {
 
   it('are numbered on from the largest key', () => expect([nextKey([]), nextKey(lines)]).toEqual([1, 4]));
 });
+
+it.each([
+  [0, 1],
+  [-5, 1],
+  [7, 7],
+  [100, 99],
+])('keeps a quantity of %d at %d', (asked, kept) => expect(boundedQuantity(asked, 99)).toBe(kept));

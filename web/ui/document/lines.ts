@@ -19,6 +19,43 @@ export function lineOfItem(item: ItemRow, key: number): DocumentLine {
   return { key, itemId, itemCode, name, nameJa, imageUrl, milligrams, quantity: 1 };
 }
 
+/** How scanned items become lines. */
+export interface LineRules<Line extends DocumentLine> {
+  /** A line of a scanned item: the item's facts and what this document adds. */
+  begin: (line: DocumentLine, item: ItemRow) => Line;
+  /** The line that another scan of its item counts up; the one of the same item unless said. */
+  isSame?: (line: Line, item: ItemRow) => boolean;
+  /** What another scan of its item changes in a line besides its quantity. */
+  again?: (item: ItemRow) => Partial<Line>;
+  linesMax: number;
+  quantityMax: number;
+}
+
+/** One more piece of a scanned item, and the line that it is in; null where no further line is allowed. */
+export function addItem<Line extends DocumentLine>(
+  lines: readonly Line[],
+  item: ItemRow,
+  { begin, isSame = isSameItem, again, linesMax, quantityMax }: LineRules<Line>,
+): { lines: Line[]; line: Line } | null {
+  const known = lines.find((line) => isSame(line, item));
+  if (known) {
+    const line = { ...known, ...again?.(item), quantity: boundedQuantity(known.quantity + 1, quantityMax) };
+    return { lines: changeLine(lines, line.key, line), line };
+  }
+  if (lines.length >= linesMax) return null;
+  const line = begin(lineOfItem(item, nextKey(lines)), item);
+  return { lines: [...lines, line], line };
+}
+
+function isSameItem(line: DocumentLine, item: ItemRow): boolean {
+  return line.itemId === item.id;
+}
+
+/** A line has one piece or more; it is removed by its own button, never by counting down. */
+export function boundedQuantity(quantity: number, quantityMax: number): number {
+  return Math.min(quantityMax, Math.max(1, quantity));
+}
+
 /** A key that no line has. */
 export function nextKey(lines: readonly { key: number }[]): number {
   return lines.reduce((most, { key }) => Math.max(most, key), 0) + 1;

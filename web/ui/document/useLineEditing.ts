@@ -4,27 +4,22 @@ import { useText } from '#web/text/text.ts';
 import { focusSoon, isTouch } from '../scan/touch.ts';
 import { type Taken, useScanner } from '../scan/useScanner.ts';
 import {
+  addItem,
+  boundedQuantity,
   changeLine,
   type DocumentLine,
-  lineOfItem,
+  type LineRules,
   neighbourOf,
-  nextKey,
   putBack,
   type RemovedLine,
   removeLine,
 } from './lines.ts';
 
-export interface LineEditingOptions<Line extends DocumentLine> {
+export interface LineEditingOptions<Line extends DocumentLine> extends LineRules<Line> {
   lines: readonly Line[];
   onChange: (lines: Line[]) => void;
-  /** A line of a scanned item: the item's facts and what this document adds. */
-  begin: (line: DocumentLine, item: ItemRow) => Line;
-  /** The line that another scan of its item counts up; the one of the same item unless said. */
-  isSame?: (line: Line, item: ItemRow) => boolean;
-  /** Why an item may not be taken; one that is inactive never is. */
+  /** Why an item may not be taken; an inactive one never is. */
   refusalOf?: (item: ItemRow) => string | null;
-  linesMax: number;
-  quantityMax: number;
 }
 
 export type LineEditing<Line extends DocumentLine> = ReturnType<typeof useLineEditing<Line>>;
@@ -58,9 +53,8 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
     choose,
     focusScan,
     change,
-    /** Sets how many pieces a line has: never none, which is to take it out. */
     count: (line: Line, quantity: number) =>
-      change(line.key, { quantity: Math.min(options.quantityMax, Math.max(1, quantity)) } as Partial<Line>),
+      change(line.key, { quantity: boundedQuantity(quantity, options.quantityMax) } as Partial<Line>),
     remove: (key: number) => {
       const index = now.current.findIndex((line) => line.key === key);
       const line = now.current[index];
@@ -75,6 +69,11 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
       commit(putBack(now.current, removed), removed.line.key);
       focusScan();
     },
+    /** Another document begins: neither the last scan nor the last removed line belongs to it. */
+    forget: () => {
+      scanner.hush();
+      setRemoved(null);
+    },
   };
 }
 
@@ -86,22 +85,13 @@ function useTaking<Line extends DocumentLine>(
 ): (item: ItemRow) => Taken {
   const t = useText();
   return (item) => {
-    const { isSame = isSameItem, begin, refusalOf, quantityMax, linesMax } = latest.current;
-    const refused = item.active ? refusalOf?.(item) : t('document.inactive', { itemCode: item.itemCode });
+    const refused = latest.current.refusalOf?.(item);
     if (refused) return { refused };
-    const known = now.current.find((line) => isSame(line, item));
-    if (known) {
-      const quantity = Math.min(quantityMax, known.quantity + 1);
-      commit(changeLine(now.current, known.key, { quantity } as Partial<Line>), known.key);
-      return { key: known.key, quantity };
-    }
-    if (now.current.length >= linesMax) return { refused: t('document.full', { count: linesMax }) };
-    const line = begin(lineOfItem(item, nextKey(now.current)), item);
-    commit([...now.current, line], line.key);
-    return { key: line.key, quantity: line.quantity };
+    if (!item.active) return { refused: t('document.inactive', { itemCode: item.itemCode }) };
+    const added = addItem(now.current, item, latest.current);
+    if (!added) return { refused: t('document.full', { count: latest.current.linesMax }) };
+    const { key, quantity } = added.line;
+    commit(added.lines, key);
+    return { key, quantity };
   };
-}
-
-function isSameItem(line: DocumentLine, item: ItemRow): boolean {
-  return line.itemId === item.id;
 }

@@ -3,54 +3,35 @@ import './till.css';
 import './sizes.css';
 import { FocusTrap } from '@mantine/core';
 import { type MouseEvent, useEffect } from 'react';
-import type { Session } from '#contract/access/session.ts';
-import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
+import { LineScan, LineScanResult } from '#web/ui/document/LineScan.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
 import { useSetPage } from '#web/ui/page.ts';
-import { ScanCamera, ScanField, ScanResultText } from '#web/ui/scan/ScanField.tsx';
-import { play } from '#web/ui/scan/sound.ts';
 import { isTouch } from '#web/ui/scan/touch.ts';
-import { useWedge } from '#web/ui/scan/useWedge.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
-import { CounterContext, type CounterParts, useCounterPart } from './counterParts.ts';
+import { CounterContext, type CounterState, useCounter } from './counterContext.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
-import { LineCards, LineTable } from './LineList.tsx';
+import { LineCards, SaleLineTable } from './LineList.tsx';
 import { LastSale, Notices } from './Notices.tsx';
-import { moveCurrent, removeLine, setQuantity } from './saleLines.ts';
 import { PhoneTill, Till } from './Till.tsx';
-import { useCounter } from './useCounter.ts';
-import type { Printing } from './usePrinting.ts';
-import type { DraftStorage } from './useStoredDraft.ts';
-
-interface CounterProps {
-  storage: DraftStorage;
-  session: Session;
-  locationId: number;
-  printing?: Printing;
-  /** What may be done with the saved sale that is changed here. */
-  steps?: readonly SaleStep[];
-  onSold: (sale: Sale) => void;
-  onSaved: (sale: Sale) => void;
-  onClose: () => void;
-}
+import { type CounterOptions, useCounterState } from './useCounterState.ts';
 
 /** The counter: pieces at the left, money at the right, the scan field always ready. */
-export function Counter({ printing, ...options }: CounterProps) {
-  const { session, locationId, onClose } = options;
+export function Counter(options: CounterOptions) {
+  const { session, locationId } = options;
   const t = useText();
   const isPhone = useNarrow(860);
-  const parts = useCounter(options);
-  const { draft, dialogs, scan, finishing } = parts;
+  const counter = useCounterState(options);
+  const { draft, edited, lines, open, isLocked, finishing } = counter;
   const title = t('sales.type.straight');
-  useSetPage({ title, crumb: draft.edited?.number ?? title });
-  useKeys(parts);
+  useSetPage({ title, crumb: edited?.number ?? title });
+  useKeys(counter);
   useReadiness();
   const enter = () => void finishing.finish();
   // A press with the mouse leaves the focus in the scan field; keys and fingers leave it where they are. What belongs
@@ -58,11 +39,11 @@ export function Counter({ printing, ...options }: CounterProps) {
   const giveBack = (event: MouseEvent) => {
     const pressed = (event.target as HTMLElement).closest('button');
     const isPayment = pressed?.closest('.pays, .pay-types, .keys');
-    if (pressed && !isPayment && event.detail > 0 && !dialogs.open) scan.focusScan();
+    if (pressed && !isPayment && event.detail > 0 && !open) lines.focusScan();
   };
   return (
-    <CounterContext value={parts}>
-      <FocusTrap active={dialogs.open === null}>
+    <CounterContext value={counter}>
+      <FocusTrap active={open === null}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only gives the focus back after a press with the mouse. */}
         <div
           className={isPhone ? 'counter on-phone' : 'counter'}
@@ -72,7 +53,7 @@ export function Counter({ printing, ...options }: CounterProps) {
           tabIndex={-1}
           onClick={giveBack}
         >
-          <CounterHead session={session} locationId={locationId} isPhone={isPhone} onClose={onClose} />
+          <CounterHead session={session} locationId={locationId} isPhone={isPhone} />
           <section
             className="counter-goods"
             aria-label={t('sales.items')}
@@ -80,39 +61,31 @@ export function Counter({ printing, ...options }: CounterProps) {
             {...(isTouch() ? { 'data-autofocus': true } : {})}
           >
             <div className="scan-line">
-              <ScanField
-                field={scan.scanField}
-                scanner={scan.scanner}
+              <LineScan
+                editing={lines}
+                lines={draft.lines}
                 isPhone={isPhone}
-                isLocked={draft.isLocked}
-                autoFocus
-                onKey={(key) => pressLines(key, draft, enter)}
-                onChosen={scan.focusScan}
-                onCamera={() => dialogs.show({ what: 'camera' })}
+                isLocked={isLocked}
+                isOn={open === null}
+                onEnter={enter}
               />
-              {!isPhone && <ScanResultText of={scan.scanner.result} />}
+              {!isPhone && <LineScanResult editing={lines} />}
             </div>
             <Notices />
-            {printing?.sold && (
-              <LastSale
-                sold={printing.sold}
-                onPrint={() => printing.sold && printing.print(printing.sold.sale)}
-                onClose={printing.forget}
-              />
-            )}
+            <LastSale />
             <div className="table-scroll counter-lines">
-              {isPhone ? <LineCards /> : <LineTable />}
-              {draft.draft.lines.length === 0 && (
-                <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>
-              )}
-              {isPhone && <ScanResultText of={scan.scanner.result} />}
+              {isPhone ? <LineCards /> : <SaleLineTable />}
+              {draft.lines.length === 0 && <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>}
+              {isPhone && <LineScanResult editing={lines} />}
             </div>
             {!isPhone && <GoodsFoot />}
           </section>
           {isPhone ? <PhoneTill onEnter={enter} /> : <Till onEnter={enter} />}
         </div>
       </FocusTrap>
-      <Dialogs />
+      {open?.what === 'line' && <LineDialog lineKey={open.key} />}
+      {open?.what === 'customer' && <CustomerDialog />}
+      {open?.what === 'details' && <DetailsDialog />}
     </CounterContext>
   );
 }
@@ -120,7 +93,7 @@ export function Counter({ printing, ...options }: CounterProps) {
 /** What lies on the counter, counted and weighed, and the keys that work on it. */
 function GoodsFoot() {
   const t = useText();
-  const { draft, totals } = useCounterPart('draft');
+  const { draft, totals } = useCounter();
   const keys = [
     ['F2', 'sales.counter.keyCustomer'],
     ['F3', 'sales.counter.keyLine'],
@@ -148,30 +121,14 @@ function GoodsFoot() {
   );
 }
 
-function Dialogs() {
-  const { open, close } = useCounterPart('dialogs');
-  const { scanner } = useCounterPart('scan');
-  if (!open) return null;
-  if (open.what === 'line') return <LineDialog lineKey={open.key} />;
-  if (open.what === 'customer') return <CustomerDialog />;
-  if (open.what === 'details') return <DetailsDialog />;
-  return <ScanCamera scanner={scanner} onClose={close} />;
-}
-
-function useKeys({ draft: { draft, isLocked }, dialogs, payment, finishing, rights, scan }: CounterParts): void {
-  const { open, show } = dialogs;
+function useKeys({ draft, lines, isLocked, open, show, payment, finishing, rights }: CounterState): void {
   const options = { anywhere: true, enabled: open === null && !isLocked };
+  const key = lines.current ?? draft.lines.at(-1)?.key;
   useShortcut('F2', () => show({ what: 'customer' }), options);
-  useShortcut('F3', () => draft.current !== null && show({ what: 'line', key: draft.current }), options);
+  useShortcut('F3', () => key !== undefined && show({ what: 'line', key }), options);
   useShortcut('F4', () => show({ what: 'details' }), options);
   useShortcut('F6', () => rights.parks && void finishing.park(), options);
   useShortcut('F8', () => payment.pay(), options);
-  useWedge({
-    field: scan.scanField,
-    enabled: open === null,
-    onScan: (code) => void scan.scanner.scan(code),
-    onRefused: () => play('unknown'),
-  });
 }
 
 /** Fetches what asks and tells while there is a connection: a sale may have to be finished without a quick one. */
@@ -180,17 +137,4 @@ function useReadiness(): void {
     void import('#web/ui/AskDialog.tsx');
     preloadToasts();
   }, []);
-}
-
-/** Keys of the empty scan field work on the lines: arrows choose, plus and minus count, Delete takes out, Enter goes on. */
-function pressLines(key: string, { draft, change }: CounterParts['draft'], onEnter: () => void): boolean {
-  const line = draft.lines.find((one) => one.key === draft.current);
-  if (key === 'Enter') onEnter();
-  else if (key === 'ArrowDown') change((now) => moveCurrent(now, 1));
-  else if (key === 'ArrowUp') change((now) => moveCurrent(now, -1));
-  else if (line && key === '+') change((now) => setQuantity(now, line.key, line.quantity + 1));
-  else if (line && key === '-') change((now) => setQuantity(now, line.key, line.quantity - 1));
-  else if (line && key === 'Delete') change((now) => removeLine(now, line.key));
-  else return false;
-  return true;
 }

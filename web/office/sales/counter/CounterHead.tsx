@@ -8,28 +8,28 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { isMuted, mute } from '#web/ui/scan/sound.ts';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 
 interface HeadProps {
   session: Session;
   locationId: number;
   isPhone: boolean;
-  onClose: () => void;
 }
 
 /** What this is, that it is safe on this till, where and by whom, and how to put it aside. */
 export function CounterHead(props: HeadProps) {
-  return props.isPhone ? <PhoneHead {...props} /> : <WideHead {...props} />;
+  return props.isPhone ? <PhoneHead /> : <WideHead {...props} />;
 }
 
-function WideHead({ session, locationId, onClose }: HeadProps) {
+function WideHead({ session, locationId }: HeadProps) {
   const t = useText();
-  const { edited, isLocked } = useCounterPart('draft');
-  const { show } = useCounterPart('dialogs');
   const localName = useLocalName();
+  const { edited, leave, finishing } = useCounter();
+  const { details, park, sound } = useHeadActions();
   const place = session.workplaces.find((workplace) => workplace.locationId === locationId);
   const { firstName, lastName, imageUrl } = session.user;
   const name = `${firstName} ${lastName}`.trim();
+  const isParking = finishing.busy === 'save' || finishing.busy === 'edit';
   return (
     <header>
       <span className="row counter-title">
@@ -50,33 +50,47 @@ function WideHead({ session, locationId, onClose }: HeadProps) {
         <Avatar name={name} url={imageUrl} small />
         {name}
       </span>
-      <SoundSwitch />
+      <IconButton
+        icon={sound.isMuted ? 'volume-off' : 'volume'}
+        label={sound.label}
+        aria-pressed={sound.isMuted}
+        onClick={sound.run}
+      />
       <Button
         kind="ghost"
         size="small"
-        icon="adjustments-horizontal"
+        icon={details.icon}
         shortcut="F4"
-        disabled={isLocked}
-        onClick={() => show({ what: 'details' })}
+        disabled={details.isOff}
+        onClick={details.run}
       >
-        {t('sales.counter.details')}
+        {details.label}
       </Button>
-      <Park />
-      <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+      {park && (
+        <Button
+          kind="ghost"
+          size="small"
+          icon={park.icon}
+          shortcut="F6"
+          busy={isParking}
+          disabled={park.isOff}
+          onClick={park.run}
+        >
+          {park.label}
+        </Button>
+      )}
+      <IconButton icon="x" label={t('common.close')} onClick={leave} />
     </header>
   );
 }
 
-function PhoneHead({ onClose }: HeadProps) {
+function PhoneHead() {
   const t = useText();
-  const [muted, setMuted] = useState(isMuted);
-  const { edited, isLocked } = useCounterPart('draft');
-  const { show } = useCounterPart('dialogs');
-  const { parks } = useCounterPart('rights');
-  const { park } = useCounterPart('finishing');
+  const { leave } = useCounter();
+  const { details, park, sound } = useHeadActions();
   return (
     <header className="phone-bar">
-      <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+      <IconButton icon="x" label={t('common.close')} onClick={leave} />
       <h1 className="title">{t('sales.type.straight')}</h1>
       <span className="spacer" />
       <Badge />
@@ -85,36 +99,51 @@ function PhoneHead({ onClose }: HeadProps) {
           <IconButton icon="dots" label={t('common.actions')} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon name="adjustments-horizontal" />}
-            disabled={isLocked}
-            onClick={() => show({ what: 'details' })}
-          >
-            {t('sales.counter.details')}
-          </Menu.Item>
-          {parks && (
-            <Menu.Item leftSection={<Icon name="clock" />} disabled={isLocked} onClick={() => void park()}>
-              {t(edited ? 'common.save' : 'sales.counter.park')}
+          {[details, ...(park ? [park] : []), sound].map(({ icon, label, isOff, run }) => (
+            <Menu.Item key={icon} leftSection={<Icon name={icon} />} disabled={isOff} onClick={run}>
+              {label}
             </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<Icon name={muted ? 'volume' : 'volume-off'} />}
-            onClick={() => {
-              mute(!muted);
-              setMuted(!muted);
-            }}
-          >
-            {t(muted ? 'sales.counter.soundOn' : 'sales.counter.soundOff')}
-          </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </header>
   );
 }
 
+/** What the head offers, as buttons or as a menu. The sound's icon shows what a press brings. */
+function useHeadActions() {
+  const t = useText();
+  const { edited, isLocked, rights, finishing, show } = useCounter();
+  const [muted, setMuted] = useState(isMuted);
+  return {
+    details: {
+      icon: 'adjustments-horizontal',
+      label: t('sales.counter.details'),
+      isOff: isLocked,
+      run: () => show({ what: 'details' }),
+    },
+    park: rights.parks && {
+      icon: 'clock',
+      label: t(edited ? 'common.save' : 'sales.counter.park'),
+      isOff: isLocked,
+      run: () => void finishing.park(),
+    },
+    sound: {
+      icon: muted ? 'volume' : 'volume-off',
+      label: t(muted ? 'sales.counter.soundOn' : 'sales.counter.soundOff'),
+      isOff: false,
+      isMuted: muted,
+      run: () => {
+        mute(!muted);
+        setMuted(!muted);
+      },
+    },
+  };
+}
+
 function Badge() {
   const t = useText();
-  const of = useCounterPart('draft').edited ? 'pending' : 'draft';
+  const of = useCounter().edited ? 'pending' : 'draft';
   return <StatusBadge of={of}>{t(`sales.status.${of}`)}</StatusBadge>;
 }
 
@@ -122,7 +151,7 @@ function Badge() {
 function Saved() {
   const t = useText();
   const locale = useLocale();
-  const { savedAt } = useCounterPart('draft');
+  const { savedAt } = useCounter();
   if (!savedAt) return null;
   const time = new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', {
     hour: '2-digit',
@@ -134,42 +163,5 @@ function Saved() {
       <Icon name="check" size={14} />
       {t('sales.counter.saved', { time: time.format(new Date(savedAt)) })}
     </span>
-  );
-}
-
-function SoundSwitch() {
-  const t = useText();
-  const [muted, setMuted] = useState(isMuted);
-  return (
-    <IconButton
-      icon={muted ? 'volume-off' : 'volume'}
-      label={t(muted ? 'sales.counter.soundOn' : 'sales.counter.soundOff')}
-      aria-pressed={muted}
-      onClick={() => {
-        mute(!muted);
-        setMuted(!muted);
-      }}
-    />
-  );
-}
-
-function Park() {
-  const t = useText();
-  const { edited, isLocked } = useCounterPart('draft');
-  const { parks } = useCounterPart('rights');
-  const { busy, park } = useCounterPart('finishing');
-  if (!parks) return null;
-  return (
-    <Button
-      kind="ghost"
-      size="small"
-      icon="clock"
-      shortcut="F6"
-      busy={busy === 'save' || busy === 'edit'}
-      disabled={isLocked}
-      onClick={() => void park()}
-    >
-      {t(edited ? 'common.save' : 'sales.counter.park')}
-    </Button>
   );
 }

@@ -3,51 +3,45 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ModalFrame, ModalName } from '#web/ui/form/ModalFrame.tsx';
 
-const widths = { small: 440, normal: 640 } as const;
-
 interface CounterModalProps {
-  title: ReactNode;
-  code?: ReactNode;
-  size?: keyof typeof widths;
+  title: string;
+  code?: string;
+  /** Pixels. */
+  width: number;
   onClose: () => void;
-  /** Without it the modal has no form, and no button to apply. */
-  onApply?: () => void;
+  onApply: () => void;
   /** What stands at the left of the footer. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A small dialog before the counter: what it changes is part of the draft, so that leaving loses nothing that was applied. */
-export function CounterModal({ title, code, size = 'small', onClose, onApply, footer, children }: CounterModalProps) {
+/** A small form before the counter: what it changes is part of the draft, so that leaving loses nothing that was applied. */
+export function CounterModal({ title, code, width, onClose, onApply, footer, children }: CounterModalProps) {
   const t = useText();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const form = event.currentTarget;
-    onApply?.();
+    onApply();
     // What is wrong is said once it is drawn; where nothing is, the dialog is gone by then.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
     <ModalFrame
-      width={widths[size]}
+      width={width}
       form={{ onSubmit: submit }}
       head={<ModalName title={title} code={code} />}
       foot={
-        (onApply || footer) && (
-          <>
-            {footer}
-            <span className="spacer" />
-            <Button onClick={onClose} className="cancel" shortcut="esc">
-              {t('common.cancel')}
-            </Button>
-            {onApply && (
-              <Button kind="primary" type="submit" shortcut="↵">
-                {t('sales.counter.apply')}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          {footer}
+          <span className="spacer" />
+          <Button onClick={onClose} className="cancel" shortcut="esc">
+            {t('common.cancel')}
+          </Button>
+          <Button kind="primary" type="submit" shortcut="↵">
+            {t('sales.counter.apply')}
+          </Button>
+        </>
       }
       onClose={onClose}
       returnFocus={false}

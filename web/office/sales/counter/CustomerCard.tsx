@@ -4,14 +4,13 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 
 /** Who buys: a walk-in until a customer is chosen. */
 export function CustomerCard({ isPhone }: { isPhone: boolean }) {
   const t = useText();
   const personName = usePersonName();
-  const { draft, isLocked } = useCounterPart('draft');
-  const { show } = useCounterPart('dialogs');
+  const { draft, isLocked, show } = useCounter();
   const { customer } = draft.header;
   const choose = () => show({ what: 'customer' });
   const name = customer ? personName(customer) : t('sales.walkIn');

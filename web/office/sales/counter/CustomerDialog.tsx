@@ -1,12 +1,11 @@
 import { useText } from '#web/text/text.ts';
 import { CustomerPicker, type PickedCustomer } from '../../people/customer/CustomerPicker.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 
 /** Who buys: somebody found, somebody new, or nobody in particular. */
 export function CustomerDialog() {
   const t = useText();
-  const { draft, change } = useCounterPart('draft');
-  const { close } = useCounterPart('dialogs');
+  const { draft, change, close } = useCounter();
   const choose = (customer: PickedCustomer | null) => {
     change((now) => ({ ...now, header: { ...now.header, customer: customer && draftCustomer(customer) } }));
     close();

@@ -10,7 +10,7 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { CounterModal } from './CounterModal.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 import { changeDetails, type Details, detailsOf } from './draft.ts';
 import { agreedOf } from './saved.ts';
 
@@ -19,16 +19,14 @@ const offers = [300, 500, 1000] as const;
 /** What belongs to the sale as a whole: discount, fees, tax, date, name and notes. */
 export function DetailsDialog() {
   const t = useText();
-  const { draft, edited, totals, change, rules } = useCounterPart('draft');
-  const { close } = useCounterPart('dialogs');
-  const { discountsFreely } = useCounterPart('rights');
+  const { draft, edited, totals, change, rules, close, rights } = useCounter();
   const [details, setDetails] = useState<Details>(() => detailsOf(draft));
   const [isTried, setTried] = useState(false);
   const set = (changes: Partial<Details>) => setDetails((before) => ({ ...before, ...changes }));
   const given = totals.gross - totals.subtotal + details.discountAmount;
   const isTooMuch = details.discountAmount > totals.subtotal;
   const free = freeDiscount(totals.gross, draft.lines, agreedOf({ draft, edited }));
-  const isOver = !discountsFreely && given > free;
+  const isOver = !rights.discountsFreely && given > free;
   const needsReason = details.isTaxFree && details.taxReason.trim() === '';
   const optional = (label: string) => optionalLabel(label, t('common.optional'));
   const apply = () => {
@@ -43,7 +41,7 @@ export function DetailsDialog() {
       ? t('sales.counter.discountFree')
       : undefined;
   return (
-    <CounterModal title={t('sales.counter.details')} size="normal" onClose={close} onApply={apply}>
+    <CounterModal title={t('sales.counter.details')} width={640} onClose={close} onApply={apply}>
       <div className="fields">
         <div className="span-6">
           <MoneyField

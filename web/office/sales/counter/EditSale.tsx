@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -8,14 +8,11 @@ import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
-import { play } from '#web/ui/scan/sound.ts';
-import { toastDone } from '#web/ui/toast.tsx';
 import { printReceipt } from '../receipt.ts';
 import { Counter } from './Counter.tsx';
 import { inputOf } from './draft.ts';
 import { draftOfSale, editedOf } from './saved.ts';
-import { newStoredDraft, readStoredDraft, type StoredDraft, storageKeyOf } from './storedDraft.ts';
-import { useLeave } from './useLeave.ts';
+import { newStoredDraft, type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 
 /** A pending sale at the counter: its pieces may change, and it may be paid. */
@@ -32,53 +29,35 @@ function OneSale({ id }: { id: number }) {
   const first = useRef<Sale | null>(null);
   if (read.data && read.isFetchedAfterMount) first.current ??= read.data;
   const sale = first.current;
-  const title = t('sales.type.straight');
-  if (!sale || !session.data) {
-    return (
-      <Page title={title}>
-        <Loading of={read.isError ? read : session} title={(error) => t('sales.detailsFailed', { error })} />
-      </Page>
-    );
-  }
-  if (!sale.steps.includes('edit') && !sale.steps.includes('complete')) {
-    return (
-      <Page title={title} crumb={sale.number}>
+  const isOpen = sale?.steps.some((step) => step === 'edit' || step === 'complete');
+  if (sale && isOpen && session.data) return <EditCounter session={session.data} sale={sale} />;
+  return (
+    <Page title={t('sales.type.straight')} {...(sale ? { crumb: sale.number } : {})}>
+      {sale && !isOpen ? (
         <Empty title={t('refusal.document.notNow')} text={sale.number} />
-      </Page>
-    );
-  }
-  return <Till session={session.data} sale={sale} />;
+      ) : (
+        <Loading of={read.isError ? read : session} title={(error) => t('sales.detailsFailed', { error })} />
+      )}
+    </Page>
+  );
 }
 
-function Till({ session, sale }: { session: Session; sale: Sale }) {
-  const t = useText();
-  const leave = useLeave();
+function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
   const navigate = useNavigate();
-  const storageKey = storageKeyOf(session.user.id, sale.locationId, sale.id);
-  const begin = useMemo(() => () => storedDraftOf(sale, session), [sale, session]);
-  const isOutdated = useMemo(
-    () => (readStoredDraft(storageKey)?.edited?.version ?? sale.version) < sale.version,
-    [storageKey, sale.version],
+  const storage = useStoredDraft(
+    storageKeyOf(session.user.id, sale.locationId, sale.id),
+    () => storedDraftOf(sale, session),
+    ({ edited }) => edited === null || edited.version >= sale.version,
   );
-  const storage = useStoredDraft(storageKey, begin, isOutdated);
   return (
     <Counter
       storage={storage}
       session={session}
       locationId={sale.locationId}
       steps={sale.steps}
-      onClose={leave}
-      onSaved={(saved) => {
-        storage.clear();
-        toastDone(t('sales.updated'), saved.number);
-        leave();
-      }}
-      onSold={(sold) => {
-        storage.clear();
-        play('done');
-        toastDone(t('sales.completed'), sold.number);
-        void navigate({ to: '/sales/transaction', search: { open: `view:${sold.id}` }, replace: true });
-        void printReceipt(sold.id);
+      onSold={({ id }) => {
+        void navigate({ to: '/sales/transaction', search: { open: `view:${id}` }, replace: true });
+        void printReceipt(id);
       }}
     />
   );

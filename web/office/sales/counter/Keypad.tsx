@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 import { dueFor, type KeypadKey, keypadKeys, roundUp } from './tender.ts';
 
 const stay = (event: PointerEvent) => event.preventDefault();
@@ -10,8 +10,7 @@ const stay = (event: PointerEvent) => event.preventDefault();
 /** Sums that are often given: exactly, and the next round ones. */
 function useOffers() {
   const t = useText();
-  const { draft, totals, isLocked } = useCounterPart('draft');
-  const { type } = useCounterPart('payment');
+  const { draft, totals, isLocked, payment } = useCounter();
   const { tenders, activeTender } = draft;
   const due = dueFor(tenders, activeTender, totals.grandTotal);
   const given = tenders.find(({ key }) => key === activeTender);
@@ -28,7 +27,7 @@ function useOffers() {
       label,
       isOn: due > 0 && !isRepeated && given?.tendered === yen,
       isOff: due === 0 || isLocked || (index > 0 && (!isCash || isRepeated)),
-      take: () => type(yen),
+      take: () => payment.type(yen),
     };
   });
 }
@@ -36,8 +35,7 @@ function useOffers() {
 /** Digits under the finger, with 00 and 万, and the sums that are often given. */
 export function Keypad() {
   const t = useText();
-  const { isLocked } = useCounterPart('draft');
-  const { press } = useCounterPart('payment');
+  const { isLocked, payment } = useCounter();
   const offers = useOffers();
   const key = (name: KeypadKey) => (
     <button
@@ -46,7 +44,7 @@ export function Keypad() {
       tabIndex={-1}
       disabled={isLocked}
       onPointerDown={stay}
-      onClick={() => press(name)}
+      onClick={() => payment.press(name)}
       {...(name === 'man' ? { lang: 'ja', className: 'ten-thousand', 'aria-label': t('sales.counter.man') } : {})}
       {...(name === 'delete' ? { 'aria-label': t('sales.counter.deleteDigit') } : {})}
     >

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import { CounterModal } from './CounterModal.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 import { Stepper } from './LineList.tsx';
-import { changeLine, type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './saleLines.ts';
+import { type DraftLine, priceOf, subtotalOf } from './saleLines.ts';
 
 const offers = [0, 500, 1000] as const;
 const wholeBasisPoints = 10_000;
@@ -18,7 +18,7 @@ const wholeBasisPoints = 10_000;
 /** One line, whole: quantity, discount, and its price for those who may change it. */
 export function LineDialog({ lineKey }: { lineKey: number }) {
   const t = useText();
-  const line = useCounterPart('draft').draft.lines.find((one) => one.key === lineKey);
+  const line = useCounter().draft.lines.find((one) => one.key === lineKey);
   const localName = useLocalName();
   if (!line) return null;
   return <LineForm key={lineKey} line={line} title={localName(line.name, line.nameJa)} label={t('sales.price')} />;
@@ -26,10 +26,7 @@ export function LineDialog({ lineKey }: { lineKey: number }) {
 
 function LineForm({ line, title, label }: { line: DraftLine; title: string; label: string }) {
   const t = useText();
-  const { draft, rules, change } = useCounterPart('draft');
-  const { close } = useCounterPart('dialogs');
-  const rights = useCounterPart('rights');
-  const { settle } = useCounterPart('finishing');
+  const { draft, rules, lines, close, rights, finishing } = useCounter();
   const { isTaxFree } = draft.terms;
   const listed = priceOf({ ...line, editedPrice: null }, isTaxFree, rules);
   const [quantity, setCount] = useState(line.quantity);
@@ -47,27 +44,22 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const apply = () => {
     setTried(true);
     if (price === null || needsReason || isOver) return;
-    change((now) =>
-      setQuantity(
-        changeLine(now, line.key, { editedPrice, priceReason: priceReason.trim(), discountBasisPoints }),
-        line.key,
-        quantity,
-      ),
-    );
-    settle(line.itemCode);
+    lines.change(line.key, { editedPrice, priceReason: priceReason.trim(), discountBasisPoints, quantity });
+    finishing.settle(line.itemCode);
     close();
   };
   return (
     <CounterModal
       title={title}
       code={line.itemCode}
+      width={440}
       onClose={close}
       onApply={apply}
       footer={
         <Button
           kind="danger"
           onClick={() => {
-            change((now) => removeLine(now, line.key));
+            lines.remove(line.key);
             close();
           }}
         >
@@ -79,7 +71,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
         <div className="row line-quantity">
           <span className="label">{t('sales.quantity')}</span>
           <span className="spacer" />
-          <Stepper line={shown} isLocked={false} onChange={(next) => setCount(Math.max(1, next))} />
+          <Stepper quantity={quantity} isLocked={false} onChange={setCount} />
         </div>
         {rights.editsPrice && (
           <>

@@ -1,135 +1,138 @@
+import type { ReactNode } from 'react';
 import { percentText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { Grams, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
-import { useCounterPart } from './counterParts.ts';
-import { type DraftLine, priceOf, removeLine, setQuantity, subtotalOf } from './saleLines.ts';
+import { useNarrow } from '#web/ui/useNarrow.ts';
+import { useCounter } from './counterContext.ts';
+import { type DraftLine, isShort, priceOf, subtotalOf } from './saleLines.ts';
 
 /** The pieces of the sale in a table. */
-export function LineTable() {
+export function SaleLineTable() {
   const t = useText();
-  const { draft } = useCounterPart('draft');
-  const heads = ['grams', 'price', 'quantity', 'discount', 'subtotal'] as const;
+  const { draft, lines } = useCounter();
+  const isNarrow = useNarrow(1180);
+  const columns = useColumns();
   return (
-    <table className="table lines" aria-label={t('sales.counter.lines')}>
-      <colgroup>
-        <col />
-        <col className="w-grams" />
-        <col className="w-price" />
-        <col className="w-quantity" />
-        <col className="w-discount" />
-        <col className="w-subtotal" />
-        <col className="w-remove" />
-      </colgroup>
-      <thead>
-        <tr>
-          <th>{t('sales.item')}</th>
-          {heads.map((head) => (
-            <th key={head} className={`align-right is-${head}`}>
-              {t(`sales.${head}`)}
-            </th>
-          ))}
-          <th>
-            <span className="screen-reader">{t('common.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {draft.lines.map((line) => (
-          <LineRow key={line.key} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <LineTable
+      label={t('sales.counter.lines')}
+      lines={draft.lines}
+      keyOf={({ key }) => key}
+      columns={isNarrow ? columns.filter(({ key }) => key !== 'grams' && key !== 'price') : columns}
+      minWidth={isNarrow ? 480 : 640}
+      classOf={({ key }) =>
+        [key === lines.scanner.flashed && 'flash', key === lines.current && 'is-current'].filter(Boolean).join(' ')
+      }
+    />
   );
 }
 
-function LineRow({ line }: { line: DraftLine }) {
+function useColumns(): LineColumn<DraftLine>[] {
   const t = useText();
   const localName = useLocalName();
-  const { draft, rules, change, isLocked } = useCounterPart('draft');
-  const { show } = useCounterPart('dialogs');
-  const { scanner } = useCounterPart('scan');
-  const { editsPrice } = useCounterPart('rights');
-  const { settle } = useCounterPart('finishing');
+  const { draft, rules, lines, isLocked, rights, finishing } = useCounter();
   const { isTaxFree } = draft.terms;
-  const name = localName(line.name, line.nameJa);
-  const edit = () => show({ what: 'line', key: line.key });
-  const count = (quantity: number) => {
-    change((now) => setQuantity(now, line.key, quantity));
-    settle(line.itemCode);
-  };
-  const classes = [scanner.flashed === line.key && 'flash', draft.current === line.key && 'is-current'];
-  const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
-  return (
-    <tr className={classes.filter(Boolean).join(' ')}>
-      <td>
-        <div className="cell">
-          <Photo url={line.imageUrl} size="medium" />
-          <div>
-            <div className="cell-title" title={name}>
-              {name}
-            </div>
-            <LineNote line={line} />
-          </div>
-        </div>
-      </td>
-      <td className="align-right is-grams">
-        <Grams milligrams={line.milligrams * line.quantity} />
-      </td>
-      <td className="align-right is-price">
-        {editsPrice ? (
-          <button
-            type="button"
-            className="button ghost line-price"
-            onClick={edit}
-            disabled={isLocked}
-            aria-label={t('sales.counter.editPrice', { name })}
-          >
-            <Money yen={priceOf(line, isTaxFree, rules)} className={isOther ? 'gold text-medium' : ''} />
-          </button>
-        ) : (
-          <Money yen={priceOf(line, isTaxFree, rules)} />
-        )}
-      </td>
-      <td className="align-right">
-        <Stepper line={line} isLocked={isLocked} onChange={count} />
-      </td>
-      <td className="align-right">
-        <button
-          type="button"
-          className="button ghost line-discount"
-          onClick={edit}
-          disabled={isLocked}
-          aria-label={t('sales.counter.editDiscount', { name })}
-        >
-          {line.discountBasisPoints > 0 ? (
+  const nameOf = ({ name, nameJa }: DraftLine) => localName(name, nameJa);
+  const figure = (
+    key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal',
+    width: number,
+    render: (line: DraftLine) => ReactNode,
+  ) => ({ key, title: t(`sales.${key}`), width, align: 'right', render }) as const;
+  return [
+    { key: 'item', title: t('sales.item'), render: (line) => <ItemCell line={line} name={nameOf(line)} /> },
+    figure('grams', 98, ({ milligrams, quantity }) => <Grams milligrams={milligrams * quantity} />),
+    figure('price', 116, (line) => {
+      const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
+      const price = <Money yen={priceOf(line, isTaxFree, rules)} className={isOther ? 'gold text-medium' : ''} />;
+      const label = t('sales.counter.editPrice', { name: nameOf(line) });
+      return rights.editsPrice ? <EditButton line={line} what="price" label={label} shown={price} /> : price;
+    }),
+    figure('quantity', 122, (line) => (
+      <Stepper
+        quantity={line.quantity}
+        isLocked={isLocked}
+        onChange={(quantity) => {
+          lines.count(line, quantity);
+          finishing.settle(line.itemCode);
+        }}
+      />
+    )),
+    figure('discount', 86, (line) => (
+      <EditButton
+        line={line}
+        what="discount"
+        label={t('sales.counter.editDiscount', { name: nameOf(line) })}
+        shown={
+          line.discountBasisPoints > 0 ? (
             <span className="digits gold text-medium">−{percentText(line.discountBasisPoints)}</span>
           ) : (
             <span className="text-dim">–</span>
-          )}
-        </button>
-      </td>
-      <td className="align-right line-subtotal">
-        <Money yen={subtotalOf(line, isTaxFree, rules)} />
-      </td>
-      <td className="line-remove">
+          )
+        }
+      />
+    )),
+    figure('subtotal', 116, (line) => <Money yen={subtotalOf(line, isTaxFree, rules)} className="line-subtotal" />),
+    {
+      key: 'remove',
+      title: '',
+      width: 58,
+      align: 'right',
+      render: (line) => (
         <IconButton
           icon="x"
-          label={t('sales.counter.remove', { name })}
+          label={t('sales.counter.remove', { name: nameOf(line) })}
           disabled={isLocked}
-          onClick={() => change((now) => removeLine(now, line.key))}
+          onClick={() => lines.remove(line.key)}
         />
-      </td>
-    </tr>
+      ),
+    },
+  ];
+}
+
+function ItemCell({ line, name }: { line: DraftLine; name: string }) {
+  return (
+    <div className="cell">
+      <Photo url={line.imageUrl} size="medium" />
+      <div>
+        <div className="cell-title" title={name}>
+          {name}
+        </div>
+        <LineNote line={line} />
+      </div>
+    </div>
+  );
+}
+
+interface EditButtonProps {
+  line: DraftLine;
+  what: 'price' | 'discount';
+  label: string;
+  shown: ReactNode;
+}
+
+/** A figure of a line that is edited in the line's dialog. */
+function EditButton({ line, what, label, shown }: EditButtonProps) {
+  const { isLocked, show } = useCounter();
+  return (
+    <button
+      type="button"
+      className={`button ghost line-${what}`}
+      onClick={() => show({ what: 'line', key: line.key })}
+      disabled={isLocked}
+      aria-label={label}
+    >
+      {shown}
+    </button>
   );
 }
 
 /** Below the name: the code, or what is wrong with the line. */
 function LineNote({ line }: { line: DraftLine }) {
   const t = useText();
-  const problem = useCounterPart('finishing').problems.get(line.itemCode);
+  const problem = useCounter().finishing.problems.get(line.itemCode);
   if (problem) {
     return (
       <div className="line-note text-bad" role="alert">
@@ -138,11 +141,10 @@ function LineNote({ line }: { line: DraftLine }) {
       </div>
     );
   }
-  const isShort = line.sellable !== null && line.quantity > line.sellable;
   return (
     <div className="code">
       {line.itemCode}
-      {isShort && (
+      {isShort(line) && (
         <span className="text-warn"> · {t('sales.counter.short', { count: Math.max(0, line.sellable ?? 0) })}</span>
       )}
     </div>
@@ -150,30 +152,30 @@ function LineNote({ line }: { line: DraftLine }) {
 }
 
 interface StepperProps {
-  line: DraftLine;
+  quantity: number;
   isLocked: boolean;
   onChange: (quantity: number) => void;
 }
 
 /** One less, how many, one more. */
-export function Stepper({ line, isLocked, onChange }: StepperProps) {
+export function Stepper({ quantity, isLocked, onChange }: StepperProps) {
   const t = useText();
   return (
     <div className="quantity-stepper">
       <button
         type="button"
         aria-label={t('sales.counter.less')}
-        disabled={isLocked || line.quantity === 1}
-        onClick={() => onChange(line.quantity - 1)}
+        disabled={isLocked || quantity === 1}
+        onClick={() => onChange(quantity - 1)}
       >
         <Icon name="minus" size={14} />
       </button>
-      <span className="digits">{line.quantity}</span>
+      <span className="digits">{quantity}</span>
       <button
         type="button"
         aria-label={t('sales.counter.another')}
         disabled={isLocked}
-        onClick={() => onChange(line.quantity + 1)}
+        onClick={() => onChange(quantity + 1)}
       >
         <Icon name="plus" size={14} />
       </button>
@@ -185,13 +187,11 @@ export function Stepper({ line, isLocked, onChange }: StepperProps) {
 export function LineCards() {
   const t = useText();
   const localName = useLocalName();
-  const { draft, rules } = useCounterPart('draft');
-  const { show } = useCounterPart('dialogs');
-  const { scanner } = useCounterPart('scan');
+  const { draft, rules, lines, show, finishing } = useCounter();
   return (
     <ul className="phone-list counter-cards" aria-label={t('sales.counter.lines')}>
       {draft.lines.map((line) => (
-        <li key={line.key} className={scanner.flashed === line.key ? 'flash' : ''}>
+        <li key={line.key} className={lines.scanner.flashed === line.key ? 'flash' : ''}>
           <button type="button" className="phone-list-row" onClick={() => show({ what: 'line', key: line.key })}>
             <Photo url={line.imageUrl} size="large" />
             <span className="phone-list-name">
@@ -206,7 +206,7 @@ export function LineCards() {
                   </span>
                 )}
               </span>
-              <PhoneNote line={line} />
+              {(isShort(line) || finishing.problems.has(line.itemCode)) && <LineNote line={line} />}
             </span>
             <Money yen={subtotalOf(line, draft.terms.isTaxFree, rules)} className="text-medium card-subtotal" />
           </button>
@@ -214,10 +214,4 @@ export function LineCards() {
       ))}
     </ul>
   );
-}
-
-function PhoneNote({ line }: { line: DraftLine }) {
-  const { problems } = useCounterPart('finishing');
-  const isShort = line.sellable !== null && line.quantity > line.sellable;
-  return isShort || problems.has(line.itemCode) ? <LineNote line={line} /> : null;
 }

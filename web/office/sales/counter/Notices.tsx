@@ -1,133 +1,154 @@
 import { useNetwork } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMay } from '#web/api/rights.ts';
 import { instantText, yenText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { isConfirmed } from '#web/ui/ask.tsx';
+import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useCounterPart } from './counterParts.ts';
-import type { PriceChange } from './saleLines.ts';
-import type { Sold } from './usePrinting.ts';
+import { useCounter } from './counterContext.ts';
 import type { UnconfirmedSale } from './useUnconfirmedSales.ts';
 
 /** What the person has to know before going on: no connection, a missed answer, another tax rate, other prices. */
 export function Notices() {
   const t = useText();
+  const localName = useLocalName();
   const { online } = useNetwork();
-  const { isDoubtful, changes, seeChanges, rateChange } = useCounterPart('finishing');
-  const { totals } = useCounterPart('draft');
-  const { latest } = useCounterPart('unconfirmed');
+  const { finishing, totals, unconfirmed } = useCounter();
+  const { isDoubtful, changes, seeChanges, rateChange } = finishing;
   if (isDoubtful) return <Doubt />;
-  if (!online) {
-    return (
-      <div className="counter-notice" role="status">
-        <Icon name="wifi-off" />
-        <span>
-          <b>{t('sales.counter.offline')}</b> {t('sales.counter.offlineText')}
-        </span>
-      </div>
-    );
-  }
+  if (!online)
+    return <Notice icon="wifi-off" title={t('sales.counter.offline')} text={t('sales.counter.offlineText')} />;
   return (
     <>
       {rateChange && (
-        <div className="counter-notice" role="status">
-          <Icon name="alert-triangle" />
-          <span>
-            <b>{t('sales.counter.rateChanged', { ...rateChange })}</b>{' '}
-            {t('sales.counter.rateTotal', { total: totals.grandTotal })}
-          </span>
-        </div>
+        <Notice
+          title={t('sales.counter.rateChanged', { ...rateChange })}
+          text={t('sales.counter.rateTotal', { total: totals.grandTotal })}
+        />
       )}
-      {changes.length > 0 && <PricesChanged changes={changes} onClose={seeChanges} />}
-      {latest && <Unconfirmed of={latest} />}
+      {changes.length > 0 && (
+        <Notice
+          isUrgent
+          title={t('sales.counter.pricesChanged')}
+          text={changes.map((change) => (
+            <span key={change.itemCode} className="price-change">
+              {localName(change.name, change.nameJa)} {yenText(change.before)} → {yenText(change.after)}
+            </span>
+          ))}
+          actions={<IconButton icon="x" size="small" label={t('common.close')} onClick={seeChanges} />}
+        />
+      )}
+      {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
     </>
+  );
+}
+
+interface NoticeProps {
+  icon?: string;
+  title: string;
+  text: ReactNode;
+  /** Something went wrong. */
+  isBad?: boolean;
+  /** Read aloud at once. */
+  isUrgent?: boolean;
+  actions?: ReactNode;
+}
+
+function Notice({ icon = 'alert-triangle', title, text, isBad = false, isUrgent = isBad, actions }: NoticeProps) {
+  return (
+    <div className={isBad ? 'counter-notice is-bad' : 'counter-notice'} role={isUrgent ? 'alert' : 'status'}>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b> {text}
+      </span>
+      {actions && (
+        <>
+          <span className="spacer" />
+          <span className="row">{actions}</span>
+        </>
+      )}
+    </div>
   );
 }
 
 /** It is not known whether the sale was made: it is asked again, or set aside where asking again won't help. */
 function Doubt() {
   const t = useText();
-  const { retry, obstacle } = useCounterPart('finishing');
-  const unconfirmed = useCounterPart('unconfirmed');
-  const { scanner, focusScan } = useCounterPart('scan');
+  const { finishing, unconfirmed, lines } = useCounter();
+  const { retry, obstacle } = finishing;
   const setAside = async () => {
-    const isSure = await isConfirmed({
-      title: t('sales.counter.asideAsk'),
-      text: (
-        <>
-          {t('sales.counter.asideText')} <SalesLink />
-        </>
-      ),
-      confirm: t('sales.counter.setAside'),
-    });
-    if (!isSure) return;
+    const confirm = t('sales.counter.setAside');
+    if (!(await isSure(t('sales.counter.asideText'), { title: t('sales.counter.asideAsk'), confirm }))) return;
     unconfirmed.setAside();
-    scanner.hush();
-    focusScan();
+    lines.forget();
+    lines.focusScan();
   };
   return (
-    <div className="counter-notice is-bad" role="alert">
-      <Icon name="alert-triangle" />
-      <span>
-        <b>{obstacle ? problemText(obstacle) : t('sales.counter.doubt')}</b> {t('sales.counter.doubtText')}
-      </span>
-      <span className="spacer" />
-      <span className="row">
-        {obstacle && (
-          <Button size="small" kind="ghost" onClick={() => void setAside()}>
-            {t('sales.counter.setAside')}
+    <Notice
+      isBad
+      title={obstacle ? problemText(obstacle) : t('sales.counter.doubt')}
+      text={t('sales.counter.doubtText')}
+      actions={
+        <>
+          {obstacle && (
+            <Button size="small" kind="ghost" onClick={() => void setAside()}>
+              {t('sales.counter.setAside')}
+            </Button>
+          )}
+          <Button size="small" onClick={retry}>
+            {t('common.retry')}
           </Button>
-        )}
-        <Button size="small" onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      </span>
-    </div>
+        </>
+      }
+    />
   );
 }
 
 /** A sale that was set aside: it may be sent again once the counter is free, or forgotten. */
 function Unconfirmed({ of }: { of: UnconfirmedSale }) {
   const t = useText();
-  const unconfirmed = useCounterPart('unconfirmed');
-  const { send } = useCounterPart('finishing');
+  const { finishing, unconfirmed } = useCounter();
   const takeUp = () => {
     unconfirmed.takeUp(of);
-    if (of.stored.attempt) void send(of.stored.attempt);
+    if (of.stored.attempt) void finishing.send(of.stored.attempt);
   };
   const forget = async () => {
-    const isSure = await isConfirmed({
-      title: t('sales.counter.asideForget'),
-      text: (
-        <>
-          {t('sales.counter.asideForgetText')} <SalesLink />
-        </>
-      ),
-      confirm: t('sales.counter.forget'),
-      danger: true,
-    });
-    if (isSure) unconfirmed.forget(of);
+    const question = { title: t('sales.counter.asideForget'), confirm: t('sales.counter.forget'), danger: true };
+    if (await isSure(t('sales.counter.asideForgetText'), question)) unconfirmed.forget(of);
   };
   const count = of.stored.draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className="counter-notice" role="status">
-      <Icon name="clock" />
-      <span>
-        <b>{t('sales.counter.asideOf', { at: instantText(of.at), pieces: t('sales.counter.pieces', { count }) })}</b>{' '}
-        {t('sales.counter.asideOpen')} <SalesLink />
-      </span>
-      <span className="spacer" />
-      <span className="row">
-        <Button size="small" disabled={!unconfirmed.mayTakeUp} onClick={takeUp}>
-          {t('common.retry')}
-        </Button>
-        <IconButton icon="x" size="small" label={t('sales.counter.forget')} onClick={() => void forget()} />
-      </span>
-    </div>
+    <Notice
+      icon="clock"
+      title={t('sales.counter.asideOf', { at: instantText(of.at), pieces: t('sales.counter.pieces', { count }) })}
+      text={
+        <>
+          {t('sales.counter.asideOpen')} <SalesLink />
+        </>
+      }
+      actions={
+        <>
+          <Button size="small" disabled={!unconfirmed.mayTakeUp} onClick={takeUp}>
+            {t('common.retry')}
+          </Button>
+          <IconButton icon="x" size="small" label={t('sales.counter.forget')} onClick={() => void forget()} />
+        </>
+      }
+    />
   );
+}
+
+/** Asks beside a link to the list of sales, where the answer stands. */
+function isSure(text: string, question: Question): Promise<boolean> {
+  const asked = (
+    <>
+      {text} <SalesLink />
+    </>
+  );
+  return isConfirmed({ ...question, text: asked });
 }
 
 /** To the list of sales in a tab of its own: the counter stays as it is. */
@@ -142,29 +163,11 @@ function SalesLink() {
   );
 }
 
-function PricesChanged({ changes, onClose }: { changes: readonly PriceChange[]; onClose: () => void }) {
-  const t = useText();
-  const localName = useLocalName();
-  return (
-    <div className="counter-notice" role="alert">
-      <Icon name="alert-triangle" />
-      <span>
-        <b>{t('sales.counter.pricesChanged')}</b>{' '}
-        {changes.map((change) => (
-          <span key={change.itemCode} className="price-change">
-            {localName(change.name, change.nameJa)} {yenText(change.before)} → {yenText(change.after)}
-          </span>
-        ))}
-      </span>
-      <span className="spacer" />
-      <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
-    </div>
-  );
-}
-
 /** The sale before this one: its number and what went back stay in sight until the next one is done. */
-export function LastSale({ sold, onPrint, onClose }: { sold: Sold; onPrint: () => void; onClose: () => void }) {
+export function LastSale() {
   const t = useText();
+  const { sold, print, forget } = useCounter().printing;
+  if (!sold) return null;
   const { sale, paper } = sold;
   return (
     <div className="last-sale" role="status">
@@ -179,11 +182,11 @@ export function LastSale({ sold, onPrint, onClose }: { sold: Sold; onPrint: () =
         kind={paper === 'failed' ? 'secondary' : 'ghost'}
         icon="printer"
         busy={paper === 'printing'}
-        onClick={onPrint}
+        onClick={() => print(sale)}
       >
         {t(paper === 'printed' ? 'sales.counter.printAgain' : 'sales.counter.printReceipt')}
       </Button>
-      <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
+      <IconButton icon="x" size="small" label={t('common.close')} onClick={forget} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { paymentIcons } from '#web/ui/document/PaymentsPanel.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AmountField } from './AmountField.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 import { amountsOf, dueFor, type Tender } from './tender.ts';
 
 const usual = ['card', 'cash', 'qr', 'bankTransfer'] as const;
@@ -20,8 +20,8 @@ interface PaymentsProps {
 /** What was given, one row for each way of paying; the one with the gold line is typed into. */
 export function Payments({ onEnter }: PaymentsProps) {
   const t = useText();
-  const { draft, totals, isLocked } = useCounterPart('draft');
-  const { pay, activate } = useCounterPart('payment');
+  const { draft, totals, isLocked, payment } = useCounter();
+  const { pay, activate } = payment;
   const { tenders, activeTender } = draft;
   const amounts = amountsOf(tenders, totals.grandTotal);
   return (
@@ -60,13 +60,12 @@ interface ActiveProps {
 
 function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const t = useText();
-  const { draft, totals, isLocked } = useCounterPart('draft');
-  const { amountField, type, refer } = useCounterPart('payment');
-  const { focusScan } = useCounterPart('scan');
+  const { draft, totals, isLocked, payment, lines } = useCounter();
+  const { amountField, type, refer } = payment;
   const isCash = tender.paymentType === 'cash';
   const due = dueFor(draft.tenders, tender.key, totals.grandTotal);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') focusScan();
+    if (event.key === 'Escape') lines.focusScan();
     else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter on an empty cash field means: exactly what is due.
     else if (isCash && tender.tendered === null && due > 0) type(due);
@@ -112,15 +111,14 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
 
 function RemoveTender({ tender }: { tender: Tender }) {
   const t = useText();
-  const { isLocked } = useCounterPart('draft');
-  const { remove } = useCounterPart('payment');
+  const { isLocked, payment } = useCounter();
   const name = t(`sales.payment.${tender.paymentType}`);
   return (
     <IconButton
       icon="x"
       label={t('sales.counter.removePayment', { name })}
       disabled={isLocked}
-      onClick={() => remove(tender.key)}
+      onClick={() => payment.remove(tender.key)}
     />
   );
 }
@@ -128,8 +126,8 @@ function RemoveTender({ tender }: { tender: Tender }) {
 /** How to pay: the four that are usual, and the rest behind the dots. */
 export function PaymentTypes() {
   const t = useText();
-  const { draft, isLocked } = useCounterPart('draft');
-  const { pay } = useCounterPart('payment');
+  const { draft, isLocked, payment } = useCounter();
+  const { pay } = payment;
   const active = draft.tenders.find(({ key }) => key === draft.activeTender)?.paymentType;
   // A press leaves the focus where it is: in the amount, or in the scan field.
   const stay = (event: PointerEvent) => event.preventDefault();

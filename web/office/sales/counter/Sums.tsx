@@ -1,13 +1,12 @@
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 
 /** From subtotal to total, with the tax as the company counts it. */
 export function Sums({ isPhone }: { isPhone: boolean }) {
   const t = useText();
-  const { draft, totals, rules } = useCounterPart('draft');
-  const { show } = useCounterPart('dialogs');
+  const { draft, totals, rules, show } = useCounter();
   const { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason } = draft.terms;
   const rate = percentText(totals.taxBasisPoints);
   const isInclusive = rules.taxMode === 'inclusive';

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { CustomerCard } from './CustomerCard.tsx';
-import { useCounterPart } from './counterParts.ts';
+import { useCounter } from './counterContext.ts';
 import { Keypad, Offers } from './Keypad.tsx';
 import { Payments, PaymentTypes } from './Payments.tsx';
 import { Sums } from './Sums.tsx';
@@ -34,7 +34,7 @@ export function Till({ onEnter }: TillProps) {
 /** The same on a phone, below the lines. */
 export function PhoneTill({ onEnter }: TillProps) {
   const t = useText();
-  const hasLines = useCounterPart('draft').draft.lines.length > 0;
+  const hasLines = useCounter().draft.lines.length > 0;
   return (
     <>
       <CustomerCard isPhone />
@@ -57,7 +57,7 @@ export function PhoneTill({ onEnter }: TillProps) {
 
 function Paid() {
   const t = useText();
-  const { standing } = useCounterPart('payment');
+  const { standing } = useCounter().payment;
   return (
     <div className="row text-md text-secondary paid">
       <span>{t('sales.counter.received')}</span>
@@ -70,8 +70,8 @@ function Paid() {
 /** What goes back in very large figures; what is still missing while something is. */
 function Change() {
   const t = useText();
-  const { draft } = useCounterPart('draft');
-  const { due, change, isOverpaidWithoutCash } = useCounterPart('payment').standing;
+  const { draft, payment } = useCounter();
+  const { due, change, isOverpaidWithoutCash } = payment.standing;
   const isDue = due > 0 && draft.lines.length > 0;
   const figure = isDue ? due : change;
   return (
@@ -92,10 +92,9 @@ function Change() {
 
 function FinishButton() {
   const t = useText();
-  const { isLocked } = useCounterPart('draft');
-  const { completes } = useCounterPart('rights');
-  const { busy, finish } = useCounterPart('finishing');
-  if (!completes) return null;
+  const { isLocked, rights, finishing } = useCounter();
+  const { busy, finish } = finishing;
+  if (!rights.completes) return null;
   return (
     <Button
       kind="primary"

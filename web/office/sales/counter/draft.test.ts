@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemRow } from '#contract/catalogue/item.ts';
-import { quantityMax } from '#contract/kernel/values.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { linesMax, saleDraft } from '#contract/sales/sale.ts';
+import { addItem, changeLine, removeLine } from '#web/ui/document/lines.ts';
 import { changeDetails, type Draft, detailsOf, emptyDraft, inputOf, isEmpty, rulesOf, totalsOf } from './draft.ts';
-import {
-  addItem,
-  changeLine,
-  moveCurrent,
-  priceOf,
-  refreshItems,
-  removeLine,
-  setQuantity,
-  type TaxRules,
-} from './saleLines.ts';
+import { type DraftLine, lineRules, priceOf, refreshItems, type TaxRules } from './saleLines.ts';
 
 const exclusive: TaxRules = { taxMode: 'exclusive', taxRounding: 'floor', taxBasisPoints: 1000 };
 const inclusive: TaxRules = { ...exclusive, taxMode: 'inclusive' };
@@ -37,7 +28,11 @@ function itemRow(id: number, price: number, sellableHere = 1): ItemRow {
   };
 }
 
-const scan = (...items: ItemRow[]): Draft => items.reduce(addItem, emptyDraft());
+const withLines = (draft: Draft, lines: DraftLine[] | undefined): Draft => (lines ? { ...draft, lines } : draft);
+const add = (draft: Draft, item: ItemRow) => withLines(draft, addItem(draft.lines, item, lineRules)?.lines);
+const scan = (...items: ItemRow[]): Draft => items.reduce(add, emptyDraft());
+const change = (draft: Draft, key: number, changes: Partial<DraftLine>) =>
+  withLines(draft, changeLine(draft.lines, key, changes));
 
 const withHeader = (draft: Draft, header: Partial<Draft['header']>): Draft => ({
   ...draft,
@@ -54,14 +49,13 @@ const now = (items: Parameters<typeof refreshItems>[1]['items']) => ({
   rules: exclusive,
 });
 
-describe('addItem', () => {
+describe('a scanned item', () => {
   it('makes a line for each item and counts the same one up', () => {
     const draft = scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(1, 1000));
     expect(draft.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
       [1, 2],
       [2, 1],
     ]);
-    expect(draft.current).toBe(draft.lines[0]?.key);
   });
 
   it('takes the price of the last scan', () => {
@@ -70,14 +64,13 @@ describe('addItem', () => {
   });
 
   it('begins a line of its own beside a price that was given to some pieces', () => {
-    const given = changeLine(scan(itemRow(1, 1000)), 1, { editedPrice: 800, priceReason: 'scratch' });
-    const draft = addItem(given, itemRow(1, 1000));
+    const given = change(scan(itemRow(1, 1000)), 1, { editedPrice: 800, priceReason: 'scratch' });
+    const draft = add(given, itemRow(1, 1000));
     expect(draft.lines).toMatchObject([
       { quantity: 1, editedPrice: 800 },
       { quantity: 1, editedPrice: null, listPrice: 1000, agreed: null },
     ]);
-    expect(draft.current).toBe(2);
-    expect(addItem(draft, itemRow(1, 1000)).lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
+    expect(add(draft, itemRow(1, 1000)).lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
   });
 
   it.each([
@@ -87,16 +80,16 @@ describe('addItem', () => {
     ['with a discount that needs a right', 1000, 1500, [1, 1]],
   ])('goes on with what was agreed or begins anew: %s', (_name, price, discountBasisPoints, quantities) => {
     const agreed = { price: 1000, quantity: 1, discountBasisPoints };
-    const saved = changeLine(scan(itemRow(1, 1000)), 1, { agreed, discountBasisPoints });
-    expect(addItem(saved, itemRow(1, price)).lines.map(({ quantity }) => quantity)).toEqual(quantities);
+    const saved = change(scan(itemRow(1, 1000)), 1, { agreed, discountBasisPoints });
+    expect(add(saved, itemRow(1, price)).lines.map(({ quantity }) => quantity)).toEqual(quantities);
   });
 
   it('takes no more lines than a sale may have, but more pieces', () => {
     const all = Array.from({ length: linesMax }, (_one, index) => itemRow(index + 1, 100));
     const full = scan(...all);
     expect(full.lines).toHaveLength(linesMax);
-    expect(addItem(full, itemRow(linesMax + 1, 100))).toBe(full);
-    expect(addItem(full, itemRow(7, 100)).lines[6]?.quantity).toBe(2);
+    expect(add(full, itemRow(linesMax + 1, 100))).toBe(full);
+    expect(add(full, itemRow(7, 100)).lines[6]?.quantity).toBe(2);
   });
 
   it('never gives two lines one key, whatever was taken out before', () => {
@@ -105,37 +98,15 @@ describe('addItem', () => {
         let draft = emptyDraft();
         for (const [isAdded, id] of steps) {
           const key = draft.lines[id % Math.max(1, draft.lines.length)]?.key;
-          draft = isAdded ? addItem(draft, itemRow(id, 100)) : key ? removeLine(draft, key) : draft;
+          draft = isAdded
+            ? add(draft, itemRow(id, 100))
+            : withLines(draft, key ? removeLine(draft.lines, key) : undefined);
         }
         const keys = draft.lines.map((line) => line.key);
         expect(new Set(keys).size).toBe(keys.length);
-        expect(draft.current === null).toBe(keys.length === 0 || !keys.includes(draft.current ?? -1));
       }),
     );
   });
-});
-
-describe('the line that the keyboard works on', () => {
-  const draft = scan(itemRow(1, 1), itemRow(2, 2), itemRow(3, 3));
-  it('moves between the first and the last', () => {
-    expect(moveCurrent(draft, 1).current).toBe(3);
-    expect(moveCurrent(moveCurrent(moveCurrent(draft, -1), -1), -1).current).toBe(1);
-    expect(moveCurrent(emptyDraft(), 1).current).toBeNull();
-  });
-  it('goes on with the neighbour of a line that is taken out', () => {
-    expect(removeLine(draft, 2).current).toBe(3);
-    expect(removeLine(draft, 3).current).toBe(2);
-    expect(removeLine(scan(itemRow(1, 1)), 1)).toMatchObject({ lines: [], current: null });
-  });
-});
-
-it.each([
-  [0, 1],
-  [-5, 1],
-  [7, 7],
-  [quantityMax + 1, quantityMax],
-])('keeps a quantity of %d at %d', (asked, kept) => {
-  expect(setQuantity(scan(itemRow(1, 1)), 1, asked).lines[0]?.quantity).toBe(kept);
 });
 
 describe('prices', () => {
@@ -155,7 +126,7 @@ describe('prices', () => {
 describe('totalsOf', () => {
   it('is the sale of the picture', () => {
     const scanned = scan(itemRow(1, 236_800), itemRow(2, 84_160), itemRow(3, 89_430));
-    const draft = withTerms(changeLine(scanned, 1, { discountBasisPoints: 500 }), { discountAmount: 3000 });
+    const draft = withTerms(change(scanned, 1, { discountBasisPoints: 500 }), { discountAmount: 3000 });
     expect(totalsOf(draft, exclusive)).toMatchObject({
       lineSubtotals: [224_960, 84_160, 89_430],
       subtotal: 398_550,
@@ -184,7 +155,7 @@ describe('totalsOf', () => {
         const scanned = scan(...all.map(([price], index) => itemRow(index + 1, price)));
         const changed = all.reduce(
           (draft, [, quantity, discountBasisPoints], index) =>
-            changeLine(draft, index + 1, { quantity, discountBasisPoints }),
+            change(draft, index + 1, { quantity, discountBasisPoints }),
           scanned,
         );
         const draft = withTerms(changed, { isTaxFree, taxReason: 'Export' });
@@ -200,7 +171,7 @@ describe('totalsOf', () => {
 });
 
 it('sends today only where no other day was chosen, and reasons only where they are due', () => {
-  const draft = changeLine(scan(itemRow(1, 1000)), 1, { priceReason: 'left over' });
+  const draft = change(scan(itemRow(1, 1000)), 1, { priceReason: 'left over' });
   expect(inputOf(withTerms(draft, { taxReason: 'left over' }), exclusive, 4, '2026-06-18')).toMatchObject({
     date: '2026-06-18',
     taxReason: '',
@@ -215,9 +186,10 @@ it('tells which prices changed meanwhile', () => {
     [1, { price: 1000, stock: [{ ...stock, locationId: 4, sellable: 2 }] }],
     [2, { price: 2500, stock: [] }],
   ]);
-  const { draft, changes } = refreshItems(scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1)), now(items));
+  const scanned = scan(itemRow(1, 1000), itemRow(2, 2000), itemRow(3, 1));
+  const { lines, changes } = refreshItems(scanned.lines, now(items));
   expect(changes).toEqual([{ itemCode: 'R0-000002', name: 'Ring 2', nameJa: 'リング 2', before: 2000, after: 2500 }]);
-  expect(draft.lines.map(({ listPrice, sellable }) => [listPrice, sellable])).toEqual([
+  expect(lines.map(({ listPrice, sellable }) => [listPrice, sellable])).toEqual([
     [1000, 2],
     [2500, 0],
     [1, 1],
@@ -227,23 +199,25 @@ it('tells which prices changed meanwhile', () => {
 it('leaves alone what was agreed, for as many pieces as it was agreed for', () => {
   const items = new Map([[1, { price: 2500, stock: [] }]]);
   const agreed = { price: 2000, quantity: 2, discountBasisPoints: 0 };
-  const saved = changeLine(scan(itemRow(1, 2000, 5)), 1, { agreed, quantity: 2 });
-  const kept = refreshItems(saved, now(items));
+  const saved = change(scan(itemRow(1, 2000, 5)), 1, { agreed, quantity: 2 });
+  const kept = refreshItems(saved.lines, now(items));
   expect(kept.changes).toEqual([]);
-  expect(kept.draft.lines).toMatchObject([{ listPrice: 2000, sellable: 0 }]);
-  expect(inputOf(kept.draft, exclusive, 4, '2026-06-18').lines).toMatchObject([{ price: 2000, quantity: 2 }]);
+  expect(kept.lines).toMatchObject([{ listPrice: 2000, sellable: 0 }]);
+  expect(inputOf(withLines(saved, kept.lines), exclusive, 4, '2026-06-18').lines).toMatchObject([
+    { price: 2000, quantity: 2 },
+  ]);
 
-  const more = refreshItems(setQuantity(saved, 1, 3), now(items));
+  const more = refreshItems(change(saved, 1, { quantity: 3 }).lines, now(items));
   expect(more.changes).toMatchObject([{ before: 2000, after: 2500 }]);
-  expect(more.draft.lines).toMatchObject([{ listPrice: 2500 }]);
+  expect(more.lines).toMatchObject([{ listPrice: 2500 }]);
 
   // A price that was given when it was saved and is taken back now is no longer what was agreed.
-  const cheap = changeLine(saved, 1, { agreed: { ...agreed, price: 1500 } });
-  expect(refreshItems(cheap, now(items)).draft.lines).toMatchObject([{ listPrice: 2500 }]);
-  const given = changeLine(cheap, 1, { editedPrice: 1500 });
-  expect(refreshItems(given, now(items))).toMatchObject({
+  const cheap = change(saved, 1, { agreed: { ...agreed, price: 1500 } });
+  expect(refreshItems(cheap.lines, now(items)).lines).toMatchObject([{ listPrice: 2500 }]);
+  const given = change(cheap, 1, { editedPrice: 1500 });
+  expect(refreshItems(given.lines, now(items))).toMatchObject({
     changes: [],
-    draft: { lines: [{ editedPrice: 1500 }] },
+    lines: [{ editedPrice: 1500 }],
   });
 });
 

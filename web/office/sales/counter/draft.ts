@@ -1,6 +1,6 @@
 import { askedFor, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
-import { priceOf, type SaleLines, type TaxRules } from './saleLines.ts';
+import { type DraftLine, priceOf, type TaxRules } from './saleLines.ts';
 import type { Tenders } from './tender.ts';
 
 /** What stands above the lines of any sale. */
@@ -24,7 +24,8 @@ export interface SaleTerms {
 }
 
 /** A straight sale that is being made: its goods, its header, its terms, and how it is paid. */
-export interface Draft extends SaleLines, Tenders {
+export interface Draft extends Tenders {
+  lines: DraftLine[];
   header: SaleHeader;
   terms: SaleTerms;
 }
@@ -32,7 +33,6 @@ export interface Draft extends SaleLines, Tenders {
 export function emptyDraft(): Draft {
   return {
     lines: [],
-    current: null,
     header: { customer: null, name: '', date: null, notes: '' },
     terms: {
       discountAmount: 0,

@@ -4,12 +4,12 @@ import { quantityMax } from '#contract/kernel/values.ts';
 import { agreedFor } from '#contract/sales/agreed.ts';
 import { askedPrice, lineSubtotal } from '#contract/sales/money.ts';
 import { freeDiscountBasisPoints, linesMax } from '#contract/sales/sale.ts';
-import * as lines from '#web/ui/document/lines.ts';
+import type { DocumentLine, LineRules } from '#web/ui/document/lines.ts';
 
 /** What the company says about tax. */
 export type TaxRules = Pick<Session['company'], 'taxMode' | 'taxRounding' | 'taxBasisPoints'>;
 
-export interface DraftLine extends lines.DocumentLine {
+export interface DraftLine extends DocumentLine {
   /** The item's own price, as last heard. */
   listPrice: number;
   /** Another price, given by somebody who may; null: the item's own. */
@@ -22,59 +22,33 @@ export interface DraftLine extends lines.DocumentLine {
   sellable: number | null;
 }
 
-/** The goods of any sale that is being made. */
-export interface SaleLines {
-  lines: DraftLine[];
-  /** The line that the keyboard works on. */
-  current: number | null;
-}
-
-/**
- * A scanned item: one more of the line that has it at the item's own price, else a new line. What was agreed for some
- * pieces says nothing about another. A draft with as many lines as a sale may have stays as it is.
- */
-export function addItem<Draft extends SaleLines>(draft: Draft, item: ItemRow): Draft {
-  const known = draft.lines.find((line) => line.itemId === item.id && takesAnother(line, item));
-  if (known) {
-    const counted = setQuantity(draft, known.key, known.quantity + 1);
-    return changeLine(counted, known.key, { listPrice: item.price, sellable: item.sellableHere });
-  }
-  if (draft.lines.length >= linesMax) return draft;
-  const line: DraftLine = {
-    ...lines.lineOfItem(item, lines.nextKey(draft.lines)),
-    listPrice: item.price,
-    sellable: item.sellableHere,
+/** A scanned item is sold at its own price of now, in the line that has it at that price, else in a new one. */
+export const lineRules: LineRules<DraftLine> = {
+  begin: (line, item) => ({
+    ...line,
+    ...factsOf(item),
     editedPrice: null,
     priceReason: '',
     agreed: null,
     discountBasisPoints: 0,
-  };
-  return { ...draft, lines: [...draft.lines, line], current: line.key };
+  }),
+  isSame: (line, item) => line.itemId === item.id && takesAnother(line, item),
+  again: factsOf,
+  linesMax,
+  quantityMax,
+};
+
+function factsOf({ price, sellableHere }: ItemRow) {
+  return { listPrice: price, sellable: sellableHere };
 }
 
-/** Whether another piece costs what those of a line do: what was agreed at today's price may go on. */
+/**
+ * Whether another piece costs what those of a line do: an agreement at today's price may go on. What was agreed for
+ * some pieces says nothing about another.
+ */
 function takesAnother({ editedPrice, agreed, listPrice, discountBasisPoints }: DraftLine, { price }: ItemRow): boolean {
   if (editedPrice !== null) return false;
   return agreed === null || (listPrice === price && discountBasisPoints <= freeDiscountBasisPoints);
-}
-
-/** Quantities stay between one and the largest; a line is removed by `removeLine`, never by counting down. */
-export function setQuantity<Draft extends SaleLines>(draft: Draft, key: number, quantity: number): Draft {
-  return { ...changeLine(draft, key, { quantity: Math.min(quantityMax, Math.max(1, quantity)) }), current: key };
-}
-
-export function changeLine<Draft extends SaleLines>(draft: Draft, key: number, changes: Partial<DraftLine>): Draft {
-  return { ...draft, lines: lines.changeLine(draft.lines, key, changes) };
-}
-
-/** Takes a line out; the keyboard goes on with its neighbour. */
-export function removeLine<Draft extends SaleLines>(draft: Draft, key: number): Draft {
-  return { ...draft, lines: lines.removeLine(draft.lines, key), current: lines.neighbourOf(draft.lines, key) };
-}
-
-/** Moves the keyboard's line up or down. */
-export function moveCurrent<Draft extends SaleLines>(draft: Draft, by: 1 | -1): Draft {
-  return { ...draft, current: lines.movedTo(draft.lines, draft.current, by) };
 }
 
 /** What one unit of a line costs: another price that was given, or what is asked for the item. */
@@ -88,6 +62,11 @@ export function priceOf(
 
 export function subtotalOf(line: DraftLine, isTaxFree: boolean, rules: TaxRules): number {
   return lineSubtotal({ ...line, price: priceOf(line, isTaxFree, rules) });
+}
+
+/** Whether a line has more pieces than can be sold here. */
+export function isShort({ sellable, quantity }: DraftLine): boolean {
+  return sellable !== null && quantity > sellable;
 }
 
 export interface PriceChange {
@@ -109,12 +88,12 @@ interface Refreshing {
  * Takes the items' prices and stock of now; tells which prices were others before. What was agreed when the sale was
  * saved stands for as many pieces, whatever they cost today.
  */
-export function refreshItems<Draft extends SaleLines>(
-  draft: Draft,
+export function refreshItems(
+  lines: readonly DraftLine[],
   { items, locationId, isTaxFree, rules }: Refreshing,
-): { draft: Draft; changes: PriceChange[] } {
+): { lines: DraftLine[]; changes: PriceChange[] } {
   const changes: PriceChange[] = [];
-  const refreshed = draft.lines.map((line) => {
+  const refreshed = lines.map((line) => {
     const item = items.get(line.itemId);
     if (!item) return line;
     const { itemCode, name, nameJa, listPrice, agreed, quantity } = line;
@@ -124,5 +103,5 @@ export function refreshItems<Draft extends SaleLines>(
     if (item.price !== listPrice) changes.push({ itemCode, name, nameJa, before: listPrice, after: item.price });
     return { ...line, listPrice: item.price, sellable };
   });
-  return { draft: { ...draft, lines: refreshed }, changes };
+  return { lines: refreshed, changes };
 }

@@ -33,7 +33,6 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
   return {
     ...emptyDraft(),
     lines,
-    current: lines.at(-1)?.key ?? null,
     header: { customer: customerOfSale(sale), name, date, notes },
     terms: { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, taxBasisPoints: null },
   };

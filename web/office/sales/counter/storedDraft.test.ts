@@ -53,7 +53,6 @@ describe('the draft of a build whose header and terms stood beside the lines', (
   it('is read whole, its unanswered attempt included; only lines that nobody can read go', () => {
     const { draft, ...rest } = parseStoredDraft(JSON.stringify({ key: 'k', draft: flat, attempt })) ?? {};
     expect(draft).toMatchObject({
-      current: 1,
       header: { customer: { id: 9 }, name: 'Gift', date: '2026-06-10', notes: 'Blue box' },
       terms: { discountAmount: 300, additionalFees: 0, isTaxFree: true, taxReason: 'Export', taxBasisPoints: 800 },
       tenders: [{ tendered: 5000 }],

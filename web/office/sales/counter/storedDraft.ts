@@ -66,7 +66,6 @@ export function checkedDraft(value: unknown): StoredDraft | null {
     key,
     draft: {
       lines,
-      current: typeof goods.current === 'number' ? goods.current : null,
       // Before header and terms stood apart, their fields stood beside the lines.
       header: filled(empty.header, goods.header ?? goods),
       terms: filled(empty.terms, goods.terms ?? goods),

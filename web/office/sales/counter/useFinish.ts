@@ -10,7 +10,7 @@ import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import type { AttemptKind } from './attempt.ts';
-import { type Draft, inputOf, totalsOf } from './draft.ts';
+import { inputOf, totalsOf } from './draft.ts';
 import { type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
 import { editedOf, rateChange, savedText } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
@@ -47,8 +47,6 @@ const failures = {
   save: 'sales.saveFailed',
   edit: 'sales.updateFailed',
 } as const satisfies Record<AttemptKind, TextKey>;
-
-export type Finishing = ReturnType<typeof useFinish>;
 
 /** Finishing and parking a sale: the checks and the question before it is sent. */
 export function useFinish(options: FinishOptions) {
@@ -97,10 +95,10 @@ function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }:
   const lookAgain = async () => {
     const items = await findItems(storage);
     void refresh('session', 'item');
-    const refreshed = (draft: Draft) =>
-      refreshItems(draft, { items, locationId, isTaxFree: draft.terms.isTaxFree, rules });
-    setChanges(refreshed(storage.now().draft).changes);
-    storage.change((draft) => refreshed(draft).draft);
+    const { lines: before, terms } = storage.now().draft;
+    const { lines, changes: found } = refreshItems(before, { items, locationId, isTaxFree: terms.isTaxFree, rules });
+    setChanges(found);
+    storage.change((draft) => ({ ...draft, lines }));
   };
   const submit = useSubmit(storage, {
     onDone: (sale, attempt) => {

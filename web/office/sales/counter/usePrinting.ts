@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Sale } from '#contract/sales/sale.ts';
 import { printReceipt } from '../receipt.ts';
 
-/** The sale before this one, and how its receipt is getting on. */
+/** The sale before this one, and the state of its receipt. */
 export interface Sold {
   sale: Pick<Sale, 'id' | 'number' | 'grandTotal' | 'change'>;
   paper: 'printing' | 'printed' | 'failed';
@@ -18,11 +18,5 @@ export function usePrinting(onPrinted: () => void) {
     setSold((now) => (now?.sale.id === sale.id ? { sale, paper: isPrinted ? 'printed' : 'failed' } : now));
     onPrinted();
   };
-  return {
-    sold,
-    print: ({ id, number, grandTotal, change }: Sold['sale']) => void print({ id, number, grandTotal, change }),
-    forget: () => setSold(null),
-  };
+  return { sold, print: (sale: Sold['sale']) => void print(sale), forget: () => setSold(null) };
 }
-
-export type Printing = ReturnType<typeof usePrinting>;

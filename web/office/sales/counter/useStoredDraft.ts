@@ -13,11 +13,18 @@ import {
 
 /**
  * The draft, stored in the browser from the first scan on, in step with other tabs of this till. `change` does nothing
- * while an attempt is on its way or in doubt: what was sent has to stay what is shown. `isOutdated`: what is stored
- * belongs to an older version of its sale, and is dropped.
+ * while an attempt is on its way or in doubt: what was sent has to stay what is shown. A stored draft that is not
+ * current is dropped: it belongs to an older version of its sale.
  */
-export function useStoredDraft(storageKey: StorageKey, begin: () => StoredDraft, isOutdated = false) {
-  const [stored, setStored] = useState<StoredDraft>(() => (isOutdated ? null : readStoredDraft(storageKey)) ?? begin());
+export function useStoredDraft(
+  storageKey: StorageKey,
+  begin: () => StoredDraft,
+  isCurrent: (stored: StoredDraft) => boolean = () => true,
+) {
+  const [stored, setStored] = useState<StoredDraft>(() => {
+    const left = readStoredDraft(storageKey);
+    return left && isCurrent(left) ? left : begin();
+  });
   const latest = useRef(stored);
   const begins = useRef(begin);
   begins.current = begin;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { addItem } from '#web/ui/document/lines.ts';
 import { emptyDraft } from './draft.ts';
-import { addItem } from './saleLines.ts';
+import { lineRules } from './saleLines.ts';
 import { newStoredDraft } from './storedDraft.ts';
 import { parseUnconfirmed } from './useUnconfirmedSales.ts';
 
@@ -21,7 +22,7 @@ const ring = {
 } as const;
 
 it.each(['stored', 'kept'])('reads what was set aside, with what was sent and its key, stored as %s', (name) => {
-  const fresh = newStoredDraft(addItem(emptyDraft(), ring));
+  const fresh = newStoredDraft({ ...emptyDraft(), lines: addItem([], ring, lineRules)?.lines ?? [] });
   const input = { grandTotal: 1100 };
   const attempt = { kind: 'sell', key: fresh.key, input, isDoubtful: true, goesOn: false } as const;
   const stored = { ...fresh, attempt };

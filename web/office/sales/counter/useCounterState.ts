@@ -1,0 +1,155 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Session } from '#contract/access/session.ts';
+import type { PaymentType, Sale, SaleStep } from '#contract/sales/sale.ts';
+import { useMay } from '#web/api/rights.ts';
+import { useText } from '#web/text/text.ts';
+import { useLineEditing } from '#web/ui/document/useLineEditing.ts';
+import { play } from '#web/ui/scan/sound.ts';
+import { focusSoon } from '#web/ui/scan/touch.ts';
+import { toastDone } from '#web/ui/toast.tsx';
+import { rulesOf, totalsOf } from './draft.ts';
+import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
+import * as tender from './tender.ts';
+import { useFinish } from './useFinish.ts';
+import { usePrinting } from './usePrinting.ts';
+import type { DraftStorage } from './useStoredDraft.ts';
+import { useUnconfirmedSales } from './useUnconfirmedSales.ts';
+
+/** The dialog before the counter. */
+type OpenDialog = { what: 'customer' | 'details' } | { what: 'line'; key: number } | null;
+
+export interface CounterOptions {
+  storage: DraftStorage;
+  session: Session;
+  locationId: number;
+  /** The open steps of the saved sale that is changed here. */
+  steps?: readonly SaleStep[];
+  /** Where a completed sale leads; the next one begins here unless given. */
+  onSold?: (sale: Sale) => void;
+}
+
+/** The sale on the counter: its draft, lines, payment, rights and dialog, and how it is finished. */
+export function useCounterState({ storage, session, locationId, steps, onSold }: CounterOptions) {
+  const t = useText();
+  const may = useMay();
+  const leave = useLeave();
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const { draft, edited, savedAt, attempt } = storage.stored;
+  const rules = rulesOf(session.company, draft.terms);
+  const totals = totalsOf(draft, rules);
+  const lines = useLines(storage);
+  const payment = usePayment(storage, rules, lines.focusScan);
+  const printing = usePrinting(() => document.querySelector('.mantine-Modal-content') ?? lines.focusScan());
+  const end = (sale: Sale, text: 'sales.completed' | 'sales.updated' | 'sales.saved') => {
+    lines.forget();
+    storage.clear();
+    toastDone(t(text), sale.number);
+  };
+  const finishing = useFinish({
+    storage,
+    rules,
+    locationId,
+    onSold: (sale) => {
+      end(sale, 'sales.completed');
+      play('done');
+      (onSold ?? printing.print)(sale);
+    },
+    onSaved: (sale) => {
+      end(sale, edited ? 'sales.updated' : 'sales.saved');
+      if (edited) leave();
+    },
+    onUnpaid: () => payment.pay(),
+    onOutdated: leave,
+  });
+  return {
+    draft,
+    rules,
+    totals,
+    /** The saved sale that is changed here. */
+    edited,
+    /** When the draft was last stored in this browser. */
+    savedAt,
+    /** It is being sent, or its answer is not known. */
+    isLocked: attempt !== null,
+    change: storage.change,
+    lines,
+    payment: { ...payment, standing: tender.standingOf(draft.tenders, totals.grandTotal) },
+    rights: rightsOf(may, steps),
+    finishing,
+    unconfirmed: useUnconfirmedSales(storage),
+    printing,
+    open,
+    show: setOpen,
+    /** Closes the dialog, and is ready to scan. */
+    close: () => {
+      setOpen(null);
+      lines.focusScan();
+    },
+    leave,
+  };
+}
+
+/** The lines of the draft. Nothing is added while it is being sent. */
+function useLines(storage: DraftStorage) {
+  const t = useText();
+  return useLineEditing<DraftLine>({
+    ...lineRules,
+    lines: storage.stored.draft.lines,
+    onChange: (lines) => storage.change((before) => ({ ...before, lines })),
+    refusalOf: ({ active, itemCode }) => {
+      if (storage.now().attempt) return t('sales.counter.locked');
+      return active ? null : t('refusal.sale.itemInactive' as never, { itemCode });
+    },
+  });
+}
+
+/** Back to where somebody came from, else to the list. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => {
+    if (canGoBack) router.history.back();
+    else void navigate({ to: '/sales/transaction' });
+  };
+}
+
+/** What may be done here: with a saved sale its open steps, with a new one all that selling takes. */
+function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | undefined) {
+  const sells = may('Complete Transaction') && may('Create Transaction') && may('Take Payment');
+  return {
+    editsPrice: may('Edit Sales Price'),
+    discountsFreely: may('Discount over 10 %'),
+    completes: steps ? steps.includes('complete') : sells,
+    parks: steps ? steps.includes('edit') : may('Create Transaction'),
+  };
+}
+
+/** What can be done with the money: choosing how it is paid, typing, taking back. */
+function usePayment(storage: DraftStorage, rules: TaxRules, focusScan: () => void) {
+  const amountField = useRef<HTMLInputElement>(null);
+  const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
+    storage.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
+  return {
+    amountField,
+    pay: (paymentType?: PaymentType) => {
+      change((tenders, grandTotal) => {
+        const isBegun = tenders.activeTender !== null && paymentType === undefined;
+        return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
+      });
+      focusSoon(amountField);
+    },
+    activate: (key: number) => {
+      change((tenders) => tender.activate(tenders, key));
+      focusSoon(amountField);
+    },
+    type: (tendered: number | null) => change((tenders, grandTotal) => tender.tender(tenders, tendered, grandTotal)),
+    press: (key: tender.KeypadKey) => change((tenders, grandTotal) => tender.press(tenders, key, grandTotal)),
+    refer: (key: number, reference: string) => change((tenders) => tender.change(tenders, key, { reference })),
+    remove: (key: number) => {
+      change((tenders) => tender.remove(tenders, key));
+      focusScan();
+    },
+  };
+}

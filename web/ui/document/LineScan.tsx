@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { ScanCamera, ScanField, ScanResultText } from '../scan/ScanField.tsx';
+import { play } from '../scan/sound.ts';
+import { useWedge } from '../scan/useWedge.ts';
+import { type DocumentLine, movedTo } from './lines.ts';
+import type { LineEditing } from './useLineEditing.ts';
+
+interface LineScanProps<Line extends DocumentLine> {
+  editing: LineEditing<Line>;
+  lines: readonly Line[];
+  isPhone: boolean;
+  /** Nothing may be changed now. */
+  isLocked: boolean;
+  /** A scanner is heard wherever the focus is, for as long as no dialog stands before the lines. */
+  isOn: boolean;
+  /** Enter in the empty field. */
+  onEnter: () => void;
+}
+
+/**
+ * The field that takes items into the lines, by scanner, camera or name. While it is empty arrows choose a line, plus
+ * and minus count it, and Delete takes it out.
+ */
+export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) {
+  const { editing, isPhone, isLocked, isOn } = props;
+  const { field, scanner } = editing;
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  useWedge({
+    field,
+    enabled: isOn && !isCameraOpen,
+    onScan: (code) => void scanner.scan(code),
+    onRefused: () => play('unknown'),
+  });
+  return (
+    <>
+      <ScanField
+        field={field}
+        scanner={scanner}
+        isPhone={isPhone}
+        isLocked={isLocked}
+        autoFocus
+        onKey={(key) => pressInScanField(key, props)}
+        onChosen={editing.focusScan}
+        onCamera={() => setCameraOpen(true)}
+      />
+      {isCameraOpen && <ScanCamera scanner={scanner} onClose={() => setCameraOpen(false)} />}
+    </>
+  );
+}
+
+/** How the last scan went; or the line that was taken out last, and the way back. */
+export function LineScanResult<Line extends DocumentLine>({ editing }: { editing: LineEditing<Line> }) {
+  const t = useText();
+  const localName = useLocalName();
+  const { removed, scanner, putBack } = editing;
+  if (!removed) return <ScanResultText of={scanner.result} />;
+  const { name, nameJa } = removed.line;
+  return (
+    <p className="row text-small text-secondary scan-result" role="status">
+      <span>{t('document.removed', { name: localName(name, nameJa) })}</span>
+      <Button size="small" icon="arrow-back-up" onClick={putBack}>
+        {t('document.putBack')}
+      </Button>
+    </p>
+  );
+}
+
+function pressInScanField<Line extends DocumentLine>(
+  key: string,
+  { editing: { current, choose, count, remove }, lines, isLocked, onEnter }: LineScanProps<Line>,
+): boolean {
+  const line = lines.find((one) => one.key === current);
+  if (key === 'Enter') onEnter();
+  else if (key === 'ArrowDown') choose(movedTo(lines, current, 1));
+  else if (key === 'ArrowUp') choose(movedTo(lines, current, -1));
+  else if (isLocked || !line) return false;
+  else if (key === '+') count(line, line.quantity + 1);
+  else if (key === '-') count(line, line.quantity - 1);
+  else if (key === 'Delete') remove(line.key);
+  else return false;
+  return true;
+}
