@@ -2,20 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables, Tx } from './database.ts';
 import { named } from './named.ts';
 
+/** Up to so many rows are parameters, and PostgreSQL plans the statement once for each number of them. */
+const parametersMax = 20;
+
 /**
- * Writes rows of one shape in one statement, sent before anything is waited for. They travel as one JSON text, since
- * PostgreSQL knows the type of each column.
+ * Writes rows of one shape in one statement, sent before anything is waited for. Many rows travel as one JSON text, since
+ * PostgreSQL knows the type of each column; for few, reading that text costs more than writing the rows.
  */
 export async function insertRows<Row extends object>(tx: Tx, table: keyof Tables, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const { names, columns } = insertParts(first);
   const of = sql.table(snakeCase(table));
-  await named(
-    tx,
-    sql`INSERT INTO ${of} (${names}) OVERRIDING SYSTEM VALUE
-      SELECT ${columns} FROM json_populate_recordset(NULL::${of}, ${`[${rows.map(rowText).join()}]`}) AS row`,
-  );
+  const keys = Object.keys(first) as (keyof Row & string)[];
+  const names = columnsOf(keys);
+  const source =
+    rows.length <= parametersMax
+      ? sql`VALUES ${sql.join(rows.map((row) => sql`(${sql.join(keys.map((key) => row[key]))})`))}`
+      : sql`SELECT ${names} FROM json_populate_recordset(NULL::${of}, ${`[${rows.map(rowText).join()}]`})`;
+  await named(tx, sql`INSERT INTO ${of} (${names}) OVERRIDING SYSTEM VALUE ${source}`);
 }
 
 /**
@@ -35,17 +39,13 @@ export async function drawIds<Table extends keyof Tables>(
   return Object.fromEntries(tables.map((table) => [table, row?.[table].map(Number)])) as Record<Table, number[]>;
 }
 
-/** The columns of a row for an INSERT, and the same as they are read from `row`. */
-export function insertParts(row: object): { names: RawBuilder<unknown>; columns: RawBuilder<unknown> } {
-  const names = Object.keys(row).map(snakeCase);
-  return {
-    names: sql.join(names.map((name) => sql.ref(name))),
-    columns: sql.join(names.map((name) => sql.ref(`row.${name}`))),
-  };
+/** The columns of these fields. */
+export function columnsOf(keys: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(keys.map((key) => `"${snakeCase(key)}"`).join());
 }
 
 /** A row as JSON, under the names of its columns. */
-export function rowText(row: object): string {
+function rowText(row: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])));
 }
 

@@ -5,6 +5,8 @@ import { inTransaction, type Tx } from './database.ts';
 import { named } from './named.ts';
 
 const retryable = new Set(['40001', '40P01']);
+/** Of a request whose twin has committed after its key was looked up: its reply is there on the next try. */
+const keyTaken = 'idempotency_key_pkey';
 const triesMax = 3;
 
 /** A setting of the transaction that holds the number it has issued, for the saved reply. */
@@ -35,9 +37,9 @@ export function numbered<Reply extends { number: string }>(
 }
 
 /**
- * One request's one transaction. The request's idempotency key is claimed first, and the reply is saved with the work:
- * the same key asked again gets the same reply, and the work happens once. Claim and first statement travel
- * together, so work may run before the claim's answer is known; then nothing of it is kept.
+ * One request's one transaction. The lock on its idempotency key comes first, and the key is written with the reply: the
+ * same key asked again gets the same reply, and the work happens once. Claim and first statement travel together, so work
+ * may run before the claim's answer is known; then nothing of it is kept.
  */
 export async function transact<Reply>(
   ctx: Context,
@@ -48,7 +50,7 @@ export async function transact<Reply>(
       return await runOnce(ctx, work);
     } catch (error) {
       if (error instanceof Replay) return error.reply as Reply;
-      if (attempt < triesMax && retryable.has(codeOf(error))) continue;
+      if (attempt < triesMax && isRetryable(error)) continue;
       throw error;
     }
   }
@@ -71,7 +73,7 @@ async function runOnce<Reply>(ctx: Context, work: (tx: Tx) => Promise<Reply | Nu
     const unnumbered = isNumbered ? made.reply : made;
     if (isNumbered) number = made.number;
     // Travels with COMMIT: a failure of it fails the commit.
-    if (ctx.idempotency) saveReply(tx, ctx.user.id, ctx.idempotency, unnumbered, isNumbered).catch(() => undefined);
+    if (ctx.idempotency) saveKey(tx, ctx.user.id, ctx.idempotency, unnumbered, isNumbered).catch(() => undefined);
     return unnumbered;
   });
   return number ? { ...reply, number: await number } : reply;
@@ -94,7 +96,6 @@ const spent = 410;
 
 interface ClaimRow {
   got: boolean;
-  claimed: boolean;
   reply: unknown;
   bodyHash: Buffer | null;
   endpoint: string | null;
@@ -107,28 +108,22 @@ async function claimKey(tx: Tx, userId: number, claim: IdempotencyClaim): Promis
   const [row] = await named<ClaimRow>(
     tx,
     sql`WITH lock AS MATERIALIZED (
-        SELECT pg_try_advisory_xact_lock(hashtextextended(${String(userId)}::text || ${key}::text, 7)) AS got),
-      claimed AS (
-        INSERT INTO idempotency_key (user_id, key, endpoint, body_hash)
-        SELECT ${userId}::bigint, ${key}::uuid, ${endpoint}::text, ${bodyHash}::bytea FROM lock WHERE got
-        ON CONFLICT DO NOTHING RETURNING key)
-      SELECT got, EXISTS (SELECT FROM claimed) AS claimed, reply, status, body_hash, endpoint
+        SELECT pg_try_advisory_xact_lock(hashtextextended(${String(userId)}::text || ${key}::text, 7)) AS got)
+      SELECT got, reply, status, body_hash, endpoint
       FROM lock LEFT JOIN idempotency_key ON user_id = ${userId}::bigint AND key = ${key}::uuid`,
   );
   if (!row?.got) throw new Refusal('idempotency.inFlight');
-  if (row.claimed) return;
-  // The twin committed between this statement's snapshot and its lock: its reply is there, but not to be seen yet.
-  if (!row.bodyHash) throw new Refusal('idempotency.inFlight');
-  if (!row.bodyHash.equals(claim.bodyHash) || row.endpoint !== claim.endpoint)
-    throw new Refusal('idempotency.mismatch');
+  if (!row.bodyHash) return;
+  if (!row.bodyHash.equals(bodyHash) || row.endpoint !== endpoint) throw new Refusal('idempotency.mismatch');
   if (row.status === spent) throw new Refusal('idempotency.spent');
   throw new Replay(row.reply);
 }
 
-async function saveReply(
+/** Writes the key down with its reply. The primary key refuses what the lock could not see: {@link keyTaken}. */
+async function saveKey(
   tx: Tx,
   userId: number,
-  claim: IdempotencyClaim,
+  { key, endpoint, bodyHash }: IdempotencyClaim,
   reply: unknown,
   isNumbered: boolean,
 ): Promise<void> {
@@ -138,10 +133,12 @@ async function saveReply(
     : body;
   await named(
     tx,
-    sql`UPDATE idempotency_key SET status = 200, reply = ${whole} WHERE user_id = ${userId} AND key = ${claim.key}`,
+    sql`INSERT INTO idempotency_key (user_id, key, endpoint, body_hash, status, reply)
+      VALUES (${userId}, ${key}, ${endpoint}, ${bodyHash}, 200, ${whole})`,
   );
 }
 
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+function isRetryable(error: unknown): boolean {
+  const { code = '', constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return retryable.has(code) || constraint === keyTaken;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tables, Tx } from '../database.ts';
 import { named } from '../named.ts';
-import { insertParts, rowText, snakeCase } from '../rows.ts';
+import { columnsOf, snakeCase } from '../rows.ts';
 import { issuedNumber } from '../transact.ts';
 
 /** What every document has. */
@@ -46,7 +46,6 @@ export async function insertDocument<Row extends { date: string }>(
   companyCode: string,
   row: Row,
 ): Promise<string> {
-  const { names, columns } = insertParts(row);
   const period = row.date.slice(0, 7).replace('-', '');
   const [issued] = await named<{ number: string }>(
     tx,
@@ -54,10 +53,10 @@ export async function insertDocument<Row extends { date: string }>(
         INSERT INTO number_counter (company_id, kind, period, last) VALUES (${ctx.companyId}, ${code}, ${period}, 1)
         ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last
       )
-      INSERT INTO ${sql.table(snakeCase(table))} (number, ${names})
+      INSERT INTO ${sql.table(snakeCase(table))} (number, ${columnsOf(Object.keys(row))})
       SELECT concat_ws('-', ${companyCode}::text, ${code}::text, ${period}::text,
-        lpad(last::text, greatest(5, length(last::text)), '0')), ${columns}
-      FROM counter, json_populate_record(NULL::${sql.table(snakeCase(table))}, ${rowText(row)}) AS row
+        lpad(last::text, greatest(5, length(last::text)), '0')), ${sql.join(Object.values(row))}
+      FROM counter
       RETURNING number, set_config(${sql.lit(issuedNumber)}, number, true)`,
   );
   if (!issued) throw new Error(`No number was issued for a ${table}.`);
