@@ -5,98 +5,58 @@ import { NameCell, Photo } from '../Photo.tsx';
 import { CardRow } from './Cards.tsx';
 import type { Column } from './types.ts';
 
-/**
- * What many lists show alike. A column of figures has the sum of its field below it where the list's summary has one, so
- * it fits any list whose rows have what it shows, and which can be sorted as its options say.
- */
+/** A column of any list whose rows have its field, and which can be sorted as its options say. */
 type Shown<Row, Sort extends string> = Column<Row, unknown, NoInfer<Sort>>;
-/** `key` is said where a column was called otherwise than its field before: what people have set of it is kept under it. */
+/** `key` names the stored settings of a column, where the column had another name than its field before. */
 type Options<Sort extends string> = Partial<
   Pick<Column<never, unknown, Sort>, 'key' | 'width' | 'quiet' | 'strong' | 'sort' | 'fixed' | 'hidden'>
 >;
-type In<Key extends string, Value> = { [K in Key]?: Value };
+type In<Key extends string, Value> = { [K in Key]?: Value | null };
 
-/** The sum that a summary has under the name of a column's field, if it has one: then it stands below the column. */
-function sumOf(summary: unknown, key: string): number | undefined {
-  return (summary as Record<string, number | undefined>)[key];
+/**
+ * A kind of column: how it shows the value of a field, and its usual width and alignment. An empty field shows nothing.
+ * The sum of the field stands below the column where the summary of the list has one.
+ */
+function columnKind<Value>(show: (value: Value) => ReactNode, usual: Pick<Column<never, unknown>, 'width' | 'align'>) {
+  return <Key extends string, Sort extends string = never>(
+    key: Key,
+    title: string,
+    options: Options<Sort> = {},
+  ): Shown<In<Key, Value>, Sort> => {
+    const cell = (of: In<Key, Value>) => of[key] !== null && of[key] !== undefined && show(of[key]);
+    return { key, title, ...usual, ...options, render: cell, total: (summary) => cell(summary as In<Key, Value>) };
+  };
 }
 
-/** Words as they are. */
-export function textColumn<Key extends string, Sort extends string = never>(
-  key: Key,
-  title: string,
-  options: Options<Sort> = {},
-): Shown<Record<Key, string>, Sort> {
-  return { key, title, ...options, render: (row) => row[key] };
+export const textColumn = columnKind((text: string) => text, {});
+/** Digits that are no figure: a telephone number, a number of somebody else's list. */
+export const numberColumn = columnKind((text: string) => <span className="digits">{text}</span>, {});
+export const moneyColumn = columnKind((yen: number) => <Money yen={yen} />, { width: 116, align: 'right' });
+export const countColumn = columnKind((count: number) => <Count count={count} />, { width: 88, align: 'right' });
+/** A share; nothing where it is zero. */
+export const percentColumn = columnKind(
+  (basisPoints: number) => basisPoints > 0 && <Percent basisPoints={basisPoints} />,
+  { width: 104, align: 'right' },
+);
+/** A day or an instant. */
+export const dateColumn = columnKind((of: string) => <DateText of={of} />, { width: 116 });
+
+const weightColumn = columnKind((milligrams: number) => <Grams milligrams={milligrams} />, {
+  width: 104,
+  align: 'right',
+});
+
+export function gramsColumn<Sort extends string = never>(title: string, options: Options<Sort> = {}) {
+  return weightColumn('milligrams', title, { key: 'grams', ...options });
 }
 
-/** Words that are kept in two languages, the Japanese ones in `…Ja`. */
+/** A text that exists in two languages, the Japanese one in `…Ja`. */
 export function localColumn<Key extends string, Sort extends string = never>(
   key: Key,
   title: string,
   options: Options<Sort> = {},
 ): Shown<Record<Key | `${Key}Ja`, string>, Sort> {
   return { key, title, ...options, render: (row) => <Local name={row[key]} nameJa={row[`${key}Ja`]} /> };
-}
-
-/** Numbers that are read digit by digit: of a telephone, of somebody else's list. */
-export function numberColumn<Key extends string, Sort extends string = never>(
-  key: Key,
-  title: string,
-  options: Options<Sort> = {},
-): Shown<Record<Key, string>, Sort> {
-  return { key, title, ...options, render: (row) => <span className="digits">{row[key]}</span> };
-}
-
-/** Yen; nothing where there is no price. */
-export function moneyColumn<Key extends string, Sort extends string = never>(
-  key: Key,
-  title: string,
-  options: Options<Sort> = {},
-): Shown<In<Key, number | null>, Sort> {
-  const render = (row: In<Key, number | null>) => row[key] !== null && <Money yen={row[key] ?? 0} />;
-  const total = (all: unknown) => sumOf(all, key) !== undefined && <Money yen={sumOf(all, key) ?? 0} />;
-  return { key, title, width: 116, align: 'right', ...options, render, total };
-}
-
-/** Weight. */
-export function gramsColumn<Sort extends string = never>(
-  title: string,
-  options: Options<Sort> = {},
-): Shown<{ milligrams: number }, Sort> {
-  const render = (row: { milligrams: number }) => <Grams milligrams={row.milligrams} />;
-  const total = (all: unknown) =>
-    sumOf(all, 'milligrams') !== undefined && <Grams milligrams={sumOf(all, 'milligrams') ?? 0} />;
-  return { key: 'grams', title, width: 104, align: 'right', ...options, render, total };
-}
-
-/** How many, or at which place. */
-export function countColumn<Key extends string, Sort extends string = never>(
-  key: Key,
-  title: string,
-  options: Options<Sort> = {},
-): Shown<Record<Key, number>, Sort> {
-  const total = (all: unknown) => sumOf(all, key) !== undefined && <Count count={sumOf(all, key) ?? 0} />;
-  return { key, title, width: 88, align: 'right', ...options, render: (row) => <Count count={row[key]} />, total };
-}
-
-/** A share; nothing where it is none. */
-export function percentColumn<Key extends string, Sort extends string = never>(
-  key: Key,
-  title: string,
-  options: Options<Sort> = {},
-): Shown<Record<Key, number>, Sort> {
-  const render = (row: Record<Key, number>) => row[key] > 0 && <Percent basisPoints={row[key]} />;
-  return { key, title, width: 104, align: 'right', ...options, render };
-}
-
-/** A day or an instant. */
-export function dateColumn<Key extends string, Sort extends string = never>(
-  key: Key,
-  title: string,
-  options: Options<Sort> = {},
-): Shown<Record<Key, string>, Sort> {
-  return { key, title, width: 116, ...options, render: (row) => <DateText of={row[key]} /> };
 }
 
 interface NameOptions<Of extends string, Url extends string, Code extends string, Sort extends string>
