@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { type StoredUser, sessionApi } from '#contract/access/session.ts';
 import { call } from './client.ts';
+import { observable } from './observable.ts';
 import { ApiRefusal } from './problem.ts';
 import { readStored, readStoredUser, store } from './storage.ts';
 
@@ -29,24 +29,21 @@ export class SessionProblem extends Error {
   }
 }
 
-let state: AuthState = {
+const auth = observable<AuthState>({
   user: null,
   companyName: readStored('companyName') ?? '',
   companyLogo: readStored('companyLogo') ?? '',
   userName: readStored('userName') ?? '',
   userImage: readStored('userImage') ?? '',
-};
+});
 let isChecking = false;
-const listeners = new Set<() => void>();
 
 /** The signed-in user: authentication is true when there is one. */
 export function currentUser(): StoredUser | null {
-  return state.user;
+  return auth.get().user;
 }
 
-export function useAuth(): AuthState {
-  return useSyncExternalStore(subscribe, () => state);
-}
+export const useAuth = auth.use;
 
 export async function signIn(username: string, password: string): Promise<void> {
   storeSession(await call(sessionApi.login, { username, password }));
@@ -75,15 +72,16 @@ export function storeUser(user: StoredUser): void {
     clearSession();
     throw new SessionProblem('notStored');
   }
-  setState({ ...state, user, userName: user.firstName, userImage: user.imageUrl });
+  change({ user, userName: user.firstName, userImage: user.imageUrl });
   store('userName', user.firstName);
   store('userImage', user.imageUrl);
 }
 
 /** Keeps the company that is shown. */
 export function storeCompany(companyName: string, companyLogo: string): void {
-  if (companyName === state.companyName && companyLogo === state.companyLogo) return;
-  setState({ ...state, companyName, companyLogo });
+  const shown = auth.get();
+  if (companyName === shown.companyName && companyLogo === shown.companyLogo) return;
+  change({ companyName, companyLogo });
   store('companyName', companyName);
   store('companyLogo', companyLogo);
 }
@@ -91,9 +89,9 @@ export function storeCompany(companyName: string, companyLogo: string): void {
 /** Takes over what another tab has kept of oneself: the same user with another name or picture. */
 export function reloadUser(): void {
   const user = readStoredUser();
-  if (!state.user || !user?.id || user.id !== state.user.id) return;
+  if (!user?.id || user.id !== currentUser()?.id) return;
   const { firstName: userName = '', imageUrl: userImage = '' } = user;
-  setState({ ...state, user: user as StoredUser, userName, userImage });
+  change({ user: user as StoredUser, userName, userImage });
 }
 
 /** Tells the server and forgets everything here, whatever it answers. */
@@ -110,7 +108,7 @@ export async function signOut(): Promise<void> {
 /** Silent logout: token, user, shown name and image go, the chosen language stays. */
 export function clearSession(): void {
   for (const key of ['token', 'user', 'userName', 'userImage'] as const) store(key, null);
-  setState({ ...state, user: null, userName: '', userImage: '' });
+  change({ user: null, userName: '', userImage: '' });
 }
 
 /**
@@ -135,7 +133,7 @@ async function validate(): Promise<boolean> {
     clearSession();
     return false;
   }
-  setState({ ...state, user: user as StoredUser });
+  change({ user: user as StoredUser });
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), validationTimeoutMs);
   try {
@@ -156,12 +154,6 @@ function failedValidation(problem: unknown, isTimeout: boolean): false {
   return false;
 }
 
-function setState(next: AuthState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function change(changed: Partial<AuthState>): void {
+  auth.set({ ...auth.get(), ...changed });
 }

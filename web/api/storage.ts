@@ -11,42 +11,31 @@ type StorageKey =
   | 'userImage'
   | `kinza.${string}`;
 
-/** Reads a stored text. A browser that forbids storage behaves as an empty one. */
-export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** The texts of one storage of the browser. A browser that forbids storage behaves as an empty one. */
+function textsOf<Key extends string>(storage: () => Storage) {
+  return {
+    read: (key: Key): string | null => {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** Null removes the text. */
+    write: (key: Key, value: string | null): void => {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+      } catch {
+        // Private windows may forbid storage: the page then forgets on reload, and nothing else breaks.
+      }
+    },
+  };
 }
 
-/** Stores a text, or removes it with null. */
-export function store(key: StorageKey, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Private windows may forbid storage: the page then forgets on reload, and nothing else breaks.
-  }
-}
-
-/** The same for what belongs to this tab alone. */
-export function readTab(key: `kinza.${string}`): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function storeTab(key: `kinza.${string}`, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    // As above.
-  }
-}
+export const { read: readStored, write: store } = textsOf<StorageKey>(() => localStorage);
+/** The texts of this tab alone. */
+export const { read: readTab, write: storeTab } = textsOf<`kinza.${string}`>(() => sessionStorage);
 
 /** Reads stored JSON; what can't be read is as good as absent. */
 export function readStoredJson<T>(key: StorageKey): T | null {

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ZodType } from 'zod';
+import { lazyPart } from './lazyPart.tsx';
 
-const Dialog = lazy(() => import('./AskDialog.tsx').then((module) => ({ default: module.AskDialog })));
+const Dialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog);
 
 export interface Question {
   title: string;
@@ -73,9 +74,5 @@ export function Asker() {
     setAsked((before) => before.slice(1));
     first.answer(answer);
   };
-  return (
-    <Suspense fallback={null}>
-      <Dialog key={asked.length} question={first.question} end={end} />
-    </Suspense>
-  );
+  return <Dialog key={asked.length} question={first.question} end={end} />;
 }

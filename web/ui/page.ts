@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { observable } from '#web/api/observable.ts';
 
 /** What the frame shows of the open screen: in the phone's bar and as the last crumb. */
 export interface PageInfo {
@@ -8,24 +9,14 @@ export interface PageInfo {
   crumb?: string | undefined;
 }
 
-let info: PageInfo = { title: '' };
-const listeners = new Set<() => void>();
+const info = observable<PageInfo>({ title: '' });
 
-export function usePageInfo(): PageInfo {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => info,
-  );
-}
+export const usePageInfo = info.use;
 
 /** Sets the title of the window and what the frame shows of the screen. */
 export function useSetPage({ title, count, crumb }: PageInfo): void {
   useEffect(() => {
-    info = { title, count, crumb };
+    info.set({ title, count, crumb });
     document.title = title ? `${title} · Kinza` : 'Kinza';
-    for (const listener of listeners) listener();
   }, [title, count, crumb]);
 }

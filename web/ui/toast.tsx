@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { observable } from '#web/api/observable.ts';
 import { problemText } from '#web/text/refusal.ts';
+import { lazyPart } from './lazyPart.tsx';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -41,28 +43,14 @@ export function preloadToasts(): void {
 
 /** The place where toasts appear; it stands once, outside all screens. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(subscribe, () => wanted);
-  return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <Stack />
-      </Suspense>
-    )
-  );
+  return isWanted.use() && <Stack />;
 }
 
 const load = () => import('./ToastStack.tsx');
-const Stack = lazy(() => load().then((module) => ({ default: module.ToastStack })));
-const listeners = new Set<() => void>();
-let wanted = false;
+const Stack = lazyPart(async () => (await load()).ToastStack);
+const isWanted = observable(false);
 
 function show(kind: ToastKind, title: string, text?: ReactNode, options: ToastOptions = {}): void {
-  wanted = true;
-  for (const listener of listeners) listener();
+  isWanted.set(true);
   void load().then(({ pushToast }) => pushToast(kind, title, text, options));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -8,8 +8,7 @@ import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
-import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
-import { GuideButton } from '#web/ui/guide/GuideButton.tsx';
+import { useGuide } from '#web/ui/guide/Guide.tsx';
 import { Card, Facts, Page } from '#web/ui/Page.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
@@ -20,22 +19,20 @@ import './company.css';
 import { TaxCard } from './TaxCard.tsx';
 import { useCompanyForm } from './useCompanyForm.tsx';
 
-const guideId = 'ownCompany';
-
 /** The company that one works in: who it is, how it taxes, what was changed. */
 export function CompanyPage() {
   const t = useText();
   const { data: session } = useSession();
   const id = session?.company.id ?? 0;
   const company = useRead(companyApi.find, { id }, { enabled: id > 0 });
-  const [isGuideOpen, setGuideOpen] = useGuide(guideId);
   const steps = [t('company.ownGuide1'), t('company.ownGuide2'), t('company.ownGuide3')];
+  const guide = useGuide({ id: 'ownCompany', steps });
   return (
     <Page
       title={t('company.own')}
       actions={
         <>
-          <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />
+          {guide.button}
           {company.data && <Edit />}
         </>
       }
@@ -48,7 +45,7 @@ export function CompanyPage() {
             <Loading of={company} title={t('company.fetchFailed')} rows={6} />
           )}
         </div>
-        {isGuideOpen && <Guide guide={{ id: guideId, steps }} onClose={() => setGuideOpen(false)} />}
+        {guide.panel}
       </div>
     </Page>
   );

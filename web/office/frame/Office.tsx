@@ -1,8 +1,9 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { NoAccess } from '../error/ErrorPage.tsx';
@@ -10,9 +11,9 @@ import { Side } from './Side.tsx';
 import { PhoneBar, TopBar } from './TopBar.tsx';
 import { useSessionSync } from './useSessionSync.ts';
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })));
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
-const Viewing = lazy(() => import('./Viewing.tsx').then((module) => ({ default: module.Viewing })));
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
+const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing);
 
 /** The default layout: menus at the left, the bar above, the screen. */
 export function Office({ children }: { children?: ReactNode }): ReactNode {
@@ -40,11 +41,7 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
       {isPhone ? (
         <>
           <PhoneBar onMenu={() => setDrawerOpen(true)} onSearch={() => setPaletteOpen(true)} />
-          {isDrawerOpen && (
-            <Suspense fallback={null}>
-              <MenuDrawer onClose={() => setDrawerOpen(false)} />
-            </Suspense>
-          )}
+          {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
         </>
       ) : (
         <>
@@ -53,18 +50,10 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
         </>
       )}
       <main id="main" className="main" tabIndex={-1}>
-        {session?.viewing && (
-          <Suspense fallback={null}>
-            <Viewing role={session.viewing} />
-          </Suspense>
-        )}
+        {session?.viewing && <Viewing role={session.viewing} />}
         {isDenied ? <NoAccess /> : (children ?? <Outlet />)}
       </main>
-      {isPaletteOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { useDialog } from '../dialog.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import type { RowOf } from '../list/types.ts';
 
-const Dialog = lazy(() => import('./ArrangeDialog.tsx').then((module) => ({ default: module.ArrangeDialog })));
+const Dialog = lazyPart(async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog);
 
 /** How a list is put into an order of one's own. */
 export interface Arrange<Row> {
@@ -28,14 +29,12 @@ export function useArrange<L extends Endpoint>(list: L, arrange: Arrange<RowOf<L
       </Button>
     ),
     dialog: dialog.is('arrange') && (
-      <Suspense>
-        <Dialog
-          list={list}
-          save={arrange.save}
-          show={arrange.show as (row: unknown) => ReactNode}
-          onClose={dialog.close}
-        />
-      </Suspense>
+      <Dialog
+        list={list}
+        save={arrange.save}
+        show={arrange.show as (row: unknown) => ReactNode}
+        onClose={dialog.close}
+      />
     ),
   };
 }

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { dateText } from '#web/text/format.ts';
-
-const Calendar = lazy(() => import('./DateCalendar.tsx').then((module) => ({ default: module.DateCalendar })));
+import { lazyPart } from '../lazyPart.tsx';
 
 export interface DateFieldProps {
   label?: React.ReactNode;
@@ -19,21 +17,9 @@ export interface DateFieldProps {
 }
 
 /** A calendar date, typed or picked. The calendar itself is loaded when the first one is shown. */
-export function DateField(props: DateFieldProps) {
-  const { value, label, error, disabled } = props;
-  return (
-    <Suspense
-      fallback={
-        <TextInput
-          label={label}
-          error={error}
-          disabled={disabled ?? false}
-          readOnly
-          value={value ? dateText(value) : ''}
-        />
-      }
-    >
-      <Calendar {...props} />
-    </Suspense>
-  );
-}
+export const DateField = lazyPart<DateFieldProps>(
+  async () => (await import('./DateCalendar.tsx')).DateCalendar,
+  ({ value, label, error, disabled = false }) => (
+    <TextInput label={label} error={error} disabled={disabled} readOnly value={value ? dateText(value) : ''} />
+  ),
+);

@@ -30,6 +30,7 @@ export function merged<Values extends object>(
   return { ...mine, ...Object.fromEntries(changed.map(({ field }) => [field, theirs[field]])) };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Compared by what they hold. */
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,3 +1,5 @@
+import { isSame } from './conflict.ts';
+
 /** What was entered into a form and not saved, beside what the form began with. */
 export interface Unsaved {
   began: Record<string, unknown>;
@@ -42,10 +44,6 @@ export function restored(unsaved: Unsaved, begins: Record<string, unknown>): Res
     values: { ...begins, ...Object.fromEntries(touched.map((field) => [field, unsaved.entered[field]])) },
     contested: touched.filter((field) => !isSame(unsaved.began[field], begins[field])),
   };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function isOfThisPage(value: unknown): boolean {

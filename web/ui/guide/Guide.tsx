@@ -5,7 +5,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
-import { IconButton } from '../Button.tsx';
+import { Button, IconButton } from '../Button.tsx';
 import { GuideFilm } from './GuideFilm.tsx';
 import { GuideTools } from './GuideTools.tsx';
 
@@ -15,21 +15,33 @@ export interface GuideSteps {
   steps: readonly string[];
 }
 
-/** Whether a section's guide is open; closed until somebody opens it, and remembered. */
-export function useGuide(id: string | undefined): [isOpen: boolean, setOpen: (open: boolean) => void] {
-  const key = `kinza.guide.${id ?? ''}` as const;
-  const [isOpen, setIsOpen] = useState(() => id !== undefined && readStored(key) === 'open');
-  return [
-    isOpen,
-    (open) => {
-      setIsOpen(open);
-      store(key, open ? 'open' : null);
-    },
-  ];
+/**
+ * The guide of a section: the button that opens and closes it, the same as an icon for the bar of a phone, and the panel
+ * while it is open. It is closed until the user opens it, and the browser remembers that.
+ */
+export function useGuide(guide: GuideSteps | undefined) {
+  const t = useText();
+  const key = `kinza.guide.${guide?.id ?? ''}` as const;
+  const [isOpen, setIsOpen] = useState(() => guide !== undefined && readStored(key) === 'open');
+  if (!guide) return { button: null, icon: null, panel: null };
+  const label = t('common.list.guide');
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    store(key, isOpen ? null : 'open');
+  };
+  return {
+    button: (
+      <Button kind="ghost" icon="kinza:guide" aria-expanded={isOpen} onClick={toggle}>
+        {label}
+      </Button>
+    ),
+    icon: <IconButton icon="kinza:guide" label={label} onClick={toggle} />,
+    panel: isOpen && <Guide guide={guide} onClose={toggle} />,
+  };
 }
 
-/** What a section is for, beside its list: the company's video where there is one, and the written steps. */
-export function Guide({ guide: { id, steps }, onClose }: { guide: GuideSteps; onClose: () => void }) {
+/** The company's video of the section where there is one, and the written steps, beside the list. */
+function Guide({ guide: { id, steps }, onClose }: { guide: GuideSteps; onClose: () => void }) {
   const t = useText();
   const mayChange = useMay()(guideApi.setVideo.access);
   // Without an answer the steps stand alone.

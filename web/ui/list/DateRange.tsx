@@ -1,12 +1,16 @@
 import { Popover } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { rangeText, today } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { say, useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { Segments } from '../Segments.tsx';
 import { datePresets, presetOf, presetRange } from './dates.ts';
 
-const RangeCalendar = lazy(() => import('./RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })));
+const RangeCalendar = lazyPart(
+  async () => (await import('./RangeCalendar.tsx')).RangeCalendar,
+  () => <span className="text-small text-dim">{say('common.loading')}</span>,
+);
 
 interface DateRangeProps {
   from: string;
@@ -45,16 +49,14 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Suspense fallback={<span className="text-small text-dim">{t('common.loading')}</span>}>
-            <RangeCalendar
-              from={from}
-              to={to}
-              onChange={(start, end) => {
-                onChange(start, end);
-                setOpened(false);
-              }}
-            />
-          </Suspense>
+          <RangeCalendar
+            from={from}
+            to={to}
+            onChange={(start, end) => {
+              onChange(start, end);
+              setOpened(false);
+            }}
+          />
           <Button
             kind="ghost"
             size="small"

@@ -4,8 +4,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
-import { Guide, type GuideSteps, useGuide } from '../guide/Guide.tsx';
-import { GuideButton } from '../guide/GuideButton.tsx';
+import { type GuideSteps, useGuide } from '../guide/Guide.tsx';
 import { Page, type PageProps } from '../Page.tsx';
 import { PhoneActions } from '../PhoneActions.tsx';
 import { useShortcut } from '../shortcut.ts';
@@ -77,13 +76,13 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
 
 /** A list with everything a list has; its state is the address. */
 export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(props: ListPageProps<L, S>) {
-  const { title, api, create, guide, selection } = props;
+  const { title, api, create, selection } = props;
   const t = useText();
   const list = useList(api.list, props.of);
   const may = useMay();
   const shown = useColumns(api.list.name, props.columns);
   const isPhone = useNarrow();
-  const [isGuideOpen, setGuideOpen] = useGuide(guide?.id);
+  const guide = useGuide(props.guide);
   const chosen = useSelection(list.filters);
   const summary = useRead(api.summary as Endpoint, list.filters as DraftOf<Endpoint>, { keep: true });
   const totals = summary.data as (ReplyOf<S> & { count?: number }) | undefined;
@@ -102,7 +101,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           </>
         ) : (
           <>
-            {guide && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />}
+            {guide.button}
             {props.buttons}
             {api.export && <ExportButton endpoint={api.export} filters={list.input} name={title} />}
             {mayCreate && (
@@ -117,7 +116,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
     >
       {isPhone && (
         <PhoneActions>
-          {guide && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} isIcon />}
+          {guide.icon}
           {api.export && <ExportButton endpoint={api.export} filters={list.input} name={title} isIcon />}
         </PhoneActions>
       )}
@@ -140,7 +139,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
             mayCreate={mayCreate}
           />
         </div>
-        {guide && isGuideOpen && <Guide guide={guide} onClose={() => setGuideOpen(false)} />}
+        {guide.panel}
       </div>
       {props.children}
     </Page>

@@ -1,17 +1,18 @@
 import './scan.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { type Match, matchOf } from './exactMatch.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { isTouch } from './touch.ts';
 import type { Scanner } from './useScanner.ts';
 
-const Camera = lazy(() => import('./Camera.tsx').then((module) => ({ default: module.Camera })));
+const Camera = lazyPart(async () => (await import('./Camera.tsx')).Camera);
 
 interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>;
@@ -134,11 +135,7 @@ function useSuggestions(typed: string) {
 
 /** The camera in a dialog before the screen, loaded when it is first opened. */
 export function ScanCamera({ scanner, onClose }: { scanner: Pick<Scanner, 'scan'>; onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <Camera onCode={scanner.scan} onClose={onClose} />
-    </Suspense>
-  );
+  return <Camera onCode={scanner.scan} onClose={onClose} />;
 }
 
 /** How the last scan went: beside the field, where the eye is. */

@@ -5,8 +5,7 @@ import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
-import { Guide, useGuide } from '#web/ui/guide/Guide.tsx';
-import { GuideButton } from '#web/ui/guide/GuideButton.tsx';
+import { useGuide } from '#web/ui/guide/Guide.tsx';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { PhoneActions } from '#web/ui/PhoneActions.tsx';
@@ -30,7 +29,7 @@ export function AccessRights() {
   const mayCreate = may(roleApi.create.access);
   const steps = [t('rights.guide1'), t('rights.guide2'), t('rights.guide3')];
   const isPhone = useNarrow();
-  const [isGuideOpen, setGuideOpen] = useGuide('rights');
+  const guide = useGuide({ id: 'rights', steps });
   useShortcut('n', () => dialog.open('new'), { enabled: mayCreate });
   return (
     <Page
@@ -39,7 +38,7 @@ export function AccessRights() {
       under={<span className="text-secondary">{t('rights.text')}</span>}
       actions={
         <>
-          {!isPhone && <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} />}
+          {!isPhone && guide.button}
           {mayCreate && (
             <Button
               kind="primary"
@@ -53,11 +52,7 @@ export function AccessRights() {
         </>
       }
     >
-      {isPhone && (
-        <PhoneActions>
-          <GuideButton isOpen={isGuideOpen} onOpen={setGuideOpen} isIcon />
-        </PhoneActions>
-      )}
+      {isPhone && <PhoneActions>{guide.icon}</PhoneActions>}
       <div className="with-guide">
         <div className="page-body rights-scroll">
           {matrix.data ? (
@@ -66,7 +61,7 @@ export function AccessRights() {
             <Loading of={matrix} title={t('rights.failed')} rows={8} />
           )}
         </div>
-        {isGuideOpen && <Guide guide={{ id: 'rights', steps }} onClose={() => setGuideOpen(false)} />}
+        {guide.panel}
       </div>
     </Page>
   );

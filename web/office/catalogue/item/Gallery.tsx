@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Item } from '#contract/catalogue/item.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Film } from '#web/ui/file/Film.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(async () => (await import('./Lightbox.tsx')).Lightbox);
 
 /** The pictures and the video of an item: one large, the others small under it; a press enlarges it. */
 export function Gallery({ item }: { item: Item }) {
@@ -65,9 +66,7 @@ export function Gallery({ item }: { item: Item }) {
         </div>
       )}
       {isZoomed && image && (
-        <Suspense>
-          <Lightbox name={name} images={images} at={shown} onMove={setShown} onClose={() => setIsZoomed(false)} />
-        </Suspense>
+        <Lightbox name={name} images={images} at={shown} onMove={setShown} onClose={() => setIsZoomed(false)} />
       )}
     </section>
   );

@@ -1,12 +1,13 @@
 import './item.css';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { useList } from '#web/ui/list/useList.ts';
@@ -20,7 +21,7 @@ import { TagDialog } from './TagDialog.tsx';
 import { useItemFilters } from './useItemFilters.ts';
 import { useToggleItem } from './useToggleItem.ts';
 
-const ItemImport = lazy(() => import('../import/ItemImport.tsx').then((module) => ({ default: module.ItemImport })));
+const ItemImport = lazyPart(async () => (await import('../import/ItemImport.tsx')).ItemImport);
 
 /** Items with price and stock, and everything that starts from them. */
 export function ItemList() {
@@ -118,11 +119,7 @@ function Dialogs({ chosen }: { chosen: readonly number[] }) {
       {is('edit') && id !== null && may('Edit Item') && <ItemEditor key={id} id={id} onClose={close} />}
       {is('tags') && tagged.length > 0 && may('Print Barcode') && <TagDialog itemIds={tagged} onClose={close} />}
       {is('stock') && id !== null && <PlaceModal id={id} onClose={close} />}
-      {is('import') && may('Create Item') && (
-        <Suspense>
-          <ItemImport onClose={close} />
-        </Suspense>
-      )}
+      {is('import') && may('Create Item') && <ItemImport onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import './customer.css';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { type CustomerRow, customerApi, customerStatuses, customerTypes } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, RowAction } from '#web/ui/list/types.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
@@ -16,9 +16,7 @@ import { CustomerCard, useCustomerColumns } from './customerColumns.tsx';
 import { useOpenCustomer } from './useOpenCustomer.ts';
 import { useToggleCustomer } from './useToggleCustomer.ts';
 
-const CustomerImport = lazy(() =>
-  import('./CustomerImport.tsx').then((module) => ({ default: module.CustomerImport })),
-);
+const CustomerImport = lazyPart(async () => (await import('./CustomerImport.tsx')).CustomerImport);
 
 /** Customers of the company, and everything that starts from them. */
 export function CustomerList() {
@@ -94,11 +92,7 @@ function Dialogs() {
       {is('edit') && id !== null && may('Edit Customers') && (
         <CustomerEditor key={id} id={id} existing={existing} onDone={close} onClose={close} />
       )}
-      {is('import') && may('Create Customers') && (
-        <Suspense>
-          <CustomerImport onClose={close} />
-        </Suspense>
-      )}
+      {is('import') && may('Create Customers') && <CustomerImport onClose={close} />}
     </>
   );
 }
