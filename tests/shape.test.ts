@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sellingOptionKinds, uoms } from '#contract/catalogue/item.ts';
 import { taxModes, taxRoundings } from '#contract/company/company.ts';
-import { adjustedKinds, adjustmentDirections, adjustmentStatuses } from '#contract/inventory/adjustment.ts';
+import { adjustedKinds, adjustmentDirections } from '#contract/inventory/adjustment.ts';
 import { reasonDirections } from '#contract/inventory/reasonCode.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
+import { approvalStatuses } from '#contract/kernel/document.ts';
 import { fileUses } from '#contract/kernel/file.ts';
 import { importFormats, importStatuses } from '#contract/kernel/import.ts';
 import { customerTypes } from '#contract/people/customer.ts';
@@ -162,7 +163,7 @@ describe('a file', () => {
 
 /** The list of the contract behind each column that SQL checks. */
 const lists: Record<string, readonly string[]> = {
-  'adjustment.status': adjustmentStatuses,
+  'adjustment.status': approvalStatuses,
   'adjustment_line.direction': adjustmentDirections,
   'adjustment_line.kind': adjustedKinds,
   'company.tax_mode': taxModes,

@@ -1,13 +1,32 @@
 import { z } from 'zod';
 import type { AccessWord } from './access.ts';
 import { auditRow, trailInput } from './audit.ts';
-import { act, read } from './endpoint.ts';
+import { act, type Endpoint, read } from './endpoint.ts';
+import { fieldsOf } from './fields.ts';
 import { listEndpoints } from './list.ts';
 import { byId, id, pageInput, pageReply } from './page.ts';
-import { instant, isoDate, text } from './values.ts';
+import { instant, isoDate, milligrams, optionalText, quantity } from './values.ts';
+
+/** The life of a document that waits for approval. Statuses stand in the order of a life without mishap, its ends last. */
+export const approvalStatuses = ['pending', 'approved', 'cancelled'] as const;
+/** The spelling of a purchase order is the one of the imported data (domain.md §2). */
+const cancelledStatuses: readonly string[] = ['cancelled', 'canceled'];
+
+/** Whether a document came to nothing: its figures do not count. */
+export function isCancelled(status: string): boolean {
+  return cancelledStatuses.includes(status);
+}
+
+/** The statuses of a document, in their order, as its list is filtered by them. */
+export function statusesOf({ input }: Endpoint): string[] {
+  const { status } = fieldsOf(input);
+  return status instanceof z.ZodOptional ? ((status.unwrap() as z.ZodEnum).options as string[]) : [];
+}
+
+export const documentLinesMax = 2_000;
 
 /** What a list shows of every document that is made at one location. */
-export const documentRow = z.strictObject({
+const documentRow = z.strictObject({
   id,
   number: z.string(),
   /** The day it counts on: of its approval, until then of its making. */
@@ -15,11 +34,16 @@ export const documentRow = z.strictObject({
   locationId: id,
   locationName: z.string(),
   locationNameJa: z.string(),
+  lineCount: z.int(),
   userName: z.string(),
   createdAt: instant,
   version: z.int(),
 });
-export type DocumentRow = z.output<typeof documentRow>;
+export interface DocumentRow extends z.output<typeof documentRow> {
+  status: string;
+  /** The steps that are open to the reader. */
+  steps: readonly string[];
+}
 
 /** What every line of a document of items shows: the item, and how much of it. */
 export const documentLine = z.strictObject({
@@ -32,33 +56,46 @@ export const documentLine = z.strictObject({
   quantity: z.int(),
   milligrams: z.int(),
 });
+export type SavedLine = z.output<typeof documentLine>;
 
-/** What is told of one document besides. */
-export const documentEnd = {
+/** What one document shows besides its row and its lines. */
+const documentEnd = z.strictObject({
   remarks: z.string(),
   /** Why it was cancelled. */
   reason: z.string(),
-  endedBy: z.string(),
-  endedAt: instant.nullable(),
-};
+  /** Who brought it to each of its statuses, and when. */
+  reached: z.record(z.string(), z.strictObject({ by: z.string(), at: instant })),
+});
+export interface WholeDocument extends DocumentRow, z.output<typeof documentEnd> {
+  lines: readonly SavedLine[];
+}
 
-/** What the list of any documents is filtered and sorted by; the newest first. */
-export function documentFilters<const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) {
-  return pageInput(['date', 'number']).extend({
-    direction: z.enum(['asc', 'desc']).default('desc'),
-    from: isoDate.optional(),
-    to: isoDate.optional(),
-    status: z.enum(statuses).optional(),
-    locationId: id.optional(),
-  });
+const lineDraft = z.strictObject({
+  itemId: id,
+  quantity,
+  /** Weight of the whole line. Left out: each weighs what its item says. */
+  milligrams: milligrams.optional(),
+});
+
+type Shape = z.ZodRawShape;
+type Statuses = readonly [string, ...string[]];
+
+/** A step that leads a document on: who may take it, what it does, and what it asks for besides. */
+interface StepDefinition {
+  access: AccessWord;
+  summary: string;
+  input?: Shape;
 }
 
 interface DocumentDefinition<
-  Draft extends z.ZodRawShape,
-  Input extends z.ZodRawShape,
-  Row extends z.ZodType,
-  Whole extends z.ZodType,
-  Sums extends z.ZodRawShape,
+  Status extends Statuses,
+  Steps extends Record<string, StepDefinition>,
+  Draft extends Shape,
+  LineDraft extends Shape,
+  Row extends Shape,
+  Line extends Shape,
+  Filters extends Shape,
+  Sums extends Shape,
 > {
   /** Below the API base: `/adjustments`. */
   path: string;
@@ -66,60 +103,61 @@ interface DocumentDefinition<
   one: string;
   many: string;
   view: AccessWord;
-  /** Who makes, edits and cancels one; who approves it. */
+  /** Who makes and edits one. */
   make: AccessWord;
-  approve: AccessWord;
-  draft: z.ZodObject<Draft, z.core.$strict>;
-  input: z.ZodObject<Input, z.core.$strict>;
+  /** The first is that of a new one. */
+  statuses: Status;
+  /** Besides edit and print. */
+  steps: Steps;
+  /** Fields of its own: entered in its header and its lines; shown in its list and its lines. */
+  draft: Draft;
+  lineDraft: LineDraft;
   row: Row;
-  whole: Whole;
+  line: Line;
+  /** Filters besides date, status and location. */
+  filters: Filters;
+  /** Sums of the list; cancelled documents add nothing. */
   sums: Sums;
 }
 
 /**
- * The endpoints of a document that waits for approval: its list, find, create, edit, approve, cancel, paper, audit.
+ * The endpoints of a document: its list, find, create, edit, paper, audit, and one for each of its steps.
  * `server/kernel/document` answers them, `web/ui/document` shows them.
  */
 export function documentEndpoints<
-  Draft extends z.ZodRawShape,
-  Input extends z.ZodRawShape,
-  Row extends z.ZodType,
-  Whole extends z.ZodType,
-  Sums extends z.ZodRawShape,
->(definition: DocumentDefinition<Draft, Input, Row, Whole, Sums>) {
-  const { path, one, many, view, make, approve, draft, input, row, whole, sums } = definition;
+  const Status extends Statuses,
+  const Steps extends Record<string, StepDefinition>,
+  Draft extends Shape,
+  LineDraft extends Shape,
+  Row extends Shape,
+  Line extends Shape,
+  Filters extends Shape,
+  Sums extends Shape,
+>(definition: DocumentDefinition<Status, Steps, Draft, LineDraft, Row, Line, Filters, Sums>) {
+  const { path, one, many, view, make, steps, statuses, sums } = definition;
+  const { draft, row, whole } = shapesOf(definition);
   const viewing = { access: view, scope: 'company' } as const;
   const making = { access: make, scope: 'company', reply: whole } as const;
-  const step = z.strictObject({ id, version: z.int() });
-  const edited = draft.extend({ id, version: z.int() }) as unknown as EditOf<Draft>;
+  const stepped = z.strictObject({ id, version: z.int() });
+  const stepEndpoints = Object.entries(steps).map(([step, { access, summary, input = {} }]) => [
+    step,
+    act({ ...making, access, path: `${path}/:id/${step}`, summary, input: stepped.extend(input) }),
+  ]);
   return {
-    ...listEndpoints({ path, many, access: view, input, row, sums }),
+    ...listEndpoints({ path, many, access: view, input: documentFilters(statuses, definition.filters), row, sums }),
     find: read({ ...viewing, path: `${path}/:id`, summary: `Look at ${one}.`, input: byId, reply: whole }),
-    create: act({ ...making, path, summary: `Make ${one}. Nothing moves until it is approved.`, input: draft }),
+    create: act({ ...making, path, summary: `Make ${one}.`, input: draft }),
     edit: act({
       ...making,
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Change ${one} that is pending.`,
-      input: edited,
-    }),
-    approve: act({
-      ...making,
-      access: approve,
-      path: `${path}/:id/approve`,
-      summary: `Approve ${one}. Irreversible.`,
-      input: step,
-    }),
-    cancel: act({
-      ...making,
-      path: `${path}/:id/cancel`,
-      summary: `Cancel ${one} that is pending. Irreversible; its number stays taken.`,
-      input: step.extend({ reason: text(500) }),
+      summary: `Change ${one} that is still open to changes.`,
+      input: draft.extend({ id, version: z.int() }),
     }),
     paper: read({
       ...viewing,
       path: `${path}/:id/paper`,
-      summary: `Print ${one} as PDF, to be signed and kept.`,
+      summary: `Print ${one} as PDF, to be signed and filed.`,
       input: byId.extend({ language: z.enum(['en', 'ja']).default('ja') }),
       reply: 'file' as const,
     }),
@@ -130,7 +168,57 @@ export function documentEndpoints<
       input: trailInput,
       reply: pageReply(auditRow),
     }),
+    ...(Object.fromEntries(stepEndpoints) as {
+      [Step in keyof Steps]: Endpoint<SteppedInput<Steps[Step]>, typeof whole>;
+    }),
   };
 }
 
-type EditOf<Draft extends z.ZodRawShape> = z.ZodObject<Draft & { id: typeof id; version: z.ZodInt }, z.core.$strict>;
+type SteppedInput<Step extends StepDefinition> = z.ZodObject<
+  { id: typeof id; version: z.ZodInt } & (Step extends { input: infer Input extends Shape } ? Input : unknown),
+  z.core.$strict
+>;
+
+/** What is sent of a document, what its list shows, and what is shown of one. */
+function shapesOf<
+  const Status extends Statuses,
+  Steps extends Record<string, StepDefinition>,
+  Draft extends Shape,
+  LineDraft extends Shape,
+  Row extends Shape,
+  Line extends Shape,
+>(definition: Omit<DocumentDefinition<Status, Steps, Draft, LineDraft, Row, Line, Shape, Shape>, 'filters' | 'sums'>) {
+  const draft = z
+    .strictObject({
+      locationId: id,
+      remarks: optionalText(500),
+      lines: z
+        .array(lineDraft.extend(definition.lineDraft))
+        .min(1, 'field.required')
+        .max(documentLinesMax, 'field.tooMany'),
+    })
+    .extend(definition.draft);
+  const stepNames = ['edit', ...Object.keys(definition.steps), 'print'] as (
+    | 'edit'
+    | 'print'
+    | (keyof Steps & string)
+  )[];
+  const row = documentRow
+    .extend({ status: z.enum(definition.statuses), steps: z.array(z.enum(stepNames)) })
+    .extend(definition.row);
+  const whole = row.extend({ ...documentEnd.shape, lines: z.array(documentLine.extend(definition.line)) });
+  return { draft, row, whole };
+}
+
+/** What the list of any documents is filtered and sorted by; the newest first. */
+function documentFilters<const Status extends Statuses, Filters extends Shape>(statuses: Status, filters: Filters) {
+  return pageInput(['date', 'number'])
+    .extend({
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      status: z.enum(statuses).optional(),
+      locationId: id.optional(),
+    })
+    .extend(filters);
+}

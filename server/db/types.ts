@@ -45,8 +45,6 @@ export interface Adjustment {
   createdAt: Generated<Timestamp>;
   createdBy: number;
   date: string;
-  endedAt: Timestamp | null;
-  endedBy: number | null;
   id: Generated<number>;
   lineCount: number;
   locationId: number;

@@ -1,4 +1,4 @@
-import { type AdjustmentDraft, adjustmentDraft } from '#contract/inventory/adjustment.ts';
+import { type AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
 import { approveAdjustment, cancelAdjustment, createAdjustment } from '../inventory/adjustment/actions.ts';
 import { type DemoCompanies, type DemoCompany, type DemoTools, type demoUsers, workerOf } from './company.ts';
 import type { DemoStock } from './stock.ts';
@@ -122,7 +122,7 @@ async function draftOf(
 ): Promise<AdjustmentDraft> {
   const reasons = await db.selectFrom('reasonCode').select(['id', 'code']).where('companyId', '=', companyId).execute();
   const there = stock.filter((one) => one.locationId === locationId && !one.isBulk && one.left > one.kept + 3);
-  return adjustmentDraft.parse({
+  return adjustmentApi.create.input.parse({
     locationId,
     remarks,
     lines: lines.map(({ reason, ...line }, index) => {

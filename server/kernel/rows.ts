@@ -22,6 +22,26 @@ export async function insertRows<Row extends object>(tx: Tx, table: keyof Tables
   await named(tx, sql`INSERT INTO ${of} (${names}) OVERRIDING SYSTEM VALUE ${source}`);
 }
 
+/** Changes rows of one shape, each by its id, in one statement. */
+export async function updateRows<Row extends { id: number }>(
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly Row[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const of = sql.table(snakeCase(table));
+  const { id: _, ...changed } = first;
+  const changes = Object.keys(changed).map(
+    (key) => sql`${sql.ref(snakeCase(key))} = ${sql.ref(`row.${snakeCase(key)}`)}`,
+  );
+  await named(
+    tx,
+    sql`UPDATE ${of} AS changed SET ${sql.join(changes)}
+      FROM json_populate_recordset(NULL::${of}, ${`[${rows.map(rowText).join()}]`}) AS row WHERE changed.id = row.id`,
+  );
+}
+
 /**
  * Ids of rows that are about to be written, so many of each table, so that one round trip carries all of them and what
  * speaks of them.

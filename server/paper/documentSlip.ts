@@ -1,37 +1,72 @@
-import type { DocumentRow } from '#contract/kernel/document.ts';
+import { isCancelled, type SavedLine, type WholeDocument } from '#contract/kernel/document.ts';
+import type { Context } from '../kernel/context.ts';
+import type { FileReply } from '../kernel/route.ts';
 import { inLanguage } from '../sheet/text.ts';
 import type { PaperLanguage, SlipPaper } from './document.ts';
-import { formatDate } from './format.ts';
+import { formatCount, formatDate, formatGrams } from './format.ts';
+import { pdfReply } from './reply.ts';
 import { paperWords } from './text.ts';
 
-/** What is read of any document that waits for approval. */
-interface SlipDocument extends Pick<DocumentRow, 'number' | 'date' | 'locationName' | 'locationNameJa' | 'userName'> {
-  status: 'pending' | 'approved' | 'cancelled';
-  endedBy: string;
-  remarks: string;
+type SlipDocument<Line> = Omit<WholeDocument, 'lines'> & { lines: readonly Line[] };
+
+/** What the slip of one kind of documents has of its own. */
+interface SlipDefinition<Line extends SavedLine> {
+  of: SlipPaper['of'];
+  /** Columns between the item and the quantity, which share 0.38 of the width. */
+  columns: { title: string; share: number; text: (line: Line) => string }[];
+  /** Where lines come in or go out: each figure then has its sign. */
+  sign?: (line: Line) => 1 | -1;
 }
 
-/** The slip of a document: who made it, where and when, who approved it; what it is of is told by its kind. */
-export function documentSlip(
-  document: SlipDocument,
+/** Prints one document as PDF, to be signed and filed: where and when it was made, by whom, who approved it, its lines. */
+export function documentPaper<Line extends SavedLine>(
+  find: (ctx: Context, input: { id: number }) => Promise<SlipDocument<Line>>,
+  define: (language: PaperLanguage) => SlipDefinition<Line>,
+) {
+  return async (ctx: Context, input: { id: number; language: PaperLanguage }): Promise<FileReply> => {
+    const document = await find(ctx, input);
+    return pdfReply(documentSlip(document, input.language, define(input.language)), `${document.number}.pdf`);
+  };
+}
+
+function documentSlip<Line extends SavedLine>(
+  document: SlipDocument<Line>,
   language: PaperLanguage,
-  own: Pick<SlipPaper, 'of' | 'columns' | 'rows' | 'totals'>,
+  { of, columns, sign }: SlipDefinition<Line>,
 ): SlipPaper {
-  const { number, status, date, locationName, locationNameJa, userName, endedBy, remarks } = document;
-  const { slip } = paperWords[language];
+  const { number, status, date, locationName, locationNameJa, userName, reached, remarks, lines } = document;
+  const { slip, ...words } = paperWords[language];
+  const { approved } = reached;
+  const total = lines.reduce((sum, line) => sum + (sign?.(line) ?? 1) * line.quantity, 0);
   return {
-    ...own,
+    of,
     kind: 'slip',
     language,
     number,
-    mark: status === 'approved' ? null : status,
+    mark: isCancelled(status) ? 'cancelled' : approved ? null : 'pending',
     facts: [
       [slip.number, number],
       [slip.date, formatDate(date, language)],
       [slip.location, inLanguage(language, locationName, locationNameJa)],
       [slip.madeBy, userName],
-      ...(status === 'approved' ? [[slip.approvedBy, endedBy] as [string, string]] : []),
+      ...(approved ? [[slip.approvedBy, approved.by] as [string, string]] : []),
     ],
+    columns: [
+      { title: words.item, share: 0.36 },
+      ...columns.map(({ title, share }) => ({ title, share })),
+      { title: words.quantity, share: 0.1, align: 'right' },
+      { title: words.weight, share: 0.16, align: 'right' },
+    ],
+    rows: lines.map((line) => {
+      const by = sign ? (sign(line) > 0 ? '+' : '-') : '';
+      return [
+        `${line.itemCode} ${inLanguage(language, line.name, line.nameJa)}`,
+        ...columns.map(({ text }) => text(line)),
+        `${by}${formatCount(line.quantity)}`,
+        `${by}${formatGrams(line.milligrams)}`,
+      ];
+    }),
+    totals: [slip.total, ...columns.map(() => ''), `${sign && total > 0 ? '+' : ''}${formatCount(total)}`, ''],
     remarks,
     signatures: [slip.madeBy, slip.approvedBy],
   };

@@ -220,7 +220,7 @@ export const statusText = {
   voided: { en: 'Voided', ja: '取消済み' },
 } as const satisfies Record<string, SheetText>;
 
-export const adjustmentStatusText = {
+export const approvalStatusText = {
   pending: { en: 'Pending', ja: '未承認' },
   approved: statusText.approved,
   cancelled: statusText.cancelled,

@@ -26,10 +26,10 @@ it('goes from the scan to the changed stock by keyboard alone, and is told in bo
     for (let piece = 0; piece < 2; piece++) {
       await keyboard.type(ring.barcode);
       await keyboard.press('Enter');
-      await form.getByRole('textbox', { name: t('adjustment.quantityOf', { name: ring.name }) }).waitFor();
+      await form.getByRole('textbox', { name: t('document.quantityOf', { name: ring.name }) }).waitFor();
     }
     await expect
-      .poll(() => form.getByRole('textbox', { name: t('adjustment.quantityOf', { name: ring.name }) }).inputValue())
+      .poll(() => form.getByRole('textbox', { name: t('document.quantityOf', { name: ring.name }) }).inputValue())
       .toBe('2');
 
     // Nothing is saved without a reason, and the keyboard is where one is missing.
@@ -42,17 +42,17 @@ it('goes from the scan to the changed stock by keyboard alone, and is told in bo
 
     await page.getByRole('row').filter({ hasText: '-AD-' }).first().press('Enter');
     const view = page.getByRole('dialog', { name: '-AD-' });
-    await view.getByRole('button', { name: t('adjustment.approveMore') }).press('Enter');
+    await view.getByRole('button', { name: t('document.approveMore') }).press('Enter');
     const question = page
       .getByRole('dialog')
       .filter({ hasText: t('adjustment.approveText', { quantityIn: '0', quantityOut: '2' }) });
     await question.waitFor();
     await keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
-    await view.getByRole('button', { name: t('adjustment.approveMore') }).press('Enter');
-    await question.getByRole('button', { name: t('adjustment.approve'), exact: true }).press('Enter');
-    await page.getByText(t('adjustment.approved')).waitFor();
-    await view.getByText(t('adjustment.status.approved'), { exact: true }).first().waitFor();
+    await view.getByRole('button', { name: t('document.approveMore') }).press('Enter');
+    await question.getByRole('button', { name: t('document.approve'), exact: true }).press('Enter');
+    await page.getByText(t('adjustment.approveDone')).waitFor();
+    await view.getByText(t('document.status.approved'), { exact: true }).first().waitFor();
   });
   const { rows } = await fixture.world.as('admin').call(contract.stock.list, { search: ring.itemCode });
   expect(rows.map(({ quantity }) => quantity)).toEqual([1]);
@@ -66,6 +66,6 @@ it('goes from the scan to the changed stock by keyboard alone, and is told in bo
       .first()
       .waitFor();
     await page.getByRole('tab', { name: t('common.audit.title') }).click();
-    await page.getByText(t('adjustment.auditAction.approve'), { exact: true }).first().waitFor();
+    await page.getByText(t('document.auditAction.approve'), { exact: true }).first().waitFor();
   });
 });

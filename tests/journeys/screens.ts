@@ -247,7 +247,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'adjustment',
     path: ({ adjustment }) => `/inventory/adjustment?open=view:${adjustment.id}`,
-    shows: ({ t }) => t('adjustment.stages.pending'),
+    shows: ({ t }) => t('document.stages.pending'),
   },
   {
     name: 'adjustment, new',
@@ -262,8 +262,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'adjustment, approval',
     path: ({ adjustment }) => `/inventory/adjustment?open=view:${adjustment.id}`,
-    act: ({ page, t }) => press(page, t('adjustment.approveMore')),
-    shows: ({ t }, { adjustment: { number } }) => t('adjustment.approveTitle', { number }),
+    act: ({ page, t }) => press(page, t('document.approveMore')),
+    shows: ({ t }, { adjustment: { number } }) => t('document.approveTitle', { number }),
   },
   { name: 'reason codes', path: () => '/inventory/reason-codes', shows: () => 'MELT_SCRAP' },
   {

@@ -21,10 +21,12 @@ const endings: Record<string, readonly string[]> = {
   'importing.': ['items', 'customers'].flatMap((things) =>
     ['title', 'intro', 'ready', 'write', 'done'].map((ending) => `${things}.${ending}`),
   ),
-  'adjustment.': ['direction', 'kind', 'quantity', 'milligrams', 'unitCost', 'reasonCodeId'].flatMap((column) => [
-    column,
-    `${column}Of`,
-  ]),
+  'document.': [
+    ...['number', 'locationId', 'lineCount', 'staff', 'remarks', 'reason', 'linesInAll', 'cancelReason'],
+    ...['quantity', 'milligrams', 'unitCost'].flatMap((column) => [column, `${column}Of`]),
+    ...['approve', 'approveMore', 'approveTitle', 'cancelTitle', 'auditAction.approve', 'auditAction.cancel'],
+    ...['status', 'stages'].flatMap((of) => ['pending', 'approved', 'cancelled'].map((status) => `${of}.${status}`)),
+  ],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -52,18 +54,12 @@ const listWords = [
   'guide3',
 ];
 
-/** What every document that waits for approval says besides, in the set of texts that its `words` names. */
+/** What every kind of documents says besides, in the set of texts that its `words` names. */
 const documentWords = [
-  ...['number', 'location', 'staff', 'remarks', 'reason', 'new', 'findFailed'],
-  ...['status', 'stages'].flatMap((of) => ['pending', 'approved', 'cancelled'].map((status) => `${of}.${status}`)),
-  ...['approve', 'cancel'].flatMap((step) => [
-    `auditAction.${step}`,
-    step,
-    `${step}More`,
-    `${step}Title`,
-    `${step}Failed`,
-  ]),
-  ...['approved', 'cancelText', 'cancelReason', 'cancelled'],
+  ...['number', 'new', 'saved', 'findFailed', 'cancel'],
+  ...['approve', 'cancel'].flatMap((step) => ['More', 'Text', 'Done', 'Failed'].map((ending) => step + ending)),
+  // The columns of its lines.
+  ...['direction', 'kind', 'reasonCodeId'].flatMap((column) => [column, `${column}Of`]),
 ];
 
 /** The keys that a piece of code names, whole or by their beginnings. */
@@ -139,11 +135,7 @@ function keysNamedIn(paths: readonly string[]): Named {
     for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);
     if (!path.startsWith('web/')) continue;
     for (const [, list] of text.matchAll(/\bwords(?:=|: )['"](\w+)['"]/g))
-      for (const key of [
-        ...listWords,
-        ...fieldsNamed(list),
-        ...(text.includes('useApprovalSteps') ? documentWords : []),
-      ])
+      for (const key of [...listWords, ...fieldsNamed(list), ...(text.includes('DocumentList') ? documentWords : [])])
         named.whole.add(`${list}.${key}`);
     for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);
   }

@@ -1,4 +1,4 @@
-import type { AdjustmentDraft, AdjustmentStep, adjustmentStatuses } from '#contract/inventory/adjustment.ts';
+import type { Adjustment, AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
@@ -6,11 +6,10 @@ import type { StepRules } from '../../kernel/document/rules.ts';
 import { issueGoods, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
 import { at, type Holding, type Move, outside, owned, type StockItem } from '../ledger/rules.ts';
 
-export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 type LineDraft = AdjustmentDraft['lines'][number];
 
 /** What may happen to an adjustment: stock changes when it is approved, and an approved one stays (domain.md §1.4). */
-export const adjustmentSteps: StepRules<AdjustmentStep, AdjustmentStatus, unknown> = {
+export const adjustmentSteps: StepRules<Adjustment['steps'][number], Adjustment['status'], unknown> = {
   edit: { from: ['pending'], to: null, rights: ['Create Adjustment'] },
   approve: { from: ['pending'], to: 'approved', rights: ['Approve Adjustment'] },
   cancel: { from: ['pending'], to: 'cancelled', rights: ['Create Adjustment'] },
@@ -32,15 +31,15 @@ export function checkLines(
   }
 }
 
-/** A line as it is written: its weight said, in its place. */
-export function writtenLine(line: LineDraft, index: number, items: ReadonlyMap<number, StockItem>) {
+/** A line as it is stored, with its weight. */
+export function storedLine(line: LineDraft, items: ReadonlyMap<number, StockItem>) {
   const milligrams = line.milligrams ?? line.quantity * (items.get(line.itemId)?.milligrams ?? 0);
-  return { ...line, position: index + 1, milligrams, unitCost: line.unitCost ?? null };
+  return { ...line, milligrams, unitCost: line.unitCost ?? null };
 }
-export type WrittenLine = ReturnType<typeof writtenLine> & { id: number };
+export type StoredAdjustmentLine = ReturnType<typeof storedLine> & { id: number; position: number };
 
 /** Lines with the costs that stood in those of the same goods before. */
-export function withCostsOf(before: readonly WrittenLine[], lines: readonly LineDraft[]): LineDraft[] {
+export function withCostsOf(before: readonly StoredAdjustmentLine[], lines: readonly LineDraft[]): LineDraft[] {
   return lines.map((line) => {
     const same = before.find(
       ({ itemId, kind, direction }) => itemId === line.itemId && kind === line.kind && direction === line.direction,
@@ -58,14 +57,14 @@ export function netValue(moves: readonly Move[]): number {
 export function quantitiesOf(lines: readonly Pick<LineDraft, 'direction' | 'quantity'>[]) {
   const sum = (wanted: LineDraft['direction']) =>
     lines.reduce((all, { direction, quantity }) => (direction === wanted ? all + quantity : all), 0);
-  return { lineCount: lines.length, quantityIn: sum('in'), quantityOut: sum('out') };
+  return { quantityIn: sum('in'), quantityOut: sum('out') };
 }
 
 /**
  * The movements of an approved adjustment, one for each line and one after the other: what goes out is never more than
  * there is, and takes its share of the value along; what comes in is worth what its line says, or the average.
  */
-export function adjustmentMoves(lines: readonly WrittenLine[], locationId: number, known: KnownGoods): Move[] {
+export function adjustmentMoves(lines: readonly StoredAdjustmentLine[], locationId: number, known: KnownGoods): Move[] {
   const moves: Move[] = [];
   let { stock } = known;
   for (const line of lines) {
@@ -88,7 +87,7 @@ function checkUnique(item: StockItem, quantity: number): void {
   if (item.isUniquePiece && quantity > 1) refuse('stock.uniquePiece');
 }
 
-function valueIn({ quantity, unitCost }: WrittenLine, holding: Holding, item: StockItem): number {
+function valueIn({ quantity, unitCost }: StoredAdjustmentLine, holding: Holding, item: StockItem): number {
   if (unitCost !== null) return quantity * unitCost;
   const there = owned(holding);
   if (there > 0) return mulDivRound(holding.value, quantity, there);

@@ -19,9 +19,8 @@ export async function findStockItems(tx: Tx, ctx: Context, ids: readonly number[
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The company's code, which its numbers begin with, and the last day of its last closed month. */
+/** The last day of the company's last closed month. */
 export interface PostingCompany {
-  code: string;
   closedThrough: string | null;
 }
 
@@ -29,7 +28,7 @@ export interface PostingCompany {
 export async function findPostingCompany(tx: Tx, ctx: Context, locationId: number): Promise<PostingCompany | null> {
   const [row] = await named<PostingCompany>(
     tx,
-    sql`SELECT company.code, company.closed_through FROM company
+    sql`SELECT company.closed_through FROM company
      JOIN location ON location.company_id = company.id AND location.id = ${locationId} AND location.active
      WHERE company.id = ${ctx.companyId} FOR KEY SHARE OF location`,
   );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Tables, Tx } from '../database.ts';
+import type { Db, Tables, Tx } from '../database.ts';
 import { named } from '../named.ts';
 import { columnsOf, snakeCase } from '../rows.ts';
 import { issuedNumber } from '../transact.ts';
 
 /** What every document has. */
-export interface DocumentRow {
+export interface HeldDocument {
   id: number;
   locationId: number;
   number: string;
@@ -21,7 +21,7 @@ export interface DocumentTable {
 }
 
 /** Locks a document of the company until the transaction ends, and reads it. */
-export async function lockDocument<Row extends DocumentRow>(
+export async function lockDocument<Row extends HeldDocument>(
   tx: Tx,
   ctx: Context,
   { table }: DocumentTable,
@@ -75,4 +75,27 @@ export async function saveDocument(
     .set({ ...changes, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+/** The company's code, which its numbers begin with; its location stays open until the document is written. */
+export async function holdLocation(tx: Tx, ctx: Context, locationId: number): Promise<string | undefined> {
+  const [found] = await named<{ code: string }>(
+    tx,
+    sql`SELECT company.code FROM company
+      JOIN location ON location.company_id = company.id AND location.id = ${locationId} AND location.active
+      WHERE company.id = ${ctx.companyId} FOR KEY SHARE OF location`,
+  );
+  return found?.code;
+}
+
+/** Who brought a document to each of its statuses after the first, and when, as its audit trail says. */
+export async function listReached(on: Db | Tx, table: keyof Tables, id: number) {
+  const reached = await named<{ status: string; by: string; at: Date }>(
+    on,
+    sql`SELECT DISTINCT ON (1) changes #>> '{status,1}' AS status, at,
+        concat_ws(' ', app_user.first_name, app_user.last_name) AS by
+      FROM audit_entry LEFT JOIN app_user ON app_user.id = user_id
+      WHERE thing = ${table} AND thing_id = ${id} AND changes ? 'status' ORDER BY 1, audit_entry.id DESC`,
+  );
+  return Object.fromEntries(reached.map(({ status, by, at }) => [status, { by, at: at.toISOString() }]));
 }

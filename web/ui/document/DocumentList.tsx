@@ -1,52 +1,55 @@
 import type { ReactNode } from 'react';
+import { type DocumentRow, isCancelled, statusesOf } from '#contract/kernel/document.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { CardRow } from '../list/Cards.tsx';
-import { dateColumn, localColumn, numberColumn, textColumn } from '../list/columns.tsx';
+import { countColumn, dateColumn, localColumn, numberColumn, textColumn } from '../list/columns.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ColumnOf, Filter, RowOf } from '../list/types.ts';
 import { Loading } from '../States.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import type { useApprovalSteps } from './useApprovalSteps.ts';
+import { DocumentForm, type DocumentFormProps } from './DocumentForm.tsx';
+import { DocumentView } from './DocumentView.tsx';
+import type { WeighedLine } from './lines.ts';
+import { type DocumentStepsOptions, useDocumentSteps } from './useDocumentSteps.ts';
 import { useLocations } from './useLocations.ts';
-import { type AnyDocument, type DocumentApi, type DocumentWords, useDocumentText } from './words.ts';
+import { type DocumentApi, useDocumentText } from './words.ts';
 
-interface DocumentListProps<A extends DocumentApi> {
-  api: A;
-  words: DocumentWords;
-  steps: ReturnType<typeof useApprovalSteps<A>>;
-  /** The columns between the location and who made it. */
+interface DocumentListProps<A extends DocumentApi, Line extends WeighedLine>
+  extends DocumentStepsOptions<A>,
+    Pick<DocumentFormProps<A, Line>, 'lines' | 'header'> {
+  /** The columns between the number of lines and who made it. */
   columns: readonly ColumnOf<A['list'], A['summary']>[];
   /** Filters besides status and location. */
   filters?: readonly Filter[];
   /** What counts on a card. */
   figure: (row: RowOf<A['list']>) => ReactNode;
-  /** The form, for a new one with null. */
-  form: (document: ReplyOf<A['find']> | null, onClose: () => void) => ReactNode;
-  view: (id: number, onClose: () => void) => ReactNode;
 }
 
-/** The documents of one kind: found, made, looked at, edited while they wait, and whatever else their steps say. */
-export function DocumentList<A extends DocumentApi>(props: DocumentListProps<A>) {
-  const { api, words, steps, columns, filters = [], form, view } = props;
+/** The documents of one kind: found, made, looked at, edited while they may be, and whatever else their steps say. */
+export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(props: DocumentListProps<A, Line>) {
+  const { api, words, columns, filters = [], lines } = props;
   const t = useText();
   const { text } = useDocumentText(words);
   const locations = useLocations();
-  const { dialog } = steps;
-  const { id } = dialog;
-  const listed = (row: RowOf<A['list']>) => row as unknown as AnyDocument;
-  const badge = ({ status }: AnyDocument) => <StatusBadge of={status}>{text(`status.${status}`)}</StatusBadge>;
-  const own: ColumnOf<A['list'], A['summary']>[] = [
+  const { dialog, buttons, actions } = useDocumentSteps(props);
+  const { id, close } = dialog;
+  const badge = ({ status }: DocumentRow) => <StatusBadge of={status}>{text(`status.${status}`)}</StatusBadge>;
+  const all: ColumnOf<A['list'], A['summary']>[] = [
     numberColumn('number', text('number'), { width: 184, sort: 'number', strong: true, fixed: true }),
     dateColumn('date', t('common.date'), { sort: 'date' }),
-    localColumn('locationName', text('location'), { key: 'location' }),
+    localColumn('locationName', text('locationId'), { key: 'location' }),
+    countColumn('lineCount', text('lineCount'), { width: 72, quiet: true }),
     ...columns,
     textColumn('userName', text('staff'), { key: 'staff', width: 128, quiet: true }),
-    { key: 'status', title: t('common.status'), width: 136, render: (row: AnyDocument) => badge(row) },
+    { key: 'status', title: t('common.status'), width: 136, render: badge },
   ] as never;
+  const choice = (key: string, label: string, values: readonly { value: string | number; label: string }[]) =>
+    ({ kind: 'choice', key, label, options: values.map((one) => ({ ...one, value: String(one.value) })) }) as const;
+  const statuses = statusesOf(api.list).map((value) => ({ value, label: text(`status.${value}`) }));
   return (
     <ListPage<A['list'], A['summary']>
       title={text('title')}
@@ -56,51 +59,46 @@ export function DocumentList<A extends DocumentApi>(props: DocumentListProps<A>)
       empty={{ title: text('none'), text: text('noneText') }}
       create={{ label: text('new'), access: api.create.access, run: () => dialog.open('new') }}
       filters={[
-        {
-          kind: 'choice',
-          key: 'status',
-          label: t('common.status'),
-          options: (['pending', 'approved', 'cancelled'] as const).map((value) => ({
-            value,
-            label: text(`status.${value}`),
-          })),
-        },
-        {
-          kind: 'choice',
-          key: 'locationId',
-          label: text('location'),
-          options: locations.map(({ value, label }) => ({ value: String(value), label })),
-        },
+        choice('status', t('common.status'), statuses),
+        choice('locationId', text('locationId'), locations),
         ...filters,
       ]}
-      columns={own}
+      columns={all}
       card={(row) => <DocumentCard row={listed(row)} figure={props.figure(row)} badge={badge(listed(row))} />}
       onOpen={(row) => dialog.open('view', listed(row).id)}
-      actions={(row) => steps.actions(listed(row))}
-      isOff={(row) => listed(row).status === 'cancelled'}
+      actions={(row) => actions(listed(row))}
+      isOff={(row) => isCancelled(listed(row).status)}
       guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}
     >
-      {dialog.is('new') && form(null, dialog.close)}
-      {dialog.is('edit') && id !== null && <Editor key={id} {...props} id={id} />}
-      {dialog.is('view') && id !== null && view(id, dialog.close)}
+      {dialog.is('new') && <DocumentForm {...props} document={null} onClose={close} />}
+      {dialog.is('edit') && id !== null && <Editor key={id} {...props} id={id} onClose={close} />}
+      {dialog.is('view') && id !== null && (
+        <DocumentView api={api} words={words} id={id} lines={lines} buttons={buttons} onClose={close} />
+      )}
     </ListPage>
   );
 }
 
+function listed(row: unknown): DocumentRow {
+  return row as DocumentRow;
+}
+
 /** The form of a document that has to be read first. */
-function Editor<A extends DocumentApi>({ api, words, id, form, steps }: DocumentListProps<A> & { id: number }) {
+function Editor<A extends DocumentApi, Line extends WeighedLine>(
+  props: Omit<DocumentFormProps<A, Line>, 'document'> & { id: number },
+) {
+  const { api, words, id, onClose } = props;
   const { text } = useDocumentText(words);
   const read = useRead(api.find as A['find'], { id } as never);
-  const { close } = steps.dialog;
-  if (read.data) return form(read.data, close);
+  if (read.data) return <DocumentForm {...props} document={read.data as ReplyOf<A['find']>} />;
   return (
-    <ViewModal title={text('edit')} size="large" onClose={close}>
+    <ViewModal title={text('edit')} size="large" onClose={onClose}>
       <Loading of={read} title={(error) => text('findFailed', { error })} rows={6} />
     </ViewModal>
   );
 }
 
-function DocumentCard({ row, figure, badge }: { row: AnyDocument; figure: ReactNode; badge: ReactNode }) {
+function DocumentCard({ row, figure, badge }: { row: DocumentRow; figure: ReactNode; badge: ReactNode }) {
   const local = useLocalName();
   return (
     <CardRow

@@ -1,39 +1,32 @@
-import type { ReactNode } from 'react';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import { isCancelled, statusesOf, type WholeDocument } from '#contract/kernel/document.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { Loading } from '../States.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { enteredBy, type LineOf, type LinesDefinition } from './DocumentForm.tsx';
 import { DocumentModal } from './DocumentModal.tsx';
+import { LineTable } from './LineTable.tsx';
+import { useShownColumns, widthOf } from './lineColumns.tsx';
+import type { WeighedLine } from './lines.ts';
 import { Stepper } from './Stepper.tsx';
 import { stagesOf } from './stages.ts';
 import type { StepButton } from './steps.ts';
-import { type AnyDocument, type DocumentApi, type DocumentWords, useDocumentText } from './words.ts';
+import { type DocumentApi, type DocumentWords, useDocumentText } from './words.ts';
 
-/** A document as it is read by itself. */
-interface WholeDocument extends AnyDocument {
-  createdAt: string;
-  endedBy: string;
-  endedAt: string | null;
-  remarks: string;
-  reason: string;
-}
-
-interface DocumentViewProps<A extends DocumentApi> {
+interface DocumentViewProps<A extends DocumentApi, Line extends WeighedLine> {
   api: A;
   words: DocumentWords;
   id: number;
-  buttons: (document: AnyDocument) => StepButton[];
+  lines: LinesDefinition<LineOf<A>, Line>;
+  buttons: (document: WholeDocument) => StepButton[];
   onClose: () => void;
-  /** Its lines. */
-  children: (document: ReplyOf<A['find']>) => ReactNode;
 }
 
 /** One document over its list: how far it has come, its lines, its remarks, why it was cancelled, its audit trail. */
-export function DocumentView<A extends DocumentApi>(props: DocumentViewProps<A>) {
-  const { api, words, id, buttons, onClose, children } = props;
+export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(props: DocumentViewProps<A, Line>) {
+  const { api, words, id, lines, buttons, onClose } = props;
   const local = useLocalName();
   const { text } = useDocumentText(words);
   const audit = useAuditWords(words);
@@ -46,7 +39,8 @@ export function DocumentView<A extends DocumentApi>(props: DocumentViewProps<A>)
     );
   }
   const document = read.data as unknown as WholeDocument;
-  const { number, status, date, locationName, locationNameJa, userName, remarks, reason } = document;
+  const { number, status, date, locationName, locationNameJa, userName, remarks, reason, reached } = document;
+  const order = statusesOf(api.list).filter((one) => !isCancelled(one));
   return (
     <DocumentModal
       title={number}
@@ -60,14 +54,14 @@ export function DocumentView<A extends DocumentApi>(props: DocumentViewProps<A>)
       audit={{ endpoint: api.audit, id, ...audit }}
       onClose={onClose}
     >
-      <Stepper stages={stages(document, text)} />
+      <Stepper stages={stagesOf({ order, titleOf: (one) => text(`stages.${one}`), status, reached })} />
       {reason && (
         <p className="sheet-reason">
           <span className="label">{text('cancelReason')}</span>
           {reason}
         </p>
       )}
-      {children(read.data)}
+      <ShownLines words={words} document={document} lines={lines} />
       {remarks && (
         <section className="sheet-part">
           <h3>{text('remarks')}</h3>
@@ -78,14 +72,25 @@ export function DocumentView<A extends DocumentApi>(props: DocumentViewProps<A>)
   );
 }
 
-function stages({ status, userName, createdAt, endedBy, endedAt }: WholeDocument, text: (key: string) => string) {
-  const end = status === 'cancelled' ? 'cancelled' : 'approved';
-  return stagesOf({
-    order: ['pending', end],
-    titles: { pending: text('stages.pending'), [end]: text(`stages.${end}`) } as Record<typeof status, string>,
-    status,
-    reached: { pending: { who: userName, at: createdAt }, ...(endedAt && { [end]: { who: endedBy, at: endedAt } }) },
-  });
+function ShownLines<Saved, Line extends WeighedLine>(props: {
+  words: DocumentWords;
+  document: WholeDocument;
+  lines: LinesDefinition<Saved, Line>;
+}) {
+  const { words, document, lines } = props;
+  const { text } = useDocumentText(words);
+  const shown = document.lines.map(enteredBy(lines));
+  const columns = useShownColumns(words, lines.columns, document, shown);
+  return (
+    <LineTable
+      label={text('title')}
+      lines={shown}
+      keyOf={({ key }) => key}
+      columns={columns}
+      minWidth={widthOf(columns)}
+      totalLabel={text('linesInAll', { count: shown.length })}
+    />
+  );
 }
 
 /** What a document's audit trail calls its fields, statuses and actions. */

@@ -75,7 +75,7 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
           minWidth={minWidth}
           totalLabel={
             columns.some(({ total }) => total !== undefined)
-              ? t('document.lineCount', { count: lines.length })
+              ? t('document.linesInAll', { count: lines.length })
               : undefined
           }
           onEnter={() => field.current?.focus()}

@@ -1,85 +1,33 @@
 import type { ReactNode } from 'react';
+import type { WholeDocument } from '#contract/kernel/document.ts';
+import { milligramsMax, quantityMax } from '#contract/kernel/values.ts';
+import { useLocalName } from '#web/text/text.ts';
 import { Count, Grams, Money } from '../Figures.tsx';
-import type { EditColumn } from './LineEditor.tsx';
+import { NameCell } from '../Photo.tsx';
+import type { EditColumn, LineCell } from './LineEditor.tsx';
 import { LineField } from './LineField.tsx';
 import { LineSelect } from './LineSelect.tsx';
 import type { LineColumn } from './LineTable.tsx';
+import { type WeighedLine, weightOf } from './lines.ts';
+import { type DocumentWords, useDocumentText } from './words.ts';
 
-interface EnteredColumn<Line> extends Pick<LineColumn<Line>, 'title' | 'width' | 'isField'> {
+/** A column of a document's lines, described once for its form and its view. `key` finds its title in the texts. */
+export interface DocumentColumn<Line> {
   /** The field of the line as it is sent, whose errors stand here. */
-  key: keyof Line & string;
-  /** What it is, with the item: 'Quantity of Solitaire ring'. */
-  label: (line: Line) => string;
-}
-
-/** A figure that is entered in every line. */
-export function figureColumn<Line>({
-  label,
-  unit,
-  min = 0,
-  max,
-  value,
-  change,
-  isAsked = () => true,
-  ...column
-}: EnteredColumn<Line> & {
-  unit: 'count' | 'yen' | 'grams';
-  min?: number;
-  max: number;
-  value: (line: Line) => number | null;
-  change: (value: number | null) => Partial<Line>;
-  /** Lines of which it is not asked. */
-  isAsked?: (line: Line) => boolean;
-}): EditColumn<Line> {
-  return {
-    isField: 'half',
-    align: 'right',
-    ...column,
-    render: (line, cell) =>
-      isAsked(line) && (
-        <LineField
-          name={column.key}
-          label={label(line)}
-          unit={unit}
-          min={min}
-          max={max}
-          value={value(line)}
-          onChange={(entered) => cell.change(change(entered))}
-          error={cell.error(column.key)}
-          disabled={cell.isLocked}
-          path={`lines.${cell.index}.${column.key}`}
-        />
-      ),
-  };
-}
-
-/** One of few choices in every line. */
-export function choiceColumn<Line, Value extends string | number>({
-  label,
-  options,
-  value,
-  change,
-  ...column
-}: EnteredColumn<Line> & {
-  options: (line: Line) => readonly { value: Value; label: string }[];
-  value: (line: Line) => Value | null;
-  change: (value: Value, line: Line) => Partial<Line>;
-}): EditColumn<Line> {
-  return {
-    isField: 'half',
-    ...column,
-    render: (line, cell) => (
-      <LineSelect
-        label={label(line)}
-        options={options(line)}
-        value={value(line)}
-        onChange={(chosen) => cell.change(change(chosen, line))}
-        error={cell.error(column.key)}
-        disabled={cell.isLocked}
-        path={`lines.${cell.index}.${column.key}`}
-      />
-    ),
-  };
+  key: string;
+  width: number;
+  /** In the view, where text takes less room than a field. */
+  shownWidth?: number;
+  align?: 'right';
+  quiet?: boolean;
+  isField?: LineColumn<Line>['isField'];
+  /** Its cell in the form; without, the view alone has the column. `label` names it with the item. */
+  edit?: (line: Line, cell: LineCell<Line>, label: string) => ReactNode;
+  /** Its cell in the view; without, the form alone has the column. */
+  show?: (line: Line) => ReactNode;
+  total?: (lines: readonly Line[]) => ReactNode;
+  /** Documents whose view shows it; all unless said. */
+  isShown?: (document: WholeDocument) => boolean;
 }
 
 const drawn: Record<'count' | 'yen' | 'grams', (value: number) => ReactNode> = {
@@ -88,13 +36,158 @@ const drawn: Record<'count' | 'yen' | 'grams', (value: number) => ReactNode> = {
   grams: (milligrams) => <Grams milligrams={milligrams} />,
 };
 
-/** A figure of every line that is only shown, with its sum below. */
-export function shownColumn<Line>(
-  column: Pick<LineColumn<Line>, 'key' | 'title' | 'width' | 'quiet'>,
-  unit: keyof typeof drawn,
+interface FigureDefinition<Line>
+  extends Pick<DocumentColumn<Line>, 'key' | 'width' | 'shownWidth' | 'quiet' | 'isShown'> {
+  unit: keyof typeof drawn;
+  min?: number;
+  max?: number;
+  value?: (line: Line) => number | null;
+  /** What an entered figure changes. */
+  change?: (value: number | null) => Partial<Line>;
+  /** Lines of which it is not asked. */
+  isAsked?: (line: Line) => boolean;
+  /** The figure of the view, with its sum below. */
+  shown?: (line: Line) => number;
+}
+
+/** A figure in every line: entered where `change` takes it, shown where `shown` says it. */
+export function figureColumn<Line>(definition: FigureDefinition<Line>): DocumentColumn<Line> {
+  const { unit, min = 0, max, value, change, isAsked = () => true, shown, ...column } = definition;
+  return {
+    isField: 'half',
+    align: 'right',
+    ...column,
+    ...(change && {
+      edit: (line, cell, label) =>
+        isAsked(line) && (
+          <LineField
+            name={column.key}
+            label={label}
+            unit={unit}
+            min={min}
+            {...(max === undefined ? {} : { max })}
+            value={value?.(line) ?? null}
+            onChange={(entered) => cell.change(change(entered))}
+            error={cell.error(column.key)}
+            disabled={cell.isLocked}
+            path={`lines.${cell.index}.${column.key}`}
+          />
+        ),
+    }),
+    ...(shown && {
+      show: (line) => drawn[unit](shown(line)),
+      total: (lines) => drawn[unit](lines.reduce((sum, line) => sum + shown(line), 0)),
+    }),
+  };
+}
+
+/** One of few choices in every line. `shown` is what the view says of it. */
+export function choiceColumn<Line, Value extends string | number>({
+  options,
+  value,
+  change,
+  shown,
+  ...column
+}: Pick<DocumentColumn<Line>, 'key' | 'width' | 'shownWidth' | 'isField'> & {
+  options: (line: Line) => readonly { value: Value; label: string }[];
+  value: (line: Line) => Value | null;
+  change: (value: Value, line: Line) => Partial<Line>;
+  shown?: (line: Line) => string;
+}): DocumentColumn<Line> {
+  return {
+    isField: 'half',
+    ...column,
+    edit: (line, cell, label) => (
+      <LineSelect
+        label={label}
+        options={options(line)}
+        value={value(line)}
+        onChange={(chosen) => cell.change(change(chosen, line))}
+        error={cell.error(column.key)}
+        disabled={cell.isLocked}
+        path={`lines.${cell.index}.${column.key}`}
+      />
+    ),
+    ...(shown && { show: shown }),
+  };
+}
+
+type Sign<Line> = (line: Line) => 1 | -1;
+
+/** How many pieces. Where lines come in and go out, `sign` says which. */
+export function quantityColumn<Line extends WeighedLine>(sign: Sign<Line> = () => 1): DocumentColumn<Line> {
+  return figureColumn<Line>({
+    key: 'quantity',
+    width: 92,
+    unit: 'count',
+    min: 1,
+    max: quantityMax,
+    value: ({ quantity }) => quantity,
+    change: (quantity) => ({ quantity: quantity ?? 0 }) as Partial<Line>,
+    shown: (line) => sign(line) * line.quantity,
+  });
+}
+
+/** What the line weighs: as its item does, until somebody weighs it. */
+export function weightColumn<Line extends WeighedLine>(sign: Sign<Line> = () => 1): DocumentColumn<Line> {
+  return figureColumn<Line>({
+    key: 'milligrams',
+    width: 116,
+    unit: 'grams',
+    max: milligramsMax,
+    value: weightOf,
+    change: (weighed) => ({ weighed }) as Partial<Line>,
+    shown: (line) => sign(line) * weightOf(line),
+  });
+}
+
+/** The columns of the form, with their titles and the names of their fields. */
+export function useEditColumns<Line extends WeighedLine>(
+  words: DocumentWords,
+  columns: readonly DocumentColumn<Line>[],
+): EditColumn<Line>[] {
+  const { text } = useDocumentText(words);
+  const local = useLocalName();
+  return columns.flatMap(({ edit, show: _show, total: _total, isShown: _isShown, shownWidth: _width, ...column }) => {
+    if (!edit) return [];
+    const label = ({ name, nameJa }: Line) => text(`${column.key}Of`, { name: local(name, nameJa) });
+    return [{ ...column, title: text(column.key), render: (line: Line, cell) => edit(line, cell, label(line)) }];
+  });
+}
+
+/** The columns of the view of one document, the item first, with sums below. */
+export function useShownColumns<Line extends WeighedLine>(
+  words: DocumentWords,
+  columns: readonly DocumentColumn<Line>[],
+  document: WholeDocument,
   lines: readonly Line[],
-  value: (line: Line) => number,
-): LineColumn<Line> {
-  const sum = lines.reduce((all, line) => all + value(line), 0);
-  return { align: 'right', ...column, render: (line) => drawn[unit](value(line)), total: drawn[unit](sum) };
+): LineColumn<Line>[] {
+  const { text } = useDocumentText(words);
+  const local = useLocalName();
+  const item: LineColumn<Line> = {
+    key: 'item',
+    title: text('item'),
+    render: (line) => <NameCell url={line.imageUrl} name={local(line.name, line.nameJa)} code={line.itemCode} />,
+  };
+  const shown = columns.flatMap(({ key, width, shownWidth = width, align, quiet = false, show, total, isShown }) =>
+    show && (isShown?.(document) ?? true)
+      ? [
+          {
+            key,
+            title: text(key),
+            width: shownWidth,
+            ...(align && { align }),
+            quiet,
+            render: show,
+            total: total?.(lines),
+          },
+        ]
+      : [],
+  );
+  return [item, ...shown];
+}
+
+/** Below this width a table of these columns scrolls sideways: its item takes what is left. */
+export function widthOf(columns: readonly { width?: number }[]): number {
+  return columns.reduce((sum, { width = 0 }) => sum + width, 260);
 }

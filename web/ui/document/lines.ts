@@ -1,4 +1,5 @@
 import type { ItemRow } from '#contract/catalogue/item.ts';
+import type { SavedLine } from '#contract/kernel/document.ts';
 
 /** The item of a line, as it was when it was scanned. Grams are those of one piece. */
 export interface DocumentLine {
@@ -54,6 +55,28 @@ function isSameItem(line: DocumentLine, item: ItemRow): boolean {
 /** A line has one piece or more; it is removed by its own button, never by counting down. */
 export function boundedQuantity(quantity: number, quantityMax: number): number {
   return Math.min(quantityMax, Math.max(1, quantity));
+}
+
+/** A line that may be weighed: it weighs what its item does until somebody says another weight. */
+export interface WeighedLine extends DocumentLine {
+  /** Of the whole line. */
+  weighed: number | null;
+}
+
+/** A saved line as it is entered again. Where its pieces weigh the same, more of them weigh more. */
+export function enteredLine<Saved extends SavedLine>(line: Saved, index: number): Saved & WeighedLine {
+  const milligrams = Math.round(line.milligrams / line.quantity);
+  const weighed = milligrams * line.quantity === line.milligrams ? null : line.milligrams;
+  return { ...line, key: index + 1, milligrams, weighed };
+}
+
+/** What is sent of every line: it weighs what its screen says. */
+export function sentLine(line: WeighedLine) {
+  return { itemId: line.itemId, quantity: line.quantity, milligrams: weightOf(line) };
+}
+
+export function weightOf({ weighed, milligrams, quantity }: WeighedLine): number {
+  return weighed ?? milligrams * quantity;
 }
 
 /** A key that no line has. */

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { stagesOf } from './stages.ts';
 
 const order = ['created', 'approved', 'shipped', 'completed'] as const;
-const titles = { created: 'Created', approved: 'Approved', shipped: 'Shipped', completed: 'Completed' };
+const titleOf = (status: string) => `Title of ${status}`;
 const at = '2026-06-15T01:12:00.000Z';
 const statesAt = (status: string, reached = {}) =>
-  stagesOf({ order, titles, status, reached }).map(({ state }) => state);
+  stagesOf({ order, titleOf, status, reached }).map(({ state }) => state);
 
 it.each([
   ['created', ['now', 'todo', 'todo', 'todo']],
@@ -13,11 +13,11 @@ it.each([
   ['completed', ['done', 'done', 'done', 'done']],
 ])('a document that is %s has the stages %j', (status, states) => expect(statesAt(status)).toEqual(states));
 
-it('one that was cancelled keeps the stages that it reached, and is at none', () => {
-  expect(statesAt('cancelled', { created: { at }, approved: { at } })).toEqual(['done', 'done', 'todo', 'todo']);
+it('one that was cancelled keeps the stages that it reached, and then its end', () => {
+  expect(statesAt('cancelled', { created: { at }, approved: { at } })).toEqual(['done', 'done', 'done']);
 });
 
 it('a stage says who and when', () => {
-  const [created] = stagesOf({ order, titles, status: 'approved', reached: { created: { who: 'Aya Mori', at } } });
-  expect(created).toEqual({ title: 'Created', state: 'done', who: 'Aya Mori', when: at });
+  const [created] = stagesOf({ order, titleOf, status: 'approved', reached: { created: { by: 'Aya Mori', at } } });
+  expect(created).toEqual({ title: 'Title of created', state: 'done', who: 'Aya Mori', when: at });
 });

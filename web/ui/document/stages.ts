@@ -8,25 +8,28 @@ export interface Stage {
   when?: string | undefined;
 }
 
-interface Life<Status extends string> {
+interface Life {
   /** The statuses of a life without mishap, in their order. */
-  order: readonly Status[];
-  titles: Record<Status, string>;
+  order: readonly string[];
+  titleOf: (status: string) => string;
   /** Where it stands now; one outside the order has ended it. */
   status: string;
-  reached: Partial<Record<Status, { who?: string; at: string }>>;
+  reached: Readonly<Record<string, { by?: string; at: string }>>;
 }
 
-/** The stages of a document: what it has reached is done, the status of now is now, the last one is done once reached. */
-export function stagesOf<Status extends string>({ order, titles, status, reached }: Life<Status>): Stage[] {
-  const current = (order as readonly string[]).indexOf(status);
-  const isEnded = current === -1;
-  return order.map((one, index) => {
-    const isDone = isEnded ? one in reached : index < current || (index === current && index === order.length - 1);
+/**
+ * The stages of a document: what it has reached is done, the status of now is now, the last one is done once reached. A
+ * document that was cancelled shows how far it came, and then its end.
+ */
+export function stagesOf({ order, titleOf, status, reached }: Life): Stage[] {
+  const stages = order.includes(status) ? order : [...order.filter((one) => one in reached), status];
+  const current = stages.indexOf(status);
+  return stages.map((one, index) => {
+    const isDone = index < current || (index === current && index === stages.length - 1);
     return {
-      title: titles[one],
+      title: titleOf(one),
       state: isDone ? 'done' : index === current ? 'now' : 'todo',
-      who: reached[one]?.who,
+      who: reached[one]?.by,
       when: reached[one]?.at,
     };
   });

@@ -1,9 +1,8 @@
-import type { DocumentRow } from '#contract/kernel/document.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { en } from '#web/text/en.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 
-/** The endpoints of a document that waits for approval, as `documentEndpoints` makes them. */
+/** The endpoints that every document has; those of its steps stand beside them, as `documentEndpoints` makes them. */
 export interface DocumentApi {
   list: Endpoint;
   summary: Endpoint;
@@ -11,13 +10,14 @@ export interface DocumentApi {
   find: Endpoint;
   create: Endpoint;
   edit: Endpoint;
-  approve: Endpoint;
-  cancel: Endpoint;
   paper: Endpoint;
   audit: Endpoint;
 }
 
-/** The texts that a document needs, each under its own word in `web/text`. */
+/**
+ * The texts that a kind of documents has of its own in `web/text`. What all kinds call alike stands in `document`: a kind
+ * may say it in another way, under the same key. Each of its steps has a text of `…More`, `…Title`, `…Done`, `…Failed`.
+ */
 interface DocumentText {
   title: string;
   search: string;
@@ -25,27 +25,9 @@ interface DocumentText {
   edit: string;
   none: string;
   noneText: string;
+  saved: string;
+  failed: string;
   findFailed: string;
-  number: string;
-  location: string;
-  staff: string;
-  remarks: string;
-  reason: string;
-  status: Record<'pending' | 'approved' | 'cancelled', string>;
-  stages: Record<'pending' | 'approved' | 'cancelled', string>;
-  auditAction: Record<'approve' | 'cancel', string>;
-  approve: string;
-  approveMore: string;
-  approveTitle: string;
-  approved: string;
-  approveFailed: string;
-  cancel: string;
-  cancelMore: string;
-  cancelTitle: string;
-  cancelText: string;
-  cancelReason: string;
-  cancelled: string;
-  cancelFailed: string;
   guide1: string;
   guide2: string;
   guide3: string;
@@ -54,17 +36,14 @@ export type DocumentWords = {
   [K in keyof typeof en]: (typeof en)[K] extends DocumentText ? K : never;
 }[keyof typeof en];
 
-/** What is read of any document. */
-export interface AnyDocument extends Omit<DocumentRow, 'locationId' | 'createdAt'> {
-  status: 'pending' | 'approved' | 'cancelled';
-  steps: readonly ('edit' | 'approve' | 'cancel' | 'print')[];
-}
+export type DocumentTexts = ReturnType<typeof useDocumentText>;
 
-/** A document's own texts: `text('title')`, `text('status.pending')`. One that is not there is undefined to `known`. */
+/** A kind's own texts, or those of all documents: `text('title')`, `text('status.pending')`; undefined to `known`. */
 export function useDocumentText(words: DocumentWords) {
   const t = useText();
-  const text = (key: string, values?: Record<string, string | number>) =>
-    t(`${words}.${key}` as TextKey, values as never);
-  const known = (key: string): string | undefined => (text(key) === `${words}.${key}` ? undefined : text(key));
-  return { text, known };
+  const known = (key: string, values?: Record<string, string | number>): string | undefined =>
+    [`${words}.${key}`, `document.${key}`]
+      .map((path) => [path, t(path as TextKey, values as never)])
+      .find(([path, found]) => found !== path)?.[1];
+  return { known, text: (key: string, values?: Record<string, string | number>) => known(key, values) ?? '' };
 }

@@ -1,0 +1,137 @@
+import { refuse } from '#contract/kernel/refusal.ts';
+import { audit, type Changes, changesBetween } from '../audit.ts';
+import { businessDate } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Tables, Tx } from '../database.ts';
+import { drawIds } from '../rows.ts';
+import { transact } from '../transact.ts';
+import type { DocumentStore } from './documentStore.ts';
+import { checkLocation, holdStep } from './hold.ts';
+import { type StoredLine, saveLines } from './lineStore.ts';
+import { type HeldDocument, holdLocation, insertDocument, saveDocument } from './store.ts';
+
+/** What is entered of any document. */
+interface Draft {
+  locationId: number;
+  remarks: string;
+  lines: readonly object[];
+}
+
+/** A document in the version that the screen showed. */
+interface Shown {
+  id: number;
+  version: number;
+}
+
+/** The lines that a draft comes to, and the columns of its header that it says or that follow from its lines. */
+interface Checked<Line extends StoredLine> {
+  lines: readonly Omit<Line, 'id' | 'position'>[];
+  header: object;
+}
+
+/** Refuses what a document may not have. `before` are its lines of until now. */
+type CheckDraft<Entered, Line extends StoredLine> = (
+  tx: Tx,
+  ctx: Context,
+  draft: Entered,
+  before: readonly Line[],
+) => Promise<Checked<Line>>;
+
+/** Makes a document. Its number comes last, since every other document of its kind waits for it. */
+export function createDocument<Entered extends Draft, Line extends StoredLine, Whole>(
+  ctx: Context,
+  store: DocumentStore<HeldDocument, Line, Whole>,
+  draft: Entered,
+  check: CheckDraft<Entered, Line>,
+): Promise<Whole> {
+  const { locationId, remarks } = draft;
+  checkLocation(ctx, locationId);
+  return transact(ctx, async (tx) => {
+    const [companyCode, ids] = await Promise.all([
+      holdLocation(tx, ctx, locationId),
+      drawIds<keyof Tables>(tx, { [store.table]: 1 } as Record<keyof Tables, number>),
+    ]);
+    const id = ids[store.table][0] ?? 0;
+    const { lines, header } = await check(tx, ctx, draft, []);
+    await replaceLines(tx, store, id, lines);
+    await audit(tx, ctx, store.table, id, 'create', { lineCount: [null, lines.length] });
+    await insertDocument(tx, ctx, store, companyCode ?? refuse('access.location'), {
+      id,
+      companyId: ctx.companyId,
+      locationId,
+      status: store.initial,
+      date: businessDate(ctx.clock.now()),
+      remarks,
+      lineCount: lines.length,
+      ...header,
+      version: 1,
+      createdAt: ctx.clock.now(),
+      createdBy: ctx.user.id,
+    });
+    return store.find(tx, ctx, id);
+  });
+}
+
+/** Changes lines and header of a document that is still open to changes; its location stays. */
+export function editDocument<Entered extends Draft, Line extends StoredLine, Whole>(
+  ctx: Context,
+  store: DocumentStore<HeldDocument, Line, Whole>,
+  draft: Entered & Shown,
+  check: CheckDraft<Entered, Line>,
+): Promise<Whole> {
+  return takeStep(ctx, store, draft, 'edit', async (tx, held) => {
+    if (draft.locationId !== held.locationId) refuse('access.location');
+    const { lines, header } = await check(tx, ctx, draft, await store.listLines(tx, held.id));
+    await replaceLines(tx, store, held.id, lines);
+    const changes = { remarks: draft.remarks, lineCount: lines.length, ...header };
+    return { changes, audited: changesBetween<Record<string, unknown>>({ ...held }, changes, Object.keys(changes)) };
+  });
+}
+
+/** Cancels a document for a reason; its number stays taken. */
+export function cancelDocument<Line extends StoredLine, Whole>(
+  ctx: Context,
+  store: DocumentStore<HeldDocument, Line, Whole>,
+  { reason, ...shown }: Shown & { reason: string },
+): Promise<Whole> {
+  return takeStep(ctx, store, shown, 'cancel', async () => ({
+    changes: { reason },
+    audited: { reason: ['', reason] },
+  }));
+}
+
+/** What a step changes of its document, and what its audit tells besides the status. */
+interface Taken {
+  changes: object;
+  audited?: Changes;
+}
+
+/** Takes one step: the document held and checked, changed as `take` says, moved on, and audited, in one transaction. */
+export function takeStep<Held extends HeldDocument, Line extends StoredLine, Whole>(
+  ctx: Context,
+  store: DocumentStore<Held, Line, Whole>,
+  shown: Shown,
+  step: string,
+  take: (tx: Tx, held: Held) => Promise<Taken>,
+): Promise<Whole> {
+  return transact(ctx, async (tx) => {
+    const held = await holdStep<string, Held>(tx, ctx, store, shown, step);
+    const { changes, audited } = await take(tx, held);
+    const status = store.steps[step]?.to ?? held.status;
+    await saveDocument(tx, store, held.id, { ...changes, status });
+    const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
+    await audit(tx, ctx, store.table, held.id, step, { ...moved, ...audited });
+    return store.find(tx, ctx, held.id);
+  });
+}
+
+async function replaceLines<Line extends StoredLine, Whole>(
+  tx: Tx,
+  { lines: of }: DocumentStore<HeldDocument, Line, Whole>,
+  documentId: number,
+  lines: Checked<Line>['lines'],
+): Promise<void> {
+  const ids = await drawIds<keyof Tables>(tx, { [of.table]: lines.length } as Record<keyof Tables, number>);
+  const placed = lines.map((line, index) => ({ ...line, id: ids[of.table][index] ?? 0, position: index + 1 }));
+  await saveLines(tx, of, documentId, placed);
+}

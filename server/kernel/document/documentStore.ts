@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isCancelled, statusesOf } from '#contract/kernel/document.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { SheetLanguage, SheetTitle } from '../../sheet/text.ts';
+import { listAuditTrail } from '../auditTrail.ts';
+import { type Context, may } from '../context.ts';
+import { withoutCosts } from '../costs.ts';
+import type { Db, Tx } from '../database.ts';
+import { growingList, type ListApi, type ListDefinition, type QueryOf } from '../list.ts';
+import type { SheetField } from '../listSheet.ts';
+import { named } from '../named.ts';
+import { snakeCase } from '../rows.ts';
+import { hasNumber } from '../search.ts';
+import { visibleLocationIds } from '../visibleLocations.ts';
+import { type LineTable, listLines, type StoredLine, showLines } from './lineStore.ts';
+import { openSteps, type StepRules } from './rules.ts';
+import { type DocumentTable, type HeldDocument, listReached } from './store.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A kind of documents that are made at one location: its tables, its life, and its fields by the names of the row. */
+export interface DocumentDefinition<Row extends object> extends DocumentTable {
+  api: ListApi;
+  steps: StepRules<string, string, unknown>;
+  /** Columns of its own. */
+  columns: readonly (keyof Row & string)[];
+  lines: LineTable;
+  /** Filters besides date, status and location. */
+  filters?: Record<string, (value: never) => Sql>;
+  /** Columns that are summed over the documents that are not cancelled. */
+  sums: readonly (keyof Row & string)[];
+  title: SheetTitle;
+  statusText: Record<string, Record<SheetLanguage, string>>;
+  /** Columns of the spreadsheet between the location and who made it. */
+  sheet: readonly SheetField<Row>[];
+}
+
+/** What the database has of a row: the steps follow from the status. */
+type Stored = { status: string; createdAt: Date; userName: string };
+type End = { remarks: string; reason: string };
+
+const common = ['id', 'number', 'status', 'date', 'locationId', 'lineCount', 'createdAt', 'version'];
+
+/** A kind of documents as its actions use it. */
+export interface DocumentStore<Held extends HeldDocument, Line extends StoredLine, Whole> extends DocumentTable {
+  steps: StepRules<string, Held['status'], Held>;
+  /** The status of a new one. */
+  initial: string;
+  lines: LineTable;
+  /** One document, whole, as this user may see it: of a visible location. */
+  find: (on: Db | Tx, ctx: Context, id: number) => Promise<Whole>;
+  /** The lines of a held document as they are stored. */
+  listLines: (tx: Tx, id: number) => Promise<Line[]>;
+}
+
+/** Reads the documents of a kind: their list, one whole, its lines for a step, its audit trail. */
+export function documentStore<
+  A extends ListApi,
+  Row extends object,
+  Sums extends object,
+  Held extends HeldDocument,
+  Line extends StoredLine,
+  Whole,
+>(definition: DocumentDefinition<Row>) {
+  const { api, table, code, steps, lines } = definition;
+  const { column, columns, joins, scope, row } = partsOf(definition);
+  const list = growingList<ListApi, Stored, Sums>({
+    api,
+    source: sql.table(table),
+    key: { [`${table}.id`]: 'bigint' },
+    scope,
+    sorts: { date: [column('date'), column('id')], number: [column('number')] },
+    filters: { ...filtersOf(column), ...definition.filters } as ListDefinition<ListApi, Stored, Sums>['filters'],
+    search: (word) => hasNumber(column('number'), word),
+    columns: () => columns,
+    joins: () => joins,
+    row: row as never,
+    sums: () => sumsOf(definition, column) as Record<keyof Sums & string, Sql>,
+  });
+
+  const head = (on: Db | Tx, ctx: Context, id: number) => findHead(on, ctx, definition, id);
+  async function find(on: Db | Tx, ctx: Context, id: number): Promise<Whole> {
+    const [found, reached, shown] = await Promise.all([
+      head(on, ctx, id),
+      listReached(on, table, id),
+      showLines(on, ctx, lines, id),
+    ]);
+    const made = { [store.initial]: { by: found.userName, at: found.createdAt } };
+    return { ...found, reached: { ...made, ...reached }, lines: shown } as Whole;
+  }
+
+  const store: DocumentStore<Held, Line, Whole> = {
+    table,
+    code,
+    steps,
+    initial: statusesOf(api.list)[0] ?? '',
+    lines,
+    find,
+    listLines: (tx, id) => listLines<Line>(tx, lines, id),
+  };
+  return {
+    ...store,
+    /** What its routes answer without changing anything. */
+    reads: {
+      list: list.page as unknown as (ctx: Context, query: QueryOf<A>) => Promise<{ rows: Row[]; more: boolean }>,
+      summary: list.summary,
+      export: list.exporter(sheetOf(definition) as never),
+      find: (ctx: Context, { id }: { id: number }) => find(ctx.db, ctx, id),
+      audit: async (ctx: Context, { id, page }: { id: number; page: number }) => {
+        await head(ctx.db, ctx, id);
+        return listAuditTrail(ctx, table, id, page);
+      },
+    },
+  };
+}
+
+type Column = (name: string) => Sql;
+
+/** What the statements about documents share: columns of the row, their joins, and the documents that the user may see. */
+function partsOf<Row extends object>({ table, columns, steps }: DocumentDefinition<Row>) {
+  const column: Column = (name) => sql.ref(`${table}.${snakeCase(name)}`);
+  return {
+    column,
+    columns: sql`${sql.join([...common, ...columns].map(column))}, location.name AS location_name,
+      location.name_ja AS location_name_ja, concat_ws(' ', maker.first_name, maker.last_name) AS user_name`,
+    joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')}`,
+    scope: (ctx: Context) =>
+      sql`${column('companyId')} = ${ctx.companyId} AND ${column('locationId')} = ANY(${visibleLocationIds(ctx)})`,
+    row: ({ createdAt, ...stored }: Stored, ctx: Context) => ({
+      ...withoutCosts(ctx, stored),
+      createdAt: createdAt.toISOString(),
+      steps: openSteps(steps, stored, (right) => may(ctx, right)),
+    }),
+  };
+}
+
+/** One document without its lines: found through the user's company and locations. */
+async function findHead<Row extends object>(
+  on: Db | Tx,
+  ctx: Context,
+  definition: DocumentDefinition<Row>,
+  id: number,
+) {
+  const { column, columns, joins, scope, row } = partsOf(definition);
+  const [found] = await named<Stored & End>(
+    on,
+    sql`SELECT ${columns}, ${column('remarks')}, ${column('reason')}
+      FROM ${sql.table(definition.table)} ${joins} WHERE ${column('id')} = ${id} AND ${scope(ctx)}`,
+  );
+  return row(found ?? refuse('notFound'), ctx) as ReturnType<typeof row> & End;
+}
+
+function filtersOf(column: Column) {
+  return {
+    from: (date: string) => sql`${column('date')} >= ${date}`,
+    to: (date: string) => sql`${column('date')} <= ${date}`,
+    status: (status: string) => sql`${column('status')} = ${status}`,
+    locationId: (id: number) => sql`${column('locationId')} = ${id}`,
+  };
+}
+
+function sumsOf<Row extends object>({ sums, api }: DocumentDefinition<Row>, column: Column): Record<string, Sql> {
+  const counted = statusesOf(api.list).filter((status) => !isCancelled(status));
+  return Object.fromEntries(
+    sums.map((name) => [
+      name,
+      sql`coalesce(sum(${column(name)}) FILTER (WHERE ${column('status')} IN (${sql.join(counted.map((status) => sql.lit(status)))})), 0)`,
+    ]),
+  );
+}
+
+function sheetOf<Row extends object>({ title, statusText, sheet }: DocumentDefinition<Row>) {
+  const status = (row: { status: string }, language: SheetLanguage) => statusText[row.status]?.[language] ?? '';
+  return {
+    title,
+    columns: [
+      'number',
+      'date',
+      { title: 'status', value: status },
+      { title: 'location', local: 'locationName' },
+      'lineCount',
+      ...sheet,
+      { title: 'user', of: 'userName' },
+    ],
+  };
+}

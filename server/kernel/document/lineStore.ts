@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { withoutCosts } from '../costs.ts';
+import type { Db, Tables, Tx } from '../database.ts';
+import { imageUrl } from '../files.ts';
+import { named } from '../named.ts';
+import { insertRows, snakeCase } from '../rows.ts';
+
+/** The table of a document's lines, with `id, position, item_id, quantity, milligrams` and the columns of its own. */
+export interface LineTable {
+  table: keyof Tables;
+  /** The column that names the document. */
+  document: string;
+  columns: readonly string[];
+  /** What a line shows of other tables, and the joins that find it; the line's own is `line`. */
+  joined?: RawBuilder<unknown>;
+  joins?: RawBuilder<unknown>;
+}
+
+/** What every line has. */
+export interface StoredLine {
+  id: number;
+  position: number;
+  itemId: number;
+  quantity: number;
+  milligrams: number;
+}
+
+const common = ['id', 'itemId', 'quantity', 'milligrams'];
+
+/** The lines of a held document as they are stored, in their order. */
+export function listLines<Line extends StoredLine>(tx: Tx, lines: LineTable, documentId: number): Promise<Line[]> {
+  return named<Line>(
+    tx,
+    sql`SELECT ${columnsOf(lines, ['position'])} FROM ${sql.table(snakeCase(lines.table))} AS line
+      WHERE ${documentOf(lines)} = ${documentId} ORDER BY line.position`,
+  );
+}
+
+/** The lines of a document as its reader may see them, with their items. */
+export async function showLines(on: Db | Tx, ctx: Context, lines: LineTable, documentId: number): Promise<object[]> {
+  const { joined, joins = sql`` } = lines;
+  const shown = await named<{ imageId: string | null }>(
+    on,
+    sql`SELECT ${columnsOf(lines)}, item.item_code, item.name, item.name_ja, image.file_id AS image_id
+        ${joined ? sql`, ${joined}` : sql``}
+      FROM ${sql.table(snakeCase(lines.table))} AS line JOIN item ON item.id = line.item_id ${joins}
+      LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
+      WHERE ${documentOf(lines)} = ${documentId} ORDER BY line.position`,
+  );
+  return shown.map(({ imageId, ...line }) => withoutCosts(ctx, { ...line, imageUrl: imageUrl(imageId, 'thumb') }));
+}
+
+/** Puts these lines in the place of those that are there. */
+export async function saveLines(
+  tx: Tx,
+  { table, document }: LineTable,
+  documentId: number,
+  lines: readonly object[],
+): Promise<void> {
+  await named(
+    tx,
+    sql`DELETE FROM ${sql.table(snakeCase(table))} WHERE ${sql.ref(snakeCase(document))} = ${documentId}`,
+  );
+  await insertRows(
+    tx,
+    table,
+    lines.map((line) => ({ ...line, [document]: documentId })),
+  );
+}
+
+function columnsOf({ columns }: LineTable, more: readonly string[] = []): RawBuilder<unknown> {
+  return sql.join([...common, ...more, ...columns].map((name) => sql.ref(`line.${snakeCase(name)}`)));
+}
+
+function documentOf({ document }: LineTable): RawBuilder<unknown> {
+  return sql.ref(`line.${snakeCase(document)}`);
+}

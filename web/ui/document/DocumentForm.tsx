@@ -1,0 +1,113 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { documentLinesMax, type SavedLine, type WholeDocument } from '#contract/kernel/document.ts';
+import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { fieldsOf, formValues } from '#contract/kernel/fields.ts';
+import { quantityMax } from '#contract/kernel/values.ts';
+import { useSession } from '#web/api/rights.ts';
+import { FormModal } from '../form/FormModal.tsx';
+import { SelectField } from '../form/SelectField.tsx';
+import { type Draft, useDraft } from '../form/useDraft.ts';
+import { LineEditor } from './LineEditor.tsx';
+import { type DocumentColumn, useEditColumns, widthOf } from './lineColumns.tsx';
+import { enteredLine, sentLine, type WeighedLine } from './lines.ts';
+import { useLocations } from './useLocations.ts';
+import { type DocumentApi, type DocumentWords, useDocumentText } from './words.ts';
+
+/** The lines of a kind of documents: their columns, and what a line has besides its item, quantity and weight. */
+export interface LinesDefinition<Saved, Line extends WeighedLine> {
+  columns: readonly DocumentColumn<Line>[];
+  /** A line of a scanned piece, after the last one. */
+  begin: (line: WeighedLine, before: Line | undefined) => Line;
+  /** A saved line as it is entered again. */
+  entered: (line: Saved & WeighedLine) => Line;
+  /** What is sent of its own. */
+  sent: (line: Line) => object;
+}
+export type LineOf<A extends DocumentApi> = ReplyOf<A['find']> extends { lines: (infer Line)[] } ? Line : never;
+
+interface Values {
+  locationId: number | null;
+  remarks: string;
+  lines: object[];
+}
+
+export interface DocumentFormProps<A extends DocumentApi, Line extends WeighedLine> {
+  api: A;
+  words: DocumentWords;
+  /** Null: a new one. */
+  document: ReplyOf<A['find']> | null;
+  lines: LinesDefinition<LineOf<A>, Line>;
+  /** Its own fields between location and remarks. */
+  header?: (draft: Draft<Values>) => ReactNode;
+  onClose: () => void;
+}
+
+/** A document that is made or edited: location, its own fields, remarks, and lines that are scanned. */
+export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(props: DocumentFormProps<A, Line>) {
+  const { api, words, lines, header, onClose } = props;
+  const document = props.document as WholeDocument | null;
+  const { text } = useDocumentText(words);
+  const session = useSession().data;
+  const locations = useLocations();
+  const columns = useEditColumns(words, lines.columns);
+  const initial: Values = {
+    ...(formValues(api.create, document) as unknown as Values),
+    locationId: document?.locationId ?? session?.locationId ?? null,
+    lines: (document?.lines ?? []).map(enteredBy(lines)),
+  };
+  const draft = useDraft<Endpoint, Values>(document ? api.edit : api.create, {
+    initial,
+    labels: {
+      ...Object.fromEntries(Object.keys(fieldsOf(api.create.input)).map((field) => [field, text(field)])),
+      lines: text('item'),
+      ...Object.fromEntries(columns.map(({ key, title }) => [`lines.${key}`, title])),
+    },
+    toInput: (values) => ({
+      ...values,
+      lines: (values.lines as Line[]).map((line) => ({ ...sentLine(line), ...lines.sent(line) })),
+      ...(document && { id: document.id, version: document.version }),
+    }),
+    done: text('saved'),
+    failed: text('failed'),
+    onDone: onClose,
+  });
+  const entered = draft.values.lines as Line[];
+  return (
+    <FormModal
+      draft={draft}
+      title={text(document ? 'edit' : 'new')}
+      code={document?.number}
+      size="wide"
+      storage="browser"
+      onClose={onClose}
+    >
+      <div className="fields">
+        <SelectField
+          className="span-4"
+          options={locations}
+          disabled={document !== null}
+          {...draft.field('locationId')}
+        />
+        {header?.(draft)}
+        <Textarea className="span-8" autosize minRows={1} {...draft.field('remarks')} />
+      </div>
+      <LineEditor
+        label={text('title')}
+        lines={entered}
+        onChange={(next) => draft.set('lines', next)}
+        columns={columns}
+        begin={(line) => lines.begin({ ...line, weighed: null }, entered.at(-1))}
+        linesMax={documentLinesMax}
+        quantityMax={quantityMax}
+        errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
+        minWidth={widthOf(columns)}
+      />
+    </FormModal>
+  );
+}
+
+/** Makes a saved line what the form and the view have of it. */
+export function enteredBy<Saved, Line extends WeighedLine>({ entered }: LinesDefinition<Saved, Line>) {
+  return (line: SavedLine, index: number) => entered(enteredLine(line as SavedLine & Saved, index));
+}

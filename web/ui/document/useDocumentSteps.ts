@@ -1,0 +1,97 @@
+import type { DocumentRow } from '#contract/kernel/document.ts';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
+import { currentLocale } from '#web/text/locale.ts';
+import { useText } from '#web/text/text.ts';
+import { useDialog } from '../dialog.ts';
+import type { RowAction, RowOf } from '../list/types.ts';
+import { openPdf } from '../paper.ts';
+import type { SentStep, StepDefinition } from './steps.ts';
+import { useSteps } from './useSteps.ts';
+import { type DocumentApi, type DocumentTexts, type DocumentWords, useDocumentText } from './words.ts';
+
+type Step = StepDefinition<DocumentRow, DocumentRow>;
+
+/** How the steps look that several kinds of documents have. */
+const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'shortcut'>> = {
+  approve: { kind: 'main', icon: 'check', shortcut: 'a' },
+  cancel: { kind: 'end', icon: 'circle-off' },
+};
+
+export interface DocumentStepsOptions<A extends DocumentApi> {
+  api: A;
+  words: DocumentWords;
+  /** What the questions before a step name of a document besides its number. */
+  textValues?: (document: RowOf<A['list']>) => Record<string, string>;
+  /** Steps that open a dialog of their own, where figures are entered. */
+  opened?: Record<string, Step>;
+  /** Things to be asked again after a step besides the document's own. */
+  invalidates: readonly string[];
+}
+
+/** What may be done with a document: edit, print, and each step that its endpoints have, after its question. */
+export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOptions<A>) {
+  const { api, words, textValues, opened, invalidates } = options;
+  const t = useText();
+  const texts = useDocumentText(words);
+  const dialog = useDialog();
+  const endpoints = api as unknown as Record<string, Endpoint>;
+  const names = Object.keys(endpoints).filter((name) => name in looks);
+  const steps: Record<string, Step> = {
+    edit: {
+      kind: 'edit',
+      label: t('common.edit'),
+      icon: 'pencil',
+      shortcut: 'e',
+      run: ({ id }) => dialog.open('edit', id),
+    },
+    print: {
+      kind: 'paper',
+      papers: ({ id }) => [
+        {
+          label: t('common.print'),
+          icon: 'printer',
+          shortcut: 'p',
+          run: () => void openPdf(api.paper, { id, language: currentLocale() } as never),
+        },
+      ],
+    },
+    ...Object.fromEntries(
+      names.map((name) => [name, sentStep(name, endpoints[name] as Endpoint, texts, textValues as never)]),
+    ),
+    ...opened,
+  };
+  const { buttons, actions } = useSteps({ find: api.find, steps, invalidates });
+  return {
+    dialog,
+    buttons,
+    actions: (row: DocumentRow): RowAction[] => [
+      { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', row.id) },
+      ...actions(row),
+    ],
+  };
+}
+
+/** A step that is sent after a question; a reason is asked for where its endpoint takes one. */
+function sentStep(
+  name: string,
+  endpoint: Endpoint,
+  { text }: DocumentTexts,
+  textValues: (document: DocumentRow) => Record<string, string> = () => ({}),
+): SentStep<DocumentRow> {
+  const look = looks[name] ?? { kind: 'more' };
+  return {
+    ...look,
+    label: text(`${name}More`),
+    endpoint,
+    question: (document) => ({
+      title: text(`${name}Title`, { number: document.number }),
+      text: text(`${name}Text`, textValues(document)),
+      confirm: text(name),
+      danger: look.kind === 'end',
+    }),
+    ...('reason' in fieldsOf(endpoint.input) && { reason: { label: text(`${name}Reason`) } }),
+    done: text(`${name}Done`),
+    failed: text(`${name}Failed`),
+  };
+}
