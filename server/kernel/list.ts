@@ -6,17 +6,9 @@ import type { SheetLanguage, SheetTitle } from '../sheet/text.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom, withoutCosts } from './costs.ts';
 import { type ListSheet, listSheet } from './listSheet.ts';
-import {
-  type ListParts,
-  type ListQuery,
-  ListStatements,
-  type Shown,
-  type SortColumn,
-  type Sql,
-  sortedMax,
-} from './listStatements.ts';
+import { type ListParts, type ListQuery, ListStatements, type Shown, type Sql, sortedMax } from './listStatements.ts';
 import { readLong, readShort } from './named.ts';
-import { windowOf } from './page.ts';
+import { pageOf, windowOf } from './page.ts';
 import type { FileReply } from './route.ts';
 import type { Match } from './search.ts';
 
@@ -48,7 +40,7 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   /** The rows that the user may see at all, and of these the ones that the list is of. */
   scope: (ctx: Context, query: Partial<QueryOf<A>>) => Sql;
   /** The columns behind each sort. The last one makes the order whole; the first ones have an index. */
-  sorts: Record<SortOf<A>, readonly SortColumn[]>;
+  sorts: Record<SortOf<A>, readonly Sql[]>;
   /** The condition behind each filter, asked where it is neither absent nor empty; null where `scope` asks it. */
   filters: {
     [Name in FilterOf<A>]: ((value: FilterValue<A, Name>, ctx: Context) => Sql) | null;
@@ -100,20 +92,18 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     return { rows: rows.map(this.#show(ctx)), more };
   };
 
-  /** The same rows as they are read, costs included. */
+  /** The same rows as they are read, costs included. One row more than the page has says whether another page follows. */
   readonly storedPage = async (ctx: Context, query: QueryOf<A>): Promise<{ rows: Stored[]; more: boolean }> => {
     checkSort(ctx, query);
     const isSearch = query.search.trim() !== '';
     if (!isSearch && isNearEnd(query)) return this.#lastPages(ctx, query);
-    const rows = await (isSearch ? this.#searchedPage(ctx, query) : this.#plainPage(ctx, query));
-    return { rows: rows.slice(0, query.size), more: rows.length > query.size };
+    return pageOf(await (isSearch ? this.#searchedPage(ctx, query) : this.#plainPage(ctx, query)), query.size);
   };
 
-  /** One row more than the page has says whether another page follows. */
   #plainPage(ctx: Context, query: QueryOf<A>): Promise<Stored[]> {
     const window = windowOf(query);
-    const statement = this.#statements.page(ctx, query, window);
-    return window.offset < deepFrom ? readShort<Stored>(ctx.db, statement) : readLong<Stored>(ctx.db, statement);
+    const read = window.offset < deepFrom ? readShort : readLong;
+    return read<Stored>(ctx.db, this.#statements.page(ctx, query, window));
   }
 
   /** A page of the second half is counted from the end, which is nearer. */
@@ -135,15 +125,14 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
    */
   async #searchedPage(ctx: Context, query: QueryOf<A>): Promise<Stored[]> {
     const window = windowOf(query);
-    type Found = Stored & { found: number };
+    const statements = this.#statements;
     if (window.offset + window.limit <= sortedMax) {
-      const found = await readShort<Found>(ctx.db, this.#statements.found(ctx, query, window));
-      if ((found[0]?.found ?? 0) <= sortedMax)
-        return found.map(({ found: _found, ...row }) => row as unknown as Stored);
-      const walked = await readShort<Stored>(ctx.db, this.#statements.walked(ctx, query, window));
+      const few = await readShort<Found<Stored>>(ctx.db, statements.matched(ctx, query, window, sortedMax + 1));
+      if ((few[0]?.found ?? 0) <= sortedMax) return few.map(withoutFound);
+      const walked = await readShort<Stored>(ctx.db, statements.walked(ctx, query, window));
       if (walked.length === window.limit) return walked;
     }
-    return readLong<Stored>(ctx.db, this.#statements.all(ctx, query, window));
+    return (await readLong<Found<Stored>>(ctx.db, statements.matched(ctx, query, window))).map(withoutFound);
   }
 
   /** How many rows the filters leave, and their sums. */
@@ -211,6 +200,12 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
     const { row } = this.#definition;
     return (stored) => withoutCosts(ctx, row ? row(stored, ctx) : (stored as unknown as RowOf<A>));
   }
+}
+
+type Found<Stored> = Stored & { found: number };
+
+function withoutFound<Stored extends object>({ found: _, ...row }: Found<Stored>): Stored {
+  return row as unknown as Stored;
 }
 
 /** Whether a page lies deep, in the second half of as many rows as the summary counted. */

@@ -17,9 +17,6 @@ export interface ListQuery {
   [filter: string]: unknown;
 }
 
-/** A column that a list is sorted by; `reversed` runs against the direction asked for. */
-export type SortColumn = Sql | { column: Sql; reversed: true };
-
 /** What a row shows, and the joins that only this takes. */
 export interface Shown {
   columns: (ctx: Context) => Sql;
@@ -31,7 +28,7 @@ export interface ListParts extends Shown {
   source: Sql;
   key: Record<string, 'bigint' | 'text'>;
   scope: (ctx: Context, query: ListQuery) => Sql;
-  sorts: Record<string, readonly SortColumn[]>;
+  sorts: Record<string, readonly Sql[]>;
   filters: Record<string, ((value: unknown, ctx: Context) => Sql) | null>;
   search: (word: string, ctx: Context) => Match;
 }
@@ -65,38 +62,35 @@ export class ListStatements {
 
   /** Scope, filters and search together. */
   where(ctx: Context, query: ListQuery): Sql {
-    return sql`${this.#kept(ctx, query)} AND ${this.#matched(ctx, query).indexed}`;
+    return sql`${this.#scoped(ctx, query)} AND ${this.#isMatch(ctx, query).indexed}`;
   }
 
   /** A page without search, from either end of the order. */
   page(ctx: Context, query: ListQuery, window: Window, isBackwards = false): Sql {
-    const page = sql`SELECT ${this.#keys} FROM ${this.#parts.source} WHERE ${this.#kept(ctx, query)}
+    const page = sql`SELECT ${this.#keys} FROM ${this.#parts.source} WHERE ${this.#scoped(ctx, query)}
       ORDER BY ${this.#order(query, isBackwards)} ${slice(window)}`;
     return this.#rows(ctx, page, this.#order(query));
   }
 
-  /** A page of what an index finds, sorted, with how many these are, up to one too many. */
-  found(ctx: Context, query: ListQuery, window: Window): Sql {
-    const some = sql`SELECT ${this.#keys}, ${this.#sorted(query)} FROM ${this.#parts.source}
-      WHERE ${this.where(ctx, query)} LIMIT ${sql.lit(sortedMax + 1)}`;
-    const page = sql`SELECT ${this.#keyNames}, count(*) OVER () AS found FROM (${some}) AS matched
-      ORDER BY ${this.#orderOfSorted(query)} ${slice(window)}`;
+  /**
+   * A page of the matches of an index, sorted, each with `found`, their number: of all matches, or of the first `max`.
+   * OFFSET 0 keeps PostgreSQL from walking along the order after all.
+   */
+  matched(ctx: Context, query: ListQuery, window: Window, max?: number): Sql {
+    const names = this.#sorts(query).map((_, index) => sql.ref(`s${index}`));
+    const sorts = this.#sorts(query).map((column, index) => sql`${column} AS ${names[index]}`);
+    const matches = sql`SELECT ${this.#keys}, ${sql.join(sorts)} FROM ${this.#parts.source}
+      WHERE ${this.where(ctx, query)} ${max === undefined ? sql`OFFSET 0` : sql`LIMIT ${sql.lit(max)}`}`;
+    const page = sql`SELECT ${this.#keyNames}, count(*) OVER () AS found FROM (${matches}) AS matched
+      ORDER BY ${ordered(names, query)} ${slice(window)}`;
     return this.#rows(ctx, page, this.#order(query), this.#parts, sql`, page.found`);
   }
 
   /** A page of the matches among the first rows of the order. */
   walked(ctx: Context, query: ListQuery, window: Window): Sql {
-    const passed = sql`SELECT ${this.#keys}, (${this.#matched(ctx, query).row}) AS is_match FROM ${this.#parts.source}
-      WHERE ${this.#kept(ctx, query)} ORDER BY ${this.#order(query)} LIMIT ${sql.lit(walkMax)}`;
+    const passed = sql`SELECT ${this.#keys}, (${this.#isMatch(ctx, query).row}) AS is_match FROM ${this.#parts.source}
+      WHERE ${this.#scoped(ctx, query)} ORDER BY ${this.#order(query)} LIMIT ${sql.lit(walkMax)}`;
     const page = sql`SELECT ${this.#keyNames} FROM (${passed}) AS passed WHERE is_match ${slice(window)}`;
-    return this.#rows(ctx, page, this.#order(query));
-  }
-
-  /** A page of all matches, sorted. OFFSET 0 keeps PostgreSQL from walking along the order after all. */
-  all(ctx: Context, query: ListQuery, window: Window): Sql {
-    const all = sql`SELECT ${this.#keys}, ${this.#sorted(query)} FROM ${this.#parts.source}
-      WHERE ${this.where(ctx, query)} OFFSET 0`;
-    const page = sql`SELECT ${this.#keyNames} FROM (${all}) AS matched ORDER BY ${this.#orderOfSorted(query)} ${slice(window)}`;
     return this.#rows(ctx, page, this.#order(query));
   }
 
@@ -119,7 +113,7 @@ export class ListStatements {
       ${joins?.(ctx) ?? sql``} WHERE ${this.#isKey} ORDER BY ${by}`;
   }
 
-  #kept(ctx: Context, query: ListQuery): Sql {
+  #scoped(ctx: Context, query: ListQuery): Sql {
     const { scope, filters } = this.#parts;
     const asked = Object.entries(filters).flatMap(([name, condition]) =>
       condition && query[name] !== undefined && query[name] !== '' ? [condition(query[name], ctx)] : [],
@@ -127,36 +121,22 @@ export class ListStatements {
     return sql.join([scope(ctx, query), ...asked], sql` AND `);
   }
 
-  #matched(ctx: Context, { search = '' }: Partial<ListQuery>): Match {
+  #isMatch(ctx: Context, { search = '' }: Partial<ListQuery>): Match {
     return matchAll(searchWords(search).map((word) => this.#parts.search(word, ctx)));
   }
 
-  #sorts({ sort }: ListQuery): { column: Sql; isReversed: boolean }[] {
-    const columns = this.#parts.sorts[sort] ?? [];
-    return columns.map((sort) =>
-      'column' in sort ? { column: sort.column, isReversed: true } : { column: sort, isReversed: false },
-    );
+  #sorts({ sort }: ListQuery): readonly Sql[] {
+    return this.#parts.sorts[sort] ?? [];
   }
 
   #order(query: ListQuery, isBackwards = false): Sql {
-    return sql.join(
-      this.#sorts(query).map(({ column, isReversed }) => directed(column, query, isReversed !== isBackwards)),
-    );
-  }
-
-  #sorted(query: ListQuery): Sql {
-    return sql.join(this.#sorts(query).map(({ column }, index) => sql`${column} AS ${sql.ref(`s${index}`)}`));
-  }
-
-  #orderOfSorted(query: ListQuery): Sql {
-    return sql.join(
-      this.#sorts(query).map(({ isReversed }, index) => directed(sql.ref(`s${index}`), query, isReversed)),
-    );
+    return ordered(this.#sorts(query), query, isBackwards);
   }
 }
 
-function directed(column: Sql, { direction }: ListQuery, isReversed: boolean): Sql {
-  return sql`${column} ${sql.raw((direction === 'desc') !== isReversed ? 'DESC' : 'ASC')}`;
+function ordered(columns: readonly Sql[], { direction }: ListQuery, isBackwards = false): Sql {
+  const by = sql.raw((direction === 'desc') !== isBackwards ? 'DESC' : 'ASC');
+  return sql.join(columns.map((column) => sql`${column} ${by}`));
 }
 
 function slice({ limit, offset }: Window): Sql {

@@ -11,7 +11,10 @@ import { placeText } from '../../sheet/text.ts';
 
 type Stored = Omit<StockRow, 'imageUrl'> & { imageId: string | null };
 
-const level = [sql`level.location_id`, { column: sql`level.kind`, reversed: true }] as const;
+const level = [
+  sql`level.location_id`,
+  sql`array_position('{sellable,reserved,nonSellable,inTransit}', level.kind)`,
+] as const;
 
 /**
  * Stock by item, location and kind, of the locations that the user may see; kinds as sellable, reserved, non-sellable, in
