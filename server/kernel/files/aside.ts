@@ -20,13 +20,17 @@ export async function aside<Found>(
   upload: Upload,
   work: (path: string) => Promise<Found>,
 ): Promise<Found> {
-  const folder = asideFolder(files);
-  const path = join(folder, randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(asideFolder(files), randomUUID());
   try {
-    await pipeline(upload.stream, createWriteStream(path, { mode: 0o600 }));
+    await saveUpload(upload, path);
     return await work(path);
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Writes an upload where the owner of the server alone can read it. */
+export async function saveUpload(upload: Upload, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(upload.stream, createWriteStream(path, { mode: 0o600 }));
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { rm } from 'node:fs/promises';
 import type { ImportRow, ImportRun } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
+import { saveUpload } from '../files/aside.ts';
 import type { Upload } from '../route.ts';
 import { transact } from '../transact.ts';
 import { pathOf } from './jobs.ts';
@@ -20,6 +18,7 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     const path = pathOf(ctx, id);
     try {
       await saveUpload(upload, path);
+      if (upload.stream.truncated) refuse('import.tooLarge');
       const fileName = nameOf(upload.fileName) || `${kind.name}.csv`;
       const run = await transact(ctx, async (tx) => {
         const saved = await saveRun(tx, ctx, { id, fileName, settings: { input }, kind: kind.name });
@@ -60,12 +59,6 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
   }
 
   return { list, check, find, write };
-}
-
-async function saveUpload(upload: Upload, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await pipeline(upload.stream, createWriteStream(path, { mode: 0o600 }));
-  if (upload.stream.truncated) refuse('import.tooLarge');
 }
 
 /** A name is one line, and PostgreSQL keeps no NUL. */

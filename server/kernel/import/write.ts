@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts';
 import { problem } from './cells.ts';
 import { findTaken } from './check.ts';
 import type { ImportContext, ImportKind } from './kind.ts';
-import { IssuedNumbers, issueMissing } from './numbering.ts';
+import { type Block, issueMissing, returnIssued } from './numbering.ts';
 import { countRows, saveThings } from './rowStore.ts';
 import { type RunRow, saveProgress, updateRun } from './store.ts';
 
@@ -26,13 +26,13 @@ export class ImportRefused extends Error {
  * since the check, so no file is read here. @throws ImportRefused where it no longer fits what the company has.
  */
 export async function writeFile(ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
-  const numbers = new IssuedNumbers(ctx);
+  const issued: Block[] = [];
   try {
-    await issueMissing(ctx, kind, run, numbers);
+    await issueMissing(ctx, kind, run, issued);
     await ctx.db.transaction().execute((tx) => writeRows(tx, ctx, kind, run));
   } catch (error) {
     // With the database gone the numbers stay left out, which is allowed.
-    await numbers.takeBack().catch(() => undefined);
+    await returnIssued(ctx, issued).catch(() => undefined);
     // Somebody made such a thing between check and write.
     if ((error as { code?: string }).code === '23505') throw new ImportRefused(await findTaken(ctx.db, run, kind));
     throw error;
