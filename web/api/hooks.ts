@@ -47,10 +47,10 @@ export function useRead<E extends Endpoint>(
   }) as UseQueryResult<ReplyOf<E>, Error>;
 }
 
-export interface ActOptions<E extends Endpoint> {
-  onSuccess?: (reply: ReplyOf<E>, input: DraftOf<E>) => void;
-  onError?: (problem: Error, input: DraftOf<E>) => void;
-  /** Things to be asked again besides the endpoint's own: `['stock']`. */
+interface SubmitOptions<Input, Reply> {
+  onSuccess?: (reply: Reply, input: Input) => void;
+  onError?: (problem: Error, input: Input) => void;
+  /** Areas to be read again besides the endpoint's own: `['stock']`. */
   invalidates?: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export interface ActOptions<E extends Endpoint> {
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
-  options: ActOptions<E> = {},
+  options: SubmitOptions<DraftOf<E>, ReplyOf<E>> = {},
 ): UseMutationResult<ReplyOf<E>, Error, DraftOf<E>> {
   return useSubmit<DraftOf<E>, ReplyOf<E>>((input) => ({ endpoint, input }), options);
 }
@@ -73,15 +73,9 @@ export interface AnyCall {
 
 /** The same for several endpoints, one of them at a time. */
 export function useActs(
-  options: Pick<ActOptions<Endpoint>, 'invalidates'>,
+  options: Pick<SubmitOptions<AnyCall, unknown>, 'invalidates'>,
 ): UseMutationResult<unknown, Error, AnyCall> {
   return useSubmit<AnyCall, unknown>((sent) => sent, options);
-}
-
-interface SubmitOptions<Input, Reply> {
-  onSuccess?: (reply: Reply, input: Input) => void;
-  onError?: (problem: Error, input: Input) => void;
-  invalidates?: readonly string[];
 }
 
 function useSubmit<Input, Reply>(
@@ -96,8 +90,6 @@ function useSubmit<Input, Reply>(
       keyFor(null);
       return reply as Reply;
     },
-    retry: (failures, problem) => mayRetry(problem) && failures < 3,
-    retryDelay: (attempt) => 500 * 2 ** attempt,
     onSuccess: (reply, sent) => {
       void refresh(callOf(sent).endpoint.name.split('.')[0] ?? '', ...(options.invalidates ?? []));
       options.onSuccess?.(reply, sent);

@@ -3,7 +3,6 @@ import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { call } from './client.ts';
 import { keyOf } from './hooks.ts';
 import { newKey } from './key.ts';
-import { mayRetry } from './problem.ts';
 import { queries, refresh } from './query.ts';
 
 export interface OptimisticOptions<E extends Endpoint, R extends Endpoint> {
@@ -32,8 +31,6 @@ export function useOptimistic<E extends Endpoint, R extends Endpoint>(
     mutationKey: [endpoint.name],
     scope: { id: endpoint.name },
     mutationFn: ({ input, key }) => call(endpoint, input, { key }),
-    retry: (failures, problem) => mayRetry(problem) && failures < 3,
-    retryDelay: (attempt) => 500 * 2 ** attempt,
     onMutate: async ({ input }) => {
       change(apply, input);
       // An answer that is under way knows nothing of the change yet.

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { NetworkProblem } from './problem.ts';
+import { mayRetry, NetworkProblem } from './problem.ts';
 
-/** One cache for the whole page. Reads are tried again when nothing was heard, never when the server said no. */
+/** One cache for the whole page. A read is tried again without an answer, never after a refusal; a change while its key allows it. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -11,7 +11,11 @@ export const queries = new QueryClient({
       retry: (failures, problem) => problem instanceof NetworkProblem && failures < 2,
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
-    mutations: { networkMode: 'always' },
+    mutations: {
+      networkMode: 'always',
+      retry: (failures, problem) => mayRetry(problem) && failures < 3,
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+    },
   },
 });
 

@@ -5,8 +5,7 @@ import type { Arrange } from './arrange/useArrange.tsx';
 import type { FormModalProps } from './form/FormModal.tsx';
 import type { Draft, DraftOptions } from './form/useDraft.ts';
 import type { CardRowProps } from './list/Cards.tsx';
-import type { ListPageProps } from './list/ListPage.tsx';
-import type { ColumnOf, RowAction, RowOf } from './list/types.ts';
+import type { ColumnOf, ListPageProps, RowAction, RowOf } from './list/types.ts';
 import type { OwnStatusWords } from './status.ts';
 
 /** The endpoints of a simple list, as `registerEndpoints` makes them. One without `create` only changes what is there. */

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
+import { ConflictFrame } from '../form/ConflictNotice.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { useDraft } from '../form/useDraft.ts';
 import { ViewModal } from '../form/ViewModal.tsx';
@@ -73,16 +74,11 @@ function Arranging({ save, show, rows, read, onClose }: ArrangingProps) {
   return (
     <FormModal draft={draft} title={t('arrange.title')} onClose={onClose}>
       {draft.field('seen').error && (
-        <section className="conflict" role="alert">
-          <div className="row">
-            <Icon name="alert-triangle" className="text-warn" />
-            <h3>{t('common.conflict.title')}</h3>
-          </div>
-          <p className="text-small text-secondary">{t('arrange.changed')}</p>
+        <ConflictFrame text={t('arrange.changed')} isComplete>
           <Button size="small" onClick={() => void readAnew()}>
             {t('arrange.readAnew')}
           </Button>
-        </section>
+        </ConflictFrame>
       )}
       <p className="text-small text-secondary">{t(isTouch ? 'arrange.textTouch' : 'arrange.text')}</p>
       <Sortable ids={draft.values.ids} onMove={(ids) => draft.set('ids', ids)}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
@@ -40,13 +40,6 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
   // The cache holds the state that the form was loaded with until the new answer arrives.
   const found = saved.data ? valuesOf(saved.data) : null;
   const theirs = found && found.version !== draft.values.version ? found : null;
-  const section = useRef<HTMLElement>(null);
-  const isShown = theirs !== null;
-  // The button that saves may be far below the notice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears, and when it is complete.
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
   const goOn = (now: Values) => {
     const { version, ...rest } = merged(form.getInitialValues(), draft.values, now, taken);
     form.resetDirty(now);
@@ -54,12 +47,7 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
     draft.field('version').onChange(version);
   };
   return (
-    <section ref={section} className="conflict" role="alert" aria-label={t('common.conflict.title')}>
-      <div className="row">
-        <Icon name="alert-triangle" className="text-warn" />
-        <h3>{t('common.conflict.title')}</h3>
-      </div>
-      <p className="text-small text-secondary">{t('common.conflict.text')}</p>
+    <ConflictFrame text={t('common.conflict.text')} isComplete={theirs !== null}>
       {theirs ? (
         <>
           <Differences
@@ -76,6 +64,34 @@ function Notice<E extends Endpoint, Values extends Versioned>(props: ConflictNot
       ) : (
         <Loading of={saved} title={t('common.conflict.failed')} rows={2} />
       )}
+    </ConflictFrame>
+  );
+}
+
+/** The frame of a notice; it scrolls into view, since the button that saves may be far below. */
+export function ConflictFrame({
+  text,
+  isComplete,
+  children,
+}: {
+  text: string;
+  isComplete: boolean;
+  children: ReactNode;
+}) {
+  const t = useText();
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears, and when it is complete.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isComplete]);
+  return (
+    <section ref={section} className="conflict" role="alert" aria-label={t('common.conflict.title')}>
+      <div className="row">
+        <Icon name="alert-triangle" className="text-warn" />
+        <h3>{t('common.conflict.title')}</h3>
+      </div>
+      <p className="text-small text-secondary">{text}</p>
+      {children}
     </section>
   );
 }

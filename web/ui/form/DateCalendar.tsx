@@ -1,12 +1,10 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/ja';
 import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { DateFieldProps } from './DateField.tsx';
-import { japaneseLabels } from './japaneseLabels.ts';
 import { typedDate } from './typedDate.ts';
+import { useCalendar } from './useCalendar.ts';
 
 /**
  * The calendar behind DateField, in a chunk of its own. It opens for who clicks, types or presses an arrow, and not for
@@ -29,14 +27,11 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
       onChange={(chosen) => onChange(chosen ? String(chosen).slice(0, 10) : null)}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
-      locale={locale}
-      firstDayOfWeek={0}
-      {...(locale === 'ja' && japaneseLabels)}
+      {...useCalendar()}
       valueFormat={locale === 'ja' ? 'YYYY/MM/DD' : 'MMM D, YYYY'}
       dateParser={typedDate}
       leftSection={<Icon name="calendar" />}
       leftSectionPointerEvents="none"
-      ariaLabels={{ previousMonth: t('common.dates.previousMonth'), nextMonth: t('common.dates.nextMonth') } as never}
       onClick={() => setOpen(true)}
       onInput={() => setOpen(true)}
       onKeyDown={onKeyDown}

@@ -1,9 +1,6 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/ja';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { useLocale, useText } from '#web/text/text.ts';
-import { japaneseLabels } from '../form/japaneseLabels.ts';
+import { useCalendar } from '../form/useCalendar.ts';
 
 type Range = [string | null, string | null];
 
@@ -17,23 +14,18 @@ export function RangeCalendar({
   to: string;
   onChange: (from: string, to: string) => void;
 }) {
-  const t = useText();
-  const locale = useLocale();
   const [range, setRange] = useState<Range>([from || null, to || null]);
   return (
     <DatePicker
       type="range"
       allowSingleDateInRange
-      locale={locale}
-      firstDayOfWeek={0}
-      {...(locale === 'ja' && japaneseLabels)}
+      {...useCalendar()}
       defaultDate={to || undefined}
       value={range}
       onChange={(next) => {
         setRange(next as Range);
         if (next[0] && next[1]) onChange(String(next[0]).slice(0, 10), String(next[1]).slice(0, 10));
       }}
-      ariaLabels={{ previousMonth: t('common.dates.previousMonth'), nextMonth: t('common.dates.nextMonth') } as never}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 import { isKey } from '../shortcut.ts';
@@ -33,7 +33,6 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
   const { columns, rows, idOf, widthOf, selected, summary, isStale, actions, label } = props;
   const t = useText();
   const hasTotals = summary !== undefined && columns.some(({ total }) => (total?.(summary) ?? false) !== false);
-  const body = useRef<HTMLTableSectionElement>(null);
   const isAllSelected = selected !== null && rows.length > 0 && rows.every((row) => selected.has(idOf(row)));
   const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? 220), actions ? 52 : 0);
   return (
@@ -72,7 +71,7 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
           )}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody>
         {rows.map((row, index) => (
           <BodyRow key={idOf(row)} row={row} index={index} {...props} />
         ))}
@@ -171,24 +170,20 @@ function TotalsRow<Row, Summary>({
   );
 }
 
-function CheckBox({
-  label,
-  checked,
-  mixed = false,
-  onChange,
-}: {
+interface CheckBoxProps {
   label: string;
   checked: boolean;
   mixed?: boolean;
   onChange: () => void;
-}) {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = mixed;
-  });
+}
+
+function CheckBox({ label, checked, mixed = false, onChange }: CheckBoxProps) {
+  const mark = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = mixed;
+  };
   return (
     <input
-      ref={ref}
+      ref={mark}
       type="checkbox"
       className="native-check"
       aria-label={label}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { GuideSteps } from '../guide/Guide.tsx';
+import type { PageProps } from '../Page.tsx';
 
 /** An endpoint that answers a page of rows. */
 export type ListEndpoint = Endpoint;
@@ -65,3 +67,59 @@ export interface RangeFilter {
 
 export type Filter = ChoiceFilter | RangeFilter;
 export type Rows<Row> = { rows: Row[]; more: boolean };
+
+interface ListApi<L extends ListEndpoint, S extends Endpoint> {
+  list: L;
+  summary: S;
+  export?: Endpoint;
+}
+
+export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
+  title: string;
+  /**
+   * The endpoints of the list. Count and sums of what is filtered are asked apart, so that paging stays quick; the export is
+   * of what is filtered, too.
+   */
+  api: ListApi<L, S>;
+  columns: readonly ColumnOf<L, S>[];
+  /** A row on a phone: `<CardRow …/>`. */
+  card: (row: RowOf<L>) => ReactNode;
+  /** Totals on a phone, above the primary button. */
+  cardTotal?: (summary: ReplyOf<S>) => ReactNode;
+  idOf?: (row: RowOf<L>) => number | string;
+  /** Placeholder of the search; a list without has none. */
+  search?: string;
+  filters?: readonly Filter[];
+  /** The list's input has `from` and `to`: days and presets are shown. */
+  dates?: boolean;
+  create?: { label: string; access: Access; run: () => void };
+  /** More buttons beside the title. */
+  buttons?: ReactNode;
+  /** The primary button of a list where nothing is created. */
+  primary?: ReactNode;
+  onOpen?: (row: RowOf<L>) => void;
+  actions?: (row: RowOf<L>) => RowAction[];
+  /** Rows in grey: inactive ones. */
+  isOff?: (row: RowOf<L>) => boolean;
+  /** What to say when the rows can't be read. */
+  failed?: string | undefined;
+  /** The same for a search. */
+  searchFailed?: string | undefined;
+  /** `filtered` is the title where filters leave nothing. */
+  empty: { title: string; text?: string; filtered?: string };
+  /**
+   * Boxes before the rows, and what may be done with those chosen. `all` holds the filters where everything that they
+   * leave is chosen, which `selectsAll` offers.
+   */
+  selection?: (ids: (number | string)[], clear: () => void, all: Record<string, string> | null) => ReactNode;
+  selectsAll?: boolean;
+  /** What the list belongs to, as its endpoint asks for it: `{ id: '12' }`. */
+  of?: Record<string, string>;
+  /** More of the head of the page. */
+  head?: Pick<PageProps, 'onBack' | 'crumb' | 'badge' | 'under'>;
+  /** What stands between the head and the search. */
+  lead?: ReactNode;
+  guide?: GuideSteps;
+  /** Modals of the screen. */
+  children?: ReactNode;
+}
