@@ -10,17 +10,18 @@ import { username } from './session.ts';
 const userLocation = z.strictObject({ locationId: id, canShip: z.boolean(), canReceive: z.boolean() });
 export type UserLocation = z.output<typeof userLocation>;
 
+/** In the order in which forms and audit trails show it. */
 export const userDraft = z.strictObject({
+  lastName: text(60),
   firstName: text(60),
   middleName: optionalText(60),
-  lastName: text(60),
   username,
   email,
-  roleId: id,
   phoneNumber: phone,
-  address: text(300),
   birthday: isoDate,
+  roleId: id,
   companyId: id,
+  address: text(300),
   locations: z.array(userLocation).max(500),
   /** A picture that was sent before; null takes the one away that is there, nothing leaves it. */
   imageId: z.uuid().nullable().optional(),
@@ -32,21 +33,16 @@ export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** A full user of specification §3. Their password is nobody's to see, not even as a hash. */
 export const user = z.strictObject({
+  ...userDraft.shape,
   id,
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-  username: z.string(),
-  email: z.string(),
-  roleId: id,
   roleName: z.string(),
   roleNameJa: z.string(),
+  // The first administrator has none of these.
   phoneNumber: z.string(),
   address: z.string(),
   birthday: z.string().nullable(),
   imageId: z.uuid().nullable(),
   imageUrl: z.string(),
-  companyId: id,
   companyName: z.string(),
   companyNameJa: z.string(),
   locations: z.array(userLocation.extend({ name: z.string(), nameJa: z.string(), companyId: id })),

@@ -30,12 +30,12 @@ describe("one's own picture", () => {
       const first = await framed(visit);
       expect(await stored(visit)).toBe(first);
 
-      await page.getByLabel(t('access.phoneNumber')).fill('090-1111-2222');
+      await page.getByLabel(t('user.phoneNumber')).fill('090-1111-2222');
       await choose(visit, await face('#2b5a8a'));
       await expect.poll(async () => (await framed(visit)).replace(first, '')).not.toBe('');
       expect(await stored(visit)).toBe(await framed(visit));
       // What was being typed is still there.
-      expect(await page.getByLabel(t('access.phoneNumber')).inputValue()).toBe('090-1111-2222');
+      expect(await page.getByLabel(t('user.phoneNumber')).inputValue()).toBe('090-1111-2222');
 
       const svg = Buffer.from('<svg><script>alert(1)</script></svg>');
       await choose(visit, { name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg });
@@ -82,7 +82,7 @@ describe("one's own particulars", () => {
     await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
       const { page, t } = visit;
       await visit.go('/profile');
-      const phone = page.getByRole('textbox', { name: t('access.phoneNumber') });
+      const phone = page.getByRole('textbox', { name: t('user.phoneNumber') });
       await phone.fill('090-1111-2222');
       // A role is called by its Japanese name, here and in the menu.
       await page.getByText('店長', { exact: true }).waitFor();
@@ -114,7 +114,7 @@ describe("one's own particulars", () => {
 
       // The form goes on from what is saved.
       await phone.fill('090-3333-4444');
-      await expect.poll(() => page.getByLabel(t('access.firstName')).inputValue()).toBe('恵');
+      await expect.poll(() => page.getByLabel(t('user.firstName')).inputValue()).toBe('恵');
       await save.click();
       await expect.poll(async () => (await manager.call(profile.find, {})).phoneNumber).toBe('090-3333-4444');
     });

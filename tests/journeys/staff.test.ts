@@ -18,13 +18,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 async function fillUser({ page, t }: Visit, username: string): Promise<void> {
   const form = page.getByRole('dialog', { name: t('user.create') });
   const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}`) });
-  await field(t('access.lastName')).fill('新井');
-  await form.getByRole('textbox', { name: t('access.firstName'), exact: true }).fill('直子');
-  await field(t('access.email')).fill(`${username}@kinza.example`);
-  await field(t('access.phoneNumber')).fill('090-1111-2222');
-  await field(t('access.address')).fill('東京都中央区銀座四丁目5-6');
-  await field(t('access.birthday')).fill('1994/3/8');
-  await field(t('access.username')).fill(username);
+  await field(t('user.lastName')).fill('新井');
+  await form.getByRole('textbox', { name: t('user.firstName'), exact: true }).fill('直子');
+  await field(t('user.email')).fill(`${username}@kinza.example`);
+  await field(t('user.phoneNumber')).fill('090-1111-2222');
+  await field(t('user.address')).fill('東京都中央区銀座四丁目5-6');
+  await field(t('user.birthday')).fill('1994/3/8');
+  await field(t('user.username')).fill(username);
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -49,7 +49,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
         for (const label of ['First Name', 'Last Name', 'Email', 'Role', 'Phone Number', 'Address', 'Birthday'])
           await form.getByText(`${label} is required`, { exact: true }).waitFor();
       await fillUser(visit, username);
-      await choose(page, t('access.role'), locale === 'en' ? 'Sales' : '販売スタッフ');
+      await choose(page, t('user.role'), locale === 'en' ? 'Sales' : '販売スタッフ');
       const ginza = locale === 'en' ? 'Ginza Main' : '銀座本店';
       await form.getByRole('checkbox', { name: t('user.worksAt', { location: ginza }) }).check();
       const face = await pictureFile('face.png', { width: 300, height: 300 });
@@ -118,7 +118,7 @@ describe.each(['en', 'ja'] as const)('a new user, in %s', (locale) => {
         .or(page.getByText(t('frame.menu.item')))
         .first()
         .click();
-      await page.getByRole('link', { name: t('frame.menu.itemList') }).click();
+      await page.getByRole('link', { name: t('frame.menu.itemList'), exact: true }).click();
       await page.getByRole('textbox', { name: t('session.username') }).waitFor();
       await page.goto(next);
       await page.getByText(t('user.password.reset', { name: '直子', username })).waitFor();
@@ -133,12 +133,12 @@ describe('the form of a user', () => {
       await context.route('**/api/users/choices', (route) => route.abort());
       await visit.go('/manage-user/users?open=new');
       const form = page.getByRole('dialog', { name: t('user.create') });
-      const name = form.getByRole('textbox', { name: t('access.firstName'), exact: true });
+      const name = form.getByRole('textbox', { name: t('user.firstName'), exact: true });
       await name.fill('Naoko');
       await form.getByText(t('user.choicesFailed')).waitFor();
       await context.unroute('**/api/users/choices');
       await form.getByRole('button', { name: t('common.retry') }).click();
-      await choose(page, t('access.role'), 'Sales');
+      await choose(page, t('user.role'), 'Sales');
       expect(await name.inputValue()).toBe('Naoko');
     });
   });
@@ -182,7 +182,7 @@ describe('a role with limited rights', () => {
         await heading(shop.page, t('dashboard.title'));
         expect(pathOf(shop.page)).toBe('/dashboard');
         await menu.getByText(t('frame.menu.item'), { exact: true }).click();
-        await menu.getByRole('link', { name: t('frame.menu.itemList') }).waitFor();
+        await menu.getByRole('link', { name: t('frame.menu.itemList'), exact: true }).waitFor();
         await expect.poll(() => category.count()).toBe(0);
         await shop.go('/item/category');
         await shop.page

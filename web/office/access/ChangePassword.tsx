@@ -1,14 +1,12 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { profileApi } from '#contract/access/profile.ts';
 import { refresh } from '#web/api/query.ts';
 import { storeToken } from '#web/api/session.ts';
-import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { FormFoot } from '#web/ui/form/FormFoot.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { PasswordField, useRepeatedPassword } from './NewPassword.tsx';
 
 /** A new password for oneself; the answer's token replaces the one that ended with all others. */
 export function ChangePassword() {
@@ -25,8 +23,6 @@ export function ChangePassword() {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
-  const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string>();
   const draft = useDraft(profileApi.changePassword, {
     initial: { current: '', next: '' },
     labels: { current: t('access.current'), next: t('access.next') },
@@ -39,35 +35,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
-  const eye = {
-    visibilityToggleIcon: ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />,
-    visibilityToggleButtonProps: { 'aria-label': t('common.password.show') },
-  };
-  const submit = (event: React.FormEvent) => {
-    const differs = draft.values.next !== again;
-    setProblem(differs ? fieldText('field.passwordDiffers', '') : undefined);
-    if (differs) event.preventDefault();
-    else draft.submit(event);
-  };
+  const { again, submit } = useRepeatedPassword(draft.values.next, draft.submit);
   return (
     <form onSubmit={submit} noValidate>
       <p className="text-secondary">{t('access.changePasswordText')}</p>
       <div className="fields own-facts">
-        <PasswordInput {...draft.field('current')} {...eye} autoComplete="current-password" />
-        <PasswordInput
-          {...draft.field('next')}
-          {...eye}
-          description={t('access.passwordHint')}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...eye}
-          label={t('access.again')}
-          value={again}
-          error={problem}
-          autoComplete="new-password"
-          onChange={(event) => setAgain(event.currentTarget.value)}
-        />
+        <PasswordField {...draft.field('current')} autoComplete="current-password" />
+        <PasswordField {...draft.field('next')} description={t('access.passwordHint')} autoComplete="new-password" />
+        <PasswordField label={t('access.again')} {...again} />
       </div>
       <FormFoot busy={draft.busy}>{t('access.changePassword')}</FormFoot>
     </form>

@@ -1,14 +1,15 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionApi } from '#contract/access/session.ts';
 import { storeSession } from '#web/api/session.ts';
-import { useLocale, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useSetPage } from '#web/ui/page.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import './authNote.css';
+import { PasswordField } from './NewPassword.tsx';
+import { NameFields } from './PersonFields.tsx';
 import { useLinkSecret } from './useLinkSecret.ts';
 
 /** Makes the company and its first administrator with the one-time link. */
@@ -32,7 +33,6 @@ export function FirstAdmin() {
 
 function FirstForm({ link }: { link: string }) {
   const t = useText();
-  const isEnglish = useLocale() === 'en';
   const navigate = useNavigate();
   const draft = useDraft(sessionApi.firstAdmin, {
     initial: {
@@ -50,10 +50,10 @@ function FirstForm({ link }: { link: string }) {
       companyName: t('access.companyName'),
       companyCode: t('access.companyCode'),
       locationName: t('access.locationName'),
-      firstName: t('access.firstName'),
-      lastName: t('access.lastName'),
-      username: t('access.username'),
-      email: t('access.email'),
+      firstName: t('user.firstName'),
+      lastName: t('user.lastName'),
+      username: t('user.username'),
+      email: t('user.email'),
       password: t('access.password'),
     },
     onDone: (answer) => {
@@ -62,8 +62,6 @@ function FirstForm({ link }: { link: string }) {
     },
   });
   const { field } = draft;
-  const first = <TextInput key="first" className="span-6" {...field('firstName')} autoComplete="given-name" />;
-  const last = <TextInput key="last" className="span-6" {...field('lastName')} autoComplete="family-name" />;
   return (
     <form className="wide" onSubmit={draft.submit} noValidate>
       <div className="auth-title">
@@ -74,16 +72,10 @@ function FirstForm({ link }: { link: string }) {
         <TextInput className="span-8" {...field('companyName')} autoComplete="organization" />
         <TextInput className="span-4" {...field('companyCode')} description={t('access.companyCodeHint')} />
         <TextInput {...field('locationName')} />
-        {isEnglish ? [first, last] : [last, first]}
+        <NameFields field={field} isOwn />
         <TextInput className="span-6" {...field('username')} autoComplete="username" autoCapitalize="none" />
         <TextInput className="span-6" {...field('email')} type="email" autoComplete="email" />
-        <PasswordInput
-          {...field('password')}
-          description={t('access.passwordHint')}
-          autoComplete="new-password"
-          visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} />}
-          visibilityToggleButtonProps={{ 'aria-label': t('common.password.show') }}
-        />
+        <PasswordField {...field('password')} description={t('access.passwordHint')} autoComplete="new-password" />
       </div>
       <Button kind="primary" size="large" type="submit" busy={draft.busy}>
         {draft.busy ? t('common.saving') : t('access.firstSubmit')}

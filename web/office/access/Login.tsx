@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { NetworkProblem } from '#web/api/problem.ts';
 import { queries } from '#web/api/query.ts';
 import { signIn, useAuth } from '#web/api/session.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
@@ -98,17 +97,11 @@ function useSignIn() {
       await signIn(username, password);
       await navigate({ to: (safeNext(next) ?? '/dashboard') as '/', replace: true });
     } catch (problem) {
-      setFailure({ text: failureText(problem, t('session.failed')) });
+      setFailure({ text: problemText(problem) || t('session.failed') });
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
     } finally {
       setBusy(false);
     }
   };
   return { form, failure, isBusy, submit };
-}
-
-/** The server's message, else the error's own, else a general one (specification §8). */
-function failureText(problem: unknown, general: string): string {
-  const said = problem instanceof NetworkProblem ? '' : problemText(problem);
-  return said || (problem instanceof NetworkProblem ? problemText(problem) : '') || general;
 }

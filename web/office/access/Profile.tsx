@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { profileApi } from '#contract/access/profile.ts';
 import type { StoredUser } from '#contract/access/session.ts';
@@ -8,17 +7,17 @@ import { refresh } from '#web/api/query.ts';
 import { storeUser } from '#web/api/session.ts';
 import { dateText } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { say, useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { say, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
-import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormFoot } from '#web/ui/form/FormFoot.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Facts, Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastFailed, toastProblem } from '#web/ui/toast.tsx';
+import { PersonFields } from './PersonFields.tsx';
 
 type Own = ReplyOf<typeof profileApi.find>;
 
@@ -91,17 +90,16 @@ interface ProfileFormProps {
 function ProfileForm({ own, onAnew }: ProfileFormProps) {
   const t = useText();
   const local = useLocalName();
-  const isEnglish = useLocale() === 'en';
   const draft = useDraft(profileApi.edit, {
     initial: valuesOf(own),
     labels: {
-      firstName: t('access.firstName'),
-      middleName: t('access.middleName'),
-      lastName: t('access.lastName'),
-      email: t('access.email'),
-      phoneNumber: t('access.phoneNumber'),
-      address: t('access.address'),
-      birthday: t('access.birthday'),
+      firstName: t('user.firstName'),
+      middleName: t('user.middleName'),
+      lastName: t('user.lastName'),
+      email: t('user.email'),
+      phoneNumber: t('user.phoneNumber'),
+      address: t('user.address'),
+      birthday: t('user.birthday'),
     },
     refusedFields: { 'user.emailTaken': 'email' },
     done: t('access.profileSaved'),
@@ -113,9 +111,6 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
   useEffect(() => {
     if (isOld) onAnew();
   }, [isOld, onAnew]);
-  const { field } = draft;
-  const first = <TextInput key="first" className="span-6" {...field('firstName')} autoComplete="given-name" />;
-  const last = <TextInput key="last" className="span-6" {...field('lastName')} autoComplete="family-name" />;
   return (
     <form onSubmit={draft.submit} noValidate>
       <ConflictNotice
@@ -128,20 +123,13 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
       <div className="own-facts">
         <Facts
           of={[
-            [t('access.username'), own.username],
-            [t('access.role'), local(own.roleName, own.roleNameJa)],
+            [t('user.username'), own.username],
+            [t('user.role'), local(own.roleName, own.roleNameJa)],
           ]}
         />
       </div>
       <div className="fields">
-        {isEnglish ? [first, last] : [last, first]}
-        <TextInput className="span-6" {...field('middleName')} />
-        <div className="span-6">
-          <DateField {...field('birthday')} clearable />
-        </div>
-        <TextInput className="span-6" {...field('email')} type="email" autoComplete="email" />
-        <TextInput className="span-6" {...field('phoneNumber')} inputMode="tel" autoComplete="tel" />
-        <Textarea {...field('address')} autosize minRows={2} />
+        <PersonFields field={draft.field} isOwn clearable />
       </div>
       <FormFoot busy={draft.busy}>{t('access.saveProfile')}</FormFoot>
     </form>

@@ -1,20 +1,18 @@
-import { PasswordInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { linkApi } from '#contract/access/link.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { queries } from '#web/api/query.ts';
 import { storeSession } from '#web/api/session.ts';
-import { fieldText, problemText } from '#web/text/refusal.ts';
+import { problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { useSetPage } from '#web/ui/page.ts';
 import { SkeletonRows } from '#web/ui/States.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import './authNote.css';
+import { PasswordField, useRepeatedPassword } from './NewPassword.tsx';
 import { useLinkSecret } from './useLinkSecret.ts';
 
 /** Where a one-time link leads: whoever holds it chooses the password of their user, and is signed in. */
@@ -51,8 +49,6 @@ export function SetPassword() {
 function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof linkApi.look> }) {
   const t = useText();
   const navigate = useNavigate();
-  const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string>();
   const draft = useDraft(linkApi.setPassword, {
     initial: { password: '' },
     toInput: (values) => ({ ...values, link }),
@@ -65,16 +61,7 @@ function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof lin
       void navigate({ to: '/dashboard', replace: true });
     },
   });
-  const submit = (event: FormEvent) => {
-    const differs = draft.values.password !== again;
-    setProblem(differs ? fieldText('field.passwordDiffers', '') : undefined);
-    if (differs) event.preventDefault();
-    else draft.submit(event);
-  };
-  const eye = {
-    visibilityToggleIcon: ({ reveal }: { reveal: boolean }) => <Icon name={reveal ? 'eye-off' : 'eye'} />,
-    visibilityToggleButtonProps: { 'aria-label': t('common.password.show') },
-  };
+  const { again, submit } = useRepeatedPassword(draft.values.password, draft.submit);
   const { firstName: name, username, purpose } = whose;
   return (
     <form onSubmit={submit} noValidate>
@@ -86,22 +73,13 @@ function PasswordForm({ link, whose }: { link: string; whose: ReplyOf<typeof lin
       </div>
       {/* Password managers keep the password under the name that stands before it. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <PasswordInput
+      <PasswordField
         {...draft.field('password')}
-        {...eye}
         description={t('access.passwordHint')}
         autoComplete="new-password"
         size="lg"
       />
-      <PasswordInput
-        {...eye}
-        label={t('user.password.again')}
-        value={again}
-        error={problem}
-        autoComplete="new-password"
-        size="lg"
-        onChange={(event) => setAgain(event.currentTarget.value)}
-      />
+      <PasswordField label={t('user.password.again')} {...again} size="lg" />
       <Button kind="primary" size="large" type="submit" busy={draft.busy}>
         {draft.busy ? t('common.saving') : t('user.password.submit')}
       </Button>

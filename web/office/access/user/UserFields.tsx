@@ -1,12 +1,12 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { User } from '#contract/access/user.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import { today } from '#web/text/format.ts';
-import { useLocale, useLocalName, useText } from '#web/text/text.ts';
-import { DateField } from '#web/ui/form/DateField.tsx';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Loading } from '#web/ui/States.tsx';
+import { PersonFields } from '../PersonFields.tsx';
 import { PlacesField } from './PlacesField.tsx';
 import './user.css';
 import type { Choices, UserWords } from './useUserWords.ts';
@@ -22,20 +22,10 @@ interface UserFieldsProps {
 /** Everything about a user but their password, which is theirs alone. */
 export function UserFields({ draft, choices, row }: UserFieldsProps) {
   const t = useText();
-  const isEnglish = useLocale() === 'en';
   const { field } = draft;
-  const first = <TextInput key="first" className="span-6" {...field('firstName')} autoComplete="off" />;
-  const last = <TextInput key="last" className="span-6" {...field('lastName')} autoComplete="off" />;
   return (
     <div className="fields">
-      {isEnglish ? [first, last] : [last, first]}
-      <TextInput className="span-6" {...field('middleName')} autoComplete="off" />
-      <div className="span-6">
-        <DateField {...field('birthday')} min="1900-01-01" max={today()} />
-      </div>
-      <TextInput className="span-6" {...field('email')} type="email" autoComplete="off" />
-      <TextInput className="span-6" {...field('phoneNumber')} inputMode="tel" autoComplete="off" />
-      <Textarea {...field('address')} autosize minRows={2} />
+      <PersonFields field={field} isOwn={false} min="1900-01-01" max={today()} />
       <hr />
       <TextInput
         {...field('username')}

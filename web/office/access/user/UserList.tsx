@@ -18,7 +18,6 @@ export function UserList() {
   const local = useLocalName();
   const { data: session } = useSession();
   const { choices, ...words } = useUserWords();
-  const { labels } = words;
   const { steps, show: showLink, dialog } = useUserSteps();
   const roles = (choices.data?.roles ?? []).map(({ id, name, nameJa }) => ({
     value: String(id),
@@ -33,12 +32,13 @@ export function UserList() {
         words="user"
         nameOf={personName}
         {...words}
+        labels={{ viewedRole: t('user.viewedRole') }}
         valuesOf={valuesFor(session?.company.id ?? 0)}
-        filters={[{ kind: 'choice', key: 'roleId', label: labels.roleId, options: roles }]}
+        filters={[{ kind: 'choice', key: 'roleId', label: t('user.role'), options: roles }]}
         columns={[
           { key: 'name', title: t('user.name'), sort: 'name', fixed: true, render: (row) => <PersonCell row={row} /> },
-          textColumn('email', labels.email, { width: 192, sort: 'email', quiet: true }),
-          localColumn('roleName', labels.roleId, { key: 'role', width: 116, sort: 'roleName' }),
+          textColumn('email', t('user.email'), { width: 192, sort: 'email', quiet: true }),
+          localColumn('roleName', t('user.role'), { key: 'role', width: 116, sort: 'roleName' }),
           localColumn('companyName', t('user.company'), { key: 'company', width: 152, quiet: true }),
           { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
           { key: 'entry', title: t('user.entry'), width: 164, quiet: true, render: (row) => <Entry row={row} /> },

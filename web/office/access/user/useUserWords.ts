@@ -1,43 +1,21 @@
 import { type User, type UserLocation, userApi } from '#contract/access/user.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
+import { useKnownText, useLocalName, useText } from '#web/text/text.ts';
 
-const actions = [
-  'invite',
-  'resetPassword',
-  'setPassword',
-  'changePassword',
-  'signIn',
-  'startViewing',
-  'stopViewing',
-] as const;
-
-/** What fields, values and steps of a user are called: in the form, in the audit trail, where two people changed one. */
+/** What values and steps of a user are called: in the form, in the audit trail, where two people changed one. */
 export function useUserWords() {
   const t = useText();
+  const known = useKnownText();
   const local = useLocalName();
   const choices = useRead(userApi.choices, {});
   const { roles = [], companies = [], locations = [] } = choices.data ?? {};
-  const labels = {
-    lastName: t('access.lastName'),
-    firstName: t('access.firstName'),
-    middleName: t('access.middleName'),
-    username: t('access.username'),
-    email: t('access.email'),
-    phoneNumber: t('access.phoneNumber'),
-    birthday: t('access.birthday'),
-    roleId: t('access.role'),
-    role: t('access.role'),
-    address: t('access.address'),
-    viewedRole: t('user.audit.viewedRole'),
-  };
   const named = (of: { name: string; nameJa: string } | undefined) => of && local(of.name, of.nameJa);
   const nameIn = (all: readonly { id: number; name: string; nameJa: string }[], wanted: unknown) =>
     named(all.find(({ id }) => id === wanted));
   const roleName = (name: string) => named(roles.find((role) => role.name === name)) ?? name;
   const placeText = ({ locationId, canShip, canReceive }: UserLocation, row?: User) => {
-    const known = row?.locations.find((place) => place.locationId === locationId);
-    const location = named(known ?? locations.find(({ id }) => id === locationId)) ?? t('user.elsewhere');
+    const own = row?.locations.find((place) => place.locationId === locationId);
+    const location = named(own ?? locations.find(({ id }) => id === locationId)) ?? t('user.elsewhere');
     const rights = [canShip && t('user.audit.ships'), canReceive && t('user.audit.receives')].filter(Boolean);
     return rights.length > 0
       ? t('user.audit.place', { location, rights: rights.join(t('common.list.comma')) })
@@ -56,9 +34,8 @@ export function useUserWords() {
     if (field === 'imageId') return value ? t('user.pictureSet') : '';
     return undefined;
   };
-  const actionName = (action: string) =>
-    (actions as readonly string[]).includes(action) ? t(`user.audit.${action}` as TextKey) : undefined;
-  return { choices, labels, show, actionName };
+  const actionName = (action: string) => known(`user.audit.${action}`);
+  return { choices, show, actionName };
 }
 
 export type UserWords = ReturnType<typeof useUserWords>;

@@ -1,34 +1,16 @@
-import type { User } from '#contract/access/user.ts';
-import { textsOf } from '#web/ui/form/textsOf.ts';
+import { type User, userApi } from '#contract/access/user.ts';
+import { formValues } from '#contract/kernel/fields.ts';
+import type { DraftValues } from '#web/ui/register.ts';
 
 /** What the form of a user holds. */
-export type Values = Pick<
-  User,
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'username'
-  | 'email'
-  | 'phoneNumber'
-  | 'address'
-  | 'birthday'
-  | 'companyId'
-  | 'imageId'
-> & { roleId: number | null; locations: Pick<User['locations'][number], 'locationId' | 'canShip' | 'canReceive'>[] };
+export type Values = Omit<DraftValues<typeof userApi>, 'birthday'> & Pick<User, 'birthday'>;
 
 /** A user as the form begins with them; a new one belongs to the company in use. */
 export const valuesFor =
   (companyId: number) =>
   (row: User | null): Values => ({
-    ...textsOf(row, 'lastName', 'firstName', 'middleName', 'username', 'email', 'phoneNumber'),
+    ...(formValues(userApi.edit, row) as Values),
     birthday: row?.birthday ?? null,
-    roleId: row?.roleId ?? null,
     companyId: row?.companyId ?? companyId,
-    ...textsOf(row, 'address'),
-    locations: (row?.locations ?? []).map(({ locationId, canShip, canReceive }) => ({
-      locationId,
-      canShip,
-      canReceive,
-    })),
-    imageId: row?.imageId ?? null,
+    locations: (row?.locations ?? []).map(({ name: _, nameJa: _ja, companyId: _of, ...place }) => place),
   });

@@ -1,0 +1,39 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useLocale } from '#web/text/text.ts';
+import { DateField, type DateFieldProps } from '#web/ui/form/DateField.tsx';
+import type { FieldProps } from '#web/ui/form/useDraft.ts';
+
+interface PersonFieldsProps {
+  field: (path: string) => FieldProps;
+  /** The browser fills in its user's own particulars, and nobody else's. */
+  isOwn: boolean;
+}
+
+/** First and last name, in the order of the language. */
+export function NameFields({ field, isOwn }: PersonFieldsProps) {
+  const first = { path: 'firstName', autoComplete: 'given-name' };
+  const last = { path: 'lastName', autoComplete: 'family-name' };
+  return (useLocale() === 'en' ? [first, last] : [last, first]).map(({ path, autoComplete }) => (
+    <TextInput key={path} className="span-6" {...field(path)} autoComplete={isOwn ? autoComplete : 'off'} />
+  ));
+}
+
+/** Who somebody is and where they are reached. */
+export function PersonFields({
+  field,
+  isOwn,
+  ...birthday
+}: PersonFieldsProps & Pick<DateFieldProps, 'min' | 'max' | 'clearable'>) {
+  return (
+    <>
+      <NameFields field={field} isOwn={isOwn} />
+      <TextInput className="span-6" {...field('middleName')} autoComplete={isOwn ? 'additional-name' : 'off'} />
+      <div className="span-6">
+        <DateField {...field('birthday')} {...birthday} />
+      </div>
+      <TextInput className="span-6" {...field('email')} type="email" autoComplete={isOwn ? 'email' : 'off'} />
+      <TextInput className="span-6" {...field('phoneNumber')} inputMode="tel" autoComplete={isOwn ? 'tel' : 'off'} />
+      <Textarea {...field('address')} autosize minRows={2} />
+    </>
+  );
+}
