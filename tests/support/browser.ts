@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { webDist } from '#server/kernel/webBuild.ts';
 import { en } from '#web/text/en.ts';
-import { percentText, yenText } from '#web/text/format.ts';
+import { countText, percentText, yenText } from '#web/text/format.ts';
 import { ja } from '#web/text/ja.ts';
 import type { Locale } from '#web/text/locale.ts';
 import type { Translate } from '#web/text/text.ts';
@@ -96,7 +96,7 @@ export function wordsOf(locale: Locale): Translate {
     showSupportNotice: false,
   };
   void words.init(options);
-  words.services.formatter?.add('yen', (value: number) => yenText(value));
+  words.services.formatter?.add('yen', (value: number) => (locale === 'ja' ? `${countText(value)}円` : yenText(value)));
   words.services.formatter?.add('percent', (value: number) =>
     locale === 'ja' ? `${value / 100}%` : percentText(value),
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { observable } from '#web/api/observable.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { lazyPart } from './lazyPart.tsx';
+import type { FailedTitle } from './States.tsx';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -31,9 +32,10 @@ export function toastInfo(title: string, text?: ReactNode, options: ToastOptions
 }
 
 /** Tells why something failed, in the user's language; `title` says what failed, where one text is not enough. */
-export function toastProblem(problem: unknown, title?: string): void {
-  if (title) toastFailed(title, problemText(problem));
-  else toastFailed(problemText(problem));
+export function toastProblem(problem: unknown, title?: FailedTitle): void {
+  const cause = problemText(problem);
+  if (typeof title === 'string') toastFailed(title, cause);
+  else toastFailed(title ? title(cause) : cause);
 }
 
 /** Fetches what toasts are made of before one is wanted. */

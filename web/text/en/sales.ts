@@ -224,7 +224,7 @@ export const sales = {
     tooMuch: 'Too much: only cash gives change',
     finish: 'Finish sale and print receipt',
     finishing: 'Finishing',
-    ask: 'Complete the sale of {{total}}?',
+    ask: 'Complete the sale of {{total, yen}}?',
     askText: 'The receipt is printed. This can’t be undone.',
     askChange: 'Change {{change}}. The receipt is printed. This can’t be undone.',
     park: 'Park sale',

@@ -8,6 +8,7 @@ import { useAct } from '#web/api/hooks.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
 import { type Translate, useText } from '#web/text/text.ts';
+import type { FailedTitle } from '../States.tsx';
 import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
 import { optionalLabel } from './OptionalLabel.tsx';
 import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
@@ -24,7 +25,7 @@ export interface DraftOptions<E extends Endpoint, Values> {
   /** Toast after success. */
   done?: string | ((reply: ReplyOf<E>) => string);
   /** Title of the toast when the server refuses: 'Failed to create user. Please try again.' */
-  failed?: string;
+  failed?: FailedTitle;
   /** Title of the toast when fields are missing, in place of the list of their names. */
   missing?: string;
   /** Things to be asked again besides the endpoint's own. */

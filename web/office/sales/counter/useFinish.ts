@@ -74,7 +74,7 @@ export function useFinish(options: FinishOptions) {
     const rate = rateChange(storage.now(), rules);
     const change = yenText(standing.change);
     const isSure = await isConfirmed({
-      title: t('sales.counter.ask', { total: yenText(grandTotal) }),
+      title: t('sales.counter.ask', { total: grandTotal }),
       text: [
         ...(rate ? [t('sales.counter.rateChanged', { ...rate })] : []),
         t(standing.change > 0 ? 'sales.counter.askChange' : 'sales.counter.askText', { change }),

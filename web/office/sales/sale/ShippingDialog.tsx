@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import { type Sale, saleApi, shippingStatuses } from '#contract/sales/sale.ts';
 import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
@@ -8,6 +8,7 @@ import { useMay } from '#web/api/rights.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -19,13 +20,19 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
 
 type Line = Sale['lines'][number];
-type Shipping = Pick<Line, 'shippingStatus' | 'trackingNumber' | 'shippingDate' | 'shippingNotes'>;
+
+/** The shipping of a line as it is entered. */
+interface Entered extends Pick<Line, 'trackingNumber' | 'shippingDate'> {
+  lineId: number;
+  status: ShippingStatus | null;
+  notes: string;
+}
 
 /** The shipping of a sale's pieces: looked at, edited, saved. */
 export function ShippingDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
   const read = useRead(saleApi.find, { id });
-  const [edited, setEdited] = useState<ReadonlyMap<number, Shipping> | null>(null);
+  const [edited, setEdited] = useState<ReadonlyMap<number, Entered> | null>(null);
   const act = useAct(saleApi.ship, {
     invalidates: ['dashboard'],
     onSuccess: (sale) => {
@@ -41,13 +48,13 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
     if (!sale || !edited) return;
     const lines = changedLines(sale, edited);
     const isMissing =
-      lines.some((line) => line.status === null) ||
-      sale.lines.every((line) => edited.get(line.id)?.shippingStatus === null);
+      lines.some((line) => line.status === null) || [...edited.values()].every((line) => line.status === null);
     if (isMissing) return toastFailed(t('field.shippingStatus'));
     if (lines.length === 0) return setEdited(null);
     act.mutate({ id, version: sale.version, lines } as DraftOf<typeof saleApi.ship>);
   };
-  const begin = () => sale && setEdited(new Map(sale.lines.map((line) => [line.id, shippingOf(line)])));
+  const begin = () => sale && setEdited(new Map(sale.lines.map((line) => [line.id, enteredOf(line)])));
+  const columns = useColumns(edited, (line) => setEdited((now) => new Map(now).set(line.lineId, line)));
   const mayEdit = sale?.steps.includes('ship') ?? false;
   return (
     <ViewModal
@@ -90,10 +97,12 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
       }
     >
       {sale ? (
-        <ShippingTable
-          sale={sale}
-          edited={edited}
-          onChange={(lineId, next) => setEdited((now) => new Map(now).set(lineId, next))}
+        <LineTable
+          label={t('sales.shipping.title')}
+          lines={sale.lines}
+          keyOf={(line) => line.id}
+          columns={columns}
+          minWidth={880}
         />
       ) : (
         <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} />
@@ -102,142 +111,120 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
   );
 }
 
-interface TableProps {
-  sale: Sale;
-  edited: ReadonlyMap<number, Shipping> | null;
-  onChange: (lineId: number, shipping: Shipping) => void;
-}
-
-function ShippingTable({ sale, edited, onChange }: TableProps) {
-  const t = useText();
-  const localName = useLocalName();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keys.
-    <section className="line-scroll" aria-label={t('sales.shipping.title')} tabIndex={0}>
-      <table className="table line-table shipping" aria-label={t('sales.shipping.title')}>
-        <thead>
-          <tr>
-            <th>{t('sales.item')}</th>
-            <th className="w-status">{t('common.status')}</th>
-            <th className="w-tracking">{t('sales.shipping.tracking')}</th>
-            <th className="w-date">{t('sales.shipping.date')}</th>
-            <th className="w-notes">{t('common.notes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sale.lines.map((line) => {
-            const shipping = edited?.get(line.id);
-            return (
-              <tr key={line.id}>
-                <td>
-                  <NameCell
-                    url={line.imageUrl}
-                    name={localName(line.name, line.nameJa)}
-                    code={`${line.itemCode} × ${line.quantity}`}
-                  />
-                </td>
-                {shipping ? (
-                  <EditCells line={line} shipping={shipping} onChange={(next) => onChange(line.id, next)} />
-                ) : (
-                  <ShownCells line={line} />
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function ShownCells({ line }: { line: Line }) {
-  const t = useText();
-  const nothing = <span className="text-dim">–</span>;
-  return (
-    <>
-      <td data-label={t('common.status')}>
-        {line.shippingStatus ? (
-          <StatusBadge of={line.shippingStatus}>{t(`sales.shipping.status.${line.shippingStatus}`)}</StatusBadge>
-        ) : (
-          nothing
-        )}
-      </td>
-      <td className="digits" data-label={t('sales.shipping.tracking')}>
-        {line.trackingNumber || nothing}
-      </td>
-      <td data-label={t('sales.shipping.date')}>{line.shippingDate ? <DateText of={line.shippingDate} /> : nothing}</td>
-      <td className="text-secondary" data-label={t('common.notes')} title={line.shippingNotes}>
-        {line.shippingNotes || nothing}
-      </td>
-    </>
-  );
-}
-
-interface EditProps {
-  line: Line;
-  shipping: Shipping;
-  onChange: (shipping: Shipping) => void;
-}
-
-function EditCells({ line, shipping, onChange }: EditProps) {
+/** Each line's shipping, shown or entered. */
+function useColumns(
+  edited: ReadonlyMap<number, Entered> | null,
+  onChange: (line: Entered) => void,
+): LineColumn<Line>[] {
   const t = useText();
   const may = useMay();
-  const stepTo = (to: ShippingStatus) => shippingStep(line.shippingStatus, to);
-  const isOpen = (to: ShippingStatus) => stepTo(to) !== null && (stepTo(to) !== 'back' || may('Correct Shipping'));
-  const goesBack = shipping.shippingStatus !== null && stepTo(shipping.shippingStatus) === 'back';
-  const set = (changes: Partial<Shipping>) => onChange({ ...shipping, ...changes });
-  return (
-    <>
-      <td className="is-field" data-label={t('common.status')}>
+  const localName = useLocalName();
+  const column = enteredColumn(edited, onChange);
+  const stepOf = (line: Line, to: ShippingStatus | null) => to && shippingStep(line.shippingStatus, to);
+  const isOpen = (line: Line, to: ShippingStatus) => {
+    const step = stepOf(line, to);
+    return step !== null && (step !== 'back' || may('Correct Shipping'));
+  };
+  const statusText = (status: ShippingStatus) => t(`sales.shipping.status.${status}`);
+  return [
+    {
+      key: 'item',
+      title: t('sales.item'),
+      render: ({ imageUrl, name, nameJa, itemCode, quantity }) => (
+        <NameCell url={imageUrl} name={localName(name, nameJa)} code={`${itemCode} × ${quantity}`} />
+      ),
+    },
+    column(
+      'status',
+      t('common.status'),
+      150,
+      ({ shippingStatus: of }) => of && <StatusBadge of={of}>{statusText(of)}</StatusBadge>,
+      (control, line) => (
         <SelectField
-          aria-label={t('common.status')}
+          {...control}
           placeholder={t('sales.shipping.choose')}
-          value={shipping.shippingStatus}
           options={shippingStatuses
-            .filter(isOpen)
-            .map((value) => ({ value, label: t(`sales.shipping.status.${value}`) }))}
-          onChange={(shippingStatus) => set({ shippingStatus })}
+            .filter((status) => isOpen(line, status))
+            .map((value) => ({ value, label: statusText(value) }))}
         />
-      </td>
-      <td className="is-field" data-label={t('sales.shipping.tracking')}>
+      ),
+    ),
+    column(
+      'trackingNumber',
+      t('sales.shipping.tracking'),
+      168,
+      ({ trackingNumber }) => trackingNumber && <span className="digits">{trackingNumber}</span>,
+      ({ onChange: change, ...control }) => (
+        <TextInput {...control} maxLength={60} onChange={(event) => change(event.currentTarget.value)} />
+      ),
+    ),
+    column(
+      'shippingDate',
+      t('sales.shipping.date'),
+      168,
+      ({ shippingDate }) => shippingDate && <DateText of={shippingDate} />,
+      (control) => <DateField {...control} clearable />,
+    ),
+    column(
+      'notes',
+      t('common.notes'),
+      190,
+      ({ shippingNotes }) =>
+        shippingNotes && (
+          <span className="text-secondary" title={shippingNotes}>
+            {shippingNotes}
+          </span>
+        ),
+      ({ onChange: change, ...control }, line, { status }) => (
         <TextInput
-          aria-label={t('sales.shipping.tracking')}
-          value={shipping.trackingNumber}
-          maxLength={60}
-          onChange={(event) => set({ trackingNumber: event.currentTarget.value })}
-        />
-      </td>
-      <td className="is-field" data-label={t('sales.shipping.date')}>
-        <DateField
-          aria-label={t('sales.shipping.date')}
-          value={shipping.shippingDate}
-          clearable
-          onChange={(shippingDate) => set({ shippingDate })}
-        />
-      </td>
-      <td className="is-field" data-label={t('common.notes')}>
-        <TextInput
-          aria-label={t('common.notes')}
-          placeholder={goesBack ? t('sales.shipping.why') : ''}
-          value={shipping.shippingNotes}
+          {...control}
+          placeholder={stepOf(line, status) === 'back' ? t('sales.shipping.why') : ''}
           maxLength={500}
-          onChange={(event) => set({ shippingNotes: event.currentTarget.value })}
+          onChange={(event) => change(event.currentTarget.value)}
         />
-      </td>
-    </>
-  );
+      ),
+    ),
+  ];
 }
 
-function shippingOf({ shippingStatus, trackingNumber, shippingDate, shippingNotes }: Line): Shipping {
-  return { shippingStatus, trackingNumber, shippingDate, shippingNotes };
+type Field = Exclude<keyof Entered, 'lineId'>;
+interface Control<Key extends Field> {
+  'aria-label': string;
+  value: Entered[Key];
+  onChange: (value: Entered[Key]) => void;
+}
+
+/** Makes a column of a field that is shown, or entered while the lines are edited. */
+function enteredColumn(edited: ReadonlyMap<number, Entered> | null, onChange: (line: Entered) => void) {
+  return <Key extends Field>(
+    key: Key,
+    title: string,
+    width: number,
+    shown: (line: Line) => ReactNode,
+    field: (control: Control<Key>, line: Line, entered: Entered) => ReactNode,
+  ): LineColumn<Line> => ({
+    key,
+    title,
+    width,
+    isField: edited !== null,
+    render: (line) => {
+      const entered = edited?.get(line.id);
+      if (!entered) return shown(line) || <span className="text-dim">–</span>;
+      const change = (value: Entered[Key]) => onChange({ ...entered, [key]: value });
+      return field({ 'aria-label': title, value: entered[key], onChange: change }, line, entered);
+    },
+  });
+}
+
+function enteredOf({ id, shippingStatus, trackingNumber, shippingDate, shippingNotes }: Line): Entered {
+  return { lineId: id, status: shippingStatus, trackingNumber, shippingDate, notes: shippingNotes };
 }
 
 /** The lines that were changed, as they are sent. */
-function changedLines(sale: Sale, edited: ReadonlyMap<number, Shipping>) {
+function changedLines(sale: Sale, edited: ReadonlyMap<number, Entered>): Entered[] {
   return sale.lines.flatMap((line) => {
-    const next = edited.get(line.id);
-    if (!next || JSON.stringify(next) === JSON.stringify(shippingOf(line))) return [];
-    const { shippingStatus: status, trackingNumber, shippingDate, shippingNotes: notes } = next;
-    return [{ lineId: line.id, status, trackingNumber: trackingNumber.trim(), shippingDate, notes: notes.trim() }];
+    const entered = edited.get(line.id);
+    if (!entered || JSON.stringify(entered) === JSON.stringify(enteredOf(line))) return [];
+    return [{ ...entered, trackingNumber: entered.trackingNumber.trim(), notes: entered.notes.trim() }];
   });
 }

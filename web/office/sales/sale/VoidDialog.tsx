@@ -1,15 +1,15 @@
-import { Modal, Textarea } from '@mantine/core';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { yenText } from '#web/text/format.ts';
-import { fieldText, problemText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
-import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
-import { toastDone, toastFailed } from '#web/ui/toast.tsx';
+import { toastDone } from '#web/ui/toast.tsx';
 
 interface VoidDialogProps {
   id: number;
@@ -17,128 +17,77 @@ interface VoidDialogProps {
   onDone: () => void;
 }
 
-/** Voids a completed sale: names the sum, asks for the reason and which pieces came back damaged. */
+/** Voids a completed sale: names the sum, asks for the reason and for the pieces that came back damaged. */
 export function VoidDialog({ id, onClose, onDone }: VoidDialogProps) {
   const t = useText();
   const read = useRead(saleApi.find, { id });
   const sale = read.data;
-  // Once begun it stays: what was typed must not go with a right that is taken meanwhile, or with somebody else's step.
+  // Once begun it stays: the reason must not go with a right that is taken meanwhile, or with somebody else's step.
   const isBegun = useRef(false);
   if (sale?.steps.includes('void')) isBegun.current = true;
-  const isUnsaved = useRef(false);
-  const leave = useLeaveGuard(() => isUnsaved.current);
-  const close = () => void leave(onClose);
+  if (sale && isBegun.current) return <VoidForm sale={sale} onClose={onClose} onDone={onDone} />;
   return (
-    <Modal.Root opened onClose={close} size={520} centered closeOnClickOutside={false}>
-      <Modal.Overlay />
-      <Modal.Content className="form-modal">
-        {sale && isBegun.current ? (
-          <VoidForm sale={sale} isUnsaved={isUnsaved} onClose={close} onDone={onDone} />
-        ) : (
-          <div className="modal-form">
-            <div className="modal-head">
-              <Modal.Title component="h2">{t('sales.step.void')}</Modal.Title>
-              <span className="spacer" />
-              <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
-            </div>
-            {sale ? (
-              <Empty title={t('refusal.document.notNow')} text={sale.number} />
-            ) : (
-              <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} />
-            )}
-          </div>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+    <ViewModal title={t('sales.step.void')} onClose={onClose}>
+      {sale ? (
+        <Empty title={t('refusal.document.notNow')} text={sale.number} />
+      ) : (
+        <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} />
+      )}
+    </ViewModal>
   );
 }
 
-interface VoidFormProps {
-  sale: Sale;
-  /** Told whether something would be lost by closing. */
-  isUnsaved: RefObject<boolean>;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function VoidForm({ sale, isUnsaved, onClose, onDone }: VoidFormProps) {
+function VoidForm({ sale, onClose, onDone }: Omit<VoidDialogProps, 'id'> & { sale: Sale }) {
   const t = useText();
   const localName = useLocalName();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [damaged, setDamaged] = useState<ReadonlySet<number>>(new Set());
-  const act = useAct(saleApi.void, {
+  const { id, version, number } = sale;
+  const draft = useDraft(saleApi.void, {
+    initial: { reason: '', damagedLineIds: [] as number[] },
+    labels: { reason: t('sales.reason'), damagedLineIds: t('sales.damaged') },
+    toInput: (values) => ({ ...values, id, version }),
     invalidates: ['stock', 'item', 'dashboard'],
-    onSuccess: () => {
-      isUnsaved.current = false;
-      toastDone(t('sales.voided'), sale.number);
+    failed: (cause) => t('sales.voidFailed', { cause }),
+    onDone: () => {
+      toastDone(t('sales.voided'), number);
       onDone();
     },
-    onError: (problem) => toastFailed(t('sales.voidFailed', { cause: problemText(problem) })),
   });
-  isUnsaved.current = !act.isSuccess && (reason.trim() !== '' || damaged.size > 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!reason.trim()) return area.current?.focus();
-    if (act.isPending) return;
-    act.mutate({ id: sale.id, version: sale.version, reason: reason.trim(), damagedLineIds: [...damaged] });
-  };
-  const tick = (lineId: number) => {
-    const next = new Set(damaged);
-    if (!next.delete(lineId)) next.add(lineId);
-    setDamaged(next);
-  };
+  const damaged = draft.values.damagedLineIds;
+  const tick = (lineId: number) =>
+    draft.set(
+      'damagedLineIds',
+      damaged.includes(lineId) ? damaged.filter((other) => other !== lineId) : [...damaged, lineId],
+    );
   return (
-    <form className="modal-form" onSubmit={submit} noValidate>
-      <div className="modal-head">
-        <div className="modal-name">
-          <Modal.Title component="h2">{t('sales.voidTitle', { number: sale.number })}</Modal.Title>
-        </div>
-        <IconButton icon="x" size="small" label={t('common.close')} onClick={onClose} />
+    <FormModal
+      draft={draft}
+      title={t('sales.voidTitle', { number })}
+      submit={t('sales.step.void')}
+      danger
+      onClose={onClose}
+    >
+      <div className="void-main">
+        <p className="text-secondary">
+          {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
+        </p>
+        <Textarea maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+        <fieldset>
+          <legend className="label">{t('sales.damaged')}</legend>
+          {sale.lines.map((line) => (
+            <label key={line.id} className="row void-line">
+              <input
+                type="checkbox"
+                className="native-check"
+                checked={damaged.includes(line.id)}
+                onChange={() => tick(line.id)}
+              />
+              <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
+              <span className="spacer" />
+              <span className="digits text-secondary">{t('sales.counter.pieces', { count: line.quantity })}</span>
+            </label>
+          ))}
+        </fieldset>
       </div>
-      <div className="modal-scroll">
-        <div className="modal-main void-main">
-          <p className="text-secondary">
-            {sale.amountPaid > 0 ? t('sales.voidText', { total: yenText(sale.amountPaid) }) : t('sales.voidNothing')}
-          </p>
-          <Textarea
-            ref={area}
-            data-autofocus
-            label={t('sales.reason')}
-            value={reason}
-            maxLength={500}
-            autosize
-            minRows={2}
-            error={isTried && !reason.trim() ? fieldText('field.required', t('sales.reason')) : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <fieldset>
-            <legend className="label">{t('sales.damaged')}</legend>
-            {sale.lines.map((line) => (
-              <label key={line.id} className="row void-line">
-                <input
-                  type="checkbox"
-                  className="native-check"
-                  checked={damaged.has(line.id)}
-                  onChange={() => tick(line.id)}
-                />
-                <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
-                <span className="spacer" />
-                <span className="digits text-secondary">{t('sales.counter.pieces', { count: line.quantity })}</span>
-              </label>
-            ))}
-          </fieldset>
-        </div>
-      </div>
-      <div className="modal-foot">
-        <span className="spacer" />
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button kind="destroy" type="submit" busy={act.isPending}>
-          {t('sales.step.void')}
-        </Button>
-      </div>
-    </form>
+    </FormModal>
   );
 }
