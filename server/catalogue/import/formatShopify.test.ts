@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importOptions } from '../../../tests/support/importOptions.ts';
+import { readRow } from '../../kernel/import/header.ts';
 import { readHeader } from './format.ts';
 import { textOfHtml } from './html.ts';
 
@@ -24,12 +25,13 @@ describe('a Shopify export', () => {
     const { reader } = readHeader(columns, { ...importOptions, yenPerDollarHundredths: rate });
     if (!reader) throw new Error('The header was not recognised.');
     const outcomes = rows.map((row, index) =>
-      reader.read(
+      readRow(
+        reader,
         index + 2,
         columns.map((column) => row[column] ?? ''),
       ),
     );
-    return { items: outcomes.flatMap(({ thing }) => (thing ? [thing] : [])), outcomes, end: reader.finish() };
+    return { items: outcomes.flatMap(({ thing }) => (thing ? [thing] : [])), outcomes, end: reader.finish?.() };
   };
   const first = {
     Handle: 'h',

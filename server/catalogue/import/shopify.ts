@@ -1,6 +1,5 @@
 import { milligramsMax, mulDivRound, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import { isPrintable, problem, type Row } from '../../kernel/import/cells.ts';
-import { rowReader } from '../../kernel/import/header.ts';
 import type { RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { htmlMax, textOfHtml } from './html.ts';
@@ -34,7 +33,7 @@ interface Product {
 export function shopifyReader(columns: readonly string[], options: ReaderOptions): RowReader<ImportItem> {
   let product: Product | null = null;
   let pictures = 0;
-  return rowReader({
+  return {
     format: 'shopify',
     columns,
     columnNames: { itemCode: 'Variant SKU', barcode: 'Variant Barcode', categoryCode: 'Type' },
@@ -48,7 +47,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
       return null;
     },
     finish: () => (pictures > 0 ? [problem(0, 'Image Src', 'import.pictureNotFetched', String(pictures))] : []),
-  });
+  };
 }
 
 /** Rows of a further picture have none of these. */

@@ -40,19 +40,20 @@ export class Row {
   readonly problems: ImportProblem[] = [];
   readonly warnings: ImportProblem[] = [];
   readonly #cells: readonly string[];
-  readonly #columns: ReadonlyMap<string, number>;
+  readonly #columns: readonly (string | undefined)[];
 
-  /** `columns`: where in the record a column stands, by its name. */
-  constructor(number: number, cells: readonly string[], columns: ReadonlyMap<string, number>) {
+  constructor(number: number, cells: readonly string[], columns: readonly (string | undefined)[]) {
     this.number = number;
     this.#cells = cells;
     this.#columns = columns;
+    if (cells.length !== columns.length)
+      this.problems.push(problem(number, '', 'import.raggedRow', `${cells.length} / ${columns.length}`));
   }
 
   /** The trimmed text of a cell, without a spreadsheet's apostrophe; empty where the file has no such column. */
   raw(column: string): string {
-    const index = this.#columns.get(column);
-    return index === undefined ? '' : markedText((this.#cells[index] ?? '').trim()).trim();
+    const cell = this.#cells[this.#columns.indexOf(column)] ?? '';
+    return markedText(cell.trim()).trim();
   }
 
   refuse(column: string, code: ImportCode, value = this.raw(column)): void {

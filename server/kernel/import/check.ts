@@ -1,6 +1,7 @@
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import type { Db } from '../database.ts';
 import { problem } from './cells.ts';
+import { readRow } from './header.ts';
 import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowReader, UniqueField } from './kind.ts';
 import { type Encoding, findEncoding, readRecords, UnreadableFile } from './read.ts';
 import { type Clash, listTaken, listTwice, saveRows } from './rowStore.ts';
@@ -126,8 +127,8 @@ async function* readRows(
   let rows = 0;
   for await (const { row, cells } of records) {
     if (++rows > rowsMax) throw new UnreadableFile(problem(row, '', 'import.tooManyRows', String(rowsMax)));
-    yield { row, reader, ...reader.read(row, cells) };
+    yield { row, reader, ...readRow(reader, row, cells) };
   }
   if (rows === 0) throw new UnreadableFile(problem(0, '', 'import.empty'));
-  yield { row: 0, reader, thing: null, problems: [], warnings: reader.finish() };
+  yield { row: 0, reader, thing: null, problems: [], warnings: reader.finish?.() ?? [] };
 }

@@ -1,5 +1,5 @@
 import { problem, Row } from './cells.ts';
-import type { Header, RowReader } from './kind.ts';
+import type { Header, RowOutcome, RowReader } from './kind.ts';
 
 /** The columns of a format of ours: what each may be called, in lower case, and which must be there. */
 export interface OwnColumns {
@@ -32,33 +32,20 @@ export function ownHeader<Thing>(
     ...missing.map((name) => problem(1, name, 'import.columnMissing')),
   ];
   return {
-    reader: problems.length > 0 ? null : rowReader({ format: 'kinza', columns, read, columnNames }),
+    reader: problems.length > 0 ? null : { format: 'kinza', columns, read, columnNames },
     problems,
     warnings: ignored.map((name) => problem(1, name, 'import.columnIgnored')),
   };
 }
 
-/** Reads records of as many cells as there are `columns`; of two columns with one name, the first counts. */
-export function rowReader<Thing>(
-  of: Pick<RowReader<Thing>, 'format' | 'columnNames'> & {
-    columns: readonly (string | undefined)[];
-    read: (row: Row) => Thing | null;
-    finish?: RowReader<Thing>['finish'];
-  },
-): RowReader<Thing> {
-  const named = of.columns.map((name, index) => [name, index] as const).filter(([name]) => name !== undefined);
-  const columns = new Map(named.reverse()) as ReadonlyMap<string, number>;
-  const width = of.columns.length;
-  return {
-    format: of.format,
-    columnNames: of.columnNames,
-    read: (number, cells) => {
-      const row = new Row(number, cells, columns);
-      if (cells.length !== width)
-        row.problems.push(problem(number, '', 'import.raggedRow', `${cells.length} / ${width}`));
-      const thing = row.problems.length > 0 ? null : of.read(row);
-      return { thing: row.problems.length > 0 ? null : thing, problems: row.problems, warnings: row.warnings };
-    },
-    finish: of.finish ?? (() => []),
-  };
+/** What one record of a file becomes. */
+export function readRow<Thing>(
+  { columns, read }: RowReader<Thing>,
+  number: number,
+  cells: readonly string[],
+): RowOutcome<Thing> {
+  const row = new Row(number, cells, columns);
+  const thing = row.problems.length > 0 ? null : read(row);
+  const { problems, warnings } = row;
+  return { thing: problems.length > 0 ? null : thing, problems, warnings };
 }

@@ -1,7 +1,7 @@
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
-import type { ImportCode } from './cells.ts';
+import type { Row as FileRow, ImportCode } from './cells.ts';
 import type { RunRow } from './store.ts';
 
 export type ImportFormat = NonNullable<ImportRun['format']>;
@@ -75,14 +75,17 @@ export interface Header<Row> {
   warnings: ImportProblem[];
 }
 
-/** Reads the records of one file, in order. */
+/** How the records of one file are read, in order. */
 export interface RowReader<Row> {
   format: ImportFormat;
+  /** The name of each column of the file; of two columns with one name, the first counts. */
+  columns: readonly (string | undefined)[];
   /** What the header calls fields that are otherwise named as they are here. */
   columnNames: Readonly<Record<string, string>>;
-  read(number: number, cells: readonly string[]): RowOutcome<Row>;
+  /** Null where the record is nothing to be written; what is wrong with it gathers in `row`. */
+  read(row: FileRow): Row | null;
   /** What there is to say once all of it was read. */
-  finish(): ImportProblem[];
+  finish?(): ImportProblem[];
 }
 
 export interface RowOutcome<Row> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { readRow } from '../../kernel/import/header.ts';
 import { sheetText } from '../../sheet/text.ts';
 import { readCustomers } from './reader.ts';
 
@@ -7,7 +8,7 @@ import { readCustomers } from './reader.ts';
 function read(row: Record<string, string>) {
   const { reader, problems } = readCustomers(Object.keys(row));
   if (!reader) throw new Error(JSON.stringify(problems));
-  const { thing, ...said } = reader.read(2, Object.values(row));
+  const { thing, ...said } = readRow(reader, 2, Object.values(row));
   return { draft: thing ?? undefined, said: said.problems.map(({ column, code, value }) => [column, code, value]) };
 }
 
@@ -121,7 +122,7 @@ describe('a row', () => {
 
   it('has as many cells as the header', () => {
     const { reader } = readCustomers(['姓', '名']);
-    expect(reader?.read(7, ['佐藤'])).toMatchObject({
+    expect(reader && readRow(reader, 7, ['佐藤'])).toMatchObject({
       thing: null,
       problems: [{ row: 7, code: 'import.raggedRow', value: '1 / 2' }],
     });
