@@ -86,7 +86,8 @@ export const importProblem = z.strictObject({
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
-const run = z.strictObject({
+/** One run, without the first rows of its file, which differ by what is imported. */
+export const importRun = z.strictObject({
   id: z.uuid(),
   status: z.enum(importStatuses),
   format: z.enum(importFormats).nullable(),
@@ -104,7 +105,7 @@ const run = z.strictObject({
 });
 
 /** One run of an import, checked first, written only when asked, all or nothing; whatever is imported. */
-export type ImportRun<Preview = unknown> = z.output<typeof run> & { preview: Preview[] };
+export type ImportRun<Preview = unknown> = z.output<typeof importRun> & { preview: Preview[] };
 
 /** A run as a list of earlier ones shows it: who brought what in when, or tried to. */
 const importRow = z.strictObject({
@@ -142,7 +143,7 @@ export function importEndpoints<
   Target extends z.ZodRawShape,
 >({ path, many, access, settings, target, preview }: ImportDefinition<Preview, Settings, Target>) {
   const all = { access, scope: 'company' } as const;
-  const reply = run.extend({ preview: z.array(preview).max(50) });
+  const reply = importRun.extend({ preview: z.array(preview).max(50) });
   return {
     list: read({
       ...all,

@@ -13,8 +13,8 @@ const rowsMax = 200_000;
 const batchSize = 2000;
 
 /**
- * Checks a whole file against itself and against what the company has, and keeps its rows for being written; nothing else
- * is written. Answers what the run is to say of it.
+ * Checks a whole file against itself and against the company's things, and saves its rows for the writing; nothing else is
+ * written. Answers the changes of the run.
  */
 export async function checkFile(
   ctx: ImportContext,
@@ -28,7 +28,7 @@ export async function checkFile(
   let encoding: ImportRun['encoding'] = null;
   let reader: RowReader<ImportedRow> | null = null;
   let rowsRead = 0;
-  let rowsKept = 0;
+  let rowsSaved = 0;
   let batch: ImportedRow[] = [];
   try {
     const file = await findEncoding(path);
@@ -42,16 +42,16 @@ export async function checkFile(
       if (outcome.thing && preview.length < previewMax) preview.push(kind.preview(outcome.thing));
       if (outcome.row % batchSize !== 0) continue;
       ctx.signal.throwIfAborted();
-      await saveRows(ctx.db, run.id, rowsKept, batch);
+      await saveRows(ctx.db, run.id, rowsSaved, batch);
       await saveProgress(ctx.db, run.id, { rowsRead, rowsTotal: file.lines - 1 });
-      rowsKept += batch.length;
+      rowsSaved += batch.length;
       batch = [];
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     problems.add([error.problem]);
   }
-  await saveRows(ctx.db, run.id, rowsKept, batch);
+  await saveRows(ctx.db, run.id, rowsSaved, batch);
   const settings = { ...run.settings, columnNames: reader?.columnNames ?? {} };
   const named = { ...run, settings };
   problems.add(await clashProblems(named, kind, 'twice', (field) => listTwice(ctx.db, run.id, field)));
@@ -62,7 +62,7 @@ export async function checkFile(
     format: reader?.format ?? null,
     encoding,
     rowsRead,
-    rowsTotal: rowsKept + batch.length,
+    rowsTotal: rowsSaved + batch.length,
     problemCount: problems.count,
     problems: problems.first.toSorted((a, b) => a.row - b.row),
     warningCount: warnings.count,

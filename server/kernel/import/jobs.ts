@@ -23,7 +23,7 @@ export function pathOf({ files }: Pick<Tools, 'files'>, id: string): string {
   return join(asideFolder(files), `${id}.csv`);
 }
 
-/** Does what a run waits for: its file is checked, or what the check has kept is written. */
+/** Takes a run one step on: its file is checked, or the rows that the check has saved are written. */
 export async function workOnRun(
   tools: Tools,
   kindOf: (run: RunRow) => ImportKind,
@@ -77,7 +77,7 @@ async function saveFailed({ db }: Tools, id: string, problems: readonly ImportPr
 function problemsOf(error: unknown): readonly ImportProblem[] {
   if (error instanceof ImportRefused && error.problems.length > 0) return error.problems;
   const code = ends[refusalOf(error).code];
-  // Whoever looks after the server learns the rest.
+  // The log has the rest.
   if (!code) console.error('An import failed.', error);
   return [problem(0, '', code ?? 'import.failed')];
 }

@@ -18,9 +18,9 @@ const lineFeed = 0x0a;
 /** A reason why reading a file ended before its end. */
 export class UnreadableFile extends Error {
   readonly problem: ImportProblem;
-  constructor(said: ImportProblem) {
-    super(said.code);
-    this.problem = said;
+  constructor(problem: ImportProblem) {
+    super(problem.code);
+    this.problem = problem;
   }
 }
 

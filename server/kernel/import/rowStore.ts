@@ -4,7 +4,7 @@ import { snakeCase } from '../rows.ts';
 import type { ImportContext, ImportedRow, ImportKind, UniqueField, WrittenRow } from './kind.ts';
 import { ended, type RunRow } from './store.ts';
 
-/** Keeps rows of a file that is checked, which come after so many others of it. */
+/** Saves rows of a checked file; `after` rows of it are saved already. */
 export async function saveRows(db: Db, runId: string, after: number, rows: readonly ImportedRow[]): Promise<void> {
   await sql`INSERT INTO import_row (run_id, position, file_row, fields)
     SELECT ${runId}, ${after} + position, (fields->>'row')::int, fields - 'row'

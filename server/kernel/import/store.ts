@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportRow, ImportRun } from '#contract/kernel/import.ts';
+import { type ImportRow, type ImportRun, importRun } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
 import type { Db, Tx } from '../database.ts';
@@ -25,21 +25,7 @@ export interface RunRow extends ImportRun {
   };
 }
 
-const shownColumns = [
-  'id',
-  'status',
-  'format',
-  'encoding',
-  'fileName',
-  'rowsRead',
-  'rowsWritten',
-  'rowsTotal',
-  'problemCount',
-  'problems',
-  'warningCount',
-  'warnings',
-  'preview',
-] as const;
+const shownColumns = [...Object.keys(importRun.shape), 'preview'] as (keyof ImportRun)[];
 const columns = [...shownColumns, 'number', 'companyId', 'kind', 'settings'] as const;
 
 /** What is being done with a file, and what no more will be done with. */
@@ -66,11 +52,11 @@ export async function saveRun(
 }
 
 export async function findRun(db: Db, ctx: Context, kind: RunRow['kind'], id: string): Promise<RunRow> {
-  return found(await ownRun(db, ctx, kind, id).executeTakeFirst());
+  return ((await ownRun(db, ctx, kind, id).executeTakeFirst()) as RunRow | undefined) ?? refuse('notFound');
 }
 
 export async function holdRun(tx: Tx, ctx: Context, kind: RunRow['kind'], id: string): Promise<RunRow> {
-  return found(await ownRun(tx, ctx, kind, id).forUpdate().executeTakeFirst());
+  return ((await ownRun(tx, ctx, kind, id).forUpdate().executeTakeFirst()) as RunRow | undefined) ?? refuse('notFound');
 }
 
 /** The run that a job is about. */
@@ -89,10 +75,6 @@ function ownRun(on: Db | Tx, ctx: Context, kind: RunRow['kind'], id: string) {
     .where('kind', '=', kind)
     .$if(!seesAll, (query) => query.where('userId', '=', ctx.user.id))
     .select(columns);
-}
-
-function found(row: object | undefined): RunRow {
-  return (row as RunRow | undefined) ?? refuse('notFound');
 }
 
 const listSize = 10;

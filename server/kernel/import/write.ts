@@ -22,8 +22,8 @@ export class ImportRefused extends Error {
 }
 
 /**
- * Writes what was kept of a checked file in one transaction, all or nothing. What the file said stands in the database
- * since the check, so no file is read here. @throws ImportRefused where it no longer fits what the company has.
+ * Writes the rows of a checked file in one transaction, all or nothing. The check has saved them in the database, so no file
+ * is read here. @throws ImportRefused where it no longer fits what the company has.
  */
 export async function writeFile(ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
   const issued: Block[] = [];
