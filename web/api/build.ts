@@ -6,11 +6,11 @@ export const pollMs = 60_000;
 /** Calls back once when a newer build is served. Asks every minute and when the window gets the focus. */
 export function watchBuild(onNewer: () => void): () => void {
   if (!buildId) return () => {};
-  let isTold = false;
+  let isFound = false;
   const ask = async () => {
-    if (isTold || document.hidden) return;
+    if (isFound || document.hidden) return;
     if (!(await isNewerServed())) return;
-    isTold = true;
+    isFound = true;
     stop();
     onNewer();
   };

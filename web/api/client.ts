@@ -15,12 +15,12 @@ type Input = Record<string, unknown>;
 
 const listeners = { 'signIn.required': new Set<() => void>(), 'access.denied': new Set<() => void>() };
 
-/** Tells when the server no longer knows the session. */
+/** Calls back when the session has ended. */
 export function onUnauthorized(listener: () => void): () => void {
   return listen('signIn.required', listener);
 }
 
-/** Tells when a right was missing: those that are known here may be older than those of the server. */
+/** Calls back when a right was missing: the rights in the cache may be older than those of the server. */
 export function onDenied(listener: () => void): () => void {
   return listen('access.denied', listener);
 }
@@ -91,7 +91,7 @@ export function headersOf(endpoint: Endpoint, key?: string): Record<string, stri
   return headers;
 }
 
-/** Reads an unsuccessful answer; tells the listeners when it means that nobody is signed in. */
+/** Reads an unsuccessful answer; calls the listeners of its code. */
 export async function refusalOf(response: Pick<Response, 'status' | 'json'>): Promise<ApiRefusal | NetworkProblem> {
   const reply = await response.json().catch(() => null);
   const isOurs = reply !== null && typeof reply === 'object' && Object.hasOwn(refusals, (reply as RefusalReply).code);

@@ -65,7 +65,7 @@ export function useAct<E extends Endpoint>(
   return useSubmit<DraftOf<E>, ReplyOf<E>>((input) => ({ endpoint, input }), options);
 }
 
-/** A call whose endpoint is known when it is made: one of a document's steps. */
+/** A call that chooses its endpoint when it is made: one of a document's steps. */
 export interface AnyCall {
   endpoint: Endpoint;
   input: Record<string, unknown>;
@@ -101,7 +101,7 @@ function useSubmit<Input, Reply>(
   });
 }
 
-/** Gives the key of a submit, the same for the same input until it is known how that ended; null forgets it. */
+/** Gives the key of a submit, the same for the same input until its outcome is certain; null forgets it. */
 function useSubmitKey(): (input: unknown) => string {
   const last = useRef<{ text: string; key: string } | null>(null);
   return (input) => {

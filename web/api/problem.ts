@@ -1,6 +1,6 @@
 import type { FieldRefusal, RefusalCode, RefusalData, RefusalReply } from '#contract/kernel/refusal.ts';
 
-/** The server understood and said no. */
+/** The server understood and refused. */
 export class ApiRefusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

@@ -43,9 +43,9 @@ export async function workAt(locationId: number): Promise<void> {
 /** Asks again what the user may do, and says whether that is something else now. */
 export async function haveRightsChanged(): Promise<boolean> {
   const { queryKey, ...read } = readOf(sessionApi.current, {});
-  const known = queries.getQueryData<Session>(queryKey);
+  const before = queries.getQueryData<Session>(queryKey);
   const now = (await queries.fetchQuery({ queryKey, ...read, staleTime: 0 })) as Session;
-  return JSON.stringify(known?.rights) !== JSON.stringify(now.rights);
+  return JSON.stringify(before?.rights) !== JSON.stringify(now.rights);
 }
 
 /** Asks everything again but the session: what is shown belongs to another location or company now. */

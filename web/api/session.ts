@@ -86,7 +86,7 @@ export function storeCompany(companyName: string, companyLogo: string): void {
   store('companyLogo', companyLogo);
 }
 
-/** Takes over what another tab has kept of oneself: the same user with another name or picture. */
+/** Takes over the user that another tab has stored: the same one with another name or picture. */
 export function reloadUser(): void {
   const user = readStoredUser();
   if (!user?.id || user.id !== currentUser()?.id) return;

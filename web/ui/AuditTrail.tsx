@@ -17,7 +17,7 @@ export interface AuditTrailProps {
   fieldName?: (field: string) => string;
   /** What a value looks like: yen, grams, names of categories. */
   showValue?: (field: string, value: unknown) => string;
-  /** The fields in the order of the form; without it they come as they are kept. */
+  /** The fields in the order of the form; without it they come as they are stored. */
   fields?: readonly string[];
   /** What an action is called, where it is not created, edited or switched. */
   actionName?: (action: string) => string | undefined;

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import type { RowAction } from './list/types.ts';
 import './outsideLink.css';
 
-/** An address of somebody else, in a tab of its own that can't reach back into this one. Says its host unless told. */
+/** A link to another site, in a tab of its own that can't reach back into this one. Its text is the host by default. */
 export function OutsideLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <a

@@ -80,14 +80,14 @@ export function useShown<A extends RegisterApi, Values extends object>({
   status,
 }: Pick<NamedRegisterProps<A, Values>, 'api' | 'words' | 'labels' | 'show' | 'status'>) {
   const t = useText();
-  const known = useKnownText();
+  const firstText = useKnownText();
   const switchWords = useStatusWords(status);
   const shape = fieldsOf(api.edit.input);
   const fieldName = (field: string) => {
     if (field === 'active') return t('common.status');
     // The id of a thing is called as the thing: `coverId` as `post.cover`.
     const keys = [`${words}.${field}`, `${words}.${field.replace(/Id$/, '')}`, `common.${field}`];
-    return labels?.[field] ?? known(...keys) ?? field;
+    return labels?.[field] ?? firstText(...keys) ?? field;
   };
   return {
     fieldName,
@@ -99,7 +99,7 @@ export function useShown<A extends RegisterApi, Values extends object>({
   };
 }
 
-/** A value as its kind is read; of a file it is said that it is there. */
+/** The text of a value by its kind; a file reads as the name of its field. */
 function plainText(t: Translate, kind: ValueKind, value: unknown, name: string): string {
   const texts: Partial<Record<ValueKind, () => string>> = {
     yen: () => yenText(Number(value)),

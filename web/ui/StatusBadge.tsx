@@ -34,7 +34,7 @@ export const statusTones: Record<string, Tone> = {
   draft: 'off',
 };
 
-/** A status: a shape, a word and a colour. `of` finds the tone of a known status; `tone` says it. */
+/** A status: a shape, a word and a colour. `of` finds the tone of a status in the table; `tone` sets it. */
 export function StatusBadge({ of, tone, children }: { of?: string; tone?: Tone; children: ReactNode }) {
   return <span className={`badge ${toneClass[tone ?? statusTones[of ?? ''] ?? 'plain']}`}>{children}</span>;
 }

@@ -28,7 +28,7 @@ const icons: Record<ToastKind, string> = {
 /** Where toasts stack. */
 export function ToastStack() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => tellHeight(place.current), []);
+  useEffect(() => trackHeight(place.current), []);
   return (
     <div className="toasts" ref={place}>
       <ToastContainer {...toastConstants} closeButton={CloseToast} />
@@ -53,7 +53,7 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, optio
 }
 
 /** Keeps the height of the stack in `--toasts`, for a screen that makes way for it rather than being covered. */
-function tellHeight(place: HTMLElement | null): (() => void) | undefined {
+function trackHeight(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--toasts', `${place.offsetHeight}px`));

@@ -7,7 +7,7 @@ const Dialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog)
 export interface Question {
   title: string;
   text?: ReactNode;
-  /** Label of the confirming button; OK unless said. */
+  /** Label of the confirming button; OK by default. */
   confirm?: string;
   /** Shows the denying button; `true` labels it No. */
   deny?: string | true;

@@ -8,7 +8,7 @@ export function useAuditTrail(endpoint: Endpoint, id: number): PagesRead<AuditRo
   return usePages(endpoint, { id } as object) as PagesRead<AuditRow>;
 }
 
-const known: Record<string, TextKey> = {
+const usualNames: Record<string, TextKey> = {
   create: 'common.audit.create',
   edit: 'common.audit.edit',
   activate: 'common.audit.activate',
@@ -18,5 +18,5 @@ const known: Record<string, TextKey> = {
 /** What an action is called: the thing's own words first. */
 export function useActionName(actionName?: (action: string) => string | undefined): (action: string) => string {
   const t = useText();
-  return (action) => actionName?.(action) ?? (known[action] ? t(known[action]) : action);
+  return (action) => actionName?.(action) ?? (usualNames[action] ? t(usualNames[action]) : action);
 }

@@ -43,13 +43,13 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   api: A;
   /** Where its texts stand in `web/text`: the whole set of `RegisterWords`, and the name of each field. */
   words: WordsFor<never>;
-  /** What a row is called; its `name` or `nameJa`, as is spoken, unless said. */
+  /** The name of a row; by default its `name` or `nameJa`, by the language. */
   nameOf?: (row: RowOf<A['list']>) => string;
   /** Columns besides the status, which stands last. */
   columns: readonly ColumnOf<A['list'], A['summary']>[];
   /**
-   * A row on a phone. What is not said of it is what the row is called, and its status at the right: as the figure, or
-   * under the figure where there is another one.
+   * A row on a phone. By default the title is the name of the row, and the status stands at the right: as the figure, or
+   * under another figure.
    */
   card?: (row: RowOf<A['list']>) => Partial<CardRowProps>;
   /** What fields are called whose text does not stand in `words` under their own name (see `useShown`). */
@@ -65,8 +65,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   view?: (row: RowOf<A['list']>) => ReactNode;
   size?: FormModalProps<Values>['size'];
   /**
-   * What a value looks like to a person, where its schema does not tell that it is yen, a share, a day, yes or no, a file
-   * or a plain text; `row` is there where the value is one of a row's.
+   * How a value reads, where its schema does not mark it as yen, a share, a day, yes or no, a file or a plain text. `row` is
+   * there for a value of a saved row.
    */
   show?: (field: string, value: unknown, row?: RowOf<A['list']>) => string | undefined;
   /** Refusals that belong to a field; a code that is taken belongs to `code` already. */
@@ -75,7 +75,7 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   createFailed?: string;
   /** What of the switch is spoken of in other words than the common ones. */
   status?: OwnStatusWords;
-  /** Hears what was answered for a new one: a secret that is said once. */
+  /** Receives the reply for a new row: a secret that is shown once. */
   onCreated?: (reply: ReplyOf<NonNullable<A['create']>>, values: Values) => void;
   /** What stands above the particulars where a row is looked at: a picture. */
   above?: (row: RowOf<A['list']>) => ReactNode;

@@ -60,7 +60,7 @@ function ProfilePicture({ own }: { own: Own }) {
       shown={<Avatar name={`${own.firstName} ${own.lastName}`} url={own.imageUrl} large />}
       isSet={own.imageUrl !== ''}
       endpoint={profileApi.setImage}
-      onKept={kept}
+      onStored={kept}
       onRemove={() => remove.mutate({})}
       isRemoving={remove.isPending}
     />

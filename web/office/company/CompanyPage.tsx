@@ -113,7 +113,7 @@ function Particulars({ company }: { company: Company }) {
 function Logo({ company }: { company: Company }) {
   const t = useText();
   const mayEdit = useMay()('Edit Company');
-  const kept = () => void refresh('company', 'session');
+  const refreshLogo = () => void refresh('company', 'session');
   const remove = useAct(companyApi.removeLogo, {
     invalidates: ['session'],
     onSuccess: () => toastDone(t('company.logoRemoved')),
@@ -134,7 +134,7 @@ function Logo({ company }: { company: Company }) {
         shown={shown}
         isSet={company.logoUrl !== ''}
         endpoint={companyApi.setLogo}
-        onKept={kept}
+        onStored={refreshLogo}
         onRemove={() => remove.mutate({})}
         isRemoving={remove.isPending}
       />

@@ -24,8 +24,8 @@ export function RateForm({ tax, onClose }: { tax: TaxSettings; onClose: () => vo
   const { validFrom } = draft.values;
   // The saved rate of the entered day.
   const valuesOf = ({ rates, version }: TaxSettings) => {
-    const known = rates.find((rate) => rate.validFrom === validFrom);
-    return { validFrom, basisPoints: known?.basisPoints ?? null, version };
+    const saved = rates.find((rate) => rate.validFrom === validFrom);
+    return { validFrom, basisPoints: saved?.basisPoints ?? null, version };
   };
   const closed = tax.closedThrough ?? '';
   return (

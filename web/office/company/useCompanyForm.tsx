@@ -54,10 +54,10 @@ function shownValue(t: Translate, field: string, value: unknown): string | undef
     case 'logoId':
       return t('company.logo');
     case 'guideVideo':
-      return `${sectionName((value as GuideTold).section)}: ${t('file.video.title')}`;
+      return `${sectionName((value as GuideChange).section)}: ${t('file.video.title')}`;
     case 'captionsEn':
     case 'captionsJa': {
-      const { section, characters, begins } = value as GuideTold;
+      const { section, characters, begins } = value as GuideChange;
       return t('guide.captionsTold', { section: sectionName(section), count: characters, begins });
     }
     default:
@@ -65,7 +65,7 @@ function shownValue(t: Translate, field: string, value: unknown): string | undef
   }
 }
 
-interface GuideTold {
+interface GuideChange {
   section: string;
   characters: number;
   begins: string;

@@ -50,8 +50,8 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
 /** The place of a broken invariant, `item 5 location 2 sellable`, in the language of the reader. */
 function detailText(detail: string, t: Translate): string {
   return detail.replace('price change', 'priceChange').replace(/[a-zA-Z]+/g, (word) => {
-    const known = [`books.places.${word}`, `stock.kinds.${word}`].find((key) => t(key as TextKey) !== key);
-    return known ? t(known as TextKey) : word;
+    const textKey = [`books.places.${word}`, `stock.kinds.${word}`].find((key) => t(key as TextKey) !== key);
+    return textKey ? t(textKey as TextKey) : word;
   });
 }
 

@@ -20,7 +20,7 @@ export function UserMenu() {
   );
 }
 
-/** First and last name; until the session is there, what sign-in told. */
+/** First and last name; until the session arrives, the name of the sign-in. */
 export function useFullName(): string {
   const { userName } = useAuth();
   const { data: session } = useSession();

@@ -32,7 +32,7 @@ export function useSessionSync(): void {
   }, [place]);
 }
 
-/** Somebody else may have changed one's name or picture. A browser that forbids storage keeps what sign-in told. */
+/** Another user may have changed the name or the picture. A browser that forbids storage goes on with those of the sign-in. */
 function showUser({ user: { username: _name, lastName: _last, email: _email, ...user } }: Session): void {
   if (readStored('user') !== null && readStored('user') !== JSON.stringify(user)) storeUser(user);
 }

@@ -79,7 +79,7 @@ export function FeaturedPicture({ draft: { values, set }, row }: PartProps) {
         shown={null}
         isSet={own !== ''}
         endpoint={featuredApi.addImage}
-        onKept={({ id }) => set('imageId', id)}
+        onStored={({ id }) => set('imageId', id)}
         onRemove={() => set('imageId', null)}
       />
     </>

@@ -43,7 +43,7 @@ export function PostFields({ draft, row }: { draft: Draft<PostValues>; row: Post
             shown={<Photo url={imageUrl(values.coverId)} size="large" />}
             isSet={values.coverId !== null}
             endpoint={postApi.addImage}
-            onKept={({ id }) => set('coverId', id)}
+            onStored={({ id }) => set('coverId', id)}
             onRemove={() => set('coverId', null)}
           />
         </div>

@@ -51,9 +51,9 @@ export function PostWords({ field, value }: { field: FieldProps; value: string }
     onFiles: async ([file]) => {
       if (!file) return;
       setSending(true);
-      const kept = await sendFile(postApi.addImage, file);
+      const stored = await sendFile(postApi.addImage, file);
       setSending(false);
-      if (kept) change((marked) => addPicture(marked, kept.url, t('post.pictureText')));
+      if (stored) change((marked) => addPicture(marked, stored.url, t('post.pictureText')));
     },
   });
   const toolbar = (

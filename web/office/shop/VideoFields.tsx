@@ -31,8 +31,8 @@ export function VideoFields({ draft: { field, values, set } }: { draft: Draft<Dr
     setTaking(true);
     const frame = player.current && (await frameOf(player.current));
     if (!frame) toastFailed(t('shopVideo.posterFailed'));
-    const kept = frame && (await sendFile(shopVideoApi.addPoster, frame));
-    if (kept) set('posterId', kept.id);
+    const stored = frame && (await sendFile(shopVideoApi.addPoster, frame));
+    if (stored) set('posterId', stored.id);
     setTaking(false);
   };
   return (
@@ -59,7 +59,7 @@ export function VideoFields({ draft: { field, values, set } }: { draft: Draft<Dr
           shown={<Photo url={imageUrl(values.posterId)} size="large" />}
           isSet={values.posterId !== null}
           endpoint={shopVideoApi.addPoster}
-          onKept={({ id }) => set('posterId', id)}
+          onStored={({ id }) => set('posterId', id)}
           onRemove={() => set('posterId', null)}
         />
       </div>

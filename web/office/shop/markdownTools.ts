@@ -31,7 +31,7 @@ export function addLink({ text, start, end }: Marked, words: string): Marked {
   };
 }
 
-/** A picture on a line of its own, under the one that is marked; what it shows is marked then, to be said. */
+/** A picture on a line of its own, under the one that is marked; its description is marked then, to be typed over. */
 export function addPicture({ text, end }: Marked, url: string, words: string): Marked {
   const next = text.indexOf('\n', end);
   const before = next < 0 ? text : text.slice(0, next);

@@ -56,8 +56,8 @@ function Arranging({ save, show, rows, read, onClose }: ArrangingProps) {
     labels: { ids: t('arrange.title') },
     // What was arranged before a reload lacks what came since.
     toInput: ({ ids, seen }) => {
-      const known = ids.filter((id) => seen.includes(id));
-      return { ids: [...known, ...seen.filter((id) => !known.includes(id))], seen } as DraftOf<Endpoint>;
+      const arranged = ids.filter((id) => seen.includes(id));
+      return { ids: [...arranged, ...seen.filter((id) => !arranged.includes(id))], seen } as DraftOf<Endpoint>;
     },
     done: t('arrange.done'),
     failed: t('arrange.failed'),

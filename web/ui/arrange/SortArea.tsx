@@ -8,7 +8,7 @@ interface SortAreaProps {
   ids: readonly UniqueIdentifier[];
   sensors: ReturnType<typeof useSensors>;
   strategy: SortingStrategy;
-  /** What whoever can't see it is told. */
+  /** Announcements of a screen reader. */
   words: { how: string; cancelled: string; step: (step: Step, position: number) => string };
   /** Places count from 0. */
   onMove: (from: number, to: number) => void;
@@ -18,7 +18,7 @@ interface SortAreaProps {
 /** Where things are put into an order: dragged, or lifted by a key and moved with the arrows. */
 export function SortArea({ ids, sensors, strategy, words, onMove, children }: SortAreaProps) {
   const place = (id: UniqueIdentifier) => ids.indexOf(id);
-  const said = (step: Step, at: { id: UniqueIdentifier } | null) =>
+  const announce = (step: Step, at: { id: UniqueIdentifier } | null) =>
     at ? words.step(step, place(at.id) + 1) : undefined;
   const end = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onMove(place(active.id), place(over.id));
@@ -31,9 +31,9 @@ export function SortArea({ ids, sensors, strategy, words, onMove, children }: So
       accessibility={{
         screenReaderInstructions: { draggable: words.how },
         announcements: {
-          onDragStart: ({ active }) => said('lifted', active),
-          onDragOver: ({ over }) => said('over', over),
-          onDragEnd: ({ over }) => said('dropped', over),
+          onDragStart: ({ active }) => announce('lifted', active),
+          onDragOver: ({ over }) => announce('over', over),
+          onDragEnd: ({ over }) => announce('dropped', over),
           onDragCancel: () => words.cancelled,
         },
       }}

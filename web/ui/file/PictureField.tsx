@@ -13,16 +13,16 @@ interface PictureFieldProps<E extends FileEndpoint> {
   /** The picture as it is shown now, or what stands for none. */
   shown: ReactNode;
   isSet: boolean;
-  /** Keeps a new picture at once; there is nothing to save afterwards. */
+  /** Stores a new picture at once; there is nothing to save afterwards. */
   endpoint: E;
-  onKept: (reply: ReplyOf<E>) => void;
+  onStored: (reply: ReplyOf<E>) => void;
   onRemove: () => void;
   isRemoving?: boolean;
 }
 
 /** The one picture of a thing: a person's, a logo. Chosen, dropped or pasted, it replaces the one before. */
 export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>) {
-  const { label, shown, isSet, endpoint, onKept, onRemove, isRemoving = false } = props;
+  const { label, shown, isSet, endpoint, onStored, onRemove, isRemoving = false } = props;
   const t = useText();
   const sendFile = useSendFile();
   const [share, setShare] = useState<number | null>(null);
@@ -32,7 +32,7 @@ export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>
     setShare(0);
     const reply = await sendFile(endpoint, file, { onProgress: setShare });
     setShare(null);
-    if (reply !== null) onKept(reply);
+    if (reply !== null) onStored(reply);
   };
   return (
     <FileArea accept={accept} label={label} className="picture-field" onFiles={([file]) => void take(file)}>

@@ -15,12 +15,12 @@ export interface Sending<E extends FileEndpoint> {
   signal?: AbortSignal;
 }
 
-/** One key for one file and one purpose, so that a file sent again after a lost answer is kept once. */
+/** One key for one file and one purpose, so that a file sent again after a lost answer is stored once. */
 const keys = new WeakMap<File, Map<string, string>>();
 
 /**
  * Sends a file. What the server would refuse for its kind or its size is refused here, before anything is sent. Answers
- * null where nothing came of it; the person has been told by then, unless it was they who cancelled.
+ * null after a failure, which a toast explains, and after the user cancelled.
  */
 export async function sendFile<E extends FileEndpoint>(
   endpoint: E,
@@ -45,9 +45,9 @@ function failed(file: File, why: string): null {
 }
 
 function keyOf(purpose: string, file: File): string {
-  const known = keys.get(file) ?? new Map<string, string>();
-  keys.set(file, known);
-  const key = known.get(purpose) ?? newKey();
-  known.set(purpose, key);
+  const byPurpose = keys.get(file) ?? new Map<string, string>();
+  keys.set(file, byPurpose);
+  const key = byPurpose.get(purpose) ?? newKey();
+  byPurpose.set(purpose, key);
   return key;
 }

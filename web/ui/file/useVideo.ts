@@ -29,14 +29,14 @@ export function useVideo(
   const send = async (file: File) => {
     const controller = new AbortController();
     abort.current = controller;
-    const tell = (share: number) => setSending({ name: file.name, share });
-    tell(0);
+    const setShare = (share: number) => setSending({ name: file.name, share });
+    setShare(0);
     put(null);
-    const kept = (await sendFile(endpoint, file, {
-      onProgress: tell,
+    const stored = (await sendFile(endpoint, file, {
+      onProgress: setShare,
       signal: controller.signal,
     })) as KeptFile | null;
-    put(kept ? { id: kept.id, url: kept.url } : video);
+    put(stored ? { id: stored.id, url: stored.url } : video);
     if (abort.current === controller) setSending(null);
   };
   return {

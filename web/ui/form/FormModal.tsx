@@ -17,7 +17,7 @@ export interface FormModalProps<Values extends object> {
   /** A code or a number beside the title. */
   code?: ReactNode;
   onClose: () => void;
-  /** Label of the saving button; Save unless said. */
+  /** Label of the saving button; Save by default. */
   submit?: string;
   size?: keyof typeof widths;
   /** What is saved can't be taken back. */

@@ -48,7 +48,7 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
         const row = rows.find(({ id }) => String(id) === chosen);
         onChange(chosen === null ? null : Number(chosen), row?.row ?? null);
       }}
-      nothingFoundMessage={saidOf(found, t)}
+      nothingFoundMessage={emptyText(found, t)}
       renderOption={({ option, checked }) => (
         <>
           <span className="spacer">{unbroken(option.label)}</span>
@@ -60,8 +60,8 @@ export function RemoteSelect<L extends ListEndpoint>(props: RemoteSelectProps<L>
   );
 }
 
-/** What stands where no hit does. */
-function saidOf({ isFetching, error }: { isFetching: boolean; error: unknown }, t: Translate): string {
+/** The text in place of hits. */
+function emptyText({ isFetching, error }: { isFetching: boolean; error: unknown }, t: Translate): string {
   if (isFetching) return t('common.loading');
   return error ? problemText(error) : t('common.nothingFound');
 }

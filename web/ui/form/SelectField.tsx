@@ -14,7 +14,7 @@ export interface SelectFieldProps<Value extends string | number>
   onChange: (value: Value | null) => void;
 }
 
-/** One of a list of known choices. Ids stay numbers. */
+/** One of a fixed list of choices. Ids stay numbers. */
 export function SelectField<Value extends string | number>({
   options,
   value,

@@ -27,9 +27,9 @@ export function GuideTools({ section, video }: { section: string; video: GuideVi
   const take = async (file: File | undefined) => {
     if (!file || share !== null) return;
     setShare(0);
-    const kept = await sendFile(guideApi.setVideo, file, { input: about, onProgress: setShare });
+    const stored = await sendFile(guideApi.setVideo, file, { input: about, onProgress: setShare });
     setShare(null);
-    if (kept) toastDone(t('guide.videoSaved'));
+    if (stored) toastDone(t('guide.videoSaved'));
     // Also where it was refused: somebody else may have changed the guide meanwhile.
     void refresh('guide', 'company');
   };

@@ -31,10 +31,10 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   const read = useRead(page.api.list as Endpoint, inputOf(list, totals?.count) as DraftOf<Endpoint>, { keep: true });
   const answer = read.data as Rows<RowOf<L>> | undefined;
   if (read.isError && !answer) {
-    const said = (list.get('search') && page.searchFailed) || page.failed;
+    const failed = (list.get('search') && page.searchFailed) || page.failed;
     return (
       <div className="table-scroll fill">
-        <Failed title={said ?? t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
+        <Failed title={failed ?? t('common.list.failed')} problem={read.error} onRetry={() => void read.refetch()} />
       </div>
     );
   }
@@ -60,7 +60,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   );
 }
 
-/** A page of the second half of a long list is read from its end, if it is known how long the list is. */
+/** A page of the second half of a long list is read from its end, if the length of the list has arrived. */
 function inputOf(list: ListState, count = 0): Record<string, string> {
   const offset = (list.page - 1) * list.size;
   return offset >= 5_000 && offset > count / 2 && offset < count ? { ...list.input, total: String(count) } : list.input;

@@ -6,7 +6,7 @@ import type { Column } from './types.ts';
 export const widthMin = 64;
 const widthMax = 800;
 
-interface Kept {
+interface Settings {
   hidden?: string[];
   shown?: string[];
   widths?: Record<string, number>;
@@ -15,30 +15,33 @@ interface Kept {
 /** Which columns a person sees and how wide, remembered per user and list. */
 export function useColumns<Row, Summary>(list: string, all: readonly Column<Row, Summary>[]) {
   const storageKey = `kinza.columns.${currentUser()?.id ?? 0}.${list}` as const;
-  const [kept, setKept] = useState<Kept>(() => readStoredJson<Kept>(storageKey) ?? {});
-  const keep = (next: Kept) => {
-    setKept(next);
+  const [settings, setSettings] = useState<Settings>(() => readStoredJson<Settings>(storageKey) ?? {});
+  const save = (next: Settings) => {
+    setSettings(next);
     store(storageKey, JSON.stringify(next));
   };
   const isShown = (column: Column<Row, Summary>) =>
-    column.fixed || kept.shown?.includes(column.key) || !(column.hidden || kept.hidden?.includes(column.key));
+    column.fixed || settings.shown?.includes(column.key) || !(column.hidden || settings.hidden?.includes(column.key));
   return {
     columns: all.filter(isShown),
     isShown,
-    widthOf: (column: Column<Row, Summary>) => kept.widths?.[column.key] ?? column.width,
+    widthOf: (column: Column<Row, Summary>) => settings.widths?.[column.key] ?? column.width,
     toggle: (column: Column<Row, Summary>) => {
       const without = (keys: string[] = []) => keys.filter((key) => key !== column.key);
-      const hidden = without(kept.hidden);
-      const shown = without(kept.shown);
-      keep(
+      const hidden = without(settings.hidden);
+      const shown = without(settings.shown);
+      save(
         isShown(column)
-          ? { ...kept, shown, hidden: [...hidden, column.key] }
-          : { ...kept, hidden, shown: [...shown, column.key] },
+          ? { ...settings, shown, hidden: [...hidden, column.key] }
+          : { ...settings, hidden, shown: [...shown, column.key] },
       );
     },
     resize: (key: string, width: number) =>
-      keep({ ...kept, widths: { ...kept.widths, [key]: Math.round(Math.min(widthMax, Math.max(widthMin, width))) } }),
-    reset: () => keep({}),
+      save({
+        ...settings,
+        widths: { ...settings.widths, [key]: Math.round(Math.min(widthMax, Math.max(widthMin, width))) },
+      }),
+    reset: () => save({}),
   };
 }
 

@@ -20,7 +20,7 @@ export function UserPicture({ draft: { values, set }, row }: { draft: Draft<Valu
       shown={<Portrait name={personName(values)} url={(values.imageId !== null && kept) || ''} />}
       isSet={values.imageId !== null}
       endpoint={userApi.addImage}
-      onKept={(file) => {
+      onStored={(file) => {
         setSent(file);
         set('imageId', file.id);
       }}
