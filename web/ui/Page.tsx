@@ -83,16 +83,21 @@ export function Card({
   );
 }
 
+/** A label and its value; false where there is nothing to say. */
+export type Fact = readonly [label: string, value: ReactNode] | false;
+
 /** Labels and values, one under the other: the particulars of a thing. */
-export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({ of }: { of: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {of.map(([label, value]) => (
-        <div key={label} className="fact">
-          <dt>{label}</dt>
-          <dd>{unbroken(value)}</dd>
-        </div>
-      ))}
+      {of
+        .filter((fact) => fact !== false)
+        .map(([label, value]) => (
+          <div key={label} className="fact">
+            <dt>{label}</dt>
+            <dd>{unbroken(value)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

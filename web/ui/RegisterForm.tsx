@@ -4,10 +4,10 @@ import { dateText, gramsText, percentText, yenText } from '#web/text/format.ts';
 import { type TextKey, type Translate, useKnownText, useText } from '#web/text/text.ts';
 import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
-import { type Draft, type DraftOptions, useDraft } from './form/useDraft.ts';
+import { type Draft, useDraft } from './form/useDraft.ts';
 import type { RowOf } from './list/types.ts';
 import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
-import { useStatusWords } from './status.ts';
+import { type OwnStatusWords, useStatusWords } from './status.ts';
 
 /** The form of a simple list in its modal; also for a page of its own that edits one row. */
 export function RegisterForm<A extends RegisterApi, Values extends object>(
@@ -25,11 +25,9 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
   };
   const initial = row ? versioned(row) : { ...valuesOf(null), version: 0 };
   const { fieldName, showValue } = useShown(props);
-  const { version: _version, ...fieldsShown } = initial;
-  const names = Object.fromEntries(Object.keys(fieldsShown).map((field) => [field, fieldName(field)]));
   const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
     initial,
-    labels: { ...names, ...props.labels } as DraftOptions<Endpoint, Values & { version: number }>['labels'],
+    labels: fieldName,
     toInput: ({ version, ...values }) =>
       (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
     onDone: (reply) => {
@@ -71,27 +69,29 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
 
 const taken = { 'conflict.duplicate': 'code' };
 
+interface ShownProps<Row> {
+  api: Pick<RegisterApi, 'edit'>;
+  /** Where the names of the fields stand in `web/text`. */
+  words: string;
+  labels?: Readonly<Record<string, string>> | undefined;
+  show?: ((field: string, value: unknown, row?: Row) => string | undefined) | undefined;
+  status?: OwnStatusWords | undefined;
+}
+
 /** Names and values of fields, for people. A field is called as its text in `words`, else as every register calls it. */
-export function useShown<A extends RegisterApi, Values extends object>({
-  api,
-  words,
-  labels,
-  show,
-  status,
-}: Pick<NamedRegisterProps<A, Values>, 'api' | 'words' | 'labels' | 'show' | 'status'>) {
+export function useShown<Row>({ api, words, labels, show, status }: ShownProps<Row>) {
   const t = useText();
   const firstText = useKnownText();
   const switchWords = useStatusWords(status);
   const shape = fieldsOf(api.edit.input);
   const fieldName = (field: string) => {
-    if (field === 'active') return t('common.status');
     // The id of a thing is called as the thing: `coverId` as `post.cover`.
     const keys = [`${words}.${field}`, `${words}.${field.replace(/Id$/, '')}`, `common.${field}`];
-    return labels?.[field] ?? firstText(...keys) ?? field;
+    return labels?.[field] ?? (field === 'active' ? t('common.status') : firstText(...keys)) ?? field;
   };
   return {
     fieldName,
-    showValue: (field: string, value: unknown, row?: RowOf<A['list']>): string => {
+    showValue: (field: string, value: unknown, row?: Row): string => {
       if (field === 'active') return value ? switchWords.on : switchWords.off;
       if (value === null || value === undefined) return '';
       return show?.(field, value, row) ?? plainText(t, valueKindOf(shape[field]), value, fieldName(field));

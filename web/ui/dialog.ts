@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAddress } from './address.ts';
 
 export interface OpenDialog {
   /** What is open: `new`, `edit`, `view`, or a word of the screen's own. */
@@ -17,16 +17,14 @@ export function readOpen(open: unknown): OpenDialog | null {
  * `dialog.open('edit', row.id)`, `dialog.is('edit')`, `dialog.close()`.
  */
 export function useDialog() {
-  const search = useSearch({ strict: false }) as { open?: string };
-  const navigate = useNavigate();
-  const now = readOpen(search.open);
-  const go = (open: string | undefined, replace: boolean) =>
-    navigate({ to: '.', search: ((old: object) => ({ ...old, open })) as never, replace });
+  const [address, change] = useAddress();
+  const now = readOpen(address.open);
+  const go = (open: string | undefined, replace: boolean) => change({ open }, { replace });
   return {
     now,
     id: now?.id ?? null,
     is: (what: string) => now?.what === what,
-    open: (what: string, id?: number) => void go(id === undefined ? what : `${what}:${id}`, now !== null),
-    close: () => void go(undefined, true),
+    open: (what: string, id?: number) => go(id === undefined ? what : `${what}:${id}`, now !== null),
+    close: () => go(undefined, true),
   };
 }

@@ -14,7 +14,6 @@ import {
   customerFields,
   type KeptDraft,
   keptDraft,
-  known,
   phoneDigits,
 } from './rules.ts';
 import {
@@ -35,34 +34,34 @@ export async function createCustomer(ctx: Context, input: CustomerDraft): Promis
   return transact(ctx, async (tx) => {
     const id = await addCustomer(tx, ctx, draft);
     await audit(tx, ctx, 'customer', id, 'create', changesBetween<CustomerDraft>({}, draft, customerFields));
-    return known(await findCustomer(tx, ctx.companyId, id));
+    return findCustomer(tx, ctx.companyId, id);
   });
 }
 
 /** Changes a customer. Refuses what was changed meanwhile, and a number or an address that another active one has. */
 export async function editCustomer(ctx: Context, { id, version, ...input }: Input<'edit'>): Promise<Customer> {
   return transact(ctx, async (tx) => {
-    const before = known(await holdCustomer(tx, ctx.companyId, id));
+    const before = await holdCustomer(tx, ctx.companyId, id);
     checkUnmerged(before);
     if (before.version !== version) refuse('conflict.version', { version: before.version });
     const draft = keptDraft(input, before);
     if (before.active) await checkUnknown(tx, ctx, draft, id);
     await saveCustomer(tx, id, draft);
     await audit(tx, ctx, 'customer', id, 'edit', changesBetween<CustomerDraft>(before, draft, customerFields));
-    return known(await findCustomer(tx, ctx.companyId, id));
+    return findCustomer(tx, ctx.companyId, id);
   });
 }
 
 /** Switches a customer on or off. Refuses to switch on whose number or address another active one has since. */
 export async function toggleCustomer(ctx: Context, { id, active }: Input<'toggle'>): Promise<Customer> {
   return transact(ctx, async (tx) => {
-    const before = known(await holdCustomer(tx, ctx.companyId, id));
+    const before = await holdCustomer(tx, ctx.companyId, id);
     checkUnmerged(before);
     if (before.active === active) return before;
     if (active) await checkUnknown(tx, ctx, before, id);
     await saveActive(tx, id, active);
     await audit(tx, ctx, 'customer', id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
-    return known(await findCustomer(tx, ctx.companyId, id));
+    return findCustomer(tx, ctx.companyId, id);
   });
 }
 
@@ -113,7 +112,7 @@ export async function chooseCustomer(
   id: number,
   keptId: number | null,
 ): Promise<ChosenCustomer> {
-  const customer = known(await keepCustomer(tx, companyId, id));
+  const customer = await keepCustomer(tx, companyId, id);
   if (customer.mergedInto) return chooseCustomer(tx, companyId, customer.mergedInto.id, keptId);
   if (!customer.active && id !== keptId) refuse('customer.inactive', { customerCode: customer.code });
   return { id, snapshot: snapshotOf(customer) };
@@ -141,7 +140,7 @@ async function checkUnknown(tx: Tx, ctx: Context, draft: Reached, exceptId: numb
   const wanted = { digits: phoneDigits(draft.contactNumber), email: draft.email, exceptId };
   const [same] = await listSameCustomers(tx, ctx.companyId, wanted, 1);
   if (!same?.active) return;
-  const { id, code, firstName, lastName, country } = known(await findCustomer(tx, ctx.companyId, same.id));
+  const { id, code, firstName, lastName, country } = await findCustomer(tx, ctx.companyId, same.id);
   const names = country === 'JP' ? [lastName, firstName] : [firstName, lastName];
   refuse('customer.exists', { id, code, name: names.filter(Boolean).join(' ') });
 }

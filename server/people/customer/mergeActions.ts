@@ -4,7 +4,7 @@ import { audit, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
 import { countPointers, holdForMerge, saveMerge } from './mergeStore.ts';
-import { checkMerge, customerFields, known, mergedDraft } from './rules.ts';
+import { checkMerge, customerFields, mergedDraft } from './rules.ts';
 import { findCustomer } from './store.ts';
 
 type Input<K extends 'mergePreview' | 'merge'> = InputOf<(typeof customerApi)[K]>;
@@ -19,7 +19,7 @@ export async function previewMerge(
     findCustomer(ctx.db, ctx.companyId, otherId),
     countPointers(ctx.db, ctx.companyId, otherId),
   ]);
-  return { survivor: known(survivor), leaving: known(leaving), moves };
+  return { survivor, leaving, moves };
 }
 
 /**
@@ -28,8 +28,7 @@ export async function previewMerge(
  */
 export async function mergeCustomers(ctx: Context, { id, otherId, take, ...seen }: Input<'merge'>): Promise<Customer> {
   return transact(ctx, async (tx) => {
-    const held = await holdForMerge(tx, ctx.companyId, id, otherId);
-    const [survivor, leaving] = [known(held.survivor), known(held.leaving)];
+    const { survivor, leaving } = await holdForMerge(tx, ctx.companyId, id, otherId);
     checkMerge(survivor, leaving, seen);
 
     const draft = mergedDraft(survivor, leaving, take);
@@ -44,6 +43,6 @@ export async function mergeCustomers(ctx: Context, { id, otherId, take, ...seen 
       mergedInto: [null, survivor.code],
       ...(leaving.active ? { active: [true, false] } : {}),
     });
-    return known(await findCustomer(tx, ctx.companyId, id));
+    return findCustomer(tx, ctx.companyId, id);
   });
 }

@@ -18,7 +18,7 @@ export async function holdForMerge(
   companyId: number,
   survivorId: number,
   leavingId: number,
-): Promise<{ survivor: Customer | undefined; leaving: Customer | undefined }> {
+): Promise<{ survivor: Customer; leaving: Customer }> {
   for (const { table, column } of customerPointers) {
     if (table === 'customer') continue;
     await sql`SELECT FROM ${sql.table(table)} WHERE company_id = ${companyId} AND ${sql.ref(column)} = ${leavingId}

@@ -101,11 +101,6 @@ export function checkUnmerged({ code, mergedInto }: Pick<Customer, 'code' | 'mer
   if (mergedInto) refuse('customer.merged', { customerCode: code, survivorCode: mergedInto.code });
 }
 
-/** The customer, who must be there. */
-export function known(customer: Customer | undefined): Customer {
-  return customer ?? refuse('notFound', { thing: 'customer' });
-}
-
 /** The address on one line. */
 export function addressLine(at: Addressed): string {
   return addressLines(at).join(at.country === 'JP' ? ' ' : ', ');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { Customer, CustomerDraft } from '#contract/people/customer.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
@@ -7,12 +8,12 @@ import type { KeptDraft } from './rules.ts';
 type Row = Omit<Customer, 'createdAt'> & { createdAt: Date };
 
 /** One customer of a company, with the record that it became part of and the codes of those that became part of it. */
-export async function findCustomer(on: Db | Tx, companyId: number, id: number): Promise<Customer | undefined> {
+export async function findCustomer(on: Db | Tx, companyId: number, id: number): Promise<Customer> {
   return customerOf(await named<Row>(on, findSql(id, companyId)));
 }
 
 /** The same, kept from being changed by others until the transaction ends; sales may still be made for the customer. */
-export async function holdCustomer(tx: Tx, companyId: number, id: number): Promise<Customer | undefined> {
+export async function holdCustomer(tx: Tx, companyId: number, id: number): Promise<Customer> {
   return customerOf(await named<Row>(tx, findSql(id, companyId, sql`FOR NO KEY UPDATE OF customer`)));
 }
 
@@ -20,7 +21,7 @@ export async function holdCustomer(tx: Tx, companyId: number, id: number): Promi
  * The same, kept from becoming part of another record until the transaction ends. It takes no more of a lock than the
  * foreign key of what is about to point at the customer would.
  */
-export async function keepCustomer(tx: Tx, companyId: number, id: number): Promise<Customer | undefined> {
+export async function keepCustomer(tx: Tx, companyId: number, id: number): Promise<Customer> {
   return customerOf(await named<Row>(tx, findSql(id, companyId, sql`FOR KEY SHARE OF customer`)));
 }
 
@@ -97,6 +98,7 @@ SELECT customer.id, customer.code, first_name, middle_name, last_name, first_nam
   ARRAY(SELECT leaving.code FROM customer AS leaving WHERE leaving.merged_into_id = customer.id ORDER BY leaving.id) AS former_codes
 FROM customer WHERE customer.id = ${id} AND customer.company_id = ${companyId} ${lock}`;
 
-function customerOf([row]: readonly Row[]): Customer | undefined {
-  return row && { ...row, createdAt: row.createdAt.toISOString() };
+function customerOf([row]: readonly Row[]): Customer {
+  if (!row) refuse('notFound', { thing: 'customer' });
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }

@@ -4,7 +4,6 @@ import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { customerApi, TimelineRow } from '#contract/people/customer.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
-import { known } from './rules.ts';
 import { findCustomer } from './store.ts';
 
 /** Where rows of the timeline come from. Another source is a line here and a word of `timelineKinds`. */
@@ -49,7 +48,7 @@ export async function listTimeline(
   ctx: Context,
   { id, page, kind }: InputOf<typeof customerApi.timeline>,
 ): Promise<{ rows: TimelineRow[]; more: boolean }> {
-  known(await findCustomer(ctx.db, ctx.companyId, id));
+  await findCustomer(ctx.db, ctx.companyId, id);
   const open = sources.filter(({ kinds, access }) => may(ctx, access) && (kind === undefined || kinds.includes(kind)));
   if (open.length === 0) return { rows: [], more: false };
   const all = sql.join(
@@ -75,7 +74,7 @@ export async function listTimeline(
 
 /** What a customer has bought. What was voided or cancelled is not among it, and what waits is not yet. */
 export async function sumCustomer(ctx: Context, { id }: { id: number }): Promise<ReplyOf<typeof customerApi.totals>> {
-  known(await findCustomer(ctx.db, ctx.companyId, id));
+  await findCustomer(ctx.db, ctx.companyId, id);
   if (!may(ctx, 'View Sales Transaction')) return { sales: null };
   const { rows } = await sql<NonNullable<ReplyOf<typeof customerApi.totals>['sales']>>`
     SELECT count(*) AS count, coalesce(sum(grand_total), 0) AS amount, max(date) AS last_visit,

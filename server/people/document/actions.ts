@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
 import type { CustomerDocument, customerDocumentApi } from '#contract/people/document.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -7,7 +6,7 @@ import { keepFile } from '../../kernel/files/keep.ts';
 import { forgetFile } from '../../kernel/files/table.ts';
 import type { FileReply, Upload } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
-import { checkUnmerged, known } from '../customer/rules.ts';
+import { checkUnmerged } from '../customer/rules.ts';
 import { holdCustomer } from '../customer/store.ts';
 import { documentName } from './rules.ts';
 import { findDocument, saveDocument, saveRemoved, shownDocument } from './store.ts';
@@ -22,10 +21,10 @@ export async function addDocument(
 ): Promise<CustomerDocument> {
   const name = documentName(upload.fileName);
   return keepFile(ctx, 'customerDocument', upload, async (tx, file) => {
-    checkUnmerged(known(await holdCustomer(tx, ctx.companyId, customerId)));
+    checkUnmerged(await holdCustomer(tx, ctx.companyId, customerId));
     const id = await saveDocument(tx, ctx, customerId, file, name);
     await audit(tx, ctx, 'customer', customerId, 'addDocument', { document: [null, name] });
-    return shownDocument((await findDocument(tx, ctx, { customerId, id })) ?? refuse('notFound'));
+    return shownDocument(await findDocument(tx, ctx, { customerId, id }));
   });
 }
 
@@ -35,8 +34,8 @@ export async function removeDocument(
   { customerId, id }: Input<'remove'>,
 ): Promise<Record<string, never>> {
   return transact(ctx, async (tx) => {
-    known(await holdCustomer(tx, ctx.companyId, customerId));
-    const document = (await findDocument(tx, ctx, { customerId, id })) ?? refuse('notFound');
+    await holdCustomer(tx, ctx.companyId, customerId);
+    const document = await findDocument(tx, ctx, { customerId, id });
     await saveRemoved(tx, id);
     await forgetFile(tx, document.fileId);
     await audit(tx, ctx, 'customer', customerId, 'removeDocument', { document: [document.name, null] });
@@ -46,7 +45,7 @@ export async function removeDocument(
 
 /** The document itself. A picture was drawn anew as WebP, whatever it was called when it came. */
 export async function openDocument(ctx: Context, input: Input<'open'>): Promise<FileReply> {
-  const { fileId, isPdf, name } = (await findDocument(ctx.db, ctx, input)) ?? refuse('notFound');
+  const { fileId, isPdf, name } = await findDocument(ctx.db, ctx, input);
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '');
   return isPdf
     ? { content: await ctx.files.read(`${fileId}.pdf`), mime: 'application/pdf', name: `${stem}.pdf` }

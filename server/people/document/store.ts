@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KeptFile } from '#contract/kernel/file.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { CustomerDocument } from '#contract/people/document.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
-import { known } from '../customer/rules.ts';
 import { findCustomer } from '../customer/store.ts';
 
 const pageSize = 25;
@@ -20,7 +20,7 @@ export async function listDocuments(
   ctx: Context,
   { customerId, page }: { customerId: number; page: number },
 ): Promise<{ rows: CustomerDocument[]; more: boolean }> {
-  known(await findCustomer(ctx.db, ctx.companyId, customerId));
+  await findCustomer(ctx.db, ctx.companyId, customerId);
   const { limit, offset } = windowOf({ page, size: pageSize });
   const rows = await documentsWhere(
     ctx.db,
@@ -34,10 +34,10 @@ export async function findDocument(
   on: Db | Tx,
   ctx: Context,
   { customerId, id }: { customerId: number; id: number },
-): Promise<DocumentRow | undefined> {
+): Promise<DocumentRow> {
   const condition = sql`document.id = ${id} AND document.customer_id = ${customerId}`;
   const [row] = await documentsWhere(on, ctx, condition);
-  return row;
+  return row ?? refuse('notFound');
 }
 
 export async function saveDocument(

@@ -1,10 +1,9 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
 import type { CustomerNote, customerNoteApi } from '#contract/people/note.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
-import { checkUnmerged, known } from '../customer/rules.ts';
+import { checkUnmerged } from '../customer/rules.ts';
 import { holdCustomer } from '../customer/store.ts';
 import { findNote, saveNote, savePinned } from './store.ts';
 
@@ -14,10 +13,10 @@ export async function addNote(
   { customerId, text }: InputOf<typeof customerNoteApi.add>,
 ): Promise<CustomerNote> {
   return transact(ctx, async (tx) => {
-    checkUnmerged(known(await holdCustomer(tx, ctx.companyId, customerId)));
+    checkUnmerged(await holdCustomer(tx, ctx.companyId, customerId));
     const id = await saveNote(tx, ctx, customerId, text);
     await audit(tx, ctx, 'customer', customerId, 'note', { note: [null, text] });
-    return (await findNote(tx, ctx, customerId, id)) ?? refuse('notFound');
+    return await findNote(tx, ctx, customerId, id);
   });
 }
 
@@ -27,8 +26,8 @@ export async function pinNote(
   { customerId, id, pinned }: InputOf<typeof customerNoteApi.pin>,
 ): Promise<CustomerNote> {
   return transact(ctx, async (tx) => {
-    known(await holdCustomer(tx, ctx.companyId, customerId));
-    const note = (await findNote(tx, ctx, customerId, id)) ?? refuse('notFound');
+    await holdCustomer(tx, ctx.companyId, customerId);
+    const note = await findNote(tx, ctx, customerId, id);
     if (note.pinned === pinned) return note;
     await savePinned(tx, customerId, pinned ? id : null);
     const change = pinned ? ([null, note.text] as const) : ([note.text, null] as const);

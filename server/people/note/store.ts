@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { CustomerNote } from '#contract/people/note.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
-import { known } from '../customer/rules.ts';
 import { findCustomer } from '../customer/store.ts';
 
 type Row = Omit<CustomerNote, 'at'> & { at: Date };
@@ -14,7 +14,7 @@ export async function listNotes(
   ctx: Context,
   { customerId, page }: { customerId: number; page: number },
 ): Promise<{ rows: CustomerNote[]; more: boolean }> {
-  known(await findCustomer(ctx.db, ctx.companyId, customerId));
+  await findCustomer(ctx.db, ctx.companyId, customerId);
   const { limit, offset } = windowOf({ page, size: pageSize });
   const rows = await notesWhere(
     ctx.db,
@@ -24,17 +24,12 @@ export async function listNotes(
   return pageOf(rows, pageSize);
 }
 
-export async function findNote(
-  tx: Tx,
-  ctx: Context,
-  customerId: number,
-  id: number,
-): Promise<CustomerNote | undefined> {
+export async function findNote(tx: Tx, ctx: Context, customerId: number, id: number): Promise<CustomerNote> {
   const [note] = await notesWhere(
     tx,
     sql`note.id = ${id} AND note.customer_id = ${customerId} AND note.company_id = ${ctx.companyId}`,
   );
-  return note;
+  return note ?? refuse('notFound');
 }
 
 export async function saveNote(tx: Tx, ctx: Context, customerId: number, text: string): Promise<number> {

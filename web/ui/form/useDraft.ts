@@ -16,7 +16,9 @@ import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './probl
 export interface DraftOptions<E extends Endpoint, Values> {
   initial: Values;
   /** The label of every field, by its path; errors and summaries name fields by it. */
-  labels: Partial<Record<keyof Values & string, string>> & Record<string, string | undefined>;
+  labels:
+    | ((field: string) => string)
+    | (Partial<Record<keyof Values & string, string>> & Record<string, string | undefined>);
   /** Fields that have to be filled although their schema alone lets them be empty. */
   required?: readonly string[];
   /** What is sent for these values; the values themselves unless said. */
@@ -83,7 +85,11 @@ export function useDraft<E extends Endpoint, Values extends object>(
   const { problems, show, clear, root } = useProblems();
   const done = useRef(false);
   const shape = useMemo(() => fieldsOf(endpoint.input), [endpoint]);
-  const labelOf = (path: string) => options.labels[path] ?? options.labels[path.replace(/\.\d+\./g, '.')] ?? '';
+  const { labels } = options;
+  const labelOf = (path: string) => {
+    const field = path.replace(/\.\d+\./g, '.');
+    return (typeof labels === 'function' ? labels(field) : (labels[path] ?? labels[field])) ?? '';
+  };
   const act = useSending(endpoint, options, done, show);
 
   const submit = (event?: React.FormEvent) => {

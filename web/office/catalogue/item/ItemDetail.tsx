@@ -1,11 +1,12 @@
 import './item.css';
 import './itemDetail.css';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
+import { useAddressChoice } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Card, Page } from '#web/ui/Page.tsx';
@@ -20,8 +21,7 @@ import { ItemFacts } from './ItemFacts.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
 import { Places } from './Places.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { useFieldNames } from './useFieldNames.ts';
-import { useShownValue } from './useShownValue.ts';
+import { useItemWords } from './useItemWords.ts';
 import { useToggleItem } from './useToggleItem.ts';
 
 /** One item: how it looks, what it costs, where it lies, what happened to it. */
@@ -108,18 +108,13 @@ function Actions({ item }: { item: Item }) {
   );
 }
 
-type Tab = 'history' | 'audit';
+const tabs = ['history', 'audit'] as const;
 
 /** Transaction History and Audit Trail; which one is shown stands in the address. */
 function Records({ item }: { item: Item }) {
   const t = useText();
-  const navigate = useNavigate();
-  const names = useFieldNames();
-  const show = useShownValue();
-  const search = useSearch({ strict: false }) as { tab?: string };
-  const tab: Tab = search.tab === 'audit' ? 'audit' : 'history';
-  const choose = (next: Tab) =>
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, tab: next })) as never, replace: true });
+  const words = useItemWords();
+  const [tab, choose] = useAddressChoice('tab', tabs);
   return (
     <Tabs
       label={t('item.detail.tabs')}
@@ -133,16 +128,7 @@ function Records({ item }: { item: Item }) {
       {tab === 'history' ? (
         <ItemHistory item={item} />
       ) : (
-        <AuditTrail
-          endpoint={itemApi.audit}
-          id={item.id}
-          fieldName={(field) => names[field] ?? field}
-          showValue={show}
-          actionName={(action) => {
-            const own = ownActions.find((one) => one === action);
-            return own && t(`item.audit.${own}`);
-          }}
-        />
+        <AuditTrail endpoint={itemApi.audit} id={item.id} {...words} />
       )}
     </Tabs>
   );
@@ -158,6 +144,3 @@ function Dialogs({ id }: { id: number }) {
     </>
   );
 }
-
-/** What happens to items alone. */
-const ownActions = ['import', 'priceChange', 'priceUndo'] as const;

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import type { Item } from '#contract/catalogue/item.ts';
 import { taxedPrice, taxIn } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Grams, Money, Percent, StockCount } from '#web/ui/Figures.tsx';
-import { Card, Facts } from '#web/ui/Page.tsx';
+import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { shownMargin } from './pricing.ts';
-import { sellingTexts } from './useShownValue.ts';
+import { sellingTexts } from './useItemWords.ts';
 
 /** The particulars of an item, its price first. */
 export function ItemFacts({ item }: { item: Item }) {
@@ -53,13 +52,13 @@ export function ItemFacts({ item }: { item: Item }) {
   );
 }
 
-function useFacts(item: Item): [string, ReactNode][] {
+function useFacts(item: Item): Fact[] {
   const t = useText();
   const local = useLocalName();
   const company = useSession().data?.company;
   const margin = item.cost ? shownMargin(item.cost, item.price, company) : null;
   const selling = sellingTexts(item.sellingOptions, t);
-  const facts: ([string, ReactNode] | false)[] = [
+  return [
     [t('item.category'), local(item.categoryName, item.categoryNameJa)],
     [t('item.itemCode'), item.itemCode],
     [t('item.unit'), t(`item.uoms.${item.uom}`)],
@@ -89,7 +88,6 @@ function useFacts(item: Item): [string, ReactNode][] {
     ],
     [t('item.createdAt'), <DateText key="created" of={item.createdAt} />],
   ];
-  return facts.filter((fact) => fact !== false);
 }
 
 /** What the piece is, in the language that is spoken first. */

@@ -14,9 +14,8 @@ import { useCategories } from '../category/CategoryPicker.tsx';
 import { Ean13 } from './Ean13.tsx';
 import { ItemFields } from './ItemFields.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
-import { useFieldNames } from './useFieldNames.ts';
+import { useItemWords } from './useItemWords.ts';
 import { usePictures } from './usePictures.ts';
-import { useShownValue } from './useShownValue.ts';
 import { type ItemValues, inputOf, valuesOf } from './values.ts';
 
 interface ItemFormProps {
@@ -39,7 +38,7 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
     if (goesOn.current && onNext) onNext(reply.categoryId);
     else onClose();
   });
-  const show = useShownValue();
+  const { showValue } = useItemWords();
   const pictures = usePictures(draft);
   const film = useVideo(itemApi.addVideo, draft.values.film, (next) => draft.form.setFieldValue('film', next));
   const isSending = film.share !== null || pictures.list.some(({ state }) => state === 'sending');
@@ -82,7 +81,13 @@ export function ItemForm({ item, categoryId, onClose, onNext }: ItemFormProps) {
       }
     >
       {item && (
-        <ConflictNotice draft={draft} find={itemApi.find} input={{ id: item.id }} valuesOf={valuesOf} show={show} />
+        <ConflictNotice
+          draft={draft}
+          find={itemApi.find}
+          input={{ id: item.id }}
+          valuesOf={valuesOf}
+          show={showValue}
+        />
       )}
       <ItemFields
         draft={draft}
@@ -101,7 +106,7 @@ function useItemDraft(item: Item | null, categoryId: number | null, onDone: (rep
   const { list } = useCategories();
   return useDraft<Endpoint, ItemValues>(item ? itemApi.edit : itemApi.create, {
     initial: valuesOf(item, categoryId),
-    labels: useFieldNames(),
+    labels: useItemWords().fieldName,
     // Left out only by whoever doesn't see them, and then their fields are not there either.
     required: ['cost', 'markupBasisPoints'],
     toInput: (values) => {

@@ -1,25 +1,26 @@
 import '../item/itemForm.css';
 import { type SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { ViewModal } from '#web/ui/form/ViewModal.tsx';
-import { Loading } from '#web/ui/States.tsx';
 import { SellingFields } from '../item/SellingFields.tsx';
-import { useFieldNames } from '../item/useFieldNames.ts';
-import { useShownValue } from '../item/useShownValue.ts';
+import { useItemWords } from '../item/useItemWords.ts';
 
 /** The ways in which one item is sold, in a modal; read anew, since a list may be old. */
 export function SellingOptionEditor({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
-  const item = useRead(sellingOptionApi.find, { id });
-  if (item.data) return <SellingOptionForm item={item.data} onClose={onClose} />;
   return (
-    <ViewModal title={t('sellingOption.edit')} onClose={onClose}>
-      <Loading of={item} title={t('sellingOption.loadFailed')} />
-    </ViewModal>
+    <LoadedModal
+      find={sellingOptionApi.find}
+      input={{ id }}
+      title={t('sellingOption.edit')}
+      failed={t('sellingOption.loadFailed')}
+      onClose={onClose}
+    >
+      {(item) => <SellingOptionForm item={item} onClose={onClose} />}
+    </LoadedModal>
   );
 }
 
@@ -28,10 +29,10 @@ const valuesOf = ({ sellingOptions, version }: SoldItem) => ({ sellingOptions, v
 function SellingOptionForm({ item, onClose }: { item: SoldItem; onClose: () => void }) {
   const t = useText();
   const local = useLocalName();
-  const show = useShownValue();
+  const { fieldName, showValue } = useItemWords();
   const draft = useDraft(sellingOptionApi.edit, {
     initial: valuesOf(item),
-    labels: useFieldNames(),
+    labels: fieldName,
     toInput: (values) => ({ ...values, id: item.id }),
     done: t('sellingOption.edited'),
     failed: t('sellingOption.failed'),
@@ -50,7 +51,7 @@ function SellingOptionForm({ item, onClose }: { item: SoldItem; onClose: () => v
         find={sellingOptionApi.find}
         input={{ id: item.id }}
         valuesOf={valuesOf}
-        show={show}
+        show={showValue}
       />
       <SellingFields draft={draft} />
     </FormModal>

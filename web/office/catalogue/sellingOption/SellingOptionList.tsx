@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sellingOptionKinds } from '#contract/catalogue/item.ts';
 import { type ItemTarget, type SoldItem, sellingOptionApi } from '#contract/catalogue/sellingOption.ts';
 import { useMay } from '#web/api/rights.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Count } from '#web/ui/Figures.tsx';
@@ -14,7 +14,7 @@ import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { useList } from '#web/ui/list/useList.ts';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useItemFilters } from '../item/useItemFilters.ts';
-import { sellingTexts } from '../item/useShownValue.ts';
+import { sellingTexts } from '../item/useItemWords.ts';
 import { useChosenText } from '../price/useOpenPrices.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { SellingOptionEditor } from './SellingOptionEditor.tsx';
@@ -92,23 +92,16 @@ export function SellingOptionList() {
  * back. Items chosen one by one are named there; without them it is for all that the filters leave.
  */
 function useBulk() {
-  const { open, chosen } = useSearch({ strict: false }) as { open?: string; chosen?: string };
-  const navigate = useNavigate();
+  const [{ open, chosen }, change] = useAddress();
   const chosenText = useChosenText();
   const { filters } = useList(sellingOptionApi.list);
-  const go = (changed: { open?: string; chosen?: string | undefined }, replace: boolean) =>
-    void navigate({
-      to: '.',
-      search: ((old: object) => ({ ...old, open: undefined, chosen: undefined, ...changed })) as never,
-      replace,
-    });
   return {
     target: open === 'bulk' ? targetOf(chosen, filters) : null,
     open: (ids: readonly (number | string)[] | null) => {
       const text = ids === null ? undefined : chosenText(ids);
-      if (text !== null) go({ open: 'bulk', chosen: text }, false);
+      if (text !== null) change({ open: 'bulk', chosen: text }, { replace: false });
     },
-    close: () => go({}, true),
+    close: () => change({ open: undefined, chosen: undefined }),
   };
 }
 

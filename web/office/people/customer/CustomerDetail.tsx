@@ -1,11 +1,13 @@
 import './customer.css';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type Customer, customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { usePersonName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
+import { AuditTrail } from '#web/ui/AuditTrail.tsx';
+import { useAddressChoice } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { Page } from '#web/ui/Page.tsx';
@@ -14,7 +16,6 @@ import { ActiveBadge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toastInfo } from '#web/ui/toast.tsx';
-import { CustomerAudit } from './CustomerAudit.tsx';
 import { CustomerEditor } from './CustomerForm.tsx';
 import { CustomerSide } from './CustomerSide.tsx';
 import { CustomerTotals } from './CustomerTotals.tsx';
@@ -22,8 +23,10 @@ import { Documents } from './Documents.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { Timeline } from './Timeline.tsx';
+import { useCustomerWords } from './useCustomerWords.ts';
 import { useOpenCustomer } from './useOpenCustomer.ts';
 import { useToggleCustomer } from './useToggleCustomer.ts';
+import { fieldNames } from './values.ts';
 
 /** One customer: who they are, what they bought, what is known of them. A merged record leads to its survivor. */
 export function CustomerDetail() {
@@ -114,19 +117,15 @@ function Actions({ customer }: { customer: Customer }) {
 }
 
 const tabs = ['timeline', 'notes', 'documents', 'audit'] as const;
-type Tab = (typeof tabs)[number];
 
 /** What is known of a customer, one view at a time; which one stands in the address. */
 function Records({ id }: { id: number }) {
   const t = useText();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { tab?: string };
-  const tab: Tab = tabs.find((one) => one === search.tab) ?? 'timeline';
+  const words = useCustomerWords();
+  const [tab, choose] = useAddressChoice('tab', tabs);
   // A note that is being written stays where it is while somebody looks something up.
   const wasAtNotes = useRef(false);
   wasAtNotes.current ||= tab === 'notes';
-  const choose = (next: Tab) =>
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, tab: next })) as never, replace: true });
   return (
     <Tabs
       label={t('customer.tab.label')}
@@ -141,7 +140,7 @@ function Records({ id }: { id: number }) {
         </div>
       )}
       {tab === 'documents' && <Documents customerId={id} />}
-      {tab === 'audit' && <CustomerAudit id={id} />}
+      {tab === 'audit' && <AuditTrail endpoint={customerApi.audit} id={id} fields={fieldNames} {...words} />}
     </Tabs>
   );
 }

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { type Customer, customerApi, type Duplicate, leadingName } from '#contract/people/customer.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { ViewModal } from '#web/ui/form/ViewModal.tsx';
-import { Loading } from '#web/ui/States.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { Duplicates } from './Duplicates.tsx';
-import { useFieldNames } from './useFieldNames.ts';
-import { useShownValue } from './useShownValue.ts';
+import { useCustomerWords } from './useCustomerWords.ts';
 import { type CustomerValues, newValues, valuesOf } from './values.ts';
 
 interface CustomerFormProps {
@@ -27,12 +24,12 @@ interface CustomerFormProps {
 /** A new customer, or one that is changed. */
 export function CustomerForm({ customer, wanted = '', existing, onDone, onClose }: CustomerFormProps) {
   const t = useText();
-  const show = useShownValue();
+  const { fieldName, showValue } = useCustomerWords();
   const initial = customer ? valuesOf(customer) : newValues(wanted);
   const [leading, setLeading] = useState(initial.country);
   const draft = useDraft<Endpoint, CustomerValues>(customer ? customerApi.edit : customerApi.create, {
     initial,
-    labels: useFieldNames(),
+    labels: fieldName,
     required: [leadingName(leading)],
     toInput: ({ version, ...values }) => (customer ? { ...values, id: customer.id, version } : values) as never,
     onDone: (reply) => onDone(reply as unknown as ReplyOf<typeof customerApi.create>),
@@ -54,7 +51,7 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
           find={customerApi.find}
           input={{ id: customer.id }}
           valuesOf={valuesOf}
-          show={show}
+          show={showValue}
         />
       )}
       <CustomerFields
@@ -68,11 +65,15 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
 /** The same for a customer that is read first: what a list shows may be old. */
 export function CustomerEditor({ id, ...props }: Omit<CustomerFormProps, 'customer' | 'wanted'> & { id: number }) {
   const t = useText();
-  const customer = useRead(customerApi.find, { id });
-  if (customer.data) return <CustomerForm customer={customer.data} {...props} />;
   return (
-    <ViewModal title={t('customer.edit')} onClose={props.onClose}>
-      <Loading of={customer} title={t('customer.loadFailed')} rows={6} />
-    </ViewModal>
+    <LoadedModal
+      find={customerApi.find}
+      input={{ id }}
+      title={t('customer.edit')}
+      failed={t('customer.loadFailed')}
+      onClose={props.onClose}
+    >
+      {(customer) => <CustomerForm customer={customer} {...props} />}
+    </LoadedModal>
   );
 }

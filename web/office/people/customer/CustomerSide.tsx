@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { addressLines } from '#contract/people/address.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import { customerNoteApi } from '#contract/people/note.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
-import { Card, Facts } from '#web/ui/Page.tsx';
+import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { countryName } from './countries.ts';
 
 /** Who a customer is, and the note that somebody pinned. */
@@ -21,12 +20,12 @@ export function CustomerSide({ customer }: { customer: Customer }) {
   );
 }
 
-function useFacts(customer: Customer): (readonly [string, ReactNode])[] {
+function useFacts(customer: Customer): Fact[] {
   const t = useText();
   const locale = useLocale();
   const { contactNumber, email, country, customerType, createdAt, formerCodes } = customer;
   const lines = addressLines(customer);
-  const facts: (readonly [string, ReactNode] | false)[] = [
+  return [
     contactNumber !== '' && [
       t('customer.field.contactNumber'),
       <a key="phone" className="digits" href={`tel:${contactNumber.replace(/[^+\d]/g, '')}`}>
@@ -59,7 +58,6 @@ function useFacts(customer: Customer): (readonly [string, ReactNode])[] {
       </span>,
     ],
   ];
-  return facts.filter((fact) => fact !== false);
 }
 
 /** The note that stands first, where it is pinned. */

@@ -1,16 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Customer, customerApi, type MergePart, mergeParts } from '#contract/people/customer.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
 import { personName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';
 import { changedParts, differingParts, type MergePreview, startingChoice } from './merging.ts';
@@ -61,12 +59,18 @@ interface ComparedProps {
 function Compared(props: ComparedProps) {
   const { survivorId, leavingId, onClose } = props;
   const t = useText();
-  const preview = useRead(customerApi.mergePreview, { id: survivorId, otherId: leavingId }, { staleTime: 0 });
-  if (preview.data) return <MergeForm {...props} preview={preview.data} />;
   return (
-    <ViewModal title={t('customer.merge.title')} size="large" onClose={onClose}>
-      <Loading of={preview} title={t('customer.merge.loadFailed')} rows={4} />
-    </ViewModal>
+    <LoadedModal
+      find={customerApi.mergePreview}
+      input={{ id: survivorId, otherId: leavingId }}
+      isFresh
+      title={t('customer.merge.title')}
+      failed={t('customer.merge.loadFailed')}
+      size="large"
+      onClose={onClose}
+    >
+      {(preview) => <MergeForm {...props} preview={preview} />}
+    </LoadedModal>
   );
 }
 

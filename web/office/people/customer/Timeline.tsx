@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
+import { useAddressChoice } from '#web/ui/address.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -15,32 +16,26 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 type Kind = (typeof timelineKinds)[number];
 const icons: Record<Kind, string> = { sale: 'receipt', payment: 'cash', refund: 'receipt-refund' };
 
+const kinds = ['all', ...timelineKinds] as const;
+
 /** Everything that happened with a customer, newest first, all of it or one kind. */
 export function Timeline({ id }: { id: number }) {
   const t = useText();
-  const navigate = useNavigate();
   const maySee = useMay()('View Sales Transaction');
-  const search = useSearch({ strict: false }) as { kind?: string };
-  const kind = timelineKinds.find((one) => one === search.kind);
-  const timeline = usePages(customerApi.timeline, { id, ...(kind ? { kind } : {}) });
+  const [kind, choose] = useAddressChoice('kind', kinds);
+  const timeline = usePages(customerApi.timeline, { id, ...(kind === 'all' ? {} : { kind }) });
   if (!maySee) return <Empty title={t('customer.timeline.denied')} />;
-  const choose = (next: Kind | 'all') =>
-    void navigate({
-      to: '.',
-      search: ((old: object) => ({ ...old, kind: next === 'all' ? undefined : next })) as never,
-      replace: true,
-    });
   return (
     <section aria-label={t('customer.tab.timeline')}>
       <div className="row timeline-bar">
         <Segments
           label={t('customer.timeline.filter')}
-          value={kind ?? 'all'}
+          value={kind}
           onChange={choose}
-          options={[
-            { value: 'all', label: t('customer.timeline.all') },
-            ...timelineKinds.map((value) => ({ value, label: t(`customer.timeline.kinds.${value}`) })),
-          ]}
+          options={kinds.map((value) => ({
+            value,
+            label: t(value === 'all' ? 'customer.timeline.all' : `customer.timeline.kinds.${value}`),
+          }))}
         />
       </div>
       <Pages

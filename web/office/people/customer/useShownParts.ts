@@ -2,14 +2,14 @@ import { addressLines } from '#contract/people/address.ts';
 import type { Customer, MergePart } from '#contract/people/customer.ts';
 import { useLocale } from '#web/text/text.ts';
 import { countryName } from './countries.ts';
-import { useShownValue } from './useShownValue.ts';
+import { useCustomerWords } from './useCustomerWords.ts';
 
 /** A part of a record as it is compared with another's. */
 export function useShownParts(): (part: MergePart, customer: Customer) => string {
   const locale = useLocale();
-  const show = useShownValue();
+  const { showValue } = useCustomerWords();
   return (part, customer) => {
-    if (part !== 'address') return show(part, customer[part]);
+    if (part !== 'address') return showValue(part, customer[part]);
     const country = customer.country === 'JP' ? [] : [countryName(customer.country, locale)];
     return [...addressLines(customer), ...country].join(' ');
   };
