@@ -6,7 +6,7 @@ import type { Tables, Tx } from '../database.ts';
 import { drawIds } from '../rows.ts';
 import { transact } from '../transact.ts';
 import type { DocumentStore } from './documentStore.ts';
-import { checkLocation, holdStep } from './hold.ts';
+import { checkLocation, type DocumentKind, holdStep } from './hold.ts';
 import { type StoredLine, saveLines } from './lineStore.ts';
 import { type HeldDocument, holdLocation, insertDocument, saveDocument } from './store.ts';
 
@@ -38,7 +38,7 @@ type CheckDraft<Entered, Line extends StoredLine> = (
 ) => Promise<Checked<Line>>;
 
 /** Makes a document. Its number comes last, since every other document of its kind waits for it. */
-export function createDocument<Entered extends Draft, Line extends StoredLine, Whole>(
+export function createDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
   ctx: Context,
   store: DocumentStore<HeldDocument, Line, Whole>,
   draft: Entered,
@@ -73,7 +73,7 @@ export function createDocument<Entered extends Draft, Line extends StoredLine, W
 }
 
 /** Changes lines and header of a document that is still open to changes; its location stays. */
-export function editDocument<Entered extends Draft, Line extends StoredLine, Whole>(
+export function editDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
   ctx: Context,
   store: DocumentStore<HeldDocument, Line, Whole>,
   draft: Entered & Shown,
@@ -89,7 +89,7 @@ export function editDocument<Entered extends Draft, Line extends StoredLine, Who
 }
 
 /** Cancels a document for a reason; its number stays taken. */
-export function cancelDocument<Line extends StoredLine, Whole>(
+export function cancelDocument<Line extends StoredLine, Whole extends object>(
   ctx: Context,
   store: DocumentStore<HeldDocument, Line, Whole>,
   { reason, ...shown }: Shown & { reason: string },
@@ -100,28 +100,29 @@ export function cancelDocument<Line extends StoredLine, Whole>(
   }));
 }
 
-/** What a step changes of its document, and what its audit tells besides the status. */
-interface Taken {
+/** What a step changes of its document, what its audit tells besides the status, and its reply besides the document. */
+interface Taken<Whole> {
   changes: object;
   audited?: Changes;
+  reply?: Partial<Whole>;
 }
 
 /** Takes one step: the document held and checked, changed as `take` says, moved on, and audited, in one transaction. */
-export function takeStep<Held extends HeldDocument, Line extends StoredLine, Whole>(
+export function takeStep<Step extends string, Held extends HeldDocument, Whole extends object>(
   ctx: Context,
-  store: DocumentStore<Held, Line, Whole>,
+  kind: DocumentKind<Step, Held> & { find(tx: Tx, ctx: Context, id: number): Promise<Whole> },
   shown: Shown,
-  step: string,
-  take: (tx: Tx, held: Held) => Promise<Taken>,
+  step: NoInfer<Step>,
+  take: (tx: Tx, held: Held) => Promise<Taken<NoInfer<Whole>>>,
 ): Promise<Whole> {
   return transact(ctx, async (tx) => {
-    const held = await holdStep<string, Held>(tx, ctx, store, shown, step);
-    const { changes, audited } = await take(tx, held);
-    const status = store.steps[step]?.to ?? held.status;
-    await saveDocument(tx, store, held.id, { ...changes, status });
+    const held = await holdStep(tx, ctx, kind, shown, step);
+    const { changes, audited, reply } = await take(tx, held);
+    const status = kind.steps[step].to ?? held.status;
+    await saveDocument(tx, kind, held.id, { ...changes, status });
     const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
-    await audit(tx, ctx, store.table, held.id, step, { ...moved, ...audited });
-    return store.find(tx, ctx, held.id);
+    await audit(tx, ctx, kind.table, held.id, step, { ...moved, ...audited });
+    return { ...(await kind.find(tx, ctx, held.id)), ...reply };
   });
 }
 

@@ -9,16 +9,16 @@ import { audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { holdDocument, holdStep, mustHold } from '../../kernel/document/hold.ts';
+import { takeStep } from '../../kernel/document/actions.ts';
+import { holdDocument, mustHold } from '../../kernel/document/hold.ts';
 import { rightsOf, transition } from '../../kernel/document/rules.ts';
-import { saveDocument } from '../../kernel/document/store.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
 import { companyOf, customerOf, holdsOf } from './guards.ts';
 import { deliveredLines, goodsChanges, linesOf, type SaleLine } from './lineRules.ts';
 import { savePrint } from './paperStore.ts';
 import { listStandingPayments, savePayments, saveRefunds } from './paymentStore.ts';
-import { findSale } from './readStore.ts';
+import { sales } from './readStore.ts';
 import {
   checkDate,
   checkTotal,
@@ -34,8 +34,6 @@ import {
 import { belowCost } from './sellActions.ts';
 import * as store from './store.ts';
 
-const { saleKind } = store;
-
 /** What an edit of a sale may change in its header, and its audit trail tells. The customer is told by code. */
 const headline = saleTermKeys.filter((key) => key !== 'customerId');
 
@@ -46,8 +44,7 @@ type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
 
 /** Completes a pending sale: the reserved pieces leave, the money is in. Irreversible. */
 export async function completeSale(ctx: Context, input: Input<'complete'>): Promise<Sale> {
-  return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, saleKind, input, 'complete');
+  return takeStep(ctx, sales, input, 'complete', async (tx, held) => {
     const lines = await store.listLines(tx, held.id);
     const date = businessDate(ctx.clock.now());
     const [stock, items, company] = await Promise.all([
@@ -66,27 +63,24 @@ export async function completeSale(ctx: Context, input: Input<'complete'>): Prom
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, issue.moves);
     await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
     await store.saveDelivery(tx, delivered);
-    await saveDocument(tx, saleKind, held.id, {
-      ...taxed,
-      status: transition(stepRules, held.status, 'complete'),
-      date,
-      amountPaid: settled.paid,
-      change: settled.change,
-      completedAt: ctx.clock.now(),
-      completedBy: ctx.user.id,
-    });
-    await audit(tx, ctx, 'sale', held.id, 'complete', {
-      status: [held.status, 'completed'],
-      ...changesBetween<SaleTax>(held, taxed, taxFields),
-    });
-    return { ...(await findSale(tx, ctx, held.id)), warnings: belowCost(ctx, delivered, taxed) };
+    return {
+      changes: {
+        ...taxed,
+        date,
+        amountPaid: settled.paid,
+        change: settled.change,
+        completedAt: ctx.clock.now(),
+        completedBy: ctx.user.id,
+      },
+      audited: changesBetween<SaleTax>(held, taxed, taxFields),
+      reply: { warnings: belowCost(ctx, delivered, taxed) },
+    };
   });
 }
 
 /** Changes a pending sale; only the difference is reserved or released. */
 export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale> {
-  return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, saleKind, input, 'edit');
+  return takeStep(ctx, sales, input, 'edit', async (tx, held) => {
     if (held.locationId !== input.locationId) refuse('access.location');
     const before = await store.listLines(tx, held.id);
     const all = [...before, ...input.lines];
@@ -114,23 +108,21 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     const released = release(goods.released, held.locationId, { items, stock });
     const reserved = reserve(goods.reserved, held.locationId, { items, stock: stock.after(released) });
     await post(tx, ctx, cause, [...released, ...reserved]);
-    await saveDocument(tx, saleKind, held.id, header);
-    await audit(tx, ctx, 'sale', held.id, 'edit', {
+    const audited = {
       ...changesBetween<store.SaleHeader>(held, header, headline),
       ...changesBetween(
         { customer: held.customer?.code ?? '', grandTotal: held.grandTotal, lines: before.map(lineText) },
         { customer: customer?.snapshot.code ?? '', grandTotal: totals.grandTotal, lines: lines.map(lineText) },
         ['customer', 'grandTotal', 'lines'],
       ),
-    });
-    return findSale(tx, ctx, held.id);
+    };
+    return { changes: header, audited };
   });
 }
 
 /** Cancels a pending sale: pieces back on the shelf, money received goes back. */
 export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<Sale> {
-  return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, saleKind, input, 'cancel');
+  return takeStep(ctx, sales, input, 'cancel', async (tx, held) => {
     const lines = await store.listLines(tx, held.id);
     const [stock, items] = await Promise.all([
       holdStock(tx, ctx, spotsOf(lines, held)),
@@ -140,15 +132,13 @@ export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<
 
     const released = release(lines, held.locationId, { items, stock });
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
-    await end(tx, ctx, held, 'cancel', date, input.reason);
-    return findSale(tx, ctx, held.id);
+    return end(tx, ctx, held, date, input.reason);
   });
 }
 
 /** Voids a completed sale, dated today: goods back at the value they left with, money back. Irreversible. */
 export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale> {
-  return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, saleKind, input, 'void');
+  return takeStep(ctx, sales, input, 'void', async (tx, held) => {
     const lineIds = new Set((await store.listLines(tx, held.id)).map((line) => line.id));
     const strange = input.damagedLineIds.find((id) => !lineIds.has(id));
     if (strange !== undefined) refuse('notFound', { thing: 'line', id: strange });
@@ -162,15 +152,14 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
     const damaged = new Set(input.damagedLineIds);
     const back = returnGoods(sold, 'void', (move) => (damaged.has(move.causeLineId) ? 'nonSellable' : 'sellable'));
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, back);
-    await end(tx, ctx, held, 'void', date, input.reason);
-    return findSale(tx, ctx, held.id);
+    return end(tx, ctx, held, date, input.reason);
   });
 }
 
 /** Notes one printing of a paper. The first of its kind belongs to the sale; every further one is a copy and needs its right. */
 export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ copy: number; printId: number }> {
   return transact(ctx, async (tx) => {
-    const held = await holdDocument<store.SaleHeader>(tx, ctx, saleKind, input.id);
+    const held = await holdDocument<store.SaleHeader>(tx, ctx, sales, input.id);
     transition(stepRules, held.status, 'reprint');
     const kind = paperKindOf(input.variant);
     if ((kind === 'returnInvoice') !== (held.status === 'voided'))
@@ -188,28 +177,21 @@ function spotsOf(lines: readonly { itemId: number }[], { locationId }: { locatio
   return lines.map(({ itemId }) => ({ itemId, locationId }));
 }
 
-/** Ends a sale without its being kept: the money goes back, on the day of the end. */
-async function end(
-  tx: Tx,
-  ctx: Context,
-  held: store.SaleHeader,
-  step: 'cancel' | 'void',
-  date: string,
-  reason: string,
-): Promise<void> {
-  const status = transition(stepRules, held.status, step);
+/** A sale ends without its goods: the money goes back, on the day of the end. */
+async function end(tx: Tx, ctx: Context, held: store.SaleHeader, endedDate: string, reason: string) {
   const payments = await listStandingPayments(tx, held.id);
-  await saveRefunds(tx, ctx, held.id, payments, date);
-  await saveDocument(tx, saleKind, held.id, {
-    status,
-    reason,
-    endedAt: ctx.clock.now(),
-    endedBy: ctx.user.id,
-    endedDate: date,
-    amountPaid: 0,
-    change: 0,
-  });
-  await audit(tx, ctx, 'sale', held.id, step, { status: [held.status, status], reason: ['', reason] });
+  await saveRefunds(tx, ctx, held.id, payments, endedDate);
+  return {
+    changes: {
+      reason,
+      endedAt: ctx.clock.now(),
+      endedBy: ctx.user.id,
+      endedDate,
+      amountPaid: 0,
+      change: 0,
+    },
+    audited: { reason: ['', reason] } as const,
+  };
 }
 
 /** A line as the audit trail tells it. */

@@ -9,7 +9,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { stepRules } from './rules.ts';
-import type { Dated, SaleHeader } from './store.ts';
+import { type Dated, type SaleHeader, saleKind } from './store.ts';
 
 /** One sale, whole, as this user may see it: found through the user's company and locations. */
 export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<Sale> {
@@ -25,6 +25,9 @@ export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<S
   ]);
   return saleOf(ctx, headers[0] ?? refuse('notFound'), lines, payments);
 }
+
+/** The steps of sales, and the reply to each. */
+export const sales = { ...saleKind, find: findSale };
 
 /** What this user may see of a sale's rows, as they stand or are just being written. */
 export function saleOf(ctx: Context, header: Header, lines: readonly Line[], payments: readonly Payment[]): Sale {

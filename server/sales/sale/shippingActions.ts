@@ -2,32 +2,28 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
-import { audit, type Changes } from '../../kernel/audit.ts';
+import type { Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
-import { holdStep, mustHold } from '../../kernel/document/hold.ts';
-import { saveDocument } from '../../kernel/document/store.ts';
-import { transact } from '../../kernel/transact.ts';
+import { takeStep } from '../../kernel/document/actions.ts';
+import { mustHold } from '../../kernel/document/hold.ts';
 import type { SaleLine } from './lineRules.ts';
-import { findSale } from './readStore.ts';
-import * as store from './store.ts';
+import { sales } from './readStore.ts';
+import { listLines, saveShipping } from './store.ts';
 
 type Input = InputOf<typeof saleApi.ship>;
 
 /** Sets the shipping of a sale's lines. For a sale made in the shop it is information only. */
 export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
-  return transact(ctx, async (tx) => {
-    const held = await holdStep(tx, ctx, store.saleKind, input, 'ship');
-    const before = new Map((await store.listLines(tx, held.id)).map((line) => [line.id, line]));
+  return takeStep(ctx, sales, input, 'ship', async (tx, held) => {
+    const before = new Map((await listLines(tx, held.id)).map((line) => [line.id, line]));
     for (const line of input.lines) {
       const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
       const needsDate = line.status === 'shipped' || line.status === 'delivered';
       checkShipping(ctx, known, line);
       if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
     }
-    await store.saveShipping(tx, held.id, input.lines);
-    await saveDocument(tx, store.saleKind, held.id);
-    await audit(tx, ctx, 'sale', held.id, 'ship', shippingChanges(before, input.lines));
-    return findSale(tx, ctx, held.id);
+    await saveShipping(tx, held.id, input.lines);
+    return { changes: {}, audited: shippingChanges(before, input.lines) };
   });
 }
 
