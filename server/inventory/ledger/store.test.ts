@@ -135,7 +135,9 @@ describe('the history of an item', () => {
       ['opening', undefined],
       ['sale', undefined],
     ]);
-    const bytes = await world.as('sales').bytes(contract.item.historyExport, { id: ring.id, format: 'xlsx', language: 'ja' });
+    const bytes = await world
+      .as('sales')
+      .bytes(contract.item.historyExport, { id: ring.id, format: 'xlsx', language: 'ja' });
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
 });
