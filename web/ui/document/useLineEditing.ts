@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ItemRow } from '#contract/catalogue/item.ts';
 import { useText } from '#web/text/text.ts';
 import { focusSoon, isTouch } from '../scan/touch.ts';
@@ -41,6 +41,8 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
   };
   const change = (key: number, changes: Partial<Line>) => commit(changeLine(now.current, key, changes), key);
   const scanner = useScanner(useTaking(now, latest, commit));
+  useInSight(current);
+  useInSight(scanner.flashed);
   const focusScan = () => {
     if (!isTouch()) focusSoon(field);
   };
@@ -75,6 +77,13 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
       setRemoved(null);
     },
   };
+}
+
+/** Scrolls to a line once it is chosen or scanned. */
+function useInSight(key: number | null): void {
+  useEffect(() => {
+    if (key !== null) document.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
 }
 
 /** Takes a scanned item: one more of the line that has it, else a new line. */

@@ -54,9 +54,12 @@ export function ScanField(props: ScanFieldProps) {
     if (exact) return take(exact);
     setTyped('');
     if (await scanner.scan(text, otherwise)) return close();
-    // Nobody has typed on meanwhile: the code comes back, with what it could have been.
+    // Nobody has typed on meanwhile: the code comes back, selected, so that the next scan replaces it.
     setTyped((now) => now || text);
     offer();
+    requestAnimationFrame(() => {
+      if (field.current?.value === text) field.current.select();
+    });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

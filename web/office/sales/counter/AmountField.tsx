@@ -8,6 +8,8 @@ interface AmountFieldProps {
   field: RefObject<HTMLInputElement | null>;
   label: string;
   value: number | null;
+  /** Nobody has typed it yet. */
+  isOffered: boolean;
   isBold: boolean;
   disabled: boolean;
   onChange: (value: number | null) => void;
@@ -15,14 +17,16 @@ interface AmountFieldProps {
 }
 
 /**
- * The sum that is being given. The first digit replaces what was offered, since all of it is selected; the caret
- * stays behind the last one. Beside a keypad on glass the device's own keyboard stays away.
+ * The sum that is being given. An offered one is selected, so that the first digit replaces it; behind what was typed
+ * stands the caret. Beside a keypad on glass the device's own keyboard stays away.
  */
-export function AmountField({ field, label, value, isBold, disabled, onChange, onKeyDown }: AmountFieldProps) {
+export function AmountField(props: AmountFieldProps) {
+  const { field, label, value, isOffered, isBold, disabled, onChange, onKeyDown } = props;
   const shown = value === null ? '' : yenText(value);
   useLayoutEffect(() => {
-    if (document.activeElement === field.current) field.current?.setSelectionRange(shown.length, shown.length);
-  }, [shown, field]);
+    if (document.activeElement !== field.current) return;
+    field.current?.setSelectionRange(isOffered ? 0 : shown.length, shown.length);
+  }, [shown, isOffered, field]);
   const hasKeypad = isTouch() && window.matchMedia('(min-width: 861px)').matches;
   return (
     <input

@@ -66,12 +66,12 @@ export function Keypad() {
 
 type Offer = ReturnType<typeof useOffers>[number];
 
-function OfferKey({ offer }: { offer: Offer | undefined }) {
+function OfferKey({ offer, className = 'quick-amount' }: { offer: Offer | undefined; className?: string }) {
   if (!offer) return null;
   return (
     <button
       type="button"
-      className={offer.isOn ? 'quick-amount on' : 'quick-amount'}
+      className={offer.isOn ? `${className} on` : className}
       disabled={offer.isOff}
       onPointerDown={stay}
       onClick={offer.take}
@@ -84,20 +84,10 @@ function OfferKey({ offer }: { offer: Offer | undefined }) {
 
 /** The same sums on a phone, where the device's own keyboard takes the digits. */
 export function Offers() {
-  const offers = useOffers();
   return (
     <div className="row phone-offers">
-      {offers.map((offer) => (
-        <button
-          key={offer.label}
-          type="button"
-          className={offer.isOn ? 'button on' : 'button'}
-          disabled={offer.isOff}
-          onClick={offer.take}
-        >
-          <Money yen={offer.yen} />
-          <small>{offer.label}</small>
-        </button>
+      {useOffers().map((offer) => (
+        <OfferKey key={offer.label} offer={offer} className="button" />
       ))}
     </div>
   );

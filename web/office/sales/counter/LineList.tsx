@@ -191,7 +191,7 @@ export function LineCards() {
   return (
     <ul className="phone-list counter-cards" aria-label={t('sales.counter.lines')}>
       {draft.lines.map((line) => (
-        <li key={line.key} className={lines.scanner.flashed === line.key ? 'flash' : ''}>
+        <li key={line.key} data-key={line.key} className={lines.scanner.flashed === line.key ? 'flash' : ''}>
           <button type="button" className="phone-list-row" onClick={() => show({ what: 'line', key: line.key })}>
             <Photo url={line.imageUrl} size="large" />
             <span className="phone-list-name">

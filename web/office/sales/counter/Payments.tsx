@@ -98,6 +98,7 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
           field={amountField}
           label={t('sales.counter.amount')}
           value={tender.tendered ?? (amount || null)}
+          isOffered={tender.tendered === null}
           isBold={tender.tendered !== null || amount > 0}
           disabled={isLocked}
           onChange={type}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
@@ -53,6 +53,7 @@ export function useFinish(options: FinishOptions) {
   const { storage, rules, onUnpaid } = options;
   const t = useText();
   const sending = useSending(options);
+  const isAsking = useRef(false);
   const refusesOffline = () => {
     if (navigator.onLine) return false;
     toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
@@ -70,7 +71,8 @@ export function useFinish(options: FinishOptions) {
     if (standing.isOverpaidWithoutCash || standing.isIdle)
       return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
     if (!standing.isPaid) return onUnpaid();
-    if (refusesOffline()) return;
+    if (isAsking.current || refusesOffline()) return;
+    isAsking.current = true;
     const rate = rateChange(storage.now(), rules);
     const change = yenText(standing.change);
     const isSure = await isConfirmed({
@@ -81,6 +83,7 @@ export function useFinish(options: FinishOptions) {
       ].join(' '),
       confirm: t('sales.step.complete'),
     });
+    isAsking.current = false;
     // Another tab may have sold it while the question stood.
     if (isSure && storage.now().key === key) await sending.complete();
   };
