@@ -85,19 +85,13 @@ export function useDraft<E extends Endpoint, Values extends object>(
   const { problems, show, clear, root } = useProblems();
   const done = useRef(false);
   const shape = useMemo(() => fieldsOf(endpoint.input), [endpoint]);
-  const { labels } = options;
+  const { labels, required = [] } = options;
   const labelOf = (path: string) => {
     const field = path.replace(/\.\d+\./g, '.');
     return (typeof labels === 'function' ? labels(field) : (labels[path] ?? labels[field])) ?? '';
   };
   const act = useSending(endpoint, options, done, show);
-  // A whole field takes the place of the old one. Only what lies within a field needs Mantine's copy of the whole form,
-  // which takes 30 ms where it has 2,000 lines.
-  const set: Draft<Values>['set'] = (path, value) => {
-    const field = String(path);
-    if (field.includes('.')) form.setFieldValue(path, value);
-    else form.setValues({ [field]: value } as Partial<Values>);
-  };
+  const set = setterOf(form);
 
   const submit = (event?: React.FormEvent) => {
     event?.preventDefault();
@@ -122,11 +116,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     submit,
     labelOf,
     field: (path) => ({
-      label: labelWith(
-        labelOf(path),
-        isOptional(shape[path]) && !options.required?.includes(path),
-        t('common.optional'),
-      ),
+      label: labelWith(labelOf(path), isOptional(shape[path]) && !required.includes(path), t('common.optional')),
       'data-path': path,
       error: problems[path] ? textOf(problems[path], labelOf(path)) : undefined,
       value: valueAt(form.values, path),
@@ -140,6 +130,18 @@ export function useDraft<E extends Endpoint, Values extends object>(
       checked: Boolean(valueAt(form.values, path)),
       onChange: (event) => form.setFieldValue(path as never, event.currentTarget.checked as never),
     }),
+  };
+}
+
+/**
+ * Puts a whole field in place of the old one. Only what lies within a field needs Mantine's copy of the whole form, which
+ * takes long where it has 2,000 lines.
+ */
+function setterOf<Values extends object>(form: Form<Values>): Draft<Values>['set'] {
+  return (path, value) => {
+    const field = String(path);
+    if (field.includes('.')) form.setFieldValue(path, value);
+    else form.setValues({ [field]: value } as Partial<Values>);
   };
 }
 
