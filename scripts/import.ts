@@ -9,11 +9,13 @@ import { type ImportProblem, importBytesMax } from '#contract/kernel/import.ts';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import { customerImportApi } from '#contract/people/import.ts';
 import { type Actor, findActor } from '#server/access/user/actor.ts';
+import { itemColumns } from '#server/catalogue/import/columns.ts';
 import { itemImporter } from '#server/catalogue/import/routes.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { connect, type Db } from '#server/kernel/database.ts';
 import { openFiles } from '#server/kernel/files.ts';
+import type { ImportColumn } from '#server/kernel/import/columns.ts';
 import { findRun, type RunRow } from '#server/kernel/import/store.ts';
 import { type ImportJob, type JobRunner, openJobs } from '#server/kernel/jobs.ts';
 import { MigrationProblem, migrate } from '#server/kernel/migrate.ts';
@@ -22,17 +24,22 @@ import { type Embedded, runningUrl } from '#server/kernel/postgres/embedded.ts';
 import { openDatabase } from '#server/kernel/postgres/open.ts';
 import { readSettings, type Settings, StartupProblem } from '#server/kernel/settings.ts';
 import { workOnImport } from '#server/maintenance.ts';
+import { customerColumns } from '#server/people/import/columns.ts';
 import { customerImporter } from '#server/people/import/routes.ts';
 import { importing } from '#web/text/en/import.ts';
 import { refusal as refusals } from '#web/text/en/refusal.ts';
 
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
-const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar 150] [--check]
+const usage =
+  (): string => `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar 150] [--check]
 npm run import -- customers FILE [--company CODE] [--user NAME] [--check]
 
-Imports items from a CSV file, all or nothing: our own columns, or a Shopify product export. Or customers, from columns
-that are called as those of their export, in English or Japanese.
+Imports items from an Excel or CSV file: our own columns, or a Shopify product export. Or customers.
+
+Columns of items (* required): ${columnNames(itemColumns)}.
+Columns of customers: ${columnNames(customerColumns)}.
+Each may be called by its English or Japanese title, as our own exports write it.
 
   --user            who imports, by user name or e-mail, with their own rights; else the company's first administrator
   --company         code of the company; else the user's own, or the first one
@@ -42,6 +49,11 @@ that are called as those of their export, in English or Japanese.
 
 Ends with 0 when all was imported (or could be, with --check), with 1 when the file was refused or the writing failed and
 nothing was written, and with 2 when the command could not begin.`;
+
+function columnNames(columns: readonly ImportColumn[]): string {
+  const read = columns.filter(({ unread }) => !unread);
+  return read.map(({ title, required }) => `${title.en}${required ? '*' : ''}`).join(', ');
+}
 
 /** Why nothing came of it, in a sentence or more, and the code to end with. */
 class CommandProblem extends Error {
@@ -125,15 +137,15 @@ function readArguments(args: string[]): Wanted {
   try {
     read = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new CommandProblem(`${(error as Error).message}\n\n${usage}`);
+    throw new CommandProblem(`${(error as Error).message}\n\n${usage()}`);
   }
   const { values, positionals } = read;
   if (values.help) {
-    console.log(usage);
+    console.log(usage());
     process.exit(0);
   }
   const [thing, path] = positionals;
-  if (!isThing(thing) || path === undefined || positionals.length > 2) throw new CommandProblem(usage);
+  if (!isThing(thing) || path === undefined || positionals.length > 2) throw new CommandProblem(usage());
   const { company, location, user } = values;
   // npm works in the checkout; the path is meant from where it was called.
   const file = resolve(process.env.INIT_CWD ?? '', path);

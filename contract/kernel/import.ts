@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { type Access, act, read } from './endpoint.ts';
+import { sheetChoice } from './list.ts';
 import { pageReply } from './page.ts';
 import { instant } from './values.ts';
 
 export const importFormats = ['kinza', 'shopify'] as const;
+export const importEncodings = ['utf-8', 'shift_jis', 'utf-16le', 'xlsx'] as const;
 export const importBytesMax = 64 * 1024 * 1024;
 export const importStatuses = ['checking', 'ready', 'refused', 'writing', 'done', 'failed'] as const;
 
@@ -11,6 +13,8 @@ export const importStatuses = ['checking', 'ready', 'refused', 'writing', 'done'
 export const importProblemCodes = [
   // Of the file as a whole, or of the place where reading it ended.
   'import.encoding',
+  'import.workbook',
+  'import.workbookOld',
   'import.empty',
   'import.header',
   'import.columnMissing',
@@ -32,6 +36,7 @@ export const importProblemCodes = [
   'import.numberTooLarge',
   // Of a cell of an item.
   'import.uom',
+  'import.status',
   'import.categoryUnknown',
   'import.categoryInactive',
   'import.barcodeLength',
@@ -41,6 +46,8 @@ export const importProblemCodes = [
   'import.codeTaken',
   'import.barcodeTaken',
   // Of a cell of a customer.
+  'import.customerCodeTwice',
+  'import.customerCodeTaken',
   'import.phone',
   'import.email',
   'import.postalCode',
@@ -91,7 +98,7 @@ export const importRun = z.strictObject({
   id: z.uuid(),
   status: z.enum(importStatuses),
   format: z.enum(importFormats).nullable(),
-  encoding: z.enum(['utf-8', 'shift_jis']).nullable(),
+  encoding: z.enum(importEncodings).nullable(),
   fileName: z.string(),
   /** Rows of the file read so far, things written so far, and how many of either there are in all. */
   rowsRead: z.int(),
@@ -120,6 +127,19 @@ const importRow = z.strictObject({
   problemCount: z.int(),
 });
 export type ImportRow = z.output<typeof importRow>;
+
+/** A column of a file, so that a shop can write one. */
+const importColumn = z.strictObject({
+  field: z.string(),
+  title: z.string(),
+  /** What else a header may call it, its title in the other language among them. */
+  also: z.array(z.string()),
+  required: z.boolean(),
+  example: z.string(),
+  /** All that a cell may say, where that is a handful. */
+  values: z.array(z.string()),
+});
+export type ImportColumnText = z.output<typeof importColumn>;
 
 /** What differs between imports. */
 interface ImportDefinition<Preview extends z.ZodObject, Settings extends z.ZodRawShape, Target extends z.ZodRawShape> {
@@ -152,10 +172,24 @@ export function importEndpoints<
       input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
       reply: pageReply(importRow),
     }),
+    columns: read({
+      ...all,
+      path: `${path}/columns`,
+      summary: `The columns of a file of ${many}.`,
+      input: z.strictObject({ language: sheetChoice.language }),
+      reply: z.strictObject({ columns: z.array(importColumn) }),
+    }),
+    template: read({
+      ...all,
+      path: `${path}/template`,
+      summary: `An empty file of ${many} with all columns.`,
+      input: z.strictObject(sheetChoice),
+      reply: 'file',
+    }),
     check: act({
       ...all,
       path,
-      summary: `Upload a CSV of ${many}. It is checked, nothing is written.`,
+      summary: `Upload a CSV or Excel file of ${many}. It is checked, nothing is written.`,
       input: z.strictObject(settings),
       reply,
       body: 'file',

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { type Access, read, type Scope } from './endpoint.ts';
 import { pageReply } from './page.ts';
 
+/** `csvShiftJis` is a CSV for the programs of Windows in Japan that know no UTF-8. */
+export const sheetFormats = ['xlsx', 'csv', 'csvShiftJis'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
 /** What the export of a list asks for besides its filters. */
-export const sheetChoice = { format: z.enum(['xlsx', 'csv']), language: z.enum(['en', 'ja']).default('en') };
+export const sheetChoice = { format: z.enum(sheetFormats), language: z.enum(['en', 'ja']).default('en') };
 
 /**
  * The endpoints of a growing list: a page, how many rows the filters leave with their sums, and all of them as a file.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { SheetFormat } from '#contract/kernel/list.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { SheetLanguage, SheetTitle } from '../sheet/text.ts';
 import type { Context } from './context.ts';
@@ -173,7 +174,7 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
   readonly exporter = <Exported extends object>(sheet: ExportDefinition<Exported>) => {
     return async (
       ctx: Context,
-      { format, language, ...query }: QueryOf<A> & { format: 'xlsx' | 'csv'; language: SheetLanguage },
+      { format, language, ...query }: QueryOf<A> & { format: SheetFormat; language: SheetLanguage },
     ): Promise<FileReply> => {
       const found = await this.keys(ctx, query as unknown as QueryOf<A>);
       const shown = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
+import type { SheetFormat } from '#contract/kernel/list.ts';
 import type { SheetKind, SheetValue } from '../sheet/rows.ts';
 import { sheetReply } from '../sheet/sheet.ts';
 import { inLanguage, type SheetLanguage, type SheetTitle, sheetText } from '../sheet/text.ts';
@@ -44,7 +45,7 @@ export function listSheet<Row extends object>(
   schema: z.ZodType,
   ctx: Context,
   batches: AsyncIterable<readonly Row[]>,
-  { format, language }: { format: 'xlsx' | 'csv'; language: SheetLanguage },
+  { format, language }: { format: SheetFormat; language: SheetLanguage },
 ): Promise<FileReply> {
   const shape = fieldsOf(schema);
   const fields = status ? [...columns, statusField<Row>(...status)] : columns;

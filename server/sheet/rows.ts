@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { SheetFormat } from '#contract/kernel/list.ts';
 
 /**
  * What a column holds: `yen` and `number` whole numbers, `grams` whole milligrams, `percent` basis points, `date` an
@@ -14,7 +15,7 @@ export interface SheetColumn {
 }
 
 export interface Sheet {
-  format: 'xlsx' | 'csv';
+  format: SheetFormat;
   /** Title of the sheet, and with the day the name of the file. */
   title: string;
   columns: readonly SheetColumn[];

@@ -4,14 +4,15 @@ import type { FileReply } from '../kernel/route.ts';
 import { moment, plainNumber } from './cell.ts';
 import { inertText } from './inert.ts';
 import { type Sheet, type SheetKind, type SheetValue, slices } from './rows.ts';
+import { encodeShiftJis } from './shiftJis.ts';
 import { writeXlsx } from './xlsx.ts';
 
 /**
  * A list as a spreadsheet, streamed while it is read: CSV in UTF-8 with a byte order mark, which Excel needs for
- * Japanese, or XLSX. No text in it is a formula, whoever typed it.
+ * Japanese, in Shift-JIS for older programs, or XLSX. No text in it is a formula, whoever typed it.
  */
 export function writeSheet(sheet: Sheet): Readable {
-  return Readable.from(sheet.format === 'csv' ? writeCsv(sheet) : writeXlsx(sheet), { objectMode: false });
+  return Readable.from(sheet.format === 'xlsx' ? writeXlsx(sheet) : writeCsv(sheet), { objectMode: false });
 }
 
 /**
@@ -20,12 +21,15 @@ export function writeSheet(sheet: Sheet): Readable {
  */
 export async function sheetReply(sheet: Sheet, day: string): Promise<FileReply> {
   const pages = await begun(sheet.pages);
-  const mime =
-    sheet.format === 'csv'
-      ? 'text/csv; charset=utf-8'
-      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { content: writeSheet({ ...sheet, pages }), mime, name: `${sheet.title} ${day}.${sheet.format}` };
+  const { mime, extension } = kinds[sheet.format];
+  return { content: writeSheet({ ...sheet, pages }), mime, name: `${sheet.title} ${day}.${extension}` };
 }
+
+const kinds = {
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
+  csv: { mime: 'text/csv; charset=utf-8', extension: 'csv' },
+  csvShiftJis: { mime: 'text/csv; charset=shift_jis', extension: 'csv' },
+} as const;
 
 /** The same pages, of which the first is there already. */
 async function begun<Page>(pages: AsyncIterable<Page>): Promise<AsyncIterable<Page>> {
@@ -40,13 +44,15 @@ async function begun<Page>(pages: AsyncIterable<Page>): Promise<AsyncIterable<Pa
   })();
 }
 
-const csvOptions = { escape_formulas: true, record_delimiter: '\r\n' } as const;
+const csvOptions = { escape_formulas: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ };
 
-async function* writeCsv({ columns, pages }: Sheet): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\uFEFF${stringify([columns.map(({ title }) => title)], csvOptions)}`);
+async function* writeCsv({ format, columns, pages }: Sheet): AsyncGenerator<Buffer> {
+  const bytesOf = format === 'csv' ? (text: string) => Buffer.from(text) : encodeShiftJis;
+  const head = stringify([columns.map(({ title }) => title)], csvOptions);
+  yield bytesOf(format === 'csv' ? `\uFEFF${head}` : head);
   for await (const rows of slices(pages)) {
     const cells = rows.map((row) => columns.map(({ kind }, index) => csvCell(kind, row[index])));
-    yield Buffer.from(stringify(cells, csvOptions));
+    yield bytesOf(stringify(cells, csvOptions));
   }
 }
 

@@ -2,7 +2,17 @@ import type { ImportCategory } from '#server/catalogue/import/item.ts';
 
 const category = (code: string, changes: Partial<ImportCategory> = {}): [string, ImportCategory] => [
   code,
-  { id: 1, code, active: true, stockTracked: true, consignment: false, barcodeIndex: 1, ...changes },
+  {
+    id: 1,
+    code,
+    name: code,
+    nameJa: '',
+    active: true,
+    stockTracked: true,
+    consignment: false,
+    barcodeIndex: 1,
+    ...changes,
+  },
 ];
 
 /** What a file of items is read with: categories of goods, services (S0) and none (X0, switched off), ¥150 a dollar. */

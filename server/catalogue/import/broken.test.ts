@@ -33,12 +33,10 @@ describe('a broken file', () => {
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
   const cases: [name: string, content: () => string | Buffer, expected: string[]][] = [
     ['of no encoding', () => bytes(sheet(row()), 'X,', [0xff, 0xfe, 0x80], '\n'), ['3  import.encoding']],
-    ['in UTF-16', () => Buffer.from(`\ufeff${sheet(row())}`, 'utf16le'), ['1  import.encoding']],
     ['that is empty', () => '', ['0  import.empty']],
     ['of blank lines', () => '\n\n  \n', ['0  import.empty']],
     ['of a header alone', () => `${header}\n`, ['0  import.empty']],
     ['without a header', () => `${row()}\n${row()}\n`, ['1  import.header']],
-    ['with semicolons', () => sheet(row()).replaceAll(',', ';'), ['1  import.header']],
     ['with a ragged row', () => sheet(row(), 'a,b', row()), ['3  import.raggedRow']],
     ['with a quote left open', () => sheet(row(), row({ name: '"Ring' }), row()), ['3  import.quote']],
     ['with a quote inside', () => sheet(row({ name: 'Ring "big"' })), ['2  import.quote']],

@@ -64,6 +64,7 @@ describe('our own format', () => {
       problems: [],
       warnings: [],
       thing: {
+        active: true,
         row: 2,
         itemCode: 'D1',
         barcode: '2900000000018',

@@ -23,11 +23,14 @@ export interface ImportItem {
   markupBasisPoints: number;
   price: number;
   initialQuantity: number;
+  active: boolean;
 }
 
 export interface ImportCategory {
   id: number;
   code: string;
+  name: string;
+  nameJa: string;
   active: boolean;
   stockTracked: boolean;
   consignment: boolean;

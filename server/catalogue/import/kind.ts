@@ -12,8 +12,10 @@ import { problem } from '../../kernel/import/cells.ts';
 import type { ImportContext, ImportKind, IssuedField, WrittenRow } from '../../kernel/import/kind.ts';
 import type { RunRow } from '../../kernel/import/store.ts';
 import { ImportRefused } from '../../kernel/import/write.ts';
+import { sheetText } from '../../sheet/text.ts';
 import { itemCode } from '../item/rules.ts';
 import { holdPlace } from '../item/store.ts';
+import { itemColumns } from './columns.ts';
 import { readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
 import { findPremises, holdCategories, listCategories, listInactive, saveSellingOptions } from './store.ts';
@@ -24,6 +26,8 @@ const targetSchema = z.object({ locationId: z.int() });
 /** Items with their opening stock at a location. */
 export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   name: 'items',
+  title: sheetText.items,
+  fileColumns: itemColumns,
   table: 'item',
   columns: {
     companyId: 'bigint',
@@ -41,6 +45,7 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
     cost: 'bigint',
     markupBasisPoints: 'int',
     price: 'bigint',
+    active: 'boolean',
   },
   audited: [
     'itemCode',

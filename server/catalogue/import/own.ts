@@ -1,29 +1,23 @@
-import { markupBasisPointsMax, uoms } from '#contract/catalogue/item.ts';
+import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
-import type { OwnColumns } from '../../kernel/import/header.ts';
+import { spelled, valueOf } from '../../kernel/import/columns.ts';
+import { sheetText, uomText } from '../../sheet/text.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
-import { checkBarcode, checked, type ImportItem, type ReaderOptions, type Uom } from './item.ts';
-
-const required = ['itemCode', 'barcode', 'categoryCode', 'name', 'grams', 'uom', 'cost', 'price'];
-const optional = ['description', 'markUpPricePercentage', 'initialQuantity', 'nameJa', 'descriptionJa'];
-export const ownColumns: OwnColumns = {
-  byName: new Map([...required, ...optional].map((name) => [name.toLowerCase(), name])),
-  required,
-  meant: 3,
-};
+import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
 
 /** Reads a row of our own format. */
 export function readOwn(row: Row, options: ReaderOptions): ImportItem {
-  const uom = row.required('uom', 20).normalize('NFKC').toLowerCase() as Uom;
-  if (uom && !uoms.includes(uom)) row.refuse('uom', 'import.uom');
+  const unit = row.required('uom', 20);
+  const uom = valueOf(uomText, unit) ?? 'pcs';
+  if (unit && !valueOf(uomText, unit)) row.refuse('uom', 'import.uom');
   const cost = row.requiredDecimal('cost', 0, { max: yenMax });
   const item = {
     row: row.number,
     itemCode: typedCode(row.text('itemCode', 40)),
     barcode: readBarcode(row),
-    categoryCode: row.required('categoryCode', 20).normalize('NFKC').toUpperCase(),
+    categoryCode: categoryCode(row, options),
     name: row.required('name', 200),
     nameJa: row.text('nameJa', 200),
     description: row.text('description', 4000),
@@ -33,6 +27,7 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
     cost,
     ...readPrice(row, cost),
     initialQuantity: row.decimal('initialQuantity', 0, { max: quantityMax }) ?? 0,
+    active: readActive(row),
   };
   return checked(row, item, 'categoryCode', 'initialQuantity', options);
 }
@@ -57,4 +52,23 @@ function readPrice(row: Row, cost: number): Pick<ImportItem, 'price' | 'markupBa
   if (markup === null) row.refuse('price', 'import.required');
   else if (priceFromMarkup(cost, markup) > yenMax) row.refuse('markUpPricePercentage', 'import.numberTooLarge');
   return { price: markup === null ? 0 : priceFromMarkup(cost, markup), markupBasisPoints: markup ?? 0 };
+}
+
+/** A category by its code, or by its name in either language. */
+function categoryCode(row: Row, { categories }: ReaderOptions): string {
+  const written = row.required('categoryCode', 100);
+  const code = written.normalize('NFKC').toUpperCase();
+  if (categories.has(code)) return code;
+  const wanted = spelled(written);
+  const named = [...categories.values()].find(({ name, nameJa }) =>
+    [name, nameJa].some((one) => spelled(one) === wanted),
+  );
+  return named?.code ?? code;
+}
+
+function readActive(row: Row): boolean {
+  const word = row.raw('status');
+  const status = word === '' ? 'active' : valueOf({ active: sheetText.active, inactive: sheetText.inactive }, word);
+  if (!status) row.refuse('status', 'import.status');
+  return status !== 'inactive';
 }

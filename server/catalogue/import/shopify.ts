@@ -93,6 +93,7 @@ function readVariant(row: Row, product: Product, options: ReaderOptions): Omit<I
     markupBasisPoints: settledMarkup(cost, price, 0),
     price,
     initialQuantity: readQuantity(row),
+    active: true,
   };
 }
 

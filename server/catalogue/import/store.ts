@@ -15,7 +15,16 @@ export async function holdCategories(tx: Tx, companyId: number, runId: string): 
     ORDER BY id FOR SHARE`.execute(tx);
 }
 
-const categoryColumns = ['id', 'code', 'active', 'stockTracked', 'consignment', 'barcodeIndex'] as const;
+const categoryColumns = [
+  'id',
+  'code',
+  'name',
+  'nameJa',
+  'active',
+  'stockTracked',
+  'consignment',
+  'barcodeIndex',
+] as const;
 
 /** Rows of a checked file whose category is switched off by now. */
 export async function listInactive(tx: Tx, runId: string): Promise<{ row: number; code: string }[]> {

@@ -97,6 +97,7 @@ function stockSums(ctx: Context, query: QueryOf<typeof itemApi>): Sql {
 interface Exported extends Stored {
   categoryCode: string;
   description: string;
+  descriptionJa: string;
   uom: keyof typeof uomText;
   markupBasisPoints: number;
   createdAt: Date;
@@ -105,7 +106,7 @@ interface Exported extends Stored {
 export const exportItems = list.exporter<Exported>({
   title: 'items',
   columnsRead: () =>
-    sql`${columns}, category.code AS category_code, item.description, item.markup_basis_points, item.created_at`,
+    sql`${columns}, category.code AS category_code, item.description, item.description_ja, item.markup_basis_points, item.created_at`,
   joins: (ctx) => sql`${stockJoin(ctx)} ${itemImage} JOIN category ON category.id = item.category_id`,
   columns: [
     'itemCode',
@@ -114,6 +115,7 @@ export const exportItems = list.exporter<Exported>({
     { title: 'nameEn', of: 'name' },
     'nameJa',
     'description',
+    'descriptionJa',
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'uom', value: (row, language) => uoms[row.uom][language] },
     { title: 'cost', of: 'cost', kind: 'yen' },

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { ImportRow, ImportRun } from '#contract/kernel/import.ts';
+import type { SheetFormat } from '#contract/kernel/list.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { sheetReply } from '../../sheet/sheet.ts';
+import type { SheetLanguage } from '../../sheet/text.ts';
+import { businessDate } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { saveUpload } from '../files/aside.ts';
 import type { Upload } from '../route.ts';
 import { transact } from '../transact.ts';
+import { columnTexts } from './columns.ts';
 import { pathOf } from './jobs.ts';
 import type { ImportedRow, ImportKind } from './kind.ts';
 import { findRun, holdRun, listRuns, type Settings, saveRun, shownRun, updateRun } from './store.ts';
@@ -58,7 +63,19 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     return shownRun(run);
   }
 
-  return { list, check, find, write };
+  async function columns(_: Context, { language }: { language: SheetLanguage }) {
+    return { columns: columnTexts(kind.fileColumns, language) };
+  }
+
+  /** The columns alone: an example would be imported by whoever forgets to remove it. */
+  function template(ctx: Context, { format, language }: { format: SheetFormat; language: SheetLanguage }) {
+    const titles = columnTexts(kind.fileColumns, language).map(({ title }) => ({ title, kind: 'text' as const }));
+    const pages = (async function* () {})();
+    const { title } = kind;
+    return sheetReply({ format, title: title[language], columns: titles, pages }, businessDate(ctx.clock.now()));
+  }
+
+  return { list, columns, template, check, find, write };
 }
 
 /** A name is one line, and PostgreSQL keeps no NUL. */

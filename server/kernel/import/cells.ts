@@ -41,11 +41,19 @@ export class Row {
   readonly warnings: ImportProblem[] = [];
   readonly #cells: readonly string[];
   readonly #columns: readonly (string | undefined)[];
+  readonly #names: Readonly<Record<string, string>>;
 
-  constructor(number: number, cells: readonly string[], columns: readonly (string | undefined)[]) {
+  /** `names` says what the file calls a column, where it calls it otherwise. */
+  constructor(
+    number: number,
+    cells: readonly string[],
+    columns: readonly (string | undefined)[],
+    names: Readonly<Record<string, string>> = {},
+  ) {
     this.number = number;
     this.#cells = cells;
     this.#columns = columns;
+    this.#names = names;
     if (cells.length !== columns.length)
       this.problems.push(problem(number, '', 'import.raggedRow', `${cells.length} / ${columns.length}`));
   }
@@ -57,11 +65,22 @@ export class Row {
   }
 
   refuse(column: string, code: ImportCode, value = this.raw(column)): void {
-    this.problems.push(problem(this.number, column, code, value));
+    this.problems.push(problem(this.number, this.nameOf(column), code, value));
   }
 
   warn(column: string, code: ImportCode, value = this.raw(column)): void {
-    this.warnings.push(problem(this.number, column, code, value));
+    this.warnings.push(problem(this.number, this.nameOf(column), code, value));
+  }
+
+  /** The column as the file calls it. */
+  nameOf(column: string): string {
+    return this.#names[column] ?? column;
+  }
+
+  /** The columns in which something stands. */
+  filled(): string[] {
+    const names = this.#columns.filter((column) => column !== undefined && this.raw(column) !== '');
+    return [...new Set(names as string[])];
   }
 
   required(column: string, max: number): string {

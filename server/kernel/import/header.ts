@@ -1,50 +1,65 @@
 import { problem, Row } from './cells.ts';
+import { fieldsByName, type ImportColumn, spelled, titleLike } from './columns.ts';
 import type { Header, RowOutcome, RowReader } from './kind.ts';
-
-/** The columns of a format of ours: what each may be called, in lower case, and which must be there. */
-export interface OwnColumns {
-  byName: ReadonlyMap<string, string>;
-  required: readonly string[];
-  /** With so many of them in a header it is clear that they are meant. */
-  meant: number;
-}
 
 /** The names of a header in one spelling. */
 export function namesOf(cells: readonly string[]): string[] {
   return cells.map((cell) => cell.normalize('NFKC').trim());
 }
 
+/** With so many columns of ours in a header it is clear that they are meant. */
+const meant = 2;
+/** What says why a row was left out, in a file that an import gave back. */
+const reasonTitles = ['reason', '取り込めない理由'];
+
 /** Reads a header as one of ours. `columnNames`: what it calls fields, where a report names them so. */
 export function ownHeader<Thing>(
   names: readonly string[],
-  { byName, required, meant }: OwnColumns,
+  columns: readonly ImportColumn[],
   read: (row: Row) => Thing | null,
   columnNames: Readonly<Record<string, string>> = {},
 ): Header<Thing> {
-  const columns = names.map((name) => byName.get(name.toLowerCase()));
-  const isFew = columns.filter((column) => column !== undefined).length < meant;
-  if (isFew) return { reader: null, problems: [problem(1, '', 'import.header', names.join(','))], warnings: [] };
-  const twice = names.filter((_, index) => columns[index] && columns.indexOf(columns[index]) < index);
-  const missing = required.filter((column) => !columns.includes(column));
-  const ignored = names.filter((name, index) => name !== '' && columns[index] === undefined);
+  const byName = fieldsByName(columns);
+  const unread = new Set(columns.filter((column) => column.unread).map(({ field }) => field));
+  const fields = names.map((name) => byName.get(spelled(name)));
+  const isFew = fields.filter((field) => field !== undefined).length < meant;
+  if (isFew) return { reader: null, problems: [problem(1, '', 'import.header', names.join(', '))], warnings: [] };
+  const twice = names.filter((_, index) => fields[index] && fields.indexOf(fields[index]) < index);
+  const titleOf = titleLike(names, columns);
+  const missing = columns.filter(({ required, field }) => required && !fields.includes(field));
+  const ignored = names.filter((name, index) => isIgnored(name, fields[index]));
   const problems = [
     ...twice.map((name) => problem(1, name, 'import.columnTwice')),
-    ...missing.map((name) => problem(1, name, 'import.columnMissing')),
+    ...missing.map((column) => problem(1, titleOf(column), 'import.columnMissing')),
   ];
+  const warnings = ignored.map((name) => problem(1, name, 'import.columnIgnored'));
+  const used = fields.map((field) => (field && unread.has(field) ? undefined : field));
   return {
-    reader: problems.length > 0 ? null : { format: 'kinza', columns, read, columnNames },
+    reader:
+      problems.length > 0
+        ? null
+        : { format: 'kinza', columns: used, read, columnNames: { ...headed(names, fields), ...columnNames } },
     problems,
-    warnings: ignored.map((name) => problem(1, name, 'import.columnIgnored')),
+    warnings,
   };
+}
+
+function isIgnored(name: string, field: string | undefined): boolean {
+  return name !== '' && field === undefined && !reasonTitles.includes(spelled(name));
+}
+
+/** What a header calls its fields. */
+function headed(names: readonly string[], fields: readonly (string | undefined)[]): Record<string, string> {
+  return Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, names[index] ?? field]] : [])));
 }
 
 /** What one record of a file becomes. */
 export function readRow<Thing>(
-  { columns, read }: RowReader<Thing>,
+  { columns, columnNames, read }: RowReader<Thing>,
   number: number,
   cells: readonly string[],
 ): RowOutcome<Thing> {
-  const row = new Row(number, cells, columns);
+  const row = new Row(number, cells, columns, columnNames);
   const thing = row.problems.length > 0 ? null : read(row);
   const { problems, warnings } = row;
   return { thing: problems.length > 0 ? null : thing, problems, warnings };

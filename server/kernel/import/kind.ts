@@ -1,7 +1,9 @@
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import type { SheetText } from '../../sheet/text.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
 import type { Row as FileRow, ImportCode } from './cells.ts';
+import type { ImportColumn } from './columns.ts';
 import type { RunRow } from './store.ts';
 
 export type ImportFormat = NonNullable<ImportRun['format']>;
@@ -29,6 +31,10 @@ export interface WrittenRow<Row extends ImportedRow> {
 export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unknown> {
   name: 'items' | 'customers';
   table: 'item' | 'customer';
+  /** What a template is called. */
+  title: SheetText;
+  /** The columns of a file in our own format. */
+  fileColumns: readonly ImportColumn[];
   /** The columns that are filled, with their types: fields of a row, and `companyId`, `createdAt` and `createdBy`. */
   columns: Readonly<Record<string, string>>;
   /** The fields that the audit entry of each row tells. */

@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { TextDecoderStream } from 'node:stream/web';
 import { type CsvError, parse } from 'csv-parse';
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import { type ImportCode, problem } from './cells.ts';
+import { readWorkbook } from './workbook.ts';
 
-const columnsMax = 200;
+export const columnsMax = 200;
 
 export type Encoding = NonNullable<ImportRun['encoding']>;
+type TextEncoding = Exclude<Encoding, 'xlsx'>;
 
 /** Bytes of one record: a page of HTML fits, a file in a field does not. */
 const recordBytesMax = 1_000_000;
@@ -26,6 +29,16 @@ export class UnreadableFile extends Error {
 
 /** Finds out how a file is written, and how many lines it has. @throws UnreadableFile that names the first bad line. */
 export async function findEncoding(path: string): Promise<{ encoding: Encoding; lines: number }> {
+  const start = await firstBytes(path, 8);
+  const begins = (...bytes: number[]) => bytes.every((byte, index) => start[index] === byte);
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return { encoding: 'xlsx', lines: 0 };
+  // The container of Excel before 2007, and of a workbook with a password.
+  if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile(problem(0, '', 'import.workbookOld'));
+  // Excel's "Unicode text".
+  if (begins(0xff, 0xfe)) {
+    const utf16 = await countLines(path, 'utf-16le');
+    if (utf16.isWhole) return { encoding: 'utf-16le', lines: utf16.lines };
+  }
   const utf8 = await countLines(path, 'utf-8');
   if (utf8.isWhole) return { encoding: 'utf-8', lines: utf8.lines };
   const shiftJis = await countLines(path, 'shift_jis');
@@ -34,8 +47,18 @@ export async function findEncoding(path: string): Promise<{ encoding: Encoding; 
   throw new UnreadableFile(problem(Math.max(utf8.lines, shiftJis.lines), '', 'import.encoding'));
 }
 
-/** Decodes strictly, and stops at the first line that is not written so; a line feed is the same byte in both. */
-async function countLines(path: string, encoding: Encoding): Promise<{ isWhole: boolean; lines: number }> {
+async function firstBytes(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Decodes strictly, and stops at the first line that is not written so; a line feed is the same byte in all of them. */
+async function countLines(path: string, encoding: TextEncoding): Promise<{ isWhole: boolean; lines: number }> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let lines = 1;
   try {
@@ -63,8 +86,13 @@ export interface CsvRecord {
 }
 
 /** The records of a file as they come, blank lines left out. @throws UnreadableFile */
-export async function* readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
+export function readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
+  return encoding === 'xlsx' ? readWorkbook(path) : readText(path, encoding);
+}
+
+async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
   const parser = parse({
+    delimiter: delimiterOf(new TextDecoder(encoding).decode(await firstBytes(path, chunkBytes))),
     relax_column_count: true,
     max_record_size: recordBytesMax,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -87,6 +115,13 @@ export async function* readRecords(path: string, encoding: Encoding): AsyncGener
   } catch (error) {
     throw unreadable(error as CsvError);
   }
+}
+
+/** What stands between the cells of the first line most often, outside of quotation marks. */
+function delimiterOf(start: string): string {
+  const [header = ''] = start.replace(/"(?:[^"]|"")*"?/g, '').split(/[\r\n]/);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best), ',');
 }
 
 const parserCodes: Record<string, ImportCode> = {

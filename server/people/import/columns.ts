@@ -1,7 +1,5 @@
-import { customerTypes } from '#contract/people/customer.ts';
-import type { OwnColumns } from '../../kernel/import/header.ts';
+import type { ImportColumn } from '../../kernel/import/columns.ts';
 import { customerTypeText, sheetText } from '../../sheet/text.ts';
-import { customerFields } from '../customer/rules.ts';
 
 /** What else a column is called in the lists that shops keep. */
 const otherNames: Record<string, readonly string[]> = {
@@ -20,29 +18,48 @@ const otherNames: Record<string, readonly string[]> = {
   roomNumber: ['部屋'],
 };
 
-/** By the names of the fields, by the titles of our own export in both languages, and by those that others use. */
-export const customerColumns: OwnColumns = {
-  byName: new Map([
-    ...customerFields.map((field) => [field.toLowerCase(), field] as const),
-    ...customerFields.flatMap((field) => titlesOf(field).map((title) => [title, field] as const)),
-    ...Object.entries(otherNames).flatMap(([field, names]) => names.map((name) => [name, field] as const)),
-  ]),
-  required: [],
-  // A list of names and telephone numbers is one already.
-  meant: 2,
+/** As our own export orders them. */
+const orderedFields = [
+  ...(['lastName', 'firstName', 'middleName', 'lastNameKana', 'firstNameKana', 'contactNumber', 'email'] as const),
+  ...(['customerType', 'country', 'postalCode', 'prefecture', 'city', 'town', 'buildingName', 'roomNumber'] as const),
+  ...(['street', 'line2', 'state', 'landmark'] as const),
+];
+
+const examples: Partial<Record<string, string | { en: string; ja: string }>> = {
+  lastName: '田中',
+  firstName: '由紀',
+  lastNameKana: 'タナカ',
+  firstNameKana: 'ユキ',
+  contactNumber: '090-1234-5678',
+  email: 'yuki@example.jp',
+  customerType: customerTypeText.walkIn,
+  country: 'JP',
+  postalCode: '104-0061',
+  prefecture: '東京都',
+  city: '中央区',
+  town: '銀座4-5-6',
 };
+const keys = ['contactNumber', 'email'];
 
-const types = new Map(
-  customerTypes.flatMap((type) =>
-    [type, ...Object.values(customerTypeText[type])].map((name) => [name.toLowerCase(), type] as const),
-  ),
-);
-
-/** The type behind a word of either language; undefined where it is none. */
-export function customerTypeOf(word: string): (typeof customerTypes)[number] | undefined {
-  return types.get(word.toLowerCase());
-}
-
-function titlesOf(field: (typeof customerFields)[number]): string[] {
-  return Object.values(sheetText[field]).map((title) => title.normalize('NFKC').toLowerCase());
-}
+/** By the names of the fields, by the titles of our own export in both languages, and by those that others use. */
+export const customerColumns: readonly ImportColumn[] = [
+  { field: 'code', title: sheetText.customerCode, also: ['顧客番号', '会員番号'], key: true, example: 'C-000123' },
+  ...orderedFields.map((field) => ({
+    field,
+    title: sheetText[field],
+    also: otherNames[field] ?? [],
+    example: examples[field] ?? '',
+    ...(keys.includes(field) && { key: true as const }),
+    ...(field === 'customerType' && { values: Object.values(customerTypeText) }),
+  })),
+  { field: 'fullName', title: { en: 'Full name', ja: '氏名' }, also: otherNames.fullName ?? [], example: '田中 由紀' },
+  { field: 'fullKana', title: { en: 'Kana', ja: 'フリガナ' }, also: otherNames.fullKana ?? [], example: 'タナカ ユキ' },
+  {
+    field: 'status',
+    title: sheetText.status,
+    example: sheetText.active,
+    values: [sheetText.active, sheetText.inactive],
+  },
+  { field: 'mergedInto', title: sheetText.mergedInto, unread: true, example: '' },
+  { field: 'createdAt', title: sheetText.createdAt, unread: true, example: '' },
+];

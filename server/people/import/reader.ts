@@ -2,18 +2,24 @@ import { postalText } from '#contract/people/address.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
 import type { ImportCode, Row } from '../../kernel/import/cells.ts';
+import { fieldsByName, spelled, valueOf } from '../../kernel/import/columns.ts';
 import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
+import { customerTypeText, sheetText } from '../../sheet/text.ts';
 import { customerFields, isPhone, isPrefecture, type KeptDraft, keptDraft } from '../customer/rules.ts';
-import { customerColumns, customerTypeOf } from './columns.ts';
+import { customerColumns } from './columns.ts';
 
-/** One customer as it will be written, under a code that will be issued. */
-export type ImportCustomer = KeptDraft & { row: number };
+const codeMax = 40;
+const statusText = { active: sheetText.active, inactive: sheetText.inactive };
+const byName = fieldsByName(customerColumns);
+
+/** One customer as it will be written; an empty code will be issued. */
+export type ImportCustomer = KeptDraft & { row: number; code: string; active: boolean };
 
 /** Recognises a list of customers by its header, and answers what reads the records below it. */
 export function readCustomers(cells: readonly string[]): Header<ImportCustomer> {
   const names = namesOf(cells);
-  const headed = (field: string) => names.find((name) => customerColumns.byName.get(name.toLowerCase()) === field);
+  const headed = (field: string) => names.find((name) => byName.get(spelled(name)) === field);
   /** What the header calls a field; the field's own name where it has no such column. */
   const nameOf = (field: string) => headed(field) ?? headed(wholes[field] ?? '') ?? field;
   return ownHeader(names, customerColumns, (row) => readCustomer(row, nameOf), {
@@ -47,11 +53,14 @@ type Written = Record<(typeof customerFields)[number], string>;
 function readCustomer(row: Row, nameOf: (field: string) => string): ImportCustomer | null {
   const raw = Object.fromEntries(customerFields.map((field) => [field, row.raw(field)])) as Written;
   const country = countryOf(raw.country);
-  const customerType = raw.customerType ? customerTypeOf(raw.customerType.normalize('NFKC')) : 'walkIn';
+  const customerType = raw.customerType ? valueOf(customerTypeText, raw.customerType) : 'walkIn';
   const postalCode = country === 'JP' ? writtenPostalCode(raw.postalCode) : raw.postalCode;
   const prefecture = (country === 'JP' && prefectureOf(raw.prefecture)) || raw.prefecture;
   const written = { ...raw, ...splitNames(row, raw), country, postalCode, prefecture };
 
+  const code = row.text('code', codeMax).normalize('NFKC').toUpperCase();
+  const status = row.raw('status') ? valueOf(statusText, row.raw('status')) : 'active';
+  if (!status) row.refuse('status', 'import.status');
   if (!customerType) row.refuse(nameOf('customerType'), 'import.customerType', raw.customerType);
   const isCallable = isPhone(written);
   if (!isCallable) row.refuse(nameOf('contactNumber'), 'import.phone', raw.contactNumber);
@@ -62,7 +71,9 @@ function readCustomer(row: Row, nameOf: (field: string) => string): ImportCustom
     if (field === 'contactNumber' && !isCallable) continue;
     row.refuse(nameOf(field), codes[message] ?? 'import.unprintable', raw[field] || written[field]);
   }
-  return data && row.problems.length === 0 ? { ...keptDraft(data), row: row.number } : null;
+  return data && row.problems.length === 0
+    ? { ...keptDraft(data), row: row.number, code, active: status !== 'inactive' }
+    : null;
 }
 
 /** A column with the whole name fills what has no column of its own: the surname first, as Japan writes it. */

@@ -67,6 +67,7 @@ export const common = {
     exportMore: 'Choose the file type',
     excel: 'Excel',
     csv: 'CSV',
+    csvShiftJis: 'CSV (Shift-JIS)',
     filter: 'Filter',
     clearAll: 'Clear all',
     clearOne: 'Clear {{filter}}',

@@ -69,6 +69,7 @@ export const common: typeof shape = {
     exportMore: '出力形式を選ぶ',
     excel: 'Excel',
     csv: 'CSV',
+    csvShiftJis: 'CSV（Shift-JIS）',
     filter: '絞り込み',
     clearAll: '条件をクリア',
     clearOne: '「{{filter}}」の条件を外す',

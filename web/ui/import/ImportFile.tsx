@@ -20,7 +20,7 @@ export function ImportFile({ intro, onFile, settings, waiting }: ImportFileProps
     <div className="import">
       <p className="text-secondary">{intro}</p>
       <FileArea
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         label={t('importing.choose')}
         className="import-drop"
         onFiles={([file]) => file && onFile(file)}

@@ -14,12 +14,15 @@ import { ViewModal } from '../form/ViewModal.tsx';
 import { Loading } from '../States.tsx';
 import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { type ImportedThings, ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
 
 /** The endpoints of an import, as `importEndpoints` makes them. */
 interface ImportApi {
   list: Endpoint;
+  columns: Endpoint;
+  template: Endpoint;
   check: Endpoint;
   find: Endpoint;
   write: Endpoint;
@@ -86,6 +89,7 @@ function Wizard<Row extends { row: number }>(props: ImportWizardProps<Row>) {
             waiting={waiting}
             onFile={(file) => void send(file)}
           />
+          <ImportColumns columns={api.columns} template={api.template} name={t(`importing.${things}.template`)} />
           <EarlierImports list={api.list} onOpen={remember} />
         </>
       ) : (

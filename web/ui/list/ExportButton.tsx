@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import type { SheetFormat } from '#contract/kernel/list.ts';
 import { today } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { saveFile } from '../paper.ts';
-
-type Format = 'xlsx' | 'csv';
 
 interface ExportButtonProps {
   endpoint: Endpoint;
@@ -23,10 +22,10 @@ interface ExportButtonProps {
 export function ExportButton({ endpoint, filters, name, isIcon = false }: ExportButtonProps) {
   const t = useText();
   const [busy, setBusy] = useState(false);
-  const save = async (format: Format) => {
+  const save = async (format: SheetFormat) => {
     setBusy(true);
     const input = { ...filters, format, language: currentLocale() } as DraftOf<Endpoint>;
-    await saveFile(endpoint, input, `${name}-${today()}.${format}`);
+    await saveFile(endpoint, input, `${name}-${today()}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
     setBusy(false);
   };
   if (isIcon) {
@@ -48,6 +47,7 @@ export function ExportButton({ endpoint, filters, name, isIcon = false }: Export
         <Menu.Dropdown>
           <Menu.Item onClick={() => void save('xlsx')}>{t('common.list.excel')}</Menu.Item>
           <Menu.Item onClick={() => void save('csv')}>{t('common.list.csv')}</Menu.Item>
+          <Menu.Item onClick={() => void save('csvShiftJis')}>{t('common.list.csvShiftJis')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </span>

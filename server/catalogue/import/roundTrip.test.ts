@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { ImportRun } from '#contract/kernel/import.ts';
+import { sheetFormats } from '#contract/kernel/list.ts';
+import { sendFile } from '../../../tests/support/send.ts';
+import { settledRun } from '../../../tests/support/waiting.ts';
+import { openWorld, type World } from '../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  await world.ring({ name: 'Ring, "plain"', nameJa: '甲丸リング', description: 'two\nlines', descriptionJa: '説明文' });
+});
+afterAll(() => world.close());
+
+const forms = sheetFormats.flatMap((format) => (['en', 'ja'] as const).map((language) => ({ format, language })));
+
+async function check(things: 'import' | 'customerImport', content: Uint8Array): Promise<ImportRun> {
+  const { body } = await sendFile(world, contract[things].check, content, { person: 'admin', fileName: 'list' });
+  return settledRun(() => world.as('admin').call(contract[things].find, { id: body.id as unknown as string }));
+}
+
+describe('our own export of items', () => {
+  it.each(forms)('is read back: $format, $language', async (form) => {
+    const { problems, warnings } = await check('import', await world.as('admin').bytes(contract.item.export, form));
+    expect(warnings).toEqual([]);
+    // It is all there already, and nothing else is wrong with it.
+    expect([...new Set(problems.map(({ code }) => code))].toSorted()).toEqual([
+      'import.barcodeTaken',
+      'import.codeTaken',
+    ]);
+  });
+});
+
+describe('our own export of customers', () => {
+  it.each(forms)('is read back: $format, $language', async (form) => {
+    await world
+      .as('admin')
+      .call(contract.customer.create, { lastName: '髙橋', email: `${crypto.randomUUID()}@example.jp` });
+    const exported = await world.as('admin').bytes(contract.customer.export, form);
+    const { problems, warnings } = await check('customerImport', exported);
+    expect(warnings).toEqual([]);
+    expect(new Set(problems.map(({ code }) => code))).toEqual(
+      new Set(['import.customerCodeTaken', 'import.emailTaken']),
+    );
+  });
+});
+
+describe('a file', () => {
+  const cells = [
+    ['商品コード', 'カテゴリ', '商品名（英語）', '重量(g)', '単位', '原価', '販売価格', '初期在庫'],
+    ['T-9', 'R0', 'Ring', '4.21', '個', '60000', '90000', '2'],
+  ];
+  const joined = (delimiter: string) => cells.map((row) => row.join(delimiter)).join('\r\n');
+
+  it.each([
+    ['semicolons', Buffer.from(joined(';'))],
+    ['tabs', Buffer.from(joined('\t'))],
+    ['Excel’s Unicode text', Buffer.from(`\ufeff${joined('\t')}`, 'utf16le')],
+  ])('may have %s', async (_, content) => {
+    expect(await check('import', content)).toMatchObject({ status: 'ready', rowsTotal: 1, problems: [], warnings: [] });
+  });
+
+  it('has the columns that a template names, each in both languages', async () => {
+    for (const form of forms) {
+      const run = await check('import', await world.as('admin').bytes(contract.import.template, form));
+      expect(run.problems.map(({ code }) => code)).toEqual(['import.empty']);
+      expect(run.warnings).toEqual([]);
+    }
+  });
+
+  it('that lacks a column is told which, in its own words', async () => {
+    const run = await check('import', Buffer.from('商品コード,商品名（英語）,販売価格\nA,Ring,1\n'));
+    expect(run.problems.map(({ column, code }) => [column, code])).toEqual(
+      ['カテゴリ', '重量(g)', '単位', '原価'].map((title) => [title, 'import.columnMissing']),
+    );
+  });
+});
