@@ -2,7 +2,7 @@ import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
-import { spelled, valueOf } from '../../kernel/import/columns.ts';
+import { meantBy, spelled } from '../../kernel/import/columns.ts';
 import { sheetText, uomText } from '../../sheet/text.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
@@ -10,8 +10,8 @@ import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './it
 /** Reads a row of our own format. */
 export function readOwn(row: Row, options: ReaderOptions): ImportItem {
   const unit = row.required('uom', 20);
-  const uom = valueOf(uomText, unit) ?? 'pcs';
-  if (unit && !valueOf(uomText, unit)) row.refuse('uom', 'import.uom');
+  const uom = meantBy(uomText, unit) ?? 'pcs';
+  if (unit && !meantBy(uomText, unit)) row.refuse('uom', 'import.uom');
   const cost = row.requiredDecimal('cost', 0, { max: yenMax });
   const item = {
     row: row.number,
@@ -68,7 +68,7 @@ function categoryCode(row: Row, { categories }: ReaderOptions): string {
 
 function readActive(row: Row): boolean {
   const word = row.raw('status');
-  const status = word === '' ? 'active' : valueOf({ active: sheetText.active, inactive: sheetText.inactive }, word);
+  const status = word === '' ? 'active' : meantBy({ active: sheetText.active, inactive: sheetText.inactive }, word);
   if (!status) row.refuse('status', 'import.status');
   return status !== 'inactive';
 }

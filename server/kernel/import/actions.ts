@@ -63,19 +63,25 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     return shownRun(run);
   }
 
-  async function columns(_: Context, { language }: { language: SheetLanguage }) {
-    return { columns: columnTexts(kind.fileColumns, language) };
-  }
+  return { list, ...columnReplies(kind), check, find, write };
+}
 
-  /** The columns alone: an example would be imported by whoever forgets to remove it. */
-  function template(ctx: Context, { format, language }: { format: SheetFormat; language: SheetLanguage }) {
-    const titles = columnTexts(kind.fileColumns, language).map(({ title }) => ({ title, kind: 'text' as const }));
-    const pages = (async function* () {})();
-    const { title } = kind;
-    return sheetReply({ format, title: title[language], columns: titles, pages }, businessDate(ctx.clock.now()));
-  }
-
-  return { list, columns, template, check, find, write };
+/** What a shop asks before it writes a file. */
+function columnReplies({ title, fileColumns }: Pick<ImportKind, 'title' | 'fileColumns'>) {
+  return {
+    columns: async (_: Context, { language }: { language: SheetLanguage }) => {
+      return { columns: columnTexts(fileColumns, language) };
+    },
+    /** The columns alone: an example would be imported by whoever forgets to remove it. */
+    template: (ctx: Context, { format, language }: { format: SheetFormat; language: SheetLanguage }) => {
+      const columns = columnTexts(fileColumns, language).map((column) => ({
+        title: column.title,
+        kind: 'text' as const,
+      }));
+      const pages = (async function* () {})();
+      return sheetReply({ format, title: title[language], columns, pages }, businessDate(ctx.clock.now()));
+    },
+  };
 }
 
 /** A name is one line, and PostgreSQL keeps no NUL. */

@@ -3,7 +3,8 @@ import type { Db } from '../database.ts';
 import { problem } from './cells.ts';
 import { readRow } from './header.ts';
 import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowReader, UniqueField } from './kind.ts';
-import { type Encoding, findEncoding, readRecords, UnreadableFile } from './read.ts';
+import { type Encoding, findEncoding, readRecords } from './read.ts';
+import { UnreadableFile } from './record.ts';
 import { type Clash, listTaken, listTwice, saveRows } from './rowStore.ts';
 import { type RunRow, saveProgress } from './store.ts';
 

@@ -66,7 +66,7 @@ function inWords(text: string | SheetText, language: SheetLanguage): string {
 }
 
 /** A word of either language as the value that it stands for. */
-export function valueOf<Value extends string>(texts: Readonly<Record<Value, SheetText>>, word: string) {
+export function meantBy<Value extends string>(texts: Readonly<Record<Value, SheetText>>, word: string) {
   const entries = Object.entries(texts) as [Value, SheetText][];
   const wanted = spelled(word);
   return entries.find(([value, { en, ja }]) => [value, en, ja].some((name) => spelled(name) === wanted))?.[0];

@@ -3,11 +3,10 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { TextDecoderStream } from 'node:stream/web';
 import { type CsvError, parse } from 'csv-parse';
-import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import type { ImportRun } from '#contract/kernel/import.ts';
 import { type ImportCode, problem } from './cells.ts';
+import { columnsMax, type FileRecord, UnreadableFile } from './record.ts';
 import { readWorkbook } from './workbook.ts';
-
-export const columnsMax = 200;
 
 export type Encoding = NonNullable<ImportRun['encoding']>;
 type TextEncoding = Exclude<Encoding, 'xlsx'>;
@@ -17,15 +16,6 @@ const recordBytesMax = 1_000_000;
 /** Small enough that other requests get their turn between two chunks. */
 const chunkBytes = 64 * 1024;
 const lineFeed = 0x0a;
-
-/** A reason why reading a file ended before its end. */
-export class UnreadableFile extends Error {
-  readonly problem: ImportProblem;
-  constructor(problem: ImportProblem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
 
 /** Finds out how a file is written, and how many lines it has. @throws UnreadableFile that names the first bad line. */
 export async function findEncoding(path: string): Promise<{ encoding: Encoding; lines: number }> {
@@ -79,18 +69,12 @@ async function countLines(path: string, encoding: TextEncoding): Promise<{ isWho
   }
 }
 
-export interface CsvRecord {
-  /** As a spreadsheet counts rows, the header being 1. */
-  row: number;
-  cells: readonly string[];
-}
-
 /** The records of a file as they come, blank lines left out. @throws UnreadableFile */
-export function readRecords(path: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
+export function readRecords(path: string, encoding: Encoding): AsyncGenerator<FileRecord> {
   return encoding === 'xlsx' ? readWorkbook(path) : readText(path, encoding);
 }
 
-async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<CsvRecord> {
+async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<FileRecord> {
   const parser = parse({
     delimiter: delimiterOf(new TextDecoder(encoding).decode(await firstBytes(path, chunkBytes))),
     relax_column_count: true,

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { problem } from './cells.ts';
-import { type CsvRecord, columnsMax, UnreadableFile } from './read.ts';
+import { columnsMax, type FileRecord, UnreadableFile } from './record.ts';
 
 /** What a sheet may unpack to, and what is kept of a workbook while it is read: a file that swells is no list. */
 const sheetBytesMax = 1_000_000_000;
 const textBytesMax = 100_000_000;
 
 /** The rows of the first sheet of an Excel workbook as they come, blank ones left out. @throws UnreadableFile */
-export async function* readWorkbook(path: string): AsyncGenerator<CsvRecord> {
+export async function* readWorkbook(path: string): AsyncGenerator<FileRecord> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(unreadable);
   try {
     const parts = await listParts(zip);
@@ -92,8 +92,8 @@ function textHandlers(hear: (text: string) => void) {
   };
 }
 
-async function* readSheet(zip: ZipFile, part: Entry, texts: readonly string[]): AsyncGenerator<CsvRecord> {
-  let ready: CsvRecord[] = [];
+async function* readSheet(zip: ZipFile, part: Entry, texts: readonly string[]): AsyncGenerator<FileRecord> {
+  let ready: FileRecord[] = [];
   let row = 0;
   let column = 0;
   let type = '';

@@ -2,7 +2,7 @@ import { postalText } from '#contract/people/address.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
 import type { ImportCode, Row } from '../../kernel/import/cells.ts';
-import { fieldsByName, spelled, valueOf } from '../../kernel/import/columns.ts';
+import { fieldsByName, meantBy, spelled } from '../../kernel/import/columns.ts';
 import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
 import { customerTypeText, sheetText } from '../../sheet/text.ts';
@@ -53,13 +53,13 @@ type Written = Record<(typeof customerFields)[number], string>;
 function readCustomer(row: Row, nameOf: (field: string) => string): ImportCustomer | null {
   const raw = Object.fromEntries(customerFields.map((field) => [field, row.raw(field)])) as Written;
   const country = countryOf(raw.country);
-  const customerType = raw.customerType ? valueOf(customerTypeText, raw.customerType) : 'walkIn';
+  const customerType = raw.customerType ? meantBy(customerTypeText, raw.customerType) : 'walkIn';
   const postalCode = country === 'JP' ? writtenPostalCode(raw.postalCode) : raw.postalCode;
   const prefecture = (country === 'JP' && prefectureOf(raw.prefecture)) || raw.prefecture;
   const written = { ...raw, ...splitNames(row, raw), country, postalCode, prefecture };
 
   const code = row.text('code', codeMax).normalize('NFKC').toUpperCase();
-  const status = row.raw('status') ? valueOf(statusText, row.raw('status')) : 'active';
+  const status = row.raw('status') ? meantBy(statusText, row.raw('status')) : 'active';
   if (!status) row.refuse('status', 'import.status');
   if (!customerType) row.refuse(nameOf('customerType'), 'import.customerType', raw.customerType);
   const isCallable = isPhone(written);
