@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
 import type { Context } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
+import { romaji } from '../../kernel/romaji.ts';
 import { beginsWord, both, escapeLike, hasWord, hidden, type Match, matchAny } from '../../kernel/search.ts';
 import { activeText, customerTypeText } from '../../sheet/text.ts';
 import { phoneDigits } from './rules.ts';
@@ -79,16 +80,21 @@ export async function listCountries(ctx: Context): Promise<{ countries: string[]
 }
 
 /**
- * That a customer has a word: a code, a telephone number however it is written, a part of a name or an e-mail address. A
- * single letter, and two plain ones, stand at the beginning of a name: a clerk who types 森 means Mori before Moriyama, and
+ * That a customer has a word: a code, a telephone number however it is written, a part of a name, also in Latin letters for
+ * its kana, or an e-mail address. A single letter, and two plain ones, stand at the beginning of a name: a clerk who types 森 means Mori before Moriyama, and
  * everybody's name has an a.
  */
 export function hasCustomerWord(word: string, { companyId }: Pick<Context, 'companyId'>): Match {
   if (/^c-\d{6,}$/.test(word)) return hasCode(word.toUpperCase(), companyId);
   if (/^[\p{L}\p{N}]$|^[a-z\d]{2}$/u.test(word)) return beginsWord(text, word);
   const digits = /^[+\d()-]{3,}$/.test(word) ? phoneDigits(word) : '';
-  const spellings = [...new Set([word, digits])].filter(Boolean);
-  return matchAny(spellings.map((spelling) => hasMail(spelling) ?? hasWord(text, spelling)));
+  const spellings = [...new Set([word, digits, romaji(word) ?? ''])].filter(Boolean);
+  return matchAny(spellings.map((spelling) => hasMail(spelling) ?? hasPart(spelling)));
+}
+
+/** Long vowels that are dropped leave two letters of ooi. */
+function hasPart(word: string): Match {
+  return /^[a-z]{1,2}$/.test(word) ? beginsWord(text, word) : hasWord(text, word);
 }
 
 /** An e-mail address is found by what stands before the @, since half of everybody has the rest. */

@@ -65,6 +65,18 @@ describe('list', () => {
     ["' OR 1=1 --", []],
   ])('finds by %j', async (search, names) => expect(await find(search)).toEqual(names));
 
+  it.each([
+    ['木村', 'キムラ', 'リョウコ', ['kimura', 'KIMU', 'ryoko', 'ryouko', 'Ryōko', 'kimura ryo']],
+    ['大井', 'オオイ', 'ジュンイチ', ['ooi', "jun'ichi", 'junichi', 'zyuniti']],
+    ['佐藤', 'さとう', 'しょうた', ['sato', 'satou', 'Satoh', 'satō', 'shota', 'syouta', 'satoshota']],
+    ['本間', 'ﾎﾝﾏ', 'ﾁｶ', ['homma', 'honma', 'chika', 'tika']],
+    ['服部', 'ハットリ', 'フジオ', ['hattori', 'fujio', 'huzio']],
+    ['今野', 'コンノ', 'シュンペイ', ['konno', 'shumpei', 'syunpei']],
+  ])('finds %s by Latin letters for its kana', async (lastName, lastNameKana, firstNameKana, searches) => {
+    await create({ lastName, firstName: '名', lastNameKana, firstNameKana });
+    for (const search of searches) expect([search, await find(search)]).toEqual([search, [lastName]]);
+  });
+
   it('finds every rare form of a character by the common one', async () => {
     for (const rare of '髙﨑邉邊齋齊斉澤濱廣櫻嶋嶌國眞惠榮德瀨槇𠮷龍')
       await create({ firstName: '', lastName: `${rare}異体` });
