@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.ts';
 import { type Answer, dialogWidth, focusRestoreMs, type Question } from './ask.tsx';
 import { checkInput } from './askInput.ts';
 import { Button, IconButton } from './Button.tsx';
+import { returnFocus } from './focus.ts';
 
 /** A question in a dialog, with the constants of specification §9. */
 export function AskDialog({ question, end }: { question: Question; end: (answer: Answer) => void }) {
@@ -14,6 +15,8 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
   const [value, setValue] = useState(input?.value ?? '');
   const [error, setError] = useState('');
   const finish = useFinish(end);
+  // Enter that follows too soon loses nothing.
+  const isCancelFirst = danger && !input && cancel !== null;
   useEffect(() => {
     if (!timerMs) return;
     const timer = setTimeout(() => finish({ outcome: 'dismissed', reason: 'timer' }), timerMs);
@@ -74,14 +77,21 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
           <div className="modal-foot">
             <span className="spacer" />
             {cancel !== null && (
-              <Button onClick={() => finish({ outcome: 'cancelled', reason: 'cancel' })}>
+              <Button
+                data-autofocus={isCancelFirst || undefined}
+                onClick={() => finish({ outcome: 'cancelled', reason: 'cancel' })}
+              >
                 {cancel ?? t('common.cancel')}
               </Button>
             )}
             {deny && (
               <Button onClick={() => finish({ outcome: 'denied' })}>{deny === true ? t('common.no') : deny}</Button>
             )}
-            <Button kind={danger ? 'destroy' : 'primary'} type="submit" data-autofocus={input ? undefined : true}>
+            <Button
+              kind={danger ? 'destroy' : 'primary'}
+              type="submit"
+              data-autofocus={(!input && !isCancelFirst) || undefined}
+            >
               {confirm ?? t('common.ok')}
             </Button>
           </div>
@@ -91,15 +101,13 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
   );
 }
 
-/** Ends the dialog once, and gives the focus back to what had it before. */
+/** Ends the dialog, and gives the focus back to what had it before. */
 function useFinish(end: (answer: Answer) => void): (answer: Answer) => void {
-  const before = useRef(document.activeElement);
   const latest = useRef(end);
   latest.current = end;
   const finish = useRef((answer: Answer) => {
     latest.current(answer);
-    const element = before.current;
-    setTimeout(() => element instanceof HTMLElement && element.isConnected && element.focus(), focusRestoreMs);
+    setTimeout(returnFocus, focusRestoreMs);
   });
   return finish.current;
 }

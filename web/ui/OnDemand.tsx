@@ -1,4 +1,16 @@
-import { type ComponentType, cloneElement, lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isFocusLost } from './focus.ts';
 
 export interface OnDemandProps {
   /** The button that opens it. */
@@ -13,8 +25,11 @@ type Loader = () => Promise<ComponentType<OnDemandProps>>;
 export function OnDemand({ load, children }: { load: Loader; children: ReactElement<object> }) {
   const [isWanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLElement>(null);
+  useReturnTo(target, opened);
   const Lazy = useMemo(() => lazy(() => load().then((component) => ({ default: component }))), [load]);
   const button = cloneElement(children as ReactElement<Record<string, unknown>>, {
+    ref: target,
     'aria-haspopup': 'true',
     'aria-expanded': opened,
     onPointerEnter: () => void load(),
@@ -29,4 +44,16 @@ export function OnDemand({ load, children }: { load: Loader; children: ReactElem
       <Lazy target={button} opened={opened} onChange={setOpened} />
     </Suspense>
   );
+}
+
+/** The first opening draws the button anew, so that the menu knows none to return to. */
+function useReturnTo(target: RefObject<HTMLElement | null>, opened: boolean): void {
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    const hasClosed = wasOpened.current && !opened;
+    wasOpened.current = opened;
+    if (!hasClosed) return;
+    const timer = setTimeout(() => isFocusLost() && target.current?.focus(), 30);
+    return () => clearTimeout(timer);
+  }, [opened, target]);
 }

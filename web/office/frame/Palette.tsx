@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
+import { useReturnFocus } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { type Hit, useHits } from './useHits.tsx';
 
@@ -11,6 +12,7 @@ import { type Hit, useHits } from './useHits.tsx';
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useText();
   const router = useRouter();
+  useReturnFocus();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
@@ -33,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   let index = -1;
   return (
-    <Modal.Root opened onClose={onClose} size={640} yOffset={112}>
+    <Modal.Root opened onClose={onClose} size={640} yOffset={112} returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content className="palette-box" aria-label={t('frame.search.title')}>
         <div className="palette-search">

@@ -7,6 +7,7 @@ import { followOtherTabs, haveRightsChanged } from '#web/api/rights.ts';
 import { clearSession, currentUser } from '#web/api/session.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
+import { followFocus } from '#web/ui/focus.ts';
 import { Toasts, toastFailed } from '#web/ui/toast.tsx';
 import { safeNext } from '../guard.ts';
 import { prefetchWhenIdle } from '../prefetchWhenIdle.ts';
@@ -36,6 +37,7 @@ export function Root(): ReactNode {
     [router],
   );
   useEffect(() => watchBuild(offerReload), []);
+  useEffect(followFocus, []);
   useEffect(() => followOtherTabs(), []);
   useEffect(prefetchWhenIdle, []);
   return (

@@ -59,7 +59,6 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       onClose={close}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      returnFocus
       head={
         <>
           <Modal.Title component="h2">{title}</Modal.Title>

@@ -2,9 +2,9 @@ import { Modal, type ModalRootProps } from '@mantine/core';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
+import { useReturnFocus } from '../focus.ts';
 
-export interface ModalFrameProps
-  extends Pick<ModalRootProps, 'onClose' | 'closeOnEscape' | 'closeOnClickOutside' | 'returnFocus'> {
+export interface ModalFrameProps extends Pick<ModalRootProps, 'onClose' | 'closeOnEscape' | 'closeOnClickOutside'> {
   /** Pixels. */
   width: number;
   /** The title, and what stands beside it. */
@@ -19,10 +19,11 @@ export interface ModalFrameProps
   children: ReactNode;
 }
 
-/** A dialog over its page: a head with a closing cross, contents, a foot. */
+/** A dialog over its page: a head with a closing cross, contents, a foot. The focus returns to where it came from. */
 export function ModalFrame(props: ModalFrameProps) {
   const { width, head, foot, form, onClose, onCross = onClose, ref, children, ...root } = props;
   const t = useText();
+  useReturnFocus();
   const parts = (
     <>
       <div className="modal-head">
@@ -34,7 +35,7 @@ export function ModalFrame(props: ModalFrameProps) {
     </>
   );
   return (
-    <Modal.Root opened onClose={onClose} size={width} centered {...root}>
+    <Modal.Root opened onClose={onClose} size={width} centered returnFocus={false} {...root}>
       <Modal.Overlay />
       <Modal.Content className="form-modal" ref={ref}>
         {form ? (

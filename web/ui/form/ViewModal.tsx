@@ -12,14 +12,12 @@ export interface ViewModalProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   onClose: () => void;
-  /** False where whoever closes it puts the focus elsewhere. */
-  returnFocus?: boolean;
   children: ReactNode;
 }
 
 /** A thing in a modal over its list, to look at. */
 export function ViewModal(props: ViewModalProps) {
-  const { title, code, badge, actions, footer, size = 'normal', onClose, returnFocus = true, children } = props;
+  const { title, code, badge, actions, footer, size = 'normal', onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);
   // The Esc of a question that stands above this is the question's alone.
   const close = () => {
@@ -38,7 +36,6 @@ export function ViewModal(props: ViewModalProps) {
       foot={footer}
       onClose={close}
       onCross={onClose}
-      returnFocus={returnFocus}
     >
       <div className="modal-scroll">{children}</div>
     </ModalFrame>

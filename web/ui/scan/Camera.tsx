@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
+import { useReturnFocus } from '../focus.ts';
 import { readCodes } from './detect.ts';
 
 /** The same code is taken once more after this long: a piece stays in the picture for a while. */
@@ -15,6 +16,7 @@ interface CameraProps {
 /** Scans with the camera, one piece after the other, until it is closed. */
 export function Camera({ onCode, onClose }: CameraProps) {
   const t = useText();
+  useReturnFocus();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');
   const [last, setLast] = useState('');

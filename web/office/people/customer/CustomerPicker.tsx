@@ -39,7 +39,6 @@ interface CustomerPickerProps {
   exceptId?: number;
   /** Whether a new customer may be made on the way. */
   creates?: boolean;
-  returnFocus?: boolean;
 }
 
 /** Finds a customer by name, kana, phone, e-mail or code, or makes a new one without leaving what one is doing. */
@@ -69,7 +68,6 @@ function Search({
   none,
   exceptId,
   creates = true,
-  returnFocus = true,
 }: CustomerPickerProps & { onNew: (wanted: string) => void }) {
   const t = useText();
   const mayCreate = useMay()('Create Customers') && creates;
@@ -100,7 +98,6 @@ function Search({
     <ViewModal
       title={title}
       onClose={onClose}
-      returnFocus={returnFocus}
       footer={
         <>
           {mayCreate && (

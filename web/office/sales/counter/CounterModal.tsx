@@ -44,7 +44,6 @@ export function CounterModal({ title, code, width, onClose, onApply, footer, chi
         </>
       }
       onClose={onClose}
-      returnFocus={false}
     >
       <div className="modal-scroll">
         <div className="modal-main">{children}</div>

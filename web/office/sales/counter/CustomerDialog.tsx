@@ -15,7 +15,6 @@ export function CustomerDialog() {
       title={t('sales.counter.chooseCustomer')}
       onChoose={choose}
       onClose={close}
-      returnFocus={false}
       {...(draft.header.customer ? { none: { label: t('sales.counter.clearCustomer'), run: () => choose(null) } } : {})}
     />
   );
