@@ -49,6 +49,8 @@ export const session = z.strictObject({
   /** Their own role, whatever they are seen as. */
   role: z.strictObject({ name: z.string(), nameJa: z.string() }),
   isAdmin: z.boolean(),
+  /** Whether they see and change every company, and what the companies share. */
+  holdsAllCompanies: z.boolean(),
   /** Words of the rights matrix. */
   rights: z.array(z.string()),
   company: z.strictObject({

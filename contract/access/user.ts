@@ -21,6 +21,8 @@ export const userDraft = z.strictObject({
   birthday: isoDate,
   roleId: id,
   companyId: id,
+  /** Sees and changes every company. Given and taken away by an administrator who does; nothing leaves it. */
+  holdsAllCompanies: z.boolean().optional(),
   address: text(300),
   locations: z.array(userLocation).max(500),
   /** A picture that was sent before; null takes the one away that is there, nothing leaves it. */
@@ -41,6 +43,7 @@ export const user = z.strictObject({
   phoneNumber: z.string(),
   address: z.string(),
   birthday: z.string().nullable(),
+  holdsAllCompanies: z.boolean(),
   imageId: z.uuid().nullable(),
   imageUrl: z.string(),
   companyName: z.string(),

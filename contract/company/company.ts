@@ -68,7 +68,7 @@ const endpoints = registerEndpoints({
   sorts: ['code', 'name', 'email'],
 });
 
-/** Whoever may not see the list still looks at the company in use; any other is not found by them. */
+/** Whoever may not see the list still looks at the company in use; one that is not given to them is not found. */
 const ownOrAny = ['View Company', 'View Company List'] as const;
 const logo = { path: '/company/logo', access: 'Edit Company', scope: 'company' } as const;
 
@@ -76,6 +76,17 @@ export const companyApi = api('company', {
   ...endpoints,
   find: { ...endpoints.find, access: ownOrAny },
   audit: { ...endpoints.audit, access: ownOrAny },
+  // One's own company is changed by its administrator; opening and closing one concerns all.
+  edit: { ...endpoints.edit, scope: 'company' as const },
+  toggle: act({
+    method: 'PUT',
+    path: '/companies/:id/active',
+    summary: 'Switch a company on or off. Off signs its users out, which has to be said where some are signed in.',
+    access: 'Toggle Status',
+    scope: 'installation',
+    input: z.strictObject({ id, active: z.boolean(), evenWithUsers: z.boolean().default(false) }),
+    reply: company,
+  }),
   create: act({
     path: '/companies',
     summary: 'Create a company with its first location, the ten categories and the tax rate in force.',

@@ -5,7 +5,7 @@ import { registerEndpoints } from '../kernel/register.ts';
 import { optionalPhone, optionalText, text } from '../kernel/values.ts';
 
 export const locationDraft = z.strictObject({
-  /** The company in use; who may see the list of companies may say another one for a new location. */
+  /** The company in use; who may see the list of companies may say another one of it for a new location. */
   companyId: id,
   name: text(120),
   nameJa: optionalText(120),

@@ -9,10 +9,13 @@ export type Access = AccessWord | readonly AccessWord[] | 'admin' | 'signedIn' |
 
 /**
  * Whose data is touched: nobody's, the user's own, that of the company the user works in, or what all companies of this
- * installation share, such as roles.
+ * installation share, such as roles: that is changed only by somebody who holds all companies.
  */
 export const scopes = ['public', 'user', 'company', 'installation'] as const;
 export type Scope = (typeof scopes)[number];
+
+/** What a screen or a button asks for: an access, or an endpoint with its scope. */
+export type Gate = Access | Pick<Endpoint, 'access' | 'scope' | 'changes'>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

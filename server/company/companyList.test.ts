@@ -152,7 +152,11 @@ describe('a company that is switched off', () => {
     const { token } = (await login(world, 'kobe')).json<{ token: string }>();
     expect(await knock(world, token)).toBe('accepted');
 
-    await admin.call(companyApi.toggle, { id: made.id, active: false });
+    const off = { id: made.id, active: false };
+    const asked = await refusalReply(admin.call(companyApi.toggle, off));
+    expect(asked).toMatchObject({ code: 'company.signedIn', data: { count: 1 } });
+    expect(await knock(world, token)).toBe('accepted');
+    await admin.call(companyApi.toggle, { ...off, evenWithUsers: true });
     expect(await knock(world, token)).toBe('signIn.required');
     expect((await login(world, 'kobe')).json().code).toBe('signIn.failed');
     const session = await admin.call(sessionApi.current, {}, { locationId: place?.locationId ?? 0 });
@@ -176,14 +180,19 @@ describe('a company that is switched off', () => {
     expect(await refusalCode(world.as('manager').call(companyApi.toggle, { id: made.id, active: false }))).toBe(
       'access.denied',
     );
+    const offFirst = { id: world.companyId, active: false, evenWithUsers: true };
+    expect(await refusalCode(rival.call(companyApi.toggle, offFirst))).toBe('access.allCompanies');
     // Each switches the other's company off at the same moment: one of them stays.
+    const { db } = world.app.tools;
+    await db.updateTable('appUser').set({ holdsAllCompanies: true }).where('username', '=', 'rival').execute();
     const both = await Promise.all([
-      refusalCode(off(world.rivalCompanyId)),
-      refusalCode(rival.call(companyApi.toggle, { id: world.companyId, active: false })),
+      refusalCode(admin.call(companyApi.toggle, { ...offFirst, id: world.rivalCompanyId })),
+      refusalCode(rival.call(companyApi.toggle, offFirst)),
     ]);
     expect(both.filter((code) => code === 'accepted')).toHaveLength(1);
-    const open = await world.app.tools.db.selectFrom('company').select('code').where('active', '=', true).execute();
+    const open = await db.selectFrom('company').select('code').where('active', '=', true).execute();
     expect(open.length).toBeGreaterThanOrEqual(1);
-    await world.app.tools.db.updateTable('company').set({ active: true }).execute();
+    await db.updateTable('company').set({ active: true }).execute();
+    await db.updateTable('appUser').set({ holdsAllCompanies: false }).where('username', '=', 'rival').execute();
   });
 });

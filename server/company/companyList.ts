@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type Company, companyApi, type NewCompany } from '#contract/company/company.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { countSignedIn } from '../access/session/store.ts';
 import { holdWaysIn, joinLocation } from '../access/user/actions.ts';
 import { audit, changesBetween } from '../kernel/audit.ts';
-import { type Context, may } from '../kernel/context.ts';
+import { type Context, companiesOf } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { keepFile } from '../kernel/files/keep.ts';
 import { forgetLeft } from '../kernel/files/table.ts';
@@ -20,8 +21,10 @@ const companies = register<typeof companyApi, Stored>({
   api: companyApi,
   table: 'company',
   isOfCompany: false,
-  // Whoever may not see the list of companies finds the one in use and no other.
-  seen: (ctx) => (may(ctx, 'View Company List') ? sql`true` : sql`id = ${ctx.companyId}`),
+  seen: (ctx) => {
+    const ids = companiesOf(ctx);
+    return ids === null ? sql`true` : sql`id = ANY(${[...ids]}::bigint[])`;
+  },
   made: ['logoUrl'],
   besides: ['logoId'],
   // Documents have a period, codes of items and customers have none.
@@ -32,7 +35,12 @@ const companies = register<typeof companyApi, Stored>({
   check: async (_tx, _ctx, draft, before) => {
     if (before?.isCodeFixed && before.code !== draft.code) refuse('company.codeFixed', { code: before.code });
   },
-  checkToggle: async (tx, ctx, company, active) => (active ? undefined : checkClosing(tx, ctx, company.id)),
+  checkToggle: async (tx, ctx, company, active, said) => {
+    if (active) return;
+    await checkClosing(tx, ctx, company.id);
+    const count = await countSignedIn(tx, company.id, ctx.clock.now());
+    if (count > 0 && !said.evenWithUsers) refuse('company.signedIn', { count });
+  },
   shown: ({ logoId, ...company }) => ({ ...company, logoUrl: imageUrl(logoId) }),
   sheet: {
     title: 'companies',
@@ -72,16 +80,16 @@ async function create(
 }
 
 /**
- * Whoever switches a company off must still be somebody afterwards, and somewhere an administrator must be able to
+ * Whoever switches a company off must still be somebody afterwards, and somewhere an administrator of all companies must be able to
  * switch it on again. One at a time looks, so that two companies can't switch each other off, nor the last
  * administrator elsewhere be switched off meanwhile.
  */
 async function checkClosing(tx: Tx, ctx: Context, companyId: number): Promise<void> {
   const waysIn = await holdWaysIn(tx);
-  if (waysIn.every((admin) => admin.companyId === companyId)) refuse('company.last');
   const { rows } = await sql<{ isOwn: boolean }>`SELECT
       EXISTS (SELECT FROM app_user WHERE id = ${ctx.user.id} AND company_id = ${companyId}) AS is_own`.execute(tx);
   if (companyId === ctx.companyId || rows[0]?.isOwn) refuse('company.inUse');
+  if (waysIn.every((admin) => admin.companyId === companyId)) refuse('company.last');
 }
 
 /** Changes nothing that is being typed elsewhere, so the version stays. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Location, locationApi } from '#contract/company/location.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { joinLocation } from '../access/user/actions.ts';
-import { type Context, may } from '../kernel/context.ts';
+import { type Context, companiesOf } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { bothNames } from '../kernel/listSheet.ts';
 import { holdTable } from '../kernel/locks.ts';
@@ -43,9 +43,9 @@ export function locationRoutes(looks: readonly LookAtLocation[]): Route[] {
   });
 }
 
-/** The company that a new location is for: the one in use, or another for who may see them all. */
+/** The company that a new location is for: the one in use, or another that is given to whoever asks. */
 function companyFor(ctx: Context, companyId: number): number {
-  return may(ctx, 'View Company List') ? companyId : ctx.companyId;
+  return (companiesOf(ctx)?.includes(companyId) ?? true) ? companyId : ctx.companyId;
 }
 
 async function checkCompany(tx: Tx, ctx: Context, companyId: number): Promise<void> {

@@ -89,6 +89,7 @@ export interface AppUser {
   createdAt: Generated<Timestamp>;
   email: string;
   firstName: string;
+  holdsAllCompanies: Generated<boolean>;
   id: Generated<number>;
   imageId: string | null;
   lastName: string;

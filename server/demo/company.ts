@@ -115,6 +115,7 @@ export async function makeCompanies(
       const companyId = tokyo?.companyId ?? 0;
       const { userId } = await createUser(tx, actor, {
         ...person,
+        holdsAllCompanies: username === 'admin',
         companyId,
         email,
         passwordHash,
@@ -159,6 +160,8 @@ export function workerOf(
       sessionId: 0,
       locationIds: company.locationIds,
       rights: new Set(rights),
+      holdsAllCompanies: username === 'admin',
+      companyIds: [company.companyId],
     },
     companyId: company.companyId,
     locationId,

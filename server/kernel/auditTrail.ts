@@ -16,7 +16,7 @@ interface TrailOptions {
 /**
  * What was done to one thing, newest first, a page at a time. What belongs to the whole installation was changed from
  * within any company, and somebody who moved has a past in another one: who did it there is told by name to
- * administrators, and otherwise where that person belongs to the company in use or works in it.
+ * those who hold all companies, and otherwise where that person belongs to the company in use or works in it.
  */
 export async function listAuditTrail(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function listAuditTrail(
     .select(['entry.id', 'entry.at', 'entry.thingId', 'entry.action', 'entry.changes'])
     .select(sql<string>`coalesce(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('userName'))
     .select(
-      sql<boolean>`"user".id IS NOT NULL AND NOT ${isOfCompany || ctx.user.isAdmin ? sql`true` : isColleague(ctx)}`.as(
+      sql<boolean>`"user".id IS NOT NULL AND NOT ${isOfCompany || ctx.user.holdsAllCompanies ? sql`true` : isColleague(ctx)}`.as(
         'isStranger',
       ),
     )

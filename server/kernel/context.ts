@@ -21,6 +21,10 @@ export interface SessionUser {
    */
   locationIds: readonly number[];
   rights: ReadonlySet<AccessWord>;
+  /** Sees and changes every company, and what the companies share. */
+  holdsAllCompanies: boolean;
+  /** The user's own company, and those whose locations they work at. */
+  companyIds: readonly number[];
 }
 
 /** The claim on an idempotency key that a changing request carries. */
@@ -50,7 +54,13 @@ export interface Context {
   idempotency?: IdempotencyClaim | undefined;
 }
 
+/** The companies that the user may name: all where null, those given to them, or the one in use without the list. */
+export function companiesOf(ctx: Pick<Context, 'user' | 'companyId'>): readonly number[] | null {
+  if (!may(ctx, 'View Company List')) return [ctx.companyId];
+  return ctx.user.holdsAllCompanies ? null : ctx.user.companyIds;
+}
+
 /** Whether the user may: an administrator always, others by their role's rights. */
-export function may(ctx: Context, word: AccessWord): boolean {
+export function may(ctx: Pick<Context, 'user'>, word: AccessWord): boolean {
   return ctx.user.isAdmin || ctx.user.rights.has(word);
 }

@@ -38,6 +38,8 @@ const nobody: Identity = {
     sessionId: 0,
     locationIds: [],
     rights: new Set(),
+    holdsAllCompanies: false,
+    companyIds: [],
   },
   companyId: 0,
   locationId: null,
@@ -107,7 +109,7 @@ function isClosed(schema: z.ZodType): boolean {
 
 async function identifyRequest(
   request: FastifyRequest,
-  { access, changes, whileViewing }: Endpoint,
+  { access, scope, changes, whileViewing }: Endpoint,
   options: MountOptions,
 ): Promise<Identity> {
   const token = bearer(request);
@@ -115,6 +117,7 @@ async function identifyRequest(
   const identity = token ? await options.identify(token, wantedLocation(request)) : null;
   if (!identity) refuse('signIn.required');
   if (!isAllowed(identity.user, access)) refuse('access.denied');
+  if (scope === 'installation' && changes && !identity.user.holdsAllCompanies) refuse('access.allCompanies');
   if (identity.user.isViewing && changes && !whileViewing) refuse('viewing.readOnly');
   return identity;
 }

@@ -149,11 +149,12 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     });
   }
 
-  async function toggle(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Row> {
+  type Switch = { id: number; active: boolean; evenWithUsers?: boolean };
+  async function toggle(ctx: Context, { id, active, ...said }: Switch): Promise<Row> {
     return transact(ctx, async (tx) => {
       const before = await holdRow<Stored>(tx, definition, ctx, columns, id);
       if (before.active === active) return show(before, ctx);
-      await definition.checkToggle?.(tx, ctx, before, active);
+      await definition.checkToggle?.(tx, ctx, before, active, said);
       const after = await updateRow<Stored>(tx, table, columns, id, { active });
       await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
       return show(after, ctx);

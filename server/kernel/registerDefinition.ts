@@ -57,8 +57,14 @@ interface RegisterParts<Draft extends object, Row extends object, Stored extends
   settle?: (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => Promise<Draft>;
   /** Refuses what a rule forbids, before anything is written. */
   check?: (tx: Tx, ctx: Context, draft: Draft, before: Stored | null) => Promise<void>;
-  /** The same for a row that is about to be switched on or off. */
-  checkToggle?: (tx: Tx, ctx: Context, row: Stored, active: boolean) => Promise<void>;
+  /** The same for a row that is about to be switched on or off, and for what was said besides. */
+  checkToggle?: (
+    tx: Tx,
+    ctx: Context,
+    row: Stored,
+    active: boolean,
+    said: { evenWithUsers?: boolean },
+  ) => Promise<void>;
   /** Writes what belongs to a row in other tables; `before` is null for a new one. */
   after?: (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => Promise<void>;
   /** What is answered for a row as it is read: addresses in place of files, shares worked out. */

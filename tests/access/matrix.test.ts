@@ -22,7 +22,7 @@ const askers = [
   'seeing as',
 ] as const;
 type Asker = (typeof askers)[number];
-type Outcome = 'allowed' | 'signIn.required' | 'access.denied' | 'viewing.readOnly';
+type Outcome = 'allowed' | 'signIn.required' | 'access.denied' | 'access.allCompanies' | 'viewing.readOnly';
 
 const endpoints = Object.values(contract).flatMap((thing) => Object.values(thing) as Endpoint[]);
 const groups = Map.groupBy(endpoints, ({ access }) => JSON.stringify(access));
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await world.as('admin').call(contract.user.toggle, { id: gone.userId, active: false });
   const viewer = await signUp(world, 'viewer', 'Admin');
   await viewer.call(contract.viewing.start, { roleId: await roleId(world, 'Without') });
-  const tokenOf = async (username: string, role: string) => (await signUp(world, username, role)).token;
+  const tokenOf = async (username: string, role: string) => (await signUp(world, username, role, true)).token;
   tokens = {
     gone: gone.token,
     viewer: viewer.token,
@@ -109,8 +109,8 @@ describe('the table', () => {
     expect(all.filter((one) => !asked.has(one))).toEqual([]);
     expect(asked.size).toBe(all.length);
     const rules = new Set(endpoints.map((endpoint) => askers.map((asker) => expected(endpoint, asker)).join()));
-    // Public, signed in, administrators, a right: read and changed each where both are.
-    expect(rules.size).toBe(6);
+    // Public, signed in, administrators, a right: read and changed each where both are, and changed for all companies.
+    expect(rules.size).toBe(8);
   });
 });
 
@@ -120,9 +120,11 @@ function wordsOf(access: Access): readonly AccessWord[] {
 }
 
 /** What the contract says. Wrong input is only looked at once it is known that somebody may ask. */
-function expected({ access, changes, whileViewing }: Endpoint, asker: Asker): Outcome {
+function expected({ access, scope, changes, whileViewing }: Endpoint, asker: Asker): Outcome {
   if (access === 'public') return 'allowed';
   if (asker === 'no token' || asker === 'bad token' || asker === 'deactivated') return 'signIn.required';
+  // The other one is an administrator of one company: what all share is not theirs to change.
+  if (asker === 'other Admin' && changes && scope === 'installation') return 'access.allCompanies';
   if (asker === 'Admin' || asker === 'other Admin') return 'allowed';
   if (access === 'admin') return 'access.denied';
   if (asker === 'seeing as') return changes && !whileViewing ? 'viewing.readOnly' : 'allowed';
@@ -156,6 +158,7 @@ const signs: Record<string, string> = {
   allowed: 'ok',
   'signIn.required': '401',
   'access.denied': '403',
+  'access.allCompanies': '403',
   'viewing.readOnly': 'look',
 };
 

@@ -49,6 +49,7 @@ async function countAdmins(): Promise<number> {
     .innerJoin('role', 'role.id', 'appUser.roleId')
     .where('role.name', '=', adminRole)
     .where('appUser.active', '=', true)
+    .where('appUser.holdsAllCompanies', '=', true)
     .where('appUser.passwordHash', 'is not', null)
     .select((column) => column.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -82,6 +83,15 @@ describe('administrators', () => {
       "reset each other's passwords in a ring: one keeps theirs",
       rounds,
       (admin: Caller, id: number) => admin.call(contract.user.reset, { id }),
+    ],
+    [
+      "take each other's access to all companies in a ring: one keeps it",
+      2 * rounds,
+      async (admin: Caller, id: number) => {
+        const { version, username, email, roleId, companyId } = await admin.call(contract.user.find, { id });
+        const draft = await userDraft(world, username, { email, roleId, companyId });
+        return admin.call(contract.user.edit, { ...draft, id, version, holdsAllCompanies: false });
+      },
     ],
   ] as const)('%s', async (_, first, lose) => {
     for (let round = first; round < first + rounds; round++) {

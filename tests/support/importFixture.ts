@@ -56,6 +56,8 @@ export async function openImportFixture(): Promise<ImportFixture> {
       isAdmin: false,
       sessionId: 0,
       locationIds: [places.locationId],
+      holdsAllCompanies: true,
+      companyIds: [places.companyId],
       rights: new Set(['Create Item']),
     },
     companyId: places.companyId,

@@ -77,6 +77,8 @@ function userOf(token: string): SessionUser | null {
     sessionId: id,
     locationIds: [],
     rights,
+    holdsAllCompanies: false,
+    companyIds: [],
   };
 }
 

@@ -67,6 +67,15 @@ export async function contextOf(world: World): Promise<Context> {
     requestId: 'test',
     remoteAddress: '127.0.0.1',
     token: null,
-    user: { ...user, roleName: 'Admin', isAdmin: true, sessionId: 0, locationIds, rights: new Set() },
+    user: {
+      ...user,
+      roleName: 'Admin',
+      isAdmin: true,
+      sessionId: 0,
+      locationIds,
+      rights: new Set(),
+      holdsAllCompanies: true,
+      companyIds: [world.companyId],
+    },
   };
 }

@@ -4,8 +4,13 @@ import { startSession } from '#server/access/session/actions.ts';
 import { createUser } from '#server/access/user/actions.ts';
 import { type Caller, callerOf, password, refusalCode, type World } from './world.ts';
 
-/** Puts somebody new into the Ginza shop and signs them in. */
-export async function signUp(world: World, username: string, roleName = 'Sales'): Promise<Caller & { userId: number }> {
+/** Puts somebody new into the Ginza shop and signs them in; an administrator is one of all companies. */
+export async function signUp(
+  world: World,
+  username: string,
+  roleName = 'Sales',
+  holdsAllCompanies = roleName === 'Admin',
+): Promise<Caller & { userId: number }> {
   const actor = { clock: world.clock, user: { id: 0 } };
   const user = {
     companyId: world.companyId,
@@ -15,6 +20,7 @@ export async function signUp(world: World, username: string, roleName = 'Sales')
     lastName: 'Abe',
     passwordHash: inject('world').passwordHash,
     roleName,
+    holdsAllCompanies,
     locations: [{ locationId: world.ginza, canShip: false, canReceive: true }],
   };
   return world.app.tools.db.transaction().execute(async (tx) => {

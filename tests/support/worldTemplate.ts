@@ -6,7 +6,7 @@ import { connect, type Tx } from '#server/kernel/database.ts';
 
 export const password = 'kinza-demo';
 
-/** People who work in the Ginza shop, by their short names; `rival` is the administrator of another company. */
+/** People who work in the Ginza shop, by their short names; `rival` is the administrator of another company alone. */
 const people = {
   admin: 'Admin',
   manager: 'Manager',
@@ -56,6 +56,7 @@ export async function fillWorldTemplate(url: string): Promise<Omit<WorldTemplate
           passwordHash,
           companyId: isRival ? places.rivalCompanyId : places.companyId,
           roleName: isRival ? 'Admin' : people[person],
+          holdsAllCompanies: person === 'admin',
           locations: [{ locationId: isRival ? places.rivalShop : places.ginza, canShip: true, canReceive: true }],
         });
         tokens[person] = await startSession(tx, actor, userId);

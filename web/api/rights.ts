@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Session, sessionApi } from '#contract/access/session.ts';
-import type { Access } from '#contract/kernel/endpoint.ts';
+import type { Gate } from '#contract/kernel/endpoint.ts';
 import { readOf, useRead } from './hooks.ts';
 import { queries, refresh } from './query.ts';
 import { reloadUser } from './session.ts';
@@ -19,7 +19,13 @@ export function loadSession(): Promise<Session> {
 }
 
 /** Whether a session satisfies what an endpoint, a screen or a button asks for. */
-export function mayDo(session: Pick<Session, 'isAdmin' | 'rights'> | undefined, access: Access): boolean {
+export function mayDo(
+  session: Pick<Session, 'isAdmin' | 'rights' | 'holdsAllCompanies'> | undefined,
+  gate: Gate,
+): boolean {
+  const isEndpoint = typeof gate === 'object' && 'access' in gate;
+  const access = isEndpoint ? gate.access : gate;
+  if (isEndpoint && gate.changes && gate.scope === 'installation' && !session?.holdsAllCompanies) return false;
   if (access === 'public') return true;
   if (!session) return false;
   if (access === 'signedIn' || session.isAdmin) return true;
@@ -29,9 +35,9 @@ export function mayDo(session: Pick<Session, 'isAdmin' | 'rights'> | undefined, 
 }
 
 /** Tells whether the signed-in user may do something: `const may = useMay(); may('Create Item')`. */
-export function useMay(): (access: Access) => boolean {
+export function useMay(): (gate: Gate) => boolean {
   const { data } = useSession();
-  return (access) => mayDo(data, access);
+  return (gate) => mayDo(data, gate);
 }
 
 /** Works at another location from now on: everything shown is asked again for it. */

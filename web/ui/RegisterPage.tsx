@@ -61,8 +61,8 @@ export function RegisterPage<
   const stepsOf = useRowSteps(props);
   const switchWords = useStatusWords(props.status);
   const arranging = useArrange(api.list as A['list'], props.arrange);
-  const mayEdit = may(api.edit.access);
-  const creating = api.create?.access;
+  const mayEdit = may(api.edit);
+  const creating = api.create;
   // A row of cards has no menu: what may be done with it stands where it is looked at.
   const isPhone = useNarrow();
   const listed = (row: RowOf<A['list']>) => row as unknown as Listed;

@@ -39,7 +39,7 @@ export function OpenRow<A extends RegisterApi, Values extends object>(
       title={nameOf(row)}
       badge={<RowBadge row={row} words={switchWords} />}
       actions={
-        may(api.edit.access) && (
+        may(api.edit) && (
           <Button icon="pencil" onClick={() => dialog.open('edit', id)}>
             {t('common.edit')}
           </Button>
@@ -86,6 +86,7 @@ export function useRowSteps<A extends RegisterApi, Values extends object>({
   invalidates,
   status,
   steps,
+  mayToggle = () => true,
 }: NamedRegisterProps<A, Values>) {
   const may = useMay();
   const toggle = useToggle<RowOf<A['list']> & Listed>(api.toggle, {
@@ -95,7 +96,8 @@ export function useRowSteps<A extends RegisterApi, Values extends object>({
   });
   return (row: RowOf<A['list']>): RowAction[] => {
     const own = steps?.(row) ?? [];
-    return may(api.toggle.access) ? [...own, toggle(row as RowOf<A['list']> & Listed)] : own;
+    const isOffered = may(api.toggle) && mayToggle(row);
+    return isOffered ? [...own, toggle(row as RowOf<A['list']> & Listed)] : own;
   };
 }
 

@@ -85,6 +85,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   arrange?: Arrange<RowOf<A['list']>>;
   /** More steps in the row's menu. */
   steps?: (row: RowOf<A['list']>) => RowAction[];
+  /** False for a row whose switch is refused in any case: nobody switches themselves off. */
+  mayToggle?: (row: RowOf<A['list']>) => boolean;
   invalidates?: readonly string[];
 }
 

@@ -1,5 +1,7 @@
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import type { RefusalCode, RefusalData } from '#contract/kernel/refusal.ts';
 import { useAct } from '#web/api/hooks.ts';
+import { ApiRefusal } from '#web/api/problem.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from './ask.tsx';
 import type { RowAction } from './list/types.ts';
@@ -14,6 +16,8 @@ export interface StatusWords {
   /** Asked before switching off. */
   ask: (name: string) => Question;
   done: (name: string, active: boolean) => string;
+  /** A refusal that is asked about a second time; yes sends `evenWithUsers`. */
+  again?: { code: RefusalCode; ask: (name: string, data: RefusalData) => Question };
 }
 
 /** What of it a list says in its own words; `offText` is what switching off means for its things. */
@@ -49,13 +53,23 @@ export function useToggle<Row extends { id: number; active: boolean }>(
   endpoint: Endpoint,
   { words, nameOf, invalidates = [] }: Switching<Row>,
 ): (row: Row) => RowAction {
-  const act = useAct(endpoint, { invalidates, onError: (problem) => toastProblem(problem) });
-  const toggle = async (row: Row) => {
-    const { id, active } = row;
+  const isAgain = (problem: unknown): problem is ApiRefusal =>
+    problem instanceof ApiRefusal && problem.code === words.again?.code;
+  const act = useAct(endpoint, { invalidates, onError: (problem) => isAgain(problem) || toastProblem(problem) });
+  const send = (row: Row, evenWithUsers?: true) => {
     const name = nameOf(row);
-    if (active && !(await isConfirmed(words.ask(name)))) return;
-    const input = { id, active: !active } as DraftOf<Endpoint>;
-    act.mutate(input, { onSuccess: () => toastDone(words.done(name, !active)) });
+    const input = { id: row.id, active: !row.active, ...(evenWithUsers && { evenWithUsers }) } as DraftOf<Endpoint>;
+    const again = async (problem: Error) => {
+      if (!words.again || !isAgain(problem) || evenWithUsers) return;
+      if (await isConfirmed(words.again.ask(name, problem.data))) send(row, true);
+    };
+    act.mutate(input, {
+      onSuccess: () => toastDone(words.done(name, !row.active)),
+      onError: (problem) => void again(problem),
+    });
+  };
+  const toggle = async (row: Row) => {
+    if (!row.active || (await isConfirmed(words.ask(nameOf(row))))) send(row);
   };
   return (row) => ({
     label: row.active ? words.turnOff : words.turnOn,

@@ -35,7 +35,7 @@ export const roles = register({
 /** Every role beside every action, with what whoever asks may do with the role. */
 export async function findMatrix(ctx: Context): Promise<RightsMatrix> {
   const [modules, rows] = await Promise.all([listModules(ctx.db), listRoles(ctx.db)]);
-  const mayEdit = may(ctx, 'Edit Access Rights');
+  const mayEdit = may(ctx, 'Edit Access Rights') && ctx.user.holdsAllCompanies;
   const shown = rows.map(({ held, rights, ...role }) => ({
     ...role,
     mayChange: mayEdit && mayChange(ctx.user, { ...role, held, rights }),

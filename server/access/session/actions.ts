@@ -63,8 +63,8 @@ export async function identifyReader(tools: Tools, key: string): Promise<FileRea
   if (tokenHash.length !== 32) return null;
   const session = await memoryOf(tools).sessions.load(tokenHash);
   if (!session) return null;
-  const companyIds = new Set([session.ownCompanyId, ...(session.places ?? []).map(([, companyId]) => companyId)]);
-  return { companyIds, user: await sessionUserOf(tools, session, []) };
+  const user = await sessionUserOf(tools, session, []);
+  return { companyIds: new Set(user.companyIds), user };
 }
 
 /**
@@ -143,6 +143,7 @@ export async function currentSession(ctx: Context): Promise<Session> {
     user: { ...storedUserOf(user), username: user.username, lastName: user.lastName, email: user.email },
     role: { name: user.roleName, nameJa: user.roleNameJa },
     isAdmin,
+    holdsAllCompanies: ctx.user.holdsAllCompanies,
     rights: isAdmin ? [...accessWords] : accessWords.filter((word) => rights.has(word)),
     company: { ...shown, logoUrl: imageUrl(logoId) },
     // Whoever looks through another role's eyes stays where they are.
@@ -228,6 +229,8 @@ async function sessionUserOf(
     sessionId: session.sessionId,
     locationIds,
     rights: await rightsOf(tools, session),
+    holdsAllCompanies: session.holdsAllCompanies,
+    companyIds: [...new Set([session.ownCompanyId, ...(session.places ?? []).map(([, companyId]) => companyId)])],
   };
 }
 

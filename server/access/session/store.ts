@@ -3,7 +3,7 @@ import type { Session } from '#contract/access/session.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
-import type { Place } from './rules.ts';
+import { idleMs, type Place } from './rules.ts';
 
 export interface LivingSession {
   tokenHash: Buffer;
@@ -20,6 +20,7 @@ export interface LivingSession {
   isViewing: boolean;
   /** By company and location id; closed ones too, which are still looked at. */
   places: [locationId: number, companyId: number, isOpen: boolean][] | null;
+  holdsAllCompanies: boolean;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function listLivingSessions(
   return readShort<LivingSession>(
     db,
     sql`SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
-       u.first_name AS "firstName", u.last_name AS "lastName", u.company_id AS "ownCompanyId", seen.id AS "roleId", seen.name AS "roleName",
+       u.first_name AS "firstName", u.last_name AS "lastName", u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
        seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
        (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
           ORDER BY location.company_id, location.id)
@@ -186,6 +187,15 @@ export async function listWorkplaces(
     WHERE location.active AND (works.user_id IS NOT NULL OR (${isAdmin} AND location.company_id = ${ownCompanyId}))
     ORDER BY location.company_id, location.id`.execute(db);
   return rows;
+}
+
+/** How many people of a company are signed in now. */
+export async function countSignedIn(tx: Tx, companyId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT u.id) AS count FROM session
+    JOIN app_user AS u ON u.id = session.user_id
+    WHERE u.company_id = ${companyId} AND session.revoked_at IS NULL AND session.expires_at > ${now}
+      AND session.seen_at > ${new Date(now.getTime() - idleMs)}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 export async function countAlarms(db: Db, companyId: number): Promise<number> {

@@ -4,14 +4,14 @@ import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Actor, audit, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
-import { type Context, may } from '../../kernel/context.ts';
+import { type Context, companiesOf } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { findFiles, forgetFile, moveFile } from '../../kernel/files/table.ts';
 import { transact } from '../../kernel/transact.ts';
 import { issueLink } from '../link/actions.ts';
 import { findRole, listRoles, type RoleRow } from '../role/store.ts';
 import { hashToken, makeToken } from '../token.ts';
-import { isBeyond, isBirthday, mergePlaces } from './rules.ts';
+import { isBeyond, isBirthday, isHolderBeyond, mergePlaces, worksBeyond } from './rules.ts';
 import {
   findLastPurpose,
   findRoleId,
@@ -43,6 +43,7 @@ const fields = [
   'address',
   'birthday',
   'companyId',
+  'holdsAllCompanies',
   'locations',
   'imageId',
 ] as const;
@@ -71,6 +72,7 @@ export async function createUser(
     address: '',
     birthday: null,
     imageId: null,
+    holdsAllCompanies: false,
     ...input,
     username: input.username.toLowerCase(),
   };
@@ -85,8 +87,8 @@ export async function createUser(
 export async function listChoices(ctx: Context): Promise<ReplyOf<typeof userApi.choices>> {
   const [roles, companies, locations] = await Promise.all([
     listRoles(ctx.db),
-    listCompanies(ctx.db, companyOf(ctx)),
-    listLocations(ctx.db, companyOf(ctx)),
+    listCompanies(ctx.db, companiesOf(ctx)),
+    listLocations(ctx.db, companiesOf(ctx)),
   ]);
   const given = roles.map((role) => ({
     id: role.id,
@@ -107,7 +109,8 @@ export async function addUser(ctx: Context, input: Draft): Promise<IssuedLink> {
     const locations = await checkPlaces(tx, ctx, input.locations, []);
     const imageId = await takeImage(tx, ctx, input, null);
     const { roleId: _, ...particulars } = input;
-    const user = { ...particulars, imageId, roleName: role.name, locations, passwordHash: null };
+    const holdsAllCompanies = checkHolding(ctx, input, false);
+    const user = { ...particulars, holdsAllCompanies, imageId, roleName: role.name, locations, passwordHash: null };
     return (await createUser(tx, ctx, user)).userId;
   });
 }
@@ -121,16 +124,20 @@ export async function editUser(
     const { user: before, role: oldRole } = await hold(tx, ctx, input.id);
     if (before.version !== input.version) refuse('conflict.version', { version: before.version });
     const isMoved = input.companyId !== before.companyId;
-    if (before.id === ctx.user.id && (isMoved || input.roleId !== before.roleId)) refuse('user.self');
+    const isRaised = input.roleId !== before.roleId;
+    const holdsAllCompanies = checkHolding(ctx, input, before.holdsAllCompanies);
+    const isHeldAnew = holdsAllCompanies !== before.holdsAllCompanies;
+    if (before.id === ctx.user.id && (isMoved || isRaised || isHeldAnew)) refuse('user.self');
+    if (isMoved || isRaised) refuseElsewhere(ctx, before);
     checkBirthday(ctx, input);
-    const role = input.roleId === before.roleId ? oldRole : await checkRole(tx, ctx, input.roleId);
+    const role = isRaised ? await checkRole(tx, ctx, input.roleId) : oldRole;
     if (isMoved) await checkCompany(tx, ctx, input.companyId);
     const locations = await checkPlaces(tx, ctx, input.locations, before.locations);
-    if (role.name !== adminRole) await keepWayIn(tx, ({ id }) => id === before.id);
+    if (role.name !== adminRole || !holdsAllCompanies) await keepWayIn(tx, ({ id }) => id === before.id);
 
     const imageId = await takeImage(tx, ctx, input, before.imageId);
     const { id, version: _, locations: __, ...entered } = input;
-    const after = { ...entered, imageId };
+    const after = { ...entered, holdsAllCompanies, imageId };
     const saved = await saveUserChange(tx, id, after);
     if (before.imageId && before.imageId !== imageId) await forgetFile(tx, before.imageId);
     await saveLocations(tx, id, locations);
@@ -164,6 +171,7 @@ export async function toggleUser(
 export async function inviteUser(ctx: Context, { id }: { id: number }): Promise<IssuedLink> {
   return issuing(ctx, 'invite', async (tx) => {
     const { user } = await hold(tx, ctx, id);
+    refuseElsewhere(ctx, user);
     if (!user.active) refuse('user.inactive');
     // Whose password was taken away is no newcomer: making that link is Reset Password's alone.
     if (user.passwordHash || (await findLastPurpose(tx, id)) === 'reset') refuse('user.hasPassword');
@@ -177,6 +185,7 @@ export async function resetUser(ctx: Context, { id }: { id: number }): Promise<I
   return issuing(ctx, 'reset', async (tx) => {
     const { user } = await hold(tx, ctx, id);
     if (id === ctx.user.id) refuse('user.self');
+    refuseElsewhere(ctx, user);
     if (!user.active) refuse('user.inactive');
     await keepWayIn(tx, (admin) => admin.id === id);
     await saveUserChange(tx, id, { passwordHash: null });
@@ -186,7 +195,7 @@ export async function resetUser(ctx: Context, { id }: { id: number }): Promise<I
 }
 
 /**
- * Refuses to lose the last administrator who can sign in. The administrators are held (`holdAdmins`), so that nobody
+ * Refuses to lose the last administrator of all companies who can sign in. The administrators are held (`holdAdmins`), so that nobody
  * else takes the other one away meanwhile.
  */
 export async function keepWayIn(tx: Tx, isLost: (admin: WayIn) => boolean): Promise<void> {
@@ -194,7 +203,7 @@ export async function keepWayIn(tx: Tx, isLost: (admin: WayIn) => boolean): Prom
   if (waysIn.some(isLost) && waysIn.every(isLost)) refuse('user.lastAdmin');
 }
 
-/** Administrators who can sign in now, held so that nobody takes one of them away meanwhile. */
+/** Administrators of all companies who can sign in now, held so that nobody takes one of them away meanwhile. */
 export async function holdWaysIn(tx: Tx): Promise<WayIn[]> {
   await holdAdmins(tx);
   return listWaysIn(tx);
@@ -226,7 +235,20 @@ async function hold(tx: Tx, ctx: Context, id: number): Promise<{ user: HeldUser;
   const user = (await holdUserOf(tx, ctx.companyId, id)) ?? refuse('user.missing');
   const role = (await findRole(tx, user.roleId)) ?? refuse('user.missing');
   refuseBeyond(ctx, role);
+  if (isHolderBeyond(ctx.user, user)) refuse('user.beyondCompanies');
   return { user, role };
+}
+
+/** Refuses to open what somebody holds in companies that whoever asks does not. */
+function refuseElsewhere(ctx: Context, user: HeldUser): void {
+  if (worksBeyond(ctx.user, user.locations)) refuse('user.beyondCompanies');
+}
+
+/** Whether the user holds all companies afterwards: only an administrator who does gives that, or takes it away. */
+function checkHolding(ctx: Context, { holdsAllCompanies: wanted }: Draft, before: boolean): boolean {
+  const isGiver = ctx.user.isAdmin && ctx.user.holdsAllCompanies;
+  if (wanted !== undefined && wanted !== before && !isGiver) refuse('user.beyondCompanies');
+  return wanted ?? before;
 }
 
 async function checkRole(tx: Tx, ctx: Context, roleId: number): Promise<RoleRow> {
@@ -240,9 +262,9 @@ function refuseBeyond(ctx: Context, role: RoleRow): void {
   if (isBeyond(ctx.user, role)) refuse('user.beyond', { role: role.name, roleJa: role.nameJa });
 }
 
-/** Only who sees all companies gives a user to another one. */
+/** A user is given to a company that the giver may name. */
 async function checkCompany(tx: Tx, ctx: Context, companyId: number): Promise<void> {
-  const choices = await listCompanies(tx, companyOf(ctx));
+  const choices = await listCompanies(tx, companiesOf(ctx));
   if (!choices.some(({ id }) => id === companyId)) refuseField('companyId', 'field.gone');
 }
 
@@ -252,12 +274,12 @@ async function checkPlaces(
   entered: readonly UserLocation[],
   before: HeldUser['locations'],
 ): Promise<UserLocation[]> {
-  const choices = new Set((await listLocations(tx, companyOf(ctx))).map(({ id }) => id));
+  const choices = new Set((await listLocations(tx, companiesOf(ctx))).map(({ id }) => id));
   const known = new Set(before.map(({ locationId }) => locationId));
   if (entered.some(({ locationId }) => !choices.has(locationId) && !known.has(locationId)))
     refuseField('locations', 'field.gone');
-  const scope = companyOf(ctx);
-  return mergePlaces(entered, before, (companyId) => scope === null || companyId === scope);
+  const seen = companiesOf(ctx);
+  return mergePlaces(entered, before, (companyId) => seen === null || seen.includes(companyId));
 }
 
 /** The picture that a user has afterwards. It belongs to their company, and goes along to another one. */
@@ -273,9 +295,4 @@ async function takeImage(tx: Tx, ctx: Context, input: Draft, before: string | nu
 
 function checkBirthday(ctx: Context, { birthday }: Draft): void {
   if (!isBirthday(birthday, businessDate(ctx.clock.now()))) refuseField('birthday', 'field.birthday');
-}
-
-/** The one company whose people and places somebody may give; null: any. */
-function companyOf(ctx: Context): number | null {
-  return may(ctx, 'View Company List') ? null : ctx.companyId;
 }

@@ -33,7 +33,13 @@ export async function findActor(db: Db, who: { name: string } | { adminOf: numbe
   return {
     username,
     ownCompanyId: companyId,
-    user: { ...user, isAdmin, sessionId: 0, rights: new Set(role?.rights as AccessWord[] | undefined) },
+    user: {
+      ...user,
+      isAdmin,
+      sessionId: 0,
+      rights: new Set(role?.rights as AccessWord[] | undefined),
+      companyIds: [...new Set([companyId, ...workplaces.map((place) => place.companyId)])],
+    },
     workplaces,
   };
 }

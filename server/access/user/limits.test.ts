@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import { knock, login, signUp } from '../../../tests/support/signUp.ts';
 import { addUser, makeRole, roleId, userDraft, userForm } from '../../../tests/support/staff.ts';
 import { type Caller, callerOf, openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
+import { startSession } from '../session/actions.ts';
 import { keepWayIn } from './actions.ts';
 import { listWaysIn, type WayIn } from './store.ts';
 
@@ -48,9 +49,9 @@ describe('companies', () => {
     expect(seen.locations).toEqual([]);
     await clerk.call(users.edit, { ...(await userForm(world, id)), firstName: 'Kept', locations: [] });
     expect((await userForm(world, id)).locations).toEqual([away]);
-    expect(await refusedFields(clerk.call(users.edit, { ...(await userForm(world, id)), ...abroad }))).toEqual([
-      'companyId field.gone',
-    ]);
+    expect(await refusalCode(clerk.call(users.edit, { ...(await userForm(world, id)), ...abroad }))).toBe(
+      'user.beyondCompanies',
+    );
   });
 
   it('get a user who moves, whose sessions end', async () => {
@@ -86,7 +87,7 @@ describe('companies', () => {
         [action, isStranger ? 'a stranger' : userName].join(' by '),
       );
     const done = ['edit', 'activate', 'deactivate', 'create'];
-    expect(await told(world.as('rival'))).toEqual(done.map((action) => `${action} by admin Mori`));
+    expect(await told(world.as('rival'))).toEqual(done.map((action) => `${action} by a stranger`));
     expect(await told(there)).toEqual(done.map((action) => `${action} by a stranger`));
     expect(await refusalCode(admin().call(users.audit, { id }))).toBe('user.missing');
   });
@@ -146,12 +147,97 @@ describe('nobody', () => {
     await expect(lose(() => true)).rejects.toMatchObject({ code: 'user.lastAdmin' });
     await expect(lose(({ id }) => id !== last)).resolves.toBeUndefined();
     await expect(lose(() => false)).resolves.toBeUndefined();
-    // A company that is switched off takes its administrators along.
-    await expect(lose(({ companyId }) => companyId === world.companyId)).resolves.toBeUndefined();
-    await db.updateTable('appUser').set({ active: false }).where('username', '=', 'rival').execute();
+    // The administrator of another company alone is no way in to this one.
+    expect(waysIn.every(({ companyId }) => companyId === world.companyId)).toBe(true);
     await expect(lose(({ companyId }) => companyId === world.companyId)).rejects.toMatchObject({
       code: 'user.lastAdmin',
     });
-    await db.updateTable('appUser').set({ active: true }).where('username', '=', 'rival').execute();
   });
 });
+
+describe('access to all companies', () => {
+  const passing = { phoneNumber: '03-5555-0100', address: '1-1 Ginza', birthday: '1990-01-01' };
+  const formOf = async (id: number) => ({ ...(await userForm(world, id)), ...passing });
+  const ofOne = async (username: string) => {
+    const draft = await userDraft(world, username, { roleId: await roleId(world, 'Admin') });
+    const { id } = await admin().call(users.create, draft);
+    return { id, ...callerOf(world.app, await enter(id)) };
+  };
+  const enter = (id: number) => world.app.tools.db.transaction().execute((tx) => startSession(tx, world, id));
+
+  it('is given and taken by an administrator who has it, and counts at once', async () => {
+    const local = await ofOne('localadmin');
+    const newcomer = await userDraft(world, 'toomuch', { holdsAllCompanies: true });
+    expect(await refusalCode(local.call(users.create, newcomer))).toBe('user.beyondCompanies');
+    const own = { ...(await formOf(local.id)), holdsAllCompanies: true };
+    expect(await refusalCode(local.call(users.edit, own))).toBe('user.beyondCompanies');
+    const companiesSeen = async () => (await local.call(contract.company.list, {})).rows.map(({ id }) => id);
+    expect(await companiesSeen()).toEqual([world.companyId]);
+    await admin().call(users.edit, own);
+    expect(await companiesSeen()).toHaveLength(2);
+    expect((await local.call(contract.session.current, {})).holdsAllCompanies).toBe(true);
+    await admin().call(users.edit, { ...(await formOf(local.id)), holdsAllCompanies: false });
+    expect(await companiesSeen()).toEqual([world.companyId]);
+    const { rows } = await admin().call(users.audit, { id: local.id });
+    expect(rows[0]?.changes).toEqual([{ field: 'holdsAllCompanies', before: true, after: false }]);
+  });
+
+  it('is changed by nobody who lacks it, and not by its holder', async () => {
+    const local = await ofOne('lesseradmin');
+    const boss = await signUp(world, 'topboss', 'Admin');
+    const form = await formOf(boss.userId);
+    const codes = await Promise.all([
+      refusalCode(local.call(users.edit, form)),
+      refusalCode(local.call(users.toggle, { id: boss.userId, active: false })),
+      refusalCode(local.call(users.reset, { id: boss.userId })),
+      refusalCode(local.call(users.invite, { id: boss.userId })),
+    ]);
+    expect(codes).toEqual(codes.map(() => 'user.beyondCompanies'));
+    expect(await refusalCode(boss.call(users.edit, { ...form, holdsAllCompanies: false }))).toBe('user.self');
+  });
+
+  it('is needed for the role and the password of somebody who works in another company as well', async () => {
+    const local = await ofOne('houseadmin');
+    const away = { locationId: world.rivalShop, canShip: true, canReceive: true };
+    const id = await addUser(world, 'inboth', { locations: [away] });
+    const form = await formOf(id);
+    const raised = { ...form, roleId: await roleId(world, 'Manager'), locations: [] };
+    expect(await refusalCode(local.call(users.edit, raised))).toBe('user.beyondCompanies');
+    expect(await refusalCode(local.call(users.reset, { id }))).toBe('user.beyondCompanies');
+    expect(await refusalCode(local.call(users.invite, { id }))).toBe('user.beyondCompanies');
+    expect(await refusalCode(local.call(users.edit, { ...form, firstName: 'Kept', locations: [] }))).toBe('accepted');
+    expect((await userForm(world, id)).locations).toEqual([away]);
+    expect(await refusalCode(local.call(users.toggle, { id, active: false }))).toBe('accepted');
+  });
+
+  it('is more than a place in a second company, which opens that one', async () => {
+    const local = await ofOne('guestadmin');
+    const away = { locationId: world.rivalShop, canShip: true, canReceive: true };
+    await admin().call(users.edit, { ...(await formOf(local.id)), locations: [away] });
+    const companies = await local.call(contract.company.list, {});
+    expect(companies.rows.map(({ id }) => id)).toEqual([world.companyId, world.rivalCompanyId]);
+    expect(await refusalCode(local.call(contract.company.toggle, { id: world.rivalCompanyId, active: false }))).toBe(
+      'access.allCompanies',
+    );
+    const third = await admin().call(contract.company.create, thirdCompany);
+    expect(await refusalCode(local.call(contract.company.find, { id: third.id }))).toBe('notFound');
+    const draft = await userDraft(world, 'tothird', { companyId: third.id });
+    expect(await refusedFields(local.call(users.create, draft))).toEqual(['companyId field.gone']);
+  });
+});
+
+const thirdCompany = {
+  code: 'TH',
+  name: 'Third Gems K.K.',
+  registrationNo: 'T7000012050002',
+  email: 'third@kinza.example',
+  primaryContact: 'Third',
+  taxDetails: 'None',
+  address: '3-3 Kobe',
+  barcodePrefix: '22',
+  allowNegativeSellable: true,
+  taxMode: 'exclusive',
+  taxRounding: 'floor',
+  locationName: 'Third shop',
+  locationDescription: 'A shop',
+} as const;

@@ -9,6 +9,25 @@ export function isBeyond(giver: Giver, role: { isAdmin: boolean; rights: readonl
   return !giver.isAdmin && (role.isAdmin || lacking(giver, role.rights) !== undefined);
 }
 
+/** Who gives, by the companies that they hold. */
+interface Holder {
+  holdsAllCompanies: boolean;
+  companyIds: readonly number[];
+}
+
+/** Somebody with access to all companies is changed by nobody who has less, whatever their roles. */
+export function isHolderBeyond(giver: Holder, user: { holdsAllCompanies: boolean }): boolean {
+  return user.holdsAllCompanies && !giver.holdsAllCompanies;
+}
+
+/**
+ * The same for the company of a place: another role, or a link for the password, of somebody who works there as well would
+ * open it to a giver who does not.
+ */
+export function worksBeyond(giver: Holder, places: readonly { companyId: number }[]): boolean {
+  return !giver.holdsAllCompanies && places.some(({ companyId }) => !giver.companyIds.includes(companyId));
+}
+
 const oldest = '1900-01-01';
 
 /** Whether somebody can have been born on this day, seen from today. */

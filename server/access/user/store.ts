@@ -15,6 +15,7 @@ export interface UserRow {
   birthday: string | null;
   imageId: string | null;
   passwordHash: string | null;
+  holdsAllCompanies: boolean;
 }
 
 export async function findRoleId(tx: Tx, name: string): Promise<number | undefined> {
@@ -36,26 +37,26 @@ export async function saveWorkplace(tx: Tx, userId: number, locationId: number):
     .execute();
 }
 
-/** Companies that are switched on: one of them, or all. */
-export async function listCompanies(db: Db | Tx, companyId: number | null) {
+/** Companies that are switched on: some of them, or all where null. */
+export async function listCompanies(db: Db | Tx, companyIds: readonly number[] | null) {
   return db
     .selectFrom('company')
     .select(['id', 'name', 'nameJa'])
     .where('active', '=', true)
-    .$if(companyId !== null, (query) => query.where('id', '=', companyId ?? 0))
+    .$if(companyIds !== null, (query) => query.where('id', 'in', [...(companyIds ?? [])]))
     .orderBy('id')
     .execute();
 }
 
-/** Locations that are switched on, of one company or of all that are. */
-export async function listLocations(db: Db | Tx, companyId: number | null) {
+/** Locations that are switched on, of some companies or of all that are. */
+export async function listLocations(db: Db | Tx, companyIds: readonly number[] | null) {
   return db
     .selectFrom('location')
     .innerJoin('company', 'company.id', 'location.companyId')
     .select(['location.id', 'location.companyId', 'location.name', 'location.nameJa'])
     .where('location.active', '=', true)
     .where('company.active', '=', true)
-    .$if(companyId !== null, (query) => query.where('location.companyId', '=', companyId ?? 0))
+    .$if(companyIds !== null, (query) => query.where('location.companyId', 'in', [...(companyIds ?? [])]))
     .orderBy('location.companyId')
     .orderBy('location.id')
     .execute();
@@ -75,7 +76,7 @@ export interface WayIn {
   companyId: number;
 }
 
-/** Administrators who can sign in now. Read behind `holdAdmins`, by a statement of its own that sees what it waited for. */
+/** Administrators of all companies who can sign in now. Read behind `holdAdmins`, by a statement of its own that sees what it waited for. */
 export async function listWaysIn(tx: Tx): Promise<WayIn[]> {
   return tx
     .selectFrom('appUser as u')
@@ -83,6 +84,7 @@ export async function listWaysIn(tx: Tx): Promise<WayIn[]> {
     .innerJoin('company', 'company.id', 'u.companyId')
     .select(['u.id', 'u.companyId'])
     .where('role.name', '=', adminRole)
+    .where('u.holdsAllCompanies', '=', true)
     .where('u.active', '=', true)
     .where('u.passwordHash', 'is not', null)
     .where('company.active', '=', true)
@@ -154,6 +156,7 @@ export async function findActingUser(db: Db, who: { name: string } | { companyId
     .where('role.active', '=', true)
     .where('company.active', '=', true)
     .select(['u.id', 'u.username', 'u.firstName', 'u.lastName', 'u.companyId', 'u.roleId', 'role.name as roleName'])
+    .select('u.holdsAllCompanies')
     .orderBy('u.id');
   const wanted =
     'name' in who

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type User, userApi } from '#contract/access/user.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
-import { type Context, may } from '../../kernel/context.ts';
+import { type Context, companiesOf } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { columnsOf, register } from '../../kernel/register.ts';
 import { inLanguage } from '../../sheet/text.ts';
@@ -36,9 +36,7 @@ export const users = register<typeof userApi, Stored>({
   shown: (row, ctx) => ({
     ...row,
     imageUrl: imageUrl(row.imageId, 'thumb'),
-    locations: may(ctx, 'View Company List')
-      ? row.locations
-      : row.locations.filter(({ companyId }) => companyId === ctx.companyId),
+    locations: row.locations.filter(({ companyId }) => companiesOf(ctx)?.includes(companyId) ?? true),
   }),
   sheet: {
     title: 'users',

@@ -42,6 +42,7 @@ export async function openCompany(
       lastName,
       passwordHash,
       roleName: adminRole,
+      holdsAllCompanies: true,
       locations: [{ locationId, canShip: true, canReceive: true }],
     });
     const token = await startSession(tx, ctx, userId);

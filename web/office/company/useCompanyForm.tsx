@@ -1,4 +1,6 @@
 import { type Company, companyApi } from '#contract/company/company.ts';
+import type { RefusalData } from '#contract/kernel/refusal.ts';
+import { useSession } from '#web/api/rights.ts';
 import { dateText, percentText } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
@@ -10,6 +12,7 @@ import { type CompanyValues, companyValues } from './values.ts';
 export function useCompanyForm() {
   const t = useText();
   const local = useLocalName();
+  const { data: session } = useSession();
   return {
     api: companyApi,
     words: 'company' as const,
@@ -22,6 +25,19 @@ export function useCompanyForm() {
     actionName: (action: string) => actionName(t, action),
     createFailed: t('company.createFailed'),
     refusedFields: { 'company.codeTaken': 'code', 'company.codeFixed': 'code' } as const,
+    status: {
+      offText: t('company.deactivateText'),
+      again: {
+        code: 'company.signedIn' as const,
+        ask: (name: string, { count }: RefusalData) => ({
+          title: t('company.signedInTitle', { name }),
+          text: t('company.signedInText', { count: Number(count) }),
+          confirm: t('company.signedInYes'),
+          danger: true,
+        }),
+      },
+    },
+    mayToggle: ({ id }: Company) => id !== session?.company.id,
     invalidates: ['session', 'tax', 'location'],
   };
 }

@@ -19,6 +19,13 @@ export const company = {
   ownGuide1: 'These details appear on receipts, papers and in the shop. Press E to change them.',
   ownGuide2: 'The name and the logo change in every open window at once.',
   ownGuide3: 'A coming tax rate is said beforehand; what was sold before keeps the rate of its day.',
+  deactivateText: 'Its users can’t sign in until it is active again. Its records stay.',
+  signedInTitle: '{{name}}: people are signed in',
+  signedInText_one:
+    '{{count, count}} person is signed in now. They are signed out at once, and what they have not saved is lost.',
+  signedInText_other:
+    '{{count, count}} people are signed in now. They are signed out at once, and what they have not saved is lost.',
+  signedInYes: 'Sign them out and deactivate',
   particulars: 'Details',
   name: 'Name',
   nameJa: 'Name (Japanese)',

@@ -13,6 +13,7 @@ export const refusal: Record<RefusalCode, string> = {
   'signIn.linkDead':
     'This link is wrong, was used, or is older than a day. Where nobody can sign in yet, start the server again and open the link that it prints.',
   'access.denied': 'You don’t have the right to do this.',
+  'access.allCompanies': 'This concerns every company. Only somebody with access to all companies can change it.',
   'access.location': 'You don’t work at this location.',
   notFound: 'This could not be found. It may have been changed meanwhile.',
   'conflict.version': 'Somebody else changed this meanwhile. Look at it as it is now, then try again.',
@@ -31,10 +32,12 @@ export const refusal: Record<RefusalCode, string> = {
   'user.usernameTaken': 'Another user has this user name.',
   'user.emailTaken': 'Another user has this email address.',
   'user.self':
-    'You can’t deactivate yourself, change your own role or company, or reset your own password here. Ask another administrator.',
-  'user.lastAdmin': 'This is the last administrator who can sign in. Make another one first.',
+    'You can’t deactivate yourself, change your own role, company or access to all companies, or reset your own password here. Ask another administrator.',
+  'user.lastAdmin': 'This is the last administrator of all companies who can sign in. Make another one first.',
   'user.beyond':
     'The role {{role, named}} may do more than you. Only somebody who may do all of it can give it, or change its users.',
+  'user.beyondCompanies':
+    'This concerns companies that are not yours. Only an administrator of them, or of all companies, can do it.',
   'user.inactive': 'This user is inactive. Activate them first.',
   'user.hasPassword': 'This user has chosen a password before. Reset it instead.',
   'role.nameTaken': 'Another role has this name.',
@@ -48,7 +51,8 @@ export const refusal: Record<RefusalCode, string> = {
   'company.codeTaken': 'Another company has this code.',
   'company.codeFixed': 'Documents were issued with the code {{code}}: it stays.',
   'company.inUse': 'This is the company that you work in: it stays active.',
-  'company.last': 'No other active company has an administrator: this one stays active.',
+  'company.last': 'No other active company has an administrator of all companies: this one stays active.',
+  'company.signedIn': 'People of this company are signed in now: {{count}}.',
   'company.taxFixed': 'Tax mode and rounding stay as they are, since transactions were written with them.',
   'location.nameTaken': 'Another location has this name.',
   'location.closed': 'This location is closed. Open it again first.',

@@ -29,6 +29,8 @@ export const rights = {
   actionSwitchOf: '{{action}}: {{role}}',
   adminLocked: 'Admin may do everything, always. So nobody can shut everybody out.',
   beyond: 'This role may do more than you. Only somebody who may do all of it can change it.',
+  ofAllCompanies:
+    'Roles and rights hold in every company. Only somebody with access to all companies can change them; you can give roles to your users.',
   onlyOwn: 'You can give only rights that you have yourself.',
   actionOff: 'Inactive: grants nothing',
   moduleOff: 'This module is inactive: none of its actions grants anything, except to Admin.',

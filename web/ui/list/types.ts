@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { Endpoint, Gate, InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import type { GuideSteps } from '../guide/Guide.tsx';
 import type { PageProps } from '../Page.tsx';
 
@@ -92,7 +92,7 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   filters?: readonly Filter[];
   /** The list's input has `from` and `to`: days and presets are shown. */
   dates?: boolean;
-  create?: { label: string; access: Access; run: () => void };
+  create?: { label: string; access: Gate; run: () => void };
   /** More buttons beside the title. */
   buttons?: ReactNode;
   /** The primary button of a list where nothing is created. */

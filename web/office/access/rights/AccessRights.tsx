@@ -26,7 +26,7 @@ export function AccessRights() {
   const may = useMay();
   const dialog = useDialog();
   const { matrix, set } = useRights();
-  const mayCreate = may(roleApi.create.access);
+  const mayCreate = may(roleApi.create);
   const steps = [t('rights.guide1'), t('rights.guide2'), t('rights.guide3')];
   const isPhone = useNarrow();
   const guide = useGuide({ id: 'rights', steps });

@@ -31,7 +31,8 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   const local = useLocalName();
   const may = useMay();
   const holds = (word: string) => may(word as AccessWord);
-  const mayEdit = may(roleApi.setRights.access);
+  const mayEdit = may(roleApi.setRights);
+  const isShared = may(roleApi.setRights.access) && !mayEdit;
   const isEverything = matrix.modules.every(({ actions }) => actions.every(({ description }) => holds(description)));
   const isAbove = !role.isAdmin && !role.mayChange;
   const { moduleName, actionName } = useRightNames();
@@ -59,6 +60,7 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   return (
     <>
       {role.isAdmin && <Note text={t('rights.adminLocked')} icon="lock" />}
+      {isShared && <Note text={t('rights.ofAllCompanies')} icon="lock" />}
       {mayEdit && isAbove && <Note text={t('rights.beyond')} icon="lock" />}
       {mayEdit && !role.isAdmin && !isAbove && !isEverything && <Note text={t('rights.onlyOwn')} icon="info-circle" />}
       {!role.active && <Note text={t('rights.roleOff')} icon="ban" />}

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { User } from '#contract/access/user.ts';
 import { adminRole } from '#contract/kernel/access.ts';
+import { useSession } from '#web/api/rights.ts';
 import { today } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -47,12 +48,14 @@ export function UserFields({ draft, choices, row }: UserFieldsProps) {
 
 /** What somebody may do, for whom, and where. */
 function WorkFields({
-  draft: { field, values },
+  draft: { field, check, values },
   choices,
   row,
 }: Omit<UserFieldsProps, 'choices'> & { choices: Choices }) {
   const t = useText();
   const local = useLocalName();
+  const session = useSession().data;
+  const mayGiveAll = session?.isAdmin === true && session.holdsAllCompanies && row?.id !== session.user.id;
   const roles = choices.roles.filter(({ id, active }) => active || id === row?.roleId);
   const roleLabel = ({ name, nameJa, mayGive }: (typeof roles)[number]) =>
     mayGive ? local(name, nameJa) : t('user.roleBeyond', { role: local(name, nameJa) });
@@ -73,6 +76,14 @@ function WorkFields({
         disabled={choices.companies.length < 2}
         options={choices.companies.map(({ id, name, nameJa }) => ({ value: id, label: local(name, nameJa) }))}
       />
+      {(mayGiveAll || row?.holdsAllCompanies) && (
+        <Checkbox
+          className="span-12"
+          disabled={!mayGiveAll}
+          description={t('user.allCompaniesHint')}
+          {...check('holdsAllCompanies')}
+        />
+      )}
       <PlacesField
         field={field('locations')}
         choices={choices}

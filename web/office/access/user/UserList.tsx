@@ -23,6 +23,10 @@ export function UserList() {
     value: String(id),
     label: local(name, nameJa),
   }));
+  const role = (row: User) => {
+    const name = local(row.roleName, row.roleNameJa);
+    return row.holdsAllCompanies ? t('user.roleOfAll', { role: name }) : name;
+  };
   const places = ({ locations }: User) =>
     locations.map(({ name, nameJa }) => local(name, nameJa)).join(t('common.list.comma'));
   return (
@@ -38,14 +42,14 @@ export function UserList() {
         columns={[
           { key: 'name', title: t('user.name'), sort: 'name', fixed: true, render: (row) => <PersonCell row={row} /> },
           textColumn('email', t('user.email'), { width: 192, sort: 'email', quiet: true }),
-          localColumn('roleName', t('user.role'), { key: 'role', width: 116, sort: 'roleName' }),
+          { key: 'role', title: t('user.role'), width: 132, sort: 'roleName', render: (row) => role(row) },
           localColumn('companyName', t('user.company'), { key: 'company', width: 152, quiet: true }),
           { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
           { key: 'entry', title: t('user.entry'), width: 164, quiet: true, render: (row) => <Entry row={row} /> },
         ]}
         card={(row) => ({
           lead: <Avatar name={personName(row)} url={row.imageUrl} />,
-          code: local(row.roleName, row.roleNameJa),
+          code: role(row),
         })}
         above={(row) => (
           <div className="user-above text-secondary">
@@ -58,6 +62,7 @@ export function UserList() {
         refusedFields={{ 'user.usernameTaken': 'username', 'user.emailTaken': 'email', 'user.beyond': 'roleId' }}
         invalidates={['session', 'profile', 'role']}
         steps={steps}
+        mayToggle={({ id }) => id !== session?.user.id}
         onCreated={(issued, values) => showLink(personName(values), issued)}
         size="large"
         aside={(draft, row) => <UserPicture draft={draft} row={row} />}

@@ -31,6 +31,7 @@ export function useUserWords() {
     }
     if (field === 'locations')
       return (value as UserLocation[]).map((place) => placeText(place, row)).join(t('common.list.comma'));
+    if (field === 'holdsAllCompanies') return t(value ? 'common.yes' : 'common.no');
     if (field === 'imageId') return value ? t('user.pictureSet') : '';
     return undefined;
   };
