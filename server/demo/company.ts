@@ -1,4 +1,5 @@
 import { accessActions, adminRole, firstRoles } from '#contract/kernel/access.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { hashPassword } from '../access/password.ts';
 import { createUser } from '../access/user/actions.ts';
 import { createCompany, createLocation, type NewCompany, type NewLocation } from '../company/company.ts';
@@ -152,8 +153,7 @@ export function workerOf(
     clock,
     user: {
       id: userId,
-      firstName,
-      lastName,
+      name: personName({ firstName, middleName: '', lastName }),
       roleId: 0,
       roleName,
       isAdmin,

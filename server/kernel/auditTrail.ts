@@ -33,7 +33,7 @@ export async function listAuditTrail(
     .where('entry.thingId', 'in', [thingId, ...former.keys()])
     .$if(isOfCompany, (query) => query.where('entry.companyId', '=', ctx.companyId))
     .select(['entry.id', 'entry.at', 'entry.thingId', 'entry.action', 'entry.changes'])
-    .select(sql<string>`coalesce(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('userName'))
+    .select(sql<string>`person_name("user".first_name, "user".middle_name, "user".last_name)`.as('userName'))
     .select(
       sql<boolean>`"user".id IS NOT NULL AND NOT ${isOfCompany || ctx.user.holdsAllCompanies ? sql`true` : isColleague(ctx)}`.as(
         'isStranger',

@@ -7,8 +7,7 @@ import type { Jobs } from './jobs.ts';
 /** The signed-in user, as every action sees them. */
 export interface SessionUser {
   id: number;
-  firstName: string;
-  lastName: string;
+  name: string;
   roleId: number;
   roleName: string;
   isAdmin: boolean;

@@ -30,8 +30,7 @@ export interface MountOptions {
 const nobody: Identity = {
   user: {
     id: 0,
-    firstName: '',
-    lastName: '',
+    name: '',
     roleId: 0,
     roleName: '',
     isAdmin: false,

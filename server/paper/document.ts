@@ -47,7 +47,6 @@ export interface ReceiptPaper {
   soldAt: string;
   /** ISO instant of the void; a return invoice cannot do without. */
   voidedAt: string | null;
-  voidReason: string;
   /** 0 for the first print, n for the n-th reprint. */
   copy: number;
   /** Goods handed over. Before that no invoice is owed, and money received is a deposit (内金). */
@@ -56,7 +55,7 @@ export interface ReceiptPaper {
   isElectronic: boolean;
   issuer: PaperIssuer;
   customer: PaperCustomer | null;
-  staff: PaperText;
+  staff: string;
   taxMode: 'exclusive' | 'inclusive';
   lines: ReceiptLine[];
   /** Sum of the lines after their own discounts. */

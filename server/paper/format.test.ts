@@ -60,6 +60,8 @@ test('customers are addressed as their language does', () => {
   expect(formatCustomer({ ...person, firstName: 'Maria', middleName: 'Clara', lastName: 'Santos' }, 'en')).toEqual([
     'Maria Clara Santos',
   ]);
+  expect(formatCustomer(person, 'en')).toEqual(['髙﨑 花子']);
+  expect(formatCustomer({ ...person, firstName: 'John', lastName: 'Smith' }, 'ja')).toEqual(['John Smith 様']);
   expect(formatCustomer({ ...person, firstName: '', lastName: '' }, 'ja')).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { personName } from '#contract/kernel/personName.ts';
 import type { PaperCustomer, PaperLanguage } from './document.ts';
 import { paperWords } from './text.ts';
 
@@ -40,16 +41,11 @@ export function formatDateTime(instant: string, language: PaperLanguage): string
   );
 }
 
-/** How a customer is addressed, a line each: the company, then the person in the order of the language. */
+/** How a customer is addressed, a line each: the company, then the person. */
 export function formatCustomer(customer: PaperCustomer, language: PaperLanguage): string[] {
   const words = paperWords[language];
-  const { firstName, middleName, lastName, companyName } = customer;
-  const parts = language === 'ja' ? [lastName, firstName, middleName] : [firstName, middleName, lastName];
-  const person = parts
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(' ');
-  const company = companyName.trim();
+  const person = personName(customer);
+  const company = customer.companyName.trim();
   if (company === '') return person === '' ? [] : [words.person(person)];
   return person === '' ? [words.company(company)] : [company, words.person(person)];
 }

@@ -44,7 +44,7 @@ describe('hostile texts', () => {
 
   test('come back as they were written', async () => {
     const text = ')>> /AA << /JS (髙﨑𠮷) \\';
-    expect(await readText(await renderPaper(receiptExample({ staff: { en: text, ja: text } })))).toContain(text);
+    expect(await readText(await renderPaper(receiptExample({ staff: text })))).toContain(text);
   });
 
   test('the checks would see what they look for', async () => {

@@ -49,8 +49,7 @@ export async function openImportFixture(): Promise<ImportFixture> {
     jobs,
     user: {
       id: places.userId,
-      firstName: 'Aoi',
-      lastName: 'Mori',
+      name: 'Aoi Mori',
       roleId: 0,
       roleName: 'Inventory',
       isAdmin: false,

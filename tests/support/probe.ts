@@ -69,8 +69,7 @@ function userOf(token: string): SessionUser | null {
   const rights = new Set(id === 1 ? (['View Item'] as const) : []);
   return {
     id,
-    firstName: '',
-    lastName: '',
+    name: '',
     roleId: id,
     roleName: '',
     isAdmin: id === 3,

@@ -53,7 +53,7 @@ export async function contextOf(world: World): Promise<Context> {
   const { db, files, jobs, clock } = { ...world.app.tools, clock: world.clock };
   const user = await db
     .selectFrom('appUser')
-    .select(['id', 'firstName', 'lastName', 'roleId'])
+    .select(['id', 'firstName as name', 'roleId'])
     .where('username', '=', 'admin')
     .executeTakeFirstOrThrow();
   const locationIds = [world.ginza, world.osaka];

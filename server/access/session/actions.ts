@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Session, StoredUser, sessionApi } from '#contract/access/session.ts';
 import { type AccessWord, accessWords, adminRole } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -140,7 +141,7 @@ export async function currentSession(ctx: Context): Promise<Session> {
   ]);
   const { logoId, ...shown } = company;
   return {
-    user: { ...storedUserOf(user), username: user.username, lastName: user.lastName, email: user.email },
+    user: { ...storedUserOf(user), ...pick(user, ['username', 'middleName', 'lastName', 'email']) },
     role: { name: user.roleName, nameJa: user.roleNameJa },
     isAdmin,
     holdsAllCompanies: ctx.user.holdsAllCompanies,
@@ -220,8 +221,7 @@ async function sessionUserOf(
 ): Promise<SessionUser> {
   return {
     id: session.userId,
-    firstName: session.firstName,
-    lastName: session.lastName,
+    name: session.name,
     roleId: session.roleId,
     roleName: session.roleName,
     isAdmin: session.roleName === adminRole,

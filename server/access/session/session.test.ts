@@ -156,7 +156,7 @@ describe('a session', () => {
       },
     });
     world.clock.set(passed(120_000));
-    expect(await identify({ ...tools, db: broken }, token, null)).toMatchObject({ user: { firstName: 'Aiko' } });
+    expect(await identify({ ...tools, db: broken }, token, null)).toMatchObject({ user: { name: 'Aiko Abe' } });
     world.clock.set(start);
   });
 });

@@ -10,8 +10,7 @@ export interface LivingSession {
   sessionId: number;
   seenAt: Date;
   userId: number;
-  firstName: string;
-  lastName: string;
+  name: string;
   ownCompanyId: number;
   roleId: number;
   roleName: string;
@@ -36,7 +35,7 @@ export async function listLivingSessions(
   return readShort<LivingSession>(
     db,
     sql`SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
-       u.first_name AS "firstName", u.last_name AS "lastName", u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
+       person_name(u.first_name, u.middle_name, u.last_name) AS name, u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
        seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
        (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
           ORDER BY location.company_id, location.id)

@@ -155,8 +155,8 @@ export async function findActingUser(db: Db, who: { name: string } | { companyId
     .where('u.active', '=', true)
     .where('role.active', '=', true)
     .where('company.active', '=', true)
-    .select(['u.id', 'u.username', 'u.firstName', 'u.lastName', 'u.companyId', 'u.roleId', 'role.name as roleName'])
-    .select('u.holdsAllCompanies')
+    .select(['u.id', 'u.username', 'u.companyId', 'u.roleId', 'u.holdsAllCompanies', 'role.name as roleName'])
+    .select(sql<string>`person_name(u.first_name, u.middle_name, u.last_name)`.as('name'))
     .orderBy('u.id');
   const wanted =
     'name' in who

@@ -6,7 +6,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { columnsOf, register } from '../../kernel/register.ts';
 import { inLanguage } from '../../sheet/text.ts';
 
-const fullName = sql`concat_ws(' ', last_name, first_name, nullif(middle_name, ''))`;
+const fullName = sql`person_name(first_name, middle_name, last_name)`;
 const openLink = sql`one_time_link WHERE user_id = app_user.id AND used_at IS NULL AND replaced_at IS NULL`;
 
 type Stored = Omit<User, 'imageUrl'> & { name?: string };

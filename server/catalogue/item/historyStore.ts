@@ -39,7 +39,7 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
     coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
     coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
     coalesce(sale.status, adjustment.status, 'completed') AS status,
-    concat_ws(' ', "user".first_name, "user".last_name) AS user_name, move.posted_at AS at`,
+    person_name("user".first_name, "user".middle_name, "user".last_name) AS user_name, move.posted_at AS at`,
   joins: () => sql`JOIN app_user AS "user" ON "user".id = move.user_id
     LEFT JOIN location AS source ON source.id = move.from_location_id
     LEFT JOIN location AS destination ON destination.id = move.to_location_id`,

@@ -25,7 +25,7 @@ export interface ChangeRecord {
   isLast: boolean;
 }
 
-const userName = sql`concat_ws(' ', maker.first_name, maker.last_name)`;
+const userName = sql`person_name(maker.first_name, maker.middle_name, maker.last_name)`;
 const source = sql`price_change AS change JOIN app_user AS maker ON maker.id = change.user_id`;
 const columns = ({ companyId }: Context) => sql`change.id, change.at, ${userName} AS user_name, change.rule,
   change.item_count, change.left_alone, change.price, change.new_price, change.undo_of, undo.id AS undone_by,

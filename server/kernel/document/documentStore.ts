@@ -122,7 +122,7 @@ function partsOf<Row extends object>({ table, columns, steps }: DocumentDefiniti
   return {
     column,
     columns: sql`${sql.join([...common, ...columns].map(column))}, location.name AS location_name,
-      location.name_ja AS location_name_ja, concat_ws(' ', maker.first_name, maker.last_name) AS user_name`,
+      location.name_ja AS location_name_ja, person_name(maker.first_name, maker.middle_name, maker.last_name) AS user_name`,
     joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')}`,
     scope: (ctx: Context) =>
       sql`${column('companyId')} = ${ctx.companyId} AND ${column('locationId')} = ANY(${visibleLocationIds(ctx)})`,

@@ -93,7 +93,7 @@ export async function listReached(on: Db | Tx, table: keyof Tables, id: number) 
   const reached = await named<{ status: string; by: string; at: Date }>(
     on,
     sql`SELECT DISTINCT ON (1) changes #>> '{status,1}' AS status, at,
-        concat_ws(' ', app_user.first_name, app_user.last_name) AS by
+        person_name(app_user.first_name, app_user.middle_name, app_user.last_name) AS by
       FROM audit_entry LEFT JOIN app_user ON app_user.id = user_id
       WHERE thing = ${table} AND thing_id = ${id} AND changes ? 'status' ORDER BY 1, audit_entry.id DESC`,
   );

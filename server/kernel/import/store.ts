@@ -90,7 +90,7 @@ export async function listRuns(
 ): Promise<{ rows: ImportRow[]; more: boolean }> {
   const { limit, offset } = windowOf({ page, size: listSize });
   const { rows } = await sql<Omit<ImportRow, 'at'> & { at: Date }>`
-    SELECT run.id, coalesce(entry.at, run.created_at) AS at, concat_ws(' ', who.first_name, who.last_name) AS user_name,
+    SELECT run.id, coalesce(entry.at, run.created_at) AS at, person_name(who.first_name, who.middle_name, who.last_name) AS user_name,
       run.file_name, run.status, run.rows_written, run.rows_total, run.problem_count
     FROM (SELECT * FROM import_run WHERE company_id = ${companyId} AND kind = ${kind}
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}) AS run

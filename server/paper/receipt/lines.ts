@@ -2,11 +2,13 @@ import type { ReceiptLine, ReceiptPaper } from '../document.ts';
 import { formatCount, formatGrams, formatRate } from '../format.ts';
 import type { Pen } from '../layout.ts';
 import type { PaperColumn } from '../sheetPaper.ts';
+import { isExempt } from './parts.ts';
 
-/** What the customer sees of the lines: few columns, the price with tax first. */
-export function customerColumns(pen: Pen, { taxMode }: ReceiptPaper): PaperColumn<ReceiptLine>[] {
+/** What the customer sees of the lines: few columns. Price and amount are both with tax or both without: a row multiplies. */
+export function customerColumns(pen: Pen, paper: ReceiptPaper): PaperColumn<ReceiptLine>[] {
   const { words, yen } = pen;
-  const isTaxAdded = taxMode === 'exclusive';
+  const titles = titlesOf(pen, paper);
+  const isTaxAdded = paper.taxMode === 'exclusive' && !isExempt(paper);
   return [
     {
       title: words.item,
@@ -17,14 +19,14 @@ export function customerColumns(pen: Pen, { taxMode }: ReceiptPaper): PaperColum
     },
     { title: words.quantity, share: 0.08, align: 'right', text: ({ quantity }) => formatCount(quantity) },
     {
-      title: words.priceWithTax,
+      title: titles.price,
       share: 0.22,
       align: 'right',
-      text: ({ priceWithTax }) => yen(priceWithTax),
-      note: ({ price }) => (isTaxAdded ? words.withoutTax(yen(price)) : ''),
+      text: ({ price }) => yen(price),
+      note: ({ priceWithTax }) => (isTaxAdded ? words.withTax(yen(priceWithTax)) : ''),
     },
     {
-      title: isTaxAdded ? words.amountWithoutTax : words.amountWithTax,
+      title: titles.amount,
       share: 0.24,
       align: 'right',
       text: ({ subtotal }) => yen(subtotal),
@@ -35,14 +37,15 @@ export function customerColumns(pen: Pen, { taxMode }: ReceiptPaper): PaperColum
 }
 
 /** What the accountant sees of them: each figure on its own. */
-export function accountingColumns(pen: Pen, { taxMode }: ReceiptPaper): PaperColumn<ReceiptLine>[] {
+export function accountingColumns(pen: Pen, paper: ReceiptPaper): PaperColumn<ReceiptLine>[] {
   const { words, yen } = pen;
+  const titles = titlesOf(pen, paper);
   return [
     { title: words.code, share: 0.13, larger: -1, text: ({ code }) => code },
     { title: words.item, share: 0.34, text: ({ name }) => pen.pick(name) },
     { title: words.weight, share: 0.09, align: 'right', text: weightOf },
     { title: words.quantity, share: 0.06, align: 'right', text: ({ quantity }) => formatCount(quantity) },
-    { title: words.price, share: 0.14, align: 'right', text: ({ price }) => yen(price) },
+    { title: titles.price, share: 0.14, align: 'right', text: ({ price }) => yen(price) },
     {
       title: words.discount,
       share: 0.08,
@@ -50,12 +53,20 @@ export function accountingColumns(pen: Pen, { taxMode }: ReceiptPaper): PaperCol
       text: ({ discountBasisPoints }) => (discountBasisPoints > 0 ? formatRate(discountBasisPoints) : ''),
     },
     {
-      title: taxMode === 'exclusive' ? words.amountWithoutTax : words.amountWithTax,
+      title: titles.amount,
       share: 0.16,
       align: 'right',
       text: ({ subtotal }) => yen(subtotal),
     },
   ];
+}
+
+/** Price and amount, and whether tax is in them. */
+function titlesOf({ words }: Pen, paper: ReceiptPaper): { price: string; amount: string } {
+  if (isExempt(paper)) return { price: words.price, amount: words.amount };
+  return paper.taxMode === 'exclusive'
+    ? { price: words.priceWithoutTax, amount: words.amountWithoutTax }
+    : { price: words.priceWithTax, amount: words.amountWithTax };
 }
 
 function weightOf({ milligrams }: ReceiptLine): string {

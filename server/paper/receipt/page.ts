@@ -10,6 +10,7 @@ import {
   closingWords,
   figureLine,
   headFigures,
+  isExempt,
   marks,
   paymentFigures,
   qualifiedTitleOf,
@@ -56,11 +57,10 @@ function parties(pen: Pen, paper: ReceiptPaper, sheet: Sheet): Content {
 }
 
 function recipient(pen: Pen, paper: ReceiptPaper, { size }: Sheet, width: number): Content[] {
-  const { customer, variant, voidReason } = paper;
+  const { customer, variant } = paper;
   const names = customer === null ? [] : formatCustomer(customer, pen.language);
   const nobody = pen.write(pen.words.nobody || ' ', { fontSize: size + 3, alignment: 'right' });
   const grey = { fontSize: size - 1, color: ink.grey };
-  const detail = { fontSize: size - 0.5 };
   return [
     pen.write(variant === 'returnInvoice' ? pen.words.customer : pen.words.billTo, { ...grey, fontSize: size - 1.5 }),
     ...(names.length === 0 ? [nobody] : pen.lines(names, { fontSize: size + 3, bold: true })),
@@ -76,14 +76,6 @@ function recipient(pen: Pen, paper: ReceiptPaper, { size }: Sheet, width: number
         margin: [0, index === 0 ? 6 : 0.5, 0, 0.5],
       }),
     ),
-    ...(variant === 'returnInvoice' && voidReason !== ''
-      ? [
-          beside(
-            [width * 0.36, pen.write(pen.words.reason, { ...detail, color: ink.grey })],
-            [width * 0.64, pen.write(voidReason, { ...detail, alignment: 'right' })],
-          ),
-        ]
-      : []),
   ];
 }
 
@@ -114,7 +106,7 @@ function hero(pen: Pen, paper: ReceiptPaper, sheet: Sheet): Content {
       value: { bold: true },
       margin: [0, 0, 0, 0],
     }),
-    pen.write(pen.words.ofWhichTax(pen.yen(paper.tax)), {
+    pen.write(isExempt(paper) ? pen.words.taxFreeSale : pen.words.ofWhichTax(pen.yen(paper.tax)), {
       fontSize: sheet.size - 0.5,
       color: ink.grey,
       alignment: 'right',
@@ -170,14 +162,14 @@ function totals(pen: Pen, paper: ReceiptPaper, sheet: Sheet): Content {
 }
 
 function rateTable(pen: Pen, paper: ReceiptPaper, { width, size }: Pick<Sheet, 'width' | 'size'>): Content {
-  const { rate, base, baseWithTax, tax } = pen.words.rateTable;
+  const { rate, base, baseWithTax, baseFree, tax } = pen.words.rateTable;
   const table = paperTable(
     pen,
     { width, size: size - 0.5 },
     [
       { title: rate, share: 0.18, text: ({ rateBasisPoints }) => formatRate(rateBasisPoints) },
       {
-        title: paper.taxMode === 'exclusive' ? base : baseWithTax,
+        title: isExempt(paper) ? baseFree : paper.taxMode === 'exclusive' ? base : baseWithTax,
         share: 0.46,
         align: 'right',
         text: (row) => pen.yen(row.base),

@@ -29,9 +29,12 @@ export function titleOf(pen: Pen, paper: ReceiptPaper): string {
   return paper.variant === 'accounting' ? pen.words.title.invoice : pen.words.title.receipt;
 }
 
-/** What makes the paper an invoice by law; nothing for a company without a number, or before the goods are handed over. */
+/**
+ * What makes the paper an invoice by law; nothing for a company without a number, before the goods are handed over, or
+ * for a sale that is exempt from consumption tax, of which the law wants no invoice (消費税法57条の4).
+ */
 export function qualifiedTitleOf(pen: Pen, paper: ReceiptPaper): string | null {
-  if (paper.issuer.registrationNo === null || !paper.isDelivered) return null;
+  if (paper.issuer.registrationNo === null || !paper.isDelivered || isExempt(paper)) return null;
   if (paper.variant === 'returnInvoice') return pen.words.qualified.returnInvoice;
   return paper.variant === 'accounting' ? pen.words.qualified.invoice : pen.words.qualified.receipt;
 }
@@ -39,7 +42,7 @@ export function qualifiedTitleOf(pen: Pen, paper: ReceiptPaper): string | null {
 /** Number, dates and staff. A return shows the day of the return and the day of the sale. */
 export function headFigures(pen: Pen, paper: ReceiptPaper): Figure[] {
   const { words, language } = pen;
-  const staff = pen.pick(paper.staff);
+  const { staff } = paper;
   const dates =
     paper.variant === 'returnInvoice'
       ? [
@@ -62,6 +65,10 @@ export function sumFigures(pen: Pen, paper: ReceiptPaper): Figure[] {
   if (paper.additionalFees > 0) figures.push({ label: words.fees, value: yen(paper.additionalFees) });
   if (paper.shippingFee > 0) figures.push({ label: words.shipping, value: yen(paper.shippingFee) });
   for (const rate of paper.rates) {
+    if (rate.rateBasisPoints === 0) {
+      figures.push({ label: words.taxableFree, value: yen(rate.base) });
+      continue;
+    }
     const percent = formatRate(rate.rateBasisPoints);
     const [base, tax] =
       paper.taxMode === 'exclusive'
@@ -75,7 +82,14 @@ export function sumFigures(pen: Pen, paper: ReceiptPaper): Figure[] {
 }
 
 export function totalLabel(pen: Pen, paper: ReceiptPaper): string {
-  return paper.variant === 'returnInvoice' ? pen.words.refundTotal : pen.words.grandTotalWithTax;
+  const { refundTotal, refundTotalWithTax, grandTotal, grandTotalWithTax } = pen.words;
+  if (paper.variant === 'returnInvoice') return isExempt(paper) ? refundTotal : refundTotalWithTax;
+  return isExempt(paper) ? grandTotal : grandTotalWithTax;
+}
+
+/** Free of consumption tax as a whole: no sum of it is called with or without tax. */
+export function isExempt({ rates }: ReceiptPaper): boolean {
+  return rates.every(({ rateBasisPoints }) => rateBasisPoints === 0);
 }
 
 /** Each payment, for cash with what was handed over and given back, and what is still owed. */

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Customer, CustomerDraft, customerApi } from '#contract/people/customer.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
@@ -140,7 +141,6 @@ async function checkUnknown(tx: Tx, ctx: Context, draft: Reached, exceptId: numb
   const wanted = { digits: phoneDigits(draft.contactNumber), email: draft.email, exceptId };
   const [same] = await listSameCustomers(tx, ctx.companyId, wanted, 1);
   if (!same?.active) return;
-  const { id, code, firstName, lastName, country } = await findCustomer(tx, ctx.companyId, same.id);
-  const names = country === 'JP' ? [lastName, firstName] : [firstName, lastName];
-  refuse('customer.exists', { id, code, name: names.filter(Boolean).join(' ') });
+  const { id, code, ...named } = await findCustomer(tx, ctx.companyId, same.id);
+  refuse('customer.exists', { id, code, name: personName(named) });
 }

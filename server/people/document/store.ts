@@ -74,7 +74,7 @@ export function shownDocument({ fileId, at, ...row }: DocumentRow): CustomerDocu
 async function documentsWhere(on: Db | Tx, ctx: Context, condition: RawBuilder<unknown>): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     SELECT document.id, document.name, document.created_at AS at, document.file_id, file.bytes,
-      file.mime = 'application/pdf' AS is_pdf, concat_ws(' ', author.first_name, author.last_name) AS user_name
+      file.mime = 'application/pdf' AS is_pdf, person_name(author.first_name, author.middle_name, author.last_name) AS user_name
     FROM customer_document AS document JOIN file ON file.id = document.file_id
     JOIN app_user AS author ON author.id = document.created_by
     WHERE document.company_id = ${ctx.companyId} AND ${condition}`.execute(on);

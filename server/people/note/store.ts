@@ -52,7 +52,7 @@ export async function savePinned(tx: Tx, customerId: number, noteId: number | nu
 async function notesWhere(on: Db | Tx, condition: RawBuilder<unknown>): Promise<CustomerNote[]> {
   const { rows } = await sql<Row>`
     SELECT note.id, note.text, note.pinned, note.created_at AS at,
-      concat_ws(' ', author.first_name, author.last_name) AS user_name
+      person_name(author.first_name, author.middle_name, author.last_name) AS user_name
     FROM customer_note AS note JOIN app_user AS author ON author.id = note.created_by WHERE ${condition}`.execute(on);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

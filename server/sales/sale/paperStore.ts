@@ -64,15 +64,15 @@ export async function findIssuer(db: Db, locationId: number, at: Date): Promise<
   };
 }
 
-/** Who completed a sale, or began it, in the order of either language. */
-export function findSeller(db: Db, saleId: number): Promise<{ en: string; ja: string }> {
-  return db
+/** Who completed a sale, or began it. */
+export async function findSeller(db: Db, saleId: number): Promise<string> {
+  const { name } = await db
     .selectFrom('sale')
     .innerJoin('appUser', (join) => join.on('appUser.id', '=', sql`coalesce(sale.completed_by, sale.created_by)`))
     .where('sale.id', '=', saleId)
-    .select([sql<string>`concat_ws(' ', first_name, last_name)`.as('en')])
-    .select([sql<string>`concat_ws(' ', last_name, first_name)`.as('ja')])
+    .select(sql<string>`person_name(first_name, middle_name, last_name)`.as('name'))
     .executeTakeFirstOrThrow();
+  return name;
 }
 
 /** What is said of these items at length, in both languages. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { personName } from '#contract/kernel/personName.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Sale, type SaleRow, sale, saleLine, saleRow } from '#contract/sales/sale.ts';
@@ -59,7 +60,7 @@ export function rowOf(ctx: Context, row: Header): SaleRow {
   const { customer } = row;
   return {
     ...pick(row, plainRowKeys),
-    customerName: customer ? [customer.lastName, customer.firstName].filter(Boolean).join(' ') : '',
+    customerName: customer ? personName(customer) : '',
     customerCode: customer?.code ?? '',
     createdAt: row.createdAt.toISOString(),
     steps: openSteps(stepRules, row, (right) => may(ctx, right)),
@@ -84,7 +85,7 @@ function keysBut<Shape extends object, Told extends keyof Shape>(shape: Shape, t
 }
 
 export const rowColumns = sql`sale.*, location.name AS location_name, location.name_ja AS location_name_ja,
-  concat_ws(' ', maker.first_name, maker.last_name) AS user_name`;
+  person_name(maker.first_name, maker.middle_name, maker.last_name) AS user_name`;
 export const rowJoins = sql`JOIN location ON location.id = sale.location_id
   JOIN app_user AS maker ON maker.id = sale.created_by`;
 

@@ -66,7 +66,7 @@ async function readPaper(ctx: Context, { id, printId }: { id: number; printId: n
 
 interface About {
   issuer: PaperIssuer;
-  staff: { en: string; ja: string };
+  staff: string;
   descriptions: Map<number, { en: string; ja: string }>;
 }
 
@@ -85,7 +85,6 @@ function receiptPaper(
     number: sale.number,
     soldAt: soldAt(sale),
     voidedAt: sale.status === 'voided' ? sale.endedAt : null,
-    voidReason: sale.reason,
     copy,
     isElectronic: false,
     isDelivered: sale.status !== 'pending',

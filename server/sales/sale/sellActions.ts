@@ -172,7 +172,7 @@ function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft) 
 
 /** What the reply says of a new sale's keys. Its number is not issued yet. */
 function namesOf(ctx: Context, { locationName, locationNameJa }: SaleCompany) {
-  return { number: '', locationName, locationNameJa, userName: [ctx.user.firstName, ctx.user.lastName].join(' ') };
+  return { number: '', locationName, locationNameJa, userName: ctx.user.name };
 }
 
 function imaged(lines: readonly SaleLine[], items: Known['items']) {

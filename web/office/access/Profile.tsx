@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { profileApi } from '#contract/access/profile.ts';
 import type { StoredUser } from '#contract/access/session.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
 import { storeUser } from '#web/api/session.ts';
@@ -57,7 +58,7 @@ function ProfilePicture({ own }: { own: Own }) {
   return (
     <PictureField
       label={t('access.image')}
-      shown={<Avatar name={`${own.firstName} ${own.lastName}`} url={own.imageUrl} large />}
+      shown={<Avatar name={personName(own)} url={own.imageUrl} large />}
       isSet={own.imageUrl !== ''}
       endpoint={profileApi.setImage}
       onStored={kept}

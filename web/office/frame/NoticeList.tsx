@@ -103,7 +103,8 @@ function Notices({ onGo }: { onGo: () => void }) {
           <div className="noti-words">
             <div className="text-medium digits">{sale.number}</div>
             <div className="text-small text-secondary">
-              {sale.customerName || t('frame.notice.walkIn')} · {dayText(sale.date)}
+              {sale.customerName ? t('common.honoured', { name: sale.customerName }) : t('frame.notice.walkIn')} ·{' '}
+              {dayText(sale.date)}
             </div>
           </div>
           <Money yen={sale.grandTotal} className="text-medium" />

@@ -1,3 +1,4 @@
+import { personName } from '#contract/kernel/personName.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useAuth } from '#web/api/session.ts';
 import { useText } from '#web/text/text.ts';
@@ -20,9 +21,9 @@ export function UserMenu() {
   );
 }
 
-/** First and last name; until the session arrives, the name of the sign-in. */
+/** The full name; until the session arrives, the name of the sign-in. */
 export function useFullName(): string {
   const { userName } = useAuth();
   const { data: session } = useSession();
-  return session ? `${session.user.firstName} ${session.user.lastName}` : userName;
+  return session ? personName(session.user) : userName;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { itemApi } from '#contract/catalogue/item.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { customerApi } from '#contract/people/customer.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { dayText } from '#web/text/format.ts';
-import { personName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Money } from '#web/ui/Figures.tsx';
@@ -107,7 +107,7 @@ function useThings(search: string): HitGroup[] {
           ...(may('View Customers')
             ? { path: `/manage-user/customers/${customer.id}` }
             : { path: '/sales/transaction', search: { search: customer.code } }),
-          title: name,
+          title: t('common.honoured', { name }),
           code: customer.code,
           lead: <Avatar name={name} />,
         };
@@ -120,7 +120,7 @@ function useThings(search: string): HitGroup[] {
         path: '/sales/transaction',
         search: { open: `view:${sale.id}` },
         title: sale.number,
-        code: `${sale.customerName || t('frame.notice.walkIn')}, ${dayText(sale.date)}`,
+        code: `${sale.customerName ? t('common.honoured', { name: sale.customerName }) : t('frame.notice.walkIn')}, ${dayText(sale.date)}`,
         lead: <Icon name="receipt" className="text-dim" />,
         figure: <Money yen={sale.grandTotal} />,
       })),

@@ -33,6 +33,8 @@ export function useSessionSync(): void {
 }
 
 /** Another user may have changed the name or the picture. A browser that forbids storage goes on with those of the sign-in. */
-function showUser({ user: { username: _name, lastName: _last, email: _email, ...user } }: Session): void {
+function showUser({
+  user: { username: _name, middleName: _middle, lastName: _last, email: _email, ...user },
+}: Session): void {
   if (readStored('user') !== null && readStored('user') !== JSON.stringify(user)) storeUser(user);
 }

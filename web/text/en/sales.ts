@@ -48,6 +48,7 @@ export const sales = {
   taxInside: 'of which tax {{rate}}',
   taxFree: 'Tax-free',
   totalIncluded: 'Total, tax included',
+  totalFree: 'Total, tax-free',
   toPay: 'Total',
   grandTotal: 'Grand total',
   change: 'Change',
@@ -104,7 +105,7 @@ export const sales = {
     japanese: 'Japanese',
     customer: 'Customer copy',
     accounting: 'Accounting (qualified invoice)',
-    returnInvoice: 'Return invoice',
+    returnInvoice: 'Return statement',
     warranty: 'Warranty card',
   },
   warning: {

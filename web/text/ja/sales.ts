@@ -49,6 +49,7 @@ export const sales: typeof shape = {
   taxInside: '内消費税 {{rate}}',
   taxFree: '免税',
   totalIncluded: 'お支払い合計（税込）',
+  totalFree: 'お支払い合計（免税）',
   toPay: 'お支払い合計',
   grandTotal: 'お支払い合計',
   change: 'お釣り',
@@ -104,7 +105,7 @@ export const sales: typeof shape = {
     japanese: '日本語',
     customer: 'お客様控え',
     accounting: '経理用（適格請求書）',
-    returnInvoice: '適格返還請求書',
+    returnInvoice: '返品・返金明細書',
     warranty: '保証書',
   },
   warning: {

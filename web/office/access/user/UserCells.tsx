@@ -1,5 +1,5 @@
 import type { User } from '#contract/access/user.ts';
-import { personName } from '#web/text/person.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

@@ -1,6 +1,6 @@
 import { type User, userApi } from '#contract/access/user.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { useSession } from '#web/api/rights.ts';
-import { personName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { localColumn, textColumn } from '#web/ui/list/columns.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type User, userApi } from '#contract/access/user.ts';
 import type { KeptFile } from '#contract/kernel/file.ts';
-import { personName } from '#web/text/person.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';

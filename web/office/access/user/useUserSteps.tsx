@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type IssuedLink, type User, userApi } from '#contract/access/user.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
-import { personName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { type Customer, customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { usePersonName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { useAddressChoice } from '#web/ui/address.ts';
@@ -31,7 +31,7 @@ import { fieldNames } from './values.ts';
 /** One customer: who they are, what they bought, what is known of them. A merged record leads to its survivor. */
 export function CustomerDetail() {
   const t = useText();
-  const personName = usePersonName();
+  const named = useCustomerName();
   const navigate = useNavigate();
   const params = useParams({ strict: false }) as { id?: string };
   const customer = useRead(customerApi.find, { id: Number(params.id) });
@@ -48,7 +48,7 @@ export function CustomerDetail() {
   const kana = `${lastNameKana} ${firstNameKana}`.trim();
   return (
     <Page
-      title={personName(customer.data)}
+      title={named(customer.data)}
       crumb={code}
       badge={
         <>

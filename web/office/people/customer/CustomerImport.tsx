@@ -1,5 +1,5 @@
+import { personName } from '#contract/kernel/personName.ts';
 import { customerImportApi, type ImportedCustomer } from '#contract/people/import.ts';
-import { personName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
@@ -8,7 +8,7 @@ import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
 export function CustomerImport({ onClose }: { onClose: () => void }) {
   const t = useText();
   const columns: PreviewColumn<ImportedCustomer>[] = [
-    { key: 'name', title: t('customer.name'), render: (row) => personName(row) },
+    { key: 'name', title: t('customer.name'), render: personName },
     {
       key: 'kana',
       title: t('customer.kana'),

@@ -2,10 +2,11 @@ import './customer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { searchMax } from '#contract/kernel/page.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { personName, usePersonName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -174,7 +175,7 @@ interface OptionProps {
 
 function Option({ row, id, isChosen, onChoose }: OptionProps) {
   const t = useText();
-  const named = usePersonName();
+  const named = useCustomerName();
   const kana = `${row.lastNameKana} ${row.firstNameKana}`.trim();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field, as a combobox has it.

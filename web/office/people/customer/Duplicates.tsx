@@ -1,8 +1,9 @@
 import './customer.css';
 import { useDebouncedValue } from '@mantine/hooks';
+import { personName } from '#contract/kernel/personName.ts';
 import { customerApi, type Duplicate } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { personName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,6 +33,7 @@ export function Duplicates({ values, exceptId, action }: DuplicatesProps) {
   };
   const found = useRead(customerApi.duplicates, asked, { enabled: isPhone || isEmail, staleTime: 0 });
   const rows = isPhone || isEmail ? (found.data?.rows ?? []) : [];
+  const named = useCustomerName();
   const isTaken = rows.some(({ active }) => active);
   return (
     <div aria-live="polite" className="duplicates-place">
@@ -45,7 +47,7 @@ export function Duplicates({ values, exceptId, action }: DuplicatesProps) {
             <div key={row.id} className="row duplicate">
               <Avatar name={personName(row)} />
               <span className="customer-words">
-                <span className="text-medium">{personName(row)}</span>
+                <span className="text-medium">{named(row)}</span>
                 <span className="code">{[row.code, row.contactNumber, row.email].filter(Boolean).join(' · ')}</span>
                 <span className="text-small text-secondary">
                   {row.by.map((by) => t(`customer.duplicate.${by}`)).join(t('common.list.comma'))}

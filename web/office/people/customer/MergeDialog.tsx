@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Customer, customerApi, type MergePart, mergeParts } from '#contract/people/customer.ts';
 import { refresh } from '#web/api/query.ts';
-import { personName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -182,10 +182,11 @@ function Changed({ before, now }: { before: MergePreview; now: MergePreview }) {
 
 function Head({ customer, stays = false }: { customer: Customer; stays?: boolean }) {
   const t = useText();
+  const named = useCustomerName();
   return (
     <div className={stays ? 'merge-head stays' : 'merge-head'}>
       <span className="figure-label">{t(stays ? 'customer.merge.stays' : 'customer.merge.leaves')}</span>
-      <span className="text-medium">{personName(customer)}</span>
+      <span className="text-medium">{named(customer)}</span>
       <span className="code">{customer.code}</span>
     </div>
   );

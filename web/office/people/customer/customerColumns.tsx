@@ -1,5 +1,6 @@
+import { personName } from '#contract/kernel/personName.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
-import { personName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -38,10 +39,11 @@ export function useCustomerColumns(): CustomerColumn[] {
 }
 
 function NameWithKana({ row }: { row: CustomerRow }) {
+  const name = useCustomerName()(row);
   const kana = `${row.lastNameKana} ${row.firstNameKana}`.trim();
   return (
-    <span className="customer-cell" title={personName(row)}>
-      <span className="cell-title">{personName(row)}</span>
+    <span className="customer-cell" title={name}>
+      <span className="cell-title">{name}</span>
       {kana && (
         <span lang="ja" className="text-dim text-small kana">
           {kana}
@@ -54,10 +56,11 @@ function NameWithKana({ row }: { row: CustomerRow }) {
 /** The same on a phone. */
 export function CustomerCard({ row }: { row: CustomerRow }) {
   const t = useText();
+  const named = useCustomerName();
   return (
     <CardRow
       lead={<Avatar name={personName(row)} />}
-      title={personName(row)}
+      title={named(row)}
       code={[row.code, row.contactNumber].filter(Boolean).join(' · ')}
       figure={row.active ? t(`customer.type.${row.customerType}`) : <CustomerBadge row={row} />}
     />

@@ -1,4 +1,5 @@
-import { usePersonName } from '#web/text/person.ts';
+import { personName } from '#contract/kernel/personName.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -9,16 +10,16 @@ import { useCounter } from './counterContext.ts';
 /** Who buys: a walk-in until a customer is chosen. */
 export function CustomerCard({ isPhone }: { isPhone: boolean }) {
   const t = useText();
-  const personName = usePersonName();
+  const named = useCustomerName();
   const { draft, isLocked, show } = useCounter();
   const { customer } = draft.header;
   const choose = () => show({ what: 'customer' });
-  const name = customer ? personName(customer) : t('sales.walkIn');
+  const name = customer ? named(customer) : t('sales.walkIn');
   const kana = customer ? `${customer.lastNameKana} ${customer.firstNameKana}`.trim() : '';
   return (
     <div className={isPhone ? 'row customer' : 'card row customer'}>
       {customer ? (
-        <Avatar name={name} />
+        <Avatar name={personName(customer)} />
       ) : (
         <span className="avatar">
           <Icon name="user" />

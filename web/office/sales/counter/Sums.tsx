@@ -42,7 +42,7 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
       <Fee label={t('sales.additionalFees')} yen={additionalFees} />
       <Fee label={t('sales.shippingFee')} yen={shippingFee} />
       {!isInclusive && tax}
-      <dt className="total">{t(isPhone ? 'sales.toPay' : 'sales.totalIncluded')}</dt>
+      <dt className="total">{isPhone ? t('sales.toPay') : t(isTaxFree ? 'sales.totalFree' : 'sales.totalIncluded')}</dt>
       <dd className="total">
         <Money yen={totals.grandTotal} />
       </dd>

@@ -1,6 +1,7 @@
+import { personName } from '#contract/kernel/personName.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { percentText } from '#web/text/format.ts';
-import { personName, usePersonName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
@@ -68,7 +69,7 @@ function Figures({ sale }: { sale: Sale }) {
 
 function Customer({ sale: { customer } }: { sale: Sale }) {
   const t = useText();
-  const named = usePersonName();
+  const named = useCustomerName();
   if (!customer) {
     return (
       <div className="row sheet-customer text-secondary">

@@ -1,6 +1,6 @@
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { usePersonName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentModal } from '#web/ui/document/DocumentModal.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
@@ -29,10 +29,10 @@ export function SaleView({ id, onClose }: { id: number; onClose: () => void }) {
 function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useText();
   const localName = useLocalName();
-  const personName = usePersonName();
+  const named = useCustomerName();
   const { buttons } = useSaleSteps();
   const auditWords = useAuditWords();
-  const who = sale.customer ? personName(sale.customer) : t('sales.walkIn');
+  const who = sale.customer ? named(sale.customer) : t('sales.walkIn');
   return (
     <DocumentModal
       title={sale.name || t('sales.titleOf', { who, type: t(`sales.type.${sale.type}`) })}

@@ -1,0 +1,22 @@
+export interface NamedPerson {
+  firstName: string;
+  middleName: string;
+  lastName: string;
+}
+
+/** Kana, kanji and Hangul: in these scripts the family name stands first. */
+const eastern = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f]/;
+
+/**
+ * A name in the order of its own script, whatever the language around it: `Maria Reyes Santos`, `田中 由紀`. The function
+ * `person_name` of the database does the same (server/db/022_names.sql).
+ */
+export function personName({ firstName, middleName, lastName }: NamedPerson): string {
+  const parts = eastern.test(lastName + firstName)
+    ? [lastName, firstName, middleName]
+    : [firstName, middleName, lastName];
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+}
