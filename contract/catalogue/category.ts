@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
 import { optionalText, text } from '../kernel/values.ts';
 
 export const categoryDraft = z.strictObject({
@@ -23,9 +23,8 @@ export const category = z.strictObject({
 });
 export type Category = z.output<typeof category>;
 
-export const categoryApi = api(
-  'category',
-  registerEndpoints({
+export const categoryApi = api('category', {
+  ...registerEndpoints({
     path: '/categories',
     one: 'a category',
     many: 'categories',
@@ -35,4 +34,5 @@ export const categoryApi = api(
     row: category,
     sorts: ['code', 'name'],
   }),
-);
+  remove: removeEndpoint('/categories', 'a category', 'Manage Category'),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
 import { optionalText, text, webLink, yen } from '../kernel/values.ts';
 import { sellingOptionKinds } from './item.ts';
 
@@ -27,9 +27,8 @@ const externalItem = z.strictObject({
 export type ExternalItem = z.output<typeof externalItem>;
 
 /** Pieces as they are offered on somebody else's site (specification §3). */
-export const externalItemApi = api(
-  'externalItem',
-  registerEndpoints({
+export const externalItemApi = api('externalItem', {
+  ...registerEndpoints({
     path: '/external-items',
     one: 'an external item',
     many: 'external items',
@@ -40,4 +39,5 @@ export const externalItemApi = api(
     sorts: ['title', 'itemCode', 'price'],
     filters: { sellingOption: z.enum(sellingOptionKinds).optional() },
   }),
-);
+  remove: removeEndpoint('/external-items', 'an external item', 'Edit Item'),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
 import { codeText, optionalText, text, yen } from '../kernel/values.ts';
 
 const serviceItemDraft = z.strictObject({
@@ -17,9 +17,8 @@ const serviceItemDraft = z.strictObject({
 const serviceItem = z.strictObject({ ...serviceItemDraft.shape, id, active: z.boolean(), version: z.int() });
 
 /** Work that the shop takes on: repair, resizing, engraving. */
-export const serviceItemApi = api(
-  'serviceItem',
-  registerEndpoints({
+export const serviceItemApi = api('serviceItem', {
+  ...registerEndpoints({
     path: '/service-items',
     one: 'a service item',
     many: 'service items',
@@ -29,4 +28,5 @@ export const serviceItemApi = api(
     row: serviceItem,
     sorts: ['serviceCode', 'name', 'serviceFeePrice', 'serviceCostFee'],
   }),
-);
+  remove: removeEndpoint('/service-items', 'a service item', 'Manage Service Items'),
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
 import { codeText, email, optionalPhone, optionalText, text } from '../kernel/values.ts';
 
 const supplierDraft = z.strictObject({
@@ -17,9 +17,8 @@ const supplierDraft = z.strictObject({
 const supplier = z.strictObject({ ...supplierDraft.shape, id, active: z.boolean(), version: z.int() });
 
 /** Whom the company buys from. */
-export const supplierApi = api(
-  'supplier',
-  registerEndpoints({
+export const supplierApi = api('supplier', {
+  ...registerEndpoints({
     path: '/suppliers',
     one: 'a supplier',
     many: 'suppliers',
@@ -29,4 +28,5 @@ export const supplierApi = api(
     row: supplier,
     sorts: ['code', 'name'],
   }),
-);
+  remove: removeEndpoint('/suppliers', 'a supplier', 'Manage Supplier'),
+});

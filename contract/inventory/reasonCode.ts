@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
 import { codeText, optionalText, text } from '../kernel/values.ts';
 
 /** Which adjustments a reason may be given for. */
@@ -18,9 +18,8 @@ export const reasonCode = z.strictObject({ ...reasonCodeDraft.shape, id, active:
 export type ReasonCode = z.output<typeof reasonCode>;
 
 /** Why stock is adjusted (domain.md §1.4). Every company begins with twelve. */
-export const reasonCodeApi = api(
-  'reasonCode',
-  registerEndpoints({
+export const reasonCodeApi = api('reasonCode', {
+  ...registerEndpoints({
     path: '/reason-codes',
     one: 'a reason code',
     many: 'reason codes',
@@ -30,4 +29,5 @@ export const reasonCodeApi = api(
     row: reasonCode,
     sorts: ['code', 'name', 'direction'],
   }),
-);
+  remove: removeEndpoint('/reason-codes', 'a reason code', 'Manage Reason Types'),
+});

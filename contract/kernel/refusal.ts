@@ -18,6 +18,7 @@ export const refusals = {
   notFound: 404,
   'conflict.version': 409,
   'conflict.duplicate': 409,
+  'register.inUse': 409,
   'idempotency.missing': 400,
   'idempotency.mismatch': 422,
   'idempotency.inFlight': 409,

@@ -50,6 +50,19 @@ export function registerEndpoints<
   return { ...looks(definition), ...changes(definition) };
 }
 
+/** Deletes one of a simple list that nothing refers to. */
+export function removeEndpoint(path: string, one: string, access: Access) {
+  return act({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: `Delete ${one}. Refused where something refers to it: then it can be deactivated.`,
+    access,
+    scope: 'company',
+    input: byId,
+    reply: z.strictObject({}),
+  });
+}
+
 function looks<
   Draft extends z.ZodObject,
   Row extends z.ZodObject,

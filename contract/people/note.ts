@@ -11,12 +11,14 @@ export const customerNote = z.strictObject({
   pinned: z.boolean(),
   at: instant,
   userName: z.string(),
+  /** Whether the reader wrote it. */
+  isOwn: z.boolean(),
 });
 export type CustomerNote = z.output<typeof customerNote>;
 
 const editing = { access: 'Edit Customers', scope: 'company' } as const;
 
-/** What was written down about a customer; it stays as it was written. */
+/** What was written down about a customer. It stays as it was written, unless its writer deletes it. */
 export const customerNoteApi = api('customerNote', {
   list: read({
     path: '/customers/:customerId/notes',
@@ -40,5 +42,13 @@ export const customerNoteApi = api('customerNote', {
     summary: 'Keep a note on top in place of the one before, or let it go back among the others.',
     input: z.strictObject({ customerId: id, id, pinned: z.boolean() }),
     reply: customerNote,
+  }),
+  remove: act({
+    ...editing,
+    method: 'DELETE',
+    path: '/customers/:customerId/notes/:id',
+    summary: 'Delete a note of one’s own.',
+    input: z.strictObject({ customerId: id, id }),
+    reply: z.strictObject({}),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
 import { codeText, email, optionalText, phone, text } from '../kernel/values.ts';
 
 const serviceProviderDraft = z.strictObject({
@@ -18,9 +18,8 @@ const serviceProviderDraft = z.strictObject({
 const serviceProvider = z.strictObject({ ...serviceProviderDraft.shape, id, active: z.boolean(), version: z.int() });
 
 /** Workshops that do services for the shop: repairers, engravers, stone setters. */
-export const serviceProviderApi = api(
-  'serviceProvider',
-  registerEndpoints({
+export const serviceProviderApi = api('serviceProvider', {
+  ...registerEndpoints({
     path: '/service-providers',
     one: 'a service provider',
     many: 'service providers',
@@ -31,4 +30,5 @@ export const serviceProviderApi = api(
     row: serviceProvider,
     sorts: ['code', 'name'],
   }),
-);
+  remove: removeEndpoint('/service-providers', 'a service provider', 'Edit Service Providers'),
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
 import { optionalText, text } from '../kernel/values.ts';
 
 const fields = {
@@ -38,6 +38,7 @@ export const shopVideoApi = api('shopVideo', {
     row: shopVideo,
     sorts: ['name'],
   }),
+  remove: removeEndpoint(path, 'an e-commerce video', 'Manage E-commerce Videos'),
   addVideo: takeIn('shopVideo', {
     ...sent,
     path: `${path}/files`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryApi } from '#contract/catalogue/category.ts';
-import { openWorldForFile } from '../../tests/support/world.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../tests/support/world.ts';
 
 const world = await openWorldForFile();
 
@@ -30,6 +30,24 @@ describe('a simple list', () => {
       code: 'conflict.version',
     });
     expect(await admin.call(categoryApi.find, { id: made.id })).toMatchObject({ name: 'First' });
+  });
+
+  it('is deleted where nothing refers to it, by whoever may change it, and its trail keeps what it said', async () => {
+    const made = await world.as('manager').call(categoryApi.create, { ...draft, code: 'ZX' });
+    const remove = (person: Person, id: number) => refusalCode(world.as(person).call(categoryApi.remove, { id }));
+    expect(await remove('sales', made.id)).toBe('access.denied');
+    expect(await remove('rival', made.id)).toBe('notFound');
+    await world.as('manager').call(categoryApi.remove, { id: made.id });
+    expect(await refusalCode(world.as('manager').call(categoryApi.find, { id: made.id }))).toBe('notFound');
+    const trail = world.app.tools.db.selectFrom('auditEntry').select(['action', 'changes']);
+    const told = await trail.where('thing', '=', 'category').where('thingId', '=', made.id).orderBy('id').execute();
+    expect(told.at(-1)).toMatchObject({ action: 'remove', changes: { code: ['ZX', null], name: ['Brooches', null] } });
+  });
+
+  it('stays where something refers to it', async () => {
+    const { categoryId } = await world.ring();
+    expect(await refusalCode(world.as('manager').call(categoryApi.remove, { id: categoryId }))).toBe('register.inUse');
+    expect(await world.as('manager').call(categoryApi.find, { id: categoryId })).toMatchObject({ active: true });
   });
 
   it('exports what is filtered, in the language asked for', async () => {

@@ -13,7 +13,7 @@ import { checkFiles, type NamedFile } from './files/named.ts';
 import { forgetLeft } from './files/table.ts';
 import { growingList, type ListApi } from './list.ts';
 import type { CompleteDefinition, Entered, RegisterApi, RegisterDefinition, RowOf } from './registerDefinition.ts';
-import { type Columns, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
+import { type Columns, deleteRow, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
 import { snakeCase } from './rows.ts';
 import { hasWord } from './search.ts';
 import { transact } from './transact.ts';
@@ -117,7 +117,7 @@ function writes<Draft extends object, Row extends object, Stored extends object>
 ) {
   const { thing, table, fields } = definition;
   const show = shownBy(definition);
-  const { checkAll, writeRest } = rest(definition);
+  const { checkAll, writeRest, forgetFiles } = rest(definition);
   const ownCompany = (ctx: Context) => ((definition.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
   async function create(ctx: Context, entered: Draft): Promise<Row> {
@@ -161,7 +161,18 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     });
   }
 
-  return { create, edit, toggle };
+  async function remove(ctx: Context, { id }: { id: number }): Promise<Record<never, never>> {
+    return transact(ctx, async (tx) => {
+      const before = await holdRow<Stored>(tx, definition, ctx, columns, id);
+      await deleteRow(tx, table, id);
+      await forgetFiles(tx, before);
+      const told: AuditValues = auditValuesOf(definition, givenBefore(before, fields), before);
+      await audit(tx, ctx, thing, id, 'remove', changesBetween<AuditValues>(told, {}, Object.keys(told)));
+      return {};
+    });
+  }
+
+  return { create, edit, toggle, remove };
 }
 
 /** What is checked and written beside a row: what the list says itself, and the files that its fields name. */
@@ -182,6 +193,7 @@ function rest<Draft extends object, Row extends object, Stored extends object>(
       await definition.after?.(tx, ctx, draft, id, before);
       await forgetLeft(tx, idsOf(before), idsOf(draft));
     },
+    forgetFiles: (tx: Tx, before: Stored) => forgetLeft(tx, idsOf(before), []),
   };
 }
 
@@ -199,6 +211,13 @@ function givenFields<Draft extends object>(
   const given = fields.filter((field) => draft[field] !== undefined);
   if (given.some((field) => isHiddenFrom(ctx, field))) refuse('access.denied');
   return Object.fromEntries(given.map((field) => [field, draft[field]]));
+}
+
+/** What a row says in the fields of its drafts. */
+function givenBefore(row: object, fields: readonly string[]): AuditValues {
+  return Object.fromEntries(
+    fields.filter((field) => field in row).map((field) => [field, (row as AuditValues)[field]]),
+  );
 }
 
 /** The same as its trail tells it. */

@@ -72,6 +72,16 @@ export async function updateRow<Stored>(
   return only(rows);
 }
 
+/** Deletes a row that nothing refers to. Whatever is in use is refused by its foreign keys. */
+export async function deleteRow(tx: Tx, table: RegisterTable, id: number): Promise<void> {
+  try {
+    await sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx);
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') refuse('register.inUse');
+    throw error;
+  }
+}
+
 function only<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement answered no row.');

@@ -34,6 +34,14 @@ describe('an e-commerce video', () => {
     expect((await world.as('stock').call(shopVideoApi.list, { search: '回る' })).rows).toHaveLength(1);
   });
 
+  it('is deleted with its files', async () => {
+    const video = (await send()).body;
+    const made = await create({ videoId: video.id });
+    await world.as('manager').call(shopVideoApi.remove, { id: made.id });
+    const left = await world.app.tools.db.selectFrom('file').select('id').where('id', '=', video.id).execute();
+    expect(left).toEqual([]);
+  });
+
   it.each([
     [{}, [{ path: 'videoId', code: 'field.required' }]],
     [

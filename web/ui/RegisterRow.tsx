@@ -10,6 +10,7 @@ import type { RowAction, RowOf } from './list/types.ts';
 import { Facts } from './Page.tsx';
 import { RegisterForm, useShown } from './RegisterForm.tsx';
 import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
+import { useRemove } from './remove.ts';
 import { Loading } from './States.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { type StatusWords, useStatusWords, useToggle } from './status.ts';
@@ -79,7 +80,7 @@ function RowFacts<A extends RegisterApi, Values extends object>({
   );
 }
 
-/** What may be done with a row besides looking and editing: its own steps, and the switch. */
+/** What may be done with a row besides looking and editing: its own steps, the switch, and deleting it. */
 export function useRowSteps<A extends RegisterApi, Values extends object>({
   api,
   nameOf,
@@ -94,10 +95,11 @@ export function useRowSteps<A extends RegisterApi, Values extends object>({
     nameOf,
     ...(invalidates && { invalidates }),
   });
-  return (row: RowOf<A['list']>): RowAction[] => {
-    const own = steps?.(row) ?? [];
+  const remove = useRemove<RowOf<A['list']> & Listed>(api.remove, { nameOf, ...(invalidates && { invalidates }) });
+  return (of: RowOf<A['list']>): RowAction[] => {
+    const row = of as RowOf<A['list']> & Listed;
     const isOffered = may(api.toggle) && mayToggle(row);
-    return isOffered ? [...own, toggle(row as RowOf<A['list']> & Listed)] : own;
+    return [...(steps?.(row) ?? []), ...(isOffered ? [toggle(row)] : []), ...remove(row)];
   };
 }
 

@@ -17,6 +17,8 @@ export interface RegisterApi {
   create?: Endpoint;
   edit: Endpoint;
   toggle: Endpoint;
+  /** Where what nothing refers to can be deleted. */
+  remove?: Endpoint;
   audit: Endpoint;
 }
 

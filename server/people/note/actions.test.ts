@@ -36,13 +36,26 @@ describe('notes', () => {
     ]);
   });
 
-  it('can’t be rewritten or removed by the application', async () => {
+  it('are deleted by their writer alone', async () => {
+    const { id } = await add('消すメモ');
+    const input = { customerId, id };
+    expect(await refusalCode(world.as('manager').call(customerNote.remove, input))).toBe('access.denied');
+    expect(await refusalCode(world.as('rival').call(customerNote.remove, input))).toBe('notFound');
+    await world.as('sales').call(customerNote.remove, input);
+    expect(await texts()).not.toContain('消すメモ');
+    const { rows } = await world.as('sales').call(contract.customer.audit, { id: customerId });
+    expect(rows[0]).toMatchObject({
+      action: 'removeNote',
+      changes: [{ field: 'note', before: '消すメモ', after: null }],
+    });
+  });
+
+  it('can’t be rewritten by the application', async () => {
     const { id } = await add('stays');
     const { db } = world.app.tools;
     await expect(db.updateTable('customerNote').set({ text: 'gone' }).where('id', '=', id).execute()).rejects.toThrow(
       /permission denied/,
     );
-    await expect(db.deleteFrom('customerNote').where('id', '=', id).execute()).rejects.toThrow(/permission denied/);
   });
 
   it('keep one on top where ten are pinned at once', async () => {

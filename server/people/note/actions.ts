@@ -1,13 +1,14 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { CustomerNote, customerNoteApi } from '#contract/people/note.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
 import { checkUnmerged } from '../customer/rules.ts';
 import { holdCustomer } from '../customer/store.ts';
-import { findNote, saveNote, savePinned } from './store.ts';
+import { deleteNote, findNote, saveNote, savePinned } from './store.ts';
 
-/** Writes a note about a customer; it stays as it is. */
+/** Writes a note about a customer. */
 export async function addNote(
   ctx: Context,
   { customerId, text }: InputOf<typeof customerNoteApi.add>,
@@ -33,5 +34,20 @@ export async function pinNote(
     const change = pinned ? ([null, note.text] as const) : ([note.text, null] as const);
     await audit(tx, ctx, 'customer', customerId, pinned ? 'pinNote' : 'unpinNote', { note: change });
     return { ...note, pinned };
+  });
+}
+
+/** Deletes a note of one's own. */
+export async function removeNote(
+  ctx: Context,
+  { customerId, id }: InputOf<typeof customerNoteApi.remove>,
+): Promise<Record<never, never>> {
+  return transact(ctx, async (tx) => {
+    await holdCustomer(tx, ctx.companyId, customerId);
+    const note = await findNote(tx, ctx, customerId, id);
+    if (!note.isOwn) refuse('access.denied');
+    await deleteNote(tx, id);
+    await audit(tx, ctx, 'customer', customerId, 'removeNote', { note: [note.text, null] });
+    return {};
   });
 }

@@ -1,6 +1,11 @@
 import { customerNoteApi } from '#contract/people/note.ts';
 import { implement } from '../../kernel/route.ts';
-import { addNote, pinNote } from './actions.ts';
+import { addNote, pinNote, removeNote } from './actions.ts';
 import { listNotes } from './store.ts';
 
-export const customerNoteRoutes = implement(customerNoteApi, { list: listNotes, add: addNote, pin: pinNote });
+export const customerNoteRoutes = implement(customerNoteApi, {
+  list: listNotes,
+  add: addNote,
+  pin: pinNote,
+  remove: removeNote,
+});

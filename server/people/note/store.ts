@@ -18,6 +18,7 @@ export async function listNotes(
   const { limit, offset } = windowOf({ page, size: pageSize });
   const rows = await notesWhere(
     ctx.db,
+    ctx,
     sql`note.company_id = ${ctx.companyId} AND note.customer_id = ${customerId}
       ORDER BY note.pinned DESC, note.id DESC LIMIT ${limit} OFFSET ${offset}`,
   );
@@ -27,6 +28,7 @@ export async function listNotes(
 export async function findNote(tx: Tx, ctx: Context, customerId: number, id: number): Promise<CustomerNote> {
   const [note] = await notesWhere(
     tx,
+    ctx,
     sql`note.id = ${id} AND note.customer_id = ${customerId} AND note.company_id = ${ctx.companyId}`,
   );
   return note ?? refuse('notFound');
@@ -41,6 +43,10 @@ export async function saveNote(tx: Tx, ctx: Context, customerId: number, text: s
   return id;
 }
 
+export async function deleteNote(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('customerNote').where('id', '=', id).execute();
+}
+
 /** One note is on top at most; null lets none be. */
 export async function savePinned(tx: Tx, customerId: number, noteId: number | null): Promise<void> {
   const pinned = (is: boolean) =>
@@ -49,10 +55,11 @@ export async function savePinned(tx: Tx, customerId: number, noteId: number | nu
   if (noteId !== null) await pinned(true).where('id', '=', noteId).execute();
 }
 
-async function notesWhere(on: Db | Tx, condition: RawBuilder<unknown>): Promise<CustomerNote[]> {
+async function notesWhere(on: Db | Tx, ctx: Context, condition: RawBuilder<unknown>): Promise<CustomerNote[]> {
   const { rows } = await sql<Row>`
     SELECT note.id, note.text, note.pinned, note.created_at AS at,
-      person_name(author.first_name, author.middle_name, author.last_name) AS user_name
+      person_name(author.first_name, author.middle_name, author.last_name) AS user_name,
+      note.created_by = ${ctx.user.id} AS is_own
     FROM customer_note AS note JOIN app_user AS author ON author.id = note.created_by WHERE ${condition}`.execute(on);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -98,6 +98,19 @@ describe('pictures of a post', () => {
     expect(await files()).toEqual(new Set([cover.id]));
   });
 
+  it('go with it when it is deleted', async () => {
+    const [cover, inside] = [await send(), await send()];
+    const made = await create({ coverId: cover.id, content: `![Chain](${inside.url})`, contentJa: '' });
+    await world.as('manager').call(postApi.remove, { id: made.id });
+    await removeOrphanFiles(world.app.tools, new Date('2100-01-01'));
+    const left = await world.app.tools.db
+      .selectFrom('file')
+      .select('id')
+      .where('id', 'in', [cover.id, inside.id])
+      .execute();
+    expect(left).toEqual([]);
+  });
+
   it('are nobody else’s, and none from elsewhere', async () => {
     const theirs = await send('rival');
     expect(await refusalCode(create({ content: `![x](${theirs.url})` }))).toBe('shop.imageMissing');

@@ -18,6 +18,8 @@ export const refusal: Record<RefusalCode, string> = {
   notFound: 'This could not be found. It may have been changed meanwhile.',
   'conflict.version': 'Somebody else changed this meanwhile. Look at it as it is now, then try again.',
   'conflict.duplicate': 'This exists already.',
+  'register.inUse':
+    'It is used elsewhere, so it can’t be deleted. Deactivate it instead: then it can’t be chosen any more.',
   'idempotency.missing': 'This could not be sent safely. Reload the page and try again.',
   'idempotency.mismatch': 'This was sent before with other contents. Reload the page and try again.',
   'idempotency.inFlight': 'This is still being worked on. Please wait a moment.',

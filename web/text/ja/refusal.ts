@@ -17,6 +17,7 @@ export const refusal: Record<RefusalCode, string> = {
   notFound: '見つかりませんでした。ほかの人が変更した可能性があります。',
   'conflict.version': 'ほかの人が先に変更しました。現在の内容を確認して、もう一度お試しください。',
   'conflict.duplicate': 'すでに登録されています。',
+  'register.inUse': 'ほかの記録で使用されているため、削除できません。無効にすると、選択できなくなります。',
   'idempotency.missing': '安全に送信できませんでした。ページを読み込み直してください。',
   'idempotency.mismatch': '以前と異なる内容が送信されました。ページを読み込み直してください。',
   'idempotency.inFlight': '処理中です。しばらくお待ちください。',

@@ -4,14 +4,15 @@ import { type CustomerNote, customerNoteApi, noteMax } from '#contract/people/no
 import { useAct } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { isConfirmed } from '#web/ui/ask.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { isSamePage, useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
 import { useUnsaved } from '#web/ui/form/useUnsaved.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
-import { toastProblem } from '#web/ui/toast.tsx';
+import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 
 /** What was written down about a customer; one note may be pinned on top. */
 export function Notes({ customerId }: { customerId: number }) {
@@ -89,22 +90,35 @@ function NoteForm({ customerId, isNext, onDone }: NoteFormProps) {
 function Note({ note, customerId, mayEdit }: { note: CustomerNote; customerId: number; mayEdit: boolean }) {
   const t = useText();
   const pin = useAct(customerNoteApi.pin, { invalidates: ['customer'], onError: (problem) => toastProblem(problem) });
+  const remove = useAct(customerNoteApi.remove, {
+    invalidates: ['customer'],
+    onSuccess: () => toastDone(t('customer.notes.removed')),
+    onError: (problem) => toastProblem(problem),
+  });
+  const askToRemove = async () => {
+    const title = t('customer.notes.removeTitle');
+    const question = { title, text: t('customer.notes.removeText'), confirm: t('common.removeYes'), danger: true };
+    if (await isConfirmed(question)) remove.mutate({ customerId, id: note.id });
+  };
   return (
     <article className={note.pinned ? 'note is-pinned' : 'note'}>
       <p>{note.text}</p>
-      {mayEdit ? (
-        <Button
-          size="small"
-          kind="ghost"
-          icon={note.pinned ? 'pinned-off' : 'pin'}
-          busy={pin.isPending}
-          onClick={() => pin.mutate({ customerId, id: note.id, pinned: !note.pinned })}
-        >
-          {t(note.pinned ? 'customer.notes.unpin' : 'customer.notes.pin')}
-        </Button>
-      ) : (
-        <span />
-      )}
+      <span className="row">
+        {mayEdit && (
+          <Button
+            size="small"
+            kind="ghost"
+            icon={note.pinned ? 'pinned-off' : 'pin'}
+            busy={pin.isPending}
+            onClick={() => pin.mutate({ customerId, id: note.id, pinned: !note.pinned })}
+          >
+            {t(note.pinned ? 'customer.notes.unpin' : 'customer.notes.pin')}
+          </Button>
+        )}
+        {mayEdit && note.isOwn && (
+          <IconButton size="small" icon="trash" label={t('customer.notes.remove')} onClick={() => void askToRemove()} />
+        )}
+      </span>
       <div className="row text-small text-dim">
         {note.pinned && <Icon name="pin" />}
         <span>
