@@ -35,7 +35,11 @@ export function register<A extends RegisterApi, Stored extends object = RowOf<A>
   const columnsBut = (long: readonly string[]) =>
     sql.join(whole.columns.map((name) => selected(name, long.includes(name) ? sql`''` : computed[name])));
   const columns = columnsBut([]);
-  return { ...reads({ ...whole, api }, columns, columnsBut(definition.long ?? [])), ...writes(whole, columns) };
+  return {
+    ...reads({ ...whole, api }, columns, columnsBut(definition.long ?? [])),
+    ...writes(whole, columns),
+    ...removal(whole, columns),
+  };
 }
 
 /**
@@ -117,7 +121,7 @@ function writes<Draft extends object, Row extends object, Stored extends object>
 ) {
   const { thing, table, fields } = definition;
   const show = shownBy(definition);
-  const { checkAll, writeRest, forgetFiles } = rest(definition);
+  const { checkAll, writeRest } = rest(definition);
   const ownCompany = (ctx: Context) => ((definition.isOfCompany ?? true) ? { companyId: ctx.companyId } : {});
 
   async function create(ctx: Context, entered: Draft): Promise<Row> {
@@ -161,6 +165,17 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     });
   }
 
+  return { create, edit, toggle };
+}
+
+/** Deletes a row that nothing refers to, with its files. Its trail keeps what it said. */
+function removal<Draft extends object, Row extends object, Stored extends object>(
+  definition: CompleteDefinition<Draft, Row, Stored>,
+  columns: Columns,
+) {
+  const { thing, table, fields } = definition;
+  const { forgetFiles } = rest(definition);
+
   async function remove(ctx: Context, { id }: { id: number }): Promise<Record<never, never>> {
     return transact(ctx, async (tx) => {
       const before = await holdRow<Stored>(tx, definition, ctx, columns, id);
@@ -172,7 +187,7 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     });
   }
 
-  return { create, edit, toggle, remove };
+  return { remove };
 }
 
 /** What is checked and written beside a row: what the list says itself, and the files that its fields name. */

@@ -126,7 +126,6 @@ export const common = {
     edit: 'Edited',
     activate: 'Activated',
     deactivate: 'Deactivated',
-    remove: 'Deleted',
     of: 'as {{code}}',
   },
   conflict: {

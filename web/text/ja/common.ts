@@ -128,7 +128,6 @@ export const common: typeof shape = {
     edit: '編集',
     activate: '有効にしました',
     deactivate: '無効にしました',
-    remove: '削除',
     of: '{{code}}として',
   },
   conflict: {
