@@ -17,6 +17,8 @@ import {
 } from '../kernel/values.ts';
 
 export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
+/** What a price and a cost are of: one unit, or one gram of what is sold in bulk. */
+export const priceUnits = ['unit', 'gram'] as const;
 export const sellingOptionKinds = ['straight', 'layaway', 'subasta', 'madeToOrder'] as const;
 export const imagesMax = 5;
 export const markupBasisPointsMax = 100_000_000;
@@ -47,6 +49,8 @@ export const itemFields = {
   descriptionJa: optionalText(4000),
   milligrams,
   uom: z.enum(uoms),
+  /** `gram` only for bulk of which a unit weighs a gram. It stays once a document has used the item. */
+  priceBy: z.enum(priceUnits).default('unit'),
   /** Left out, with the markup, by whoever may not see costs: nothing for a new item, and for an old one as it was. */
   cost: yen.optional(),
   markupBasisPoints: z.int().min(-10_000).max(markupBasisPointsMax, 'field.tooLarge').optional(),
@@ -79,6 +83,7 @@ export const itemRow = z.strictObject({
   categoryId: id,
   milligrams: z.int(),
   uom: z.enum(uoms),
+  priceBy: z.enum(priceUnits),
   cost: z.int().optional(),
   price: z.int(),
   /** Sellable at the location in use, and on hand (sellable, non-sellable, reserved) wherever the user may look. */

@@ -36,6 +36,8 @@ export const importProblemCodes = [
   'import.numberTooLarge',
   // Of a cell of an item.
   'import.uom',
+  'import.priceUnit',
+  'import.priceBy',
   'import.status',
   'import.categoryUnknown',
   'import.categoryInactive',

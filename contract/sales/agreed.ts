@@ -1,10 +1,10 @@
 import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
-import { askedFor, givenAway, type LineMoney } from './money.ts';
+import { askedFor, type Goods, givenAway, type LineMoney } from './money.ts';
 import { freeDiscountBasisPoints } from './sale.ts';
 
 /** What was agreed when a sale was saved: it stands, whoever changes the rest. */
 export interface Agreed {
-  /** The saved line that each line of the draft continues, if any. It is agreed for so many pieces and no more. */
+  /** The saved line that each line of the draft continues, if any. It is agreed for so many pieces, or grams, and no more. */
   lines: readonly (LineMoney | null)[];
   /** All that the saved sale gives away, of all that its lines ask for, in yen. */
   given: number;
@@ -31,32 +31,43 @@ export function continuedLines<Line extends { itemId: number }>(
   });
 }
 
-/** The agreement for a line, as long as it covers all of the line's pieces. */
-export function agreedFor<Line extends { quantity: number }>(
-  agreed: Line | null | undefined,
-  quantity: number,
-): Line | null {
-  return agreed && quantity <= agreed.quantity ? agreed : null;
+/** How much of its goods a line has: pieces, or their weight where they are priced by it. */
+type Amount = Pick<Goods, 'priceBy' | 'quantity' | 'milligrams'>;
+
+/** The agreement for a line, as long as it covers all of the line's goods. */
+export function agreedFor<Line extends Amount>(agreed: Line | null | undefined, line: Amount): Line | null {
+  return agreed && amountOf(line) <= amountOf(agreed) ? agreed : null;
+}
+
+function amountOf({ priceBy, quantity, milligrams }: Amount): number {
+  return priceBy === 'gram' ? milligrams : quantity;
 }
 
 /** The largest discount of one line, in basis points, that needs no right. */
-export function freeLineDiscount(quantity: number, agreed: LineMoney | null | undefined): number {
-  return Math.max(freeDiscountBasisPoints, agreedFor(agreed, quantity)?.discountBasisPoints ?? 0);
+export function freeLineDiscount(line: Amount, agreed: LineMoney | null | undefined): number {
+  return Math.max(freeDiscountBasisPoints, agreedFor(agreed, line)?.discountBasisPoints ?? 0);
 }
 
 /**
  * The most yen that a sale may give away in all without a right: a tenth of what its lines ask for, or what was agreed
  * before, as far as the goods that it was agreed for are still there.
  */
-export function freeDiscount(asked: number, lines: readonly { quantity: number }[], agreed: Agreed): number {
+export function freeDiscount(asked: number, lines: readonly Amount[], agreed: Agreed): number {
   return Math.max(mulDiv(asked, freeDiscountBasisPoints, basisPointsPerWhole), stillAgreed(lines, agreed));
 }
 
-function stillAgreed(lines: readonly { quantity: number }[], agreed: Agreed): number {
+function stillAgreed(lines: readonly Amount[], agreed: Agreed): number {
   if (agreed.asked === 0) return 0;
-  const left = lines.map(({ quantity }, index) => {
+  const left = lines.flatMap(({ quantity, milligrams }, index) => {
     const before = agreed.lines[index];
-    return { price: before?.price ?? 0, quantity: Math.min(quantity, before?.quantity ?? 0) };
+    if (!before) return [];
+    return [
+      {
+        ...before,
+        quantity: Math.min(quantity, before.quantity),
+        milligrams: Math.min(milligrams, before.milligrams),
+      },
+    ];
   });
   return mulDiv(agreed.given, askedFor(left), agreed.asked);
 }

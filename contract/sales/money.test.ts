@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { pieces } from '../../tests/support/saleFacts.ts';
+import { measured } from '../catalogue/weight.ts';
 import { priceWithTax, taxOf } from '../company/tax.ts';
-import { allocate, askedPrice, isFreed, lineSubtotal, saleTotals, settle } from './money.ts';
+import { allocate, askedPrice, grossOf, isFreed, lineSubtotal, saleTotals, settle } from './money.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const trillion = 1_000_000_000_000;
@@ -48,7 +50,7 @@ describe('a line', () => {
     [{ price: 999, quantity: 3, discountBasisPoints: 1 }, 2_997],
     [{ price: 999, quantity: 3, discountBasisPoints: 10_000 }, 0],
     [{ price: 105, quantity: 3, discountBasisPoints: 3_333 }, 211],
-  ])('%o', (line, subtotal) => expect(lineSubtotal(line)).toBe(subtotal));
+  ])('%o', (line, subtotal) => expect(lineSubtotal(pieces(line))).toBe(subtotal));
 
   it('never gives away more than its discount, nor falls below zero', () => {
     const line = fc.record({
@@ -59,10 +61,54 @@ describe('a line', () => {
     fc.assert(
       fc.property(line, (value) => {
         const gross = BigInt(value.price) * BigInt(value.quantity);
-        const subtotal = BigInt(lineSubtotal(value));
+        const subtotal = BigInt(lineSubtotal(pieces(value)));
         expect(subtotal >= 0n && subtotal <= gross).toBe(true);
         expect((gross - subtotal) * 10_000n <= gross * BigInt(value.discountBasisPoints)).toBe(true);
         expect((gross - subtotal + 1n) * 10_000n > gross * BigInt(value.discountBasisPoints)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('goods by the gram', () => {
+  it.each([
+    [12_350, 18_200, 224_770],
+    [1, 18_200, 18],
+    [1, 999, 0],
+    [1_000_000_000, trillion, trillion * 1_000_000],
+  ])('%i mg at ¥%i a gram are ¥%i', (milligrams, price, gross) => {
+    expect(grossOf({ priceBy: 'gram', price, quantity: 1, milligrams })).toBe(gross);
+  });
+
+  const weight = fc.integer({ min: 1, max: 1_000_000_000 });
+
+  it('never come to more than their exact worth, and to less than a yen below it', () => {
+    fc.assert(
+      fc.property(weight, fc.integer({ min: 0, max: 100_000_000 }), (milligrams, price) => {
+        const gross = BigInt(grossOf({ priceBy: 'gram', price, quantity: 1, milligrams }));
+        const off = BigInt(price) * BigInt(milligrams) - gross * 1000n;
+        expect(off >= 0n && off < 1000n).toBe(true);
+      }),
+    );
+  });
+
+  it('are no dearer in parts than whole', () => {
+    fc.assert(
+      fc.property(weight, weight, fc.integer({ min: 0, max: 1_000_000 }), (one, other, price) => {
+        const of = (milligrams: number) => grossOf({ priceBy: 'gram', price, quantity: 1, milligrams });
+        const more = of(one + other) - of(one) - of(other);
+        expect(more === 0 || more === 1).toBe(true);
+      }),
+    );
+  });
+
+  it('have as many units as grams, at least one, at most half a gram off', () => {
+    fc.assert(
+      fc.property(weight, (milligrams) => {
+        const item = { priceBy: 'gram', uom: 'bulk', milligrams: 1000 } as const;
+        const { quantity } = measured(item, { quantity: 7, milligrams });
+        expect(quantity >= 1).toBe(true);
+        if (milligrams >= 500) expect(Math.abs(quantity * 1000 - milligrams) <= 500).toBe(true);
       }),
     );
   });
@@ -75,7 +121,7 @@ describe('a sale', () => {
         { price: 236_800, quantity: 1, discountBasisPoints: 500 },
         { price: 84_160, quantity: 1, discountBasisPoints: 0 },
         { price: 89_430, quantity: 1, discountBasisPoints: 0 },
-      ],
+      ].map(pieces),
       discountAmount: 3_000,
       additionalFees: 0,
       shippingFee: 0,
@@ -103,7 +149,7 @@ describe('a sale', () => {
         rate,
         (lines, fees, shipping, taxMode, taxRounding, taxBasisPoints) => {
           const totals = saleTotals({
-            lines,
+            lines: lines.map(pieces),
             discountAmount: 0,
             additionalFees: fees,
             shippingFee: shipping,

@@ -1,10 +1,18 @@
+import { milligramsPerGram, type PriceUnit } from '../catalogue/weight.ts';
 import { type Tax, taxOf } from '../company/tax.ts';
 import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
 
-/** Price, quantity and discount of one line; prices in yen, discount in basis points. */
-export interface LineMoney {
+/** How much is sold, and at which price: of one unit or, where goods are priced so, of one gram. */
+export interface Goods {
+  priceBy: PriceUnit;
   price: number;
   quantity: number;
+  /** Weight of the whole line. */
+  milligrams: number;
+}
+
+/** What one line asks for; prices in yen, discount in basis points. */
+export interface LineMoney extends Goods {
   discountBasisPoints: number;
 }
 
@@ -24,20 +32,25 @@ export interface SaleTotals {
   grandTotal: number;
 }
 
-/** price × quantity − ⌊price × quantity × discount⌋ (domain.md §3.1). */
+/** What goods come to at their price: price × quantity, or ⌊price × grams⌋ (domain.md §3.1). */
+export function grossOf({ priceBy, price, quantity, milligrams }: Goods): number {
+  return priceBy === 'gram' ? mulDiv(price, milligrams, milligramsPerGram) : price * quantity;
+}
+
+/** gross − ⌊gross × discount⌋ (domain.md §3.1). */
 export function lineSubtotal(line: LineMoney): number {
-  const gross = line.price * line.quantity;
+  const gross = grossOf(line);
   return gross - mulDiv(gross, line.discountBasisPoints, basisPointsPerWhole);
 }
 
 /** What lines come to before anything is given away, in yen. */
-export function askedFor(lines: readonly { price: number; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+export function askedFor(lines: readonly Goods[]): number {
+  return lines.reduce((sum, line) => sum + grossOf(line), 0);
 }
 
 /** All that is given away, by line and in sum, in yen. */
 export function givenAway(lines: readonly LineMoney[], discountAmount: number): number {
-  return lines.reduce((sum, line) => sum + line.price * line.quantity - lineSubtotal(line), discountAmount);
+  return lines.reduce((sum, line) => sum + grossOf(line) - lineSubtotal(line), discountAmount);
 }
 
 /** The price that is asked for an item; without its tax where an inclusive price is sold tax-free (domain.md §3.1). */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { priceUnits, uoms } from '../catalogue/item.ts';
 import { taxModes, taxRoundings } from '../company/company.ts';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { documentLine } from '../kernel/document.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
-import { basisPoints, instant, isoDate, optionalText, quantity, text, yen } from '../kernel/values.ts';
+import { basisPoints, instant, isoDate, milligrams, optionalText, quantity, text, yen } from '../kernel/values.ts';
 import { customerSnapshot } from '../people/customer.ts';
 
 export const saleTypes = ['straight', 'installment', 'layaway', 'madeToOrder', 'service', 'subasta'] as const;
@@ -34,8 +35,11 @@ export const freeDiscountBasisPoints = 1000;
 
 export const saleLineDraft = z.strictObject({
   itemId: id,
+  /** Of goods that are priced by the gram it follows from their weight, whatever is said. */
   quantity,
-  /** Yen of one unit; other than the item's price it needs Edit Sales Price. */
+  /** Weight of the whole line, for goods in bulk. Left out: each weighs what its item says. */
+  milligrams: milligrams.min(1, 'field.aboveZero').optional(),
+  /** Yen of one unit, or of one gram; other than the item's price it needs Edit Sales Price. */
   price: yen,
   priceReason: optionalText(200),
   discountBasisPoints: basisPoints.default(0),
@@ -98,6 +102,9 @@ export const saleRow = z.strictObject({
 export type SaleRow = z.output<typeof saleRow>;
 
 export const saleLine = documentLine.extend({
+  uom: z.enum(uoms),
+  /** What the prices are of: one unit, or one gram. */
+  priceBy: z.enum(priceUnits),
   listPrice: z.int(),
   price: z.int(),
   priceReason: z.string(),

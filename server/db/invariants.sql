@@ -24,22 +24,24 @@ WHERE coalesce(folded.value, 0) <> coalesce(cost.value, 0)
 
 UNION ALL
 SELECT 'no stock is worth nothing', format('item %s location %s', cost.item_id, cost.location_id), cost.company_id
-FROM stock_cost AS cost
-WHERE cost.value <> 0 AND (SELECT coalesce(sum(quantity), 0) FROM stock_level AS level
+FROM stock_cost AS cost JOIN item ON item.id = cost.item_id
+WHERE cost.value <> 0 AND (
+  SELECT coalesce(sum(CASE item.price_by WHEN 'gram' THEN level.milligrams ELSE level.quantity END), 0) FROM stock_level AS level
   WHERE level.item_id = cost.item_id AND level.location_id = cost.location_id) = 0
 
 -- What was sold below stock left at a guessed cost, so what is owed is worth less than nothing, and stock never is.
 UNION ALL
 SELECT 'value has the sign of its stock', format('item %s location %s', cost.item_id, cost.location_id), cost.company_id
 FROM stock_cost AS cost JOIN (
-  SELECT item_id, location_id, sum(quantity) AS owned FROM stock_level GROUP BY item_id, location_id
+  SELECT item_id, location_id, sum(CASE item.price_by WHEN 'gram' THEN level.milligrams ELSE quantity END) AS owned
+  FROM stock_level AS level JOIN item ON item.id = item_id GROUP BY item_id, location_id
 ) AS level USING (item_id, location_id)
 WHERE cost.value * sign(level.owned) < 0
 
 UNION ALL
 SELECT 'a true-up corrects an issue of its item and place', format('move %s', trueup.id), trueup.company_id
 FROM stock_move AS trueup JOIN stock_move AS issue ON issue.id = trueup.corrects
-WHERE issue.quantity = 0 OR issue.item_id <> trueup.item_id
+WHERE issue.corrects IS NOT NULL OR issue.item_id <> trueup.item_id
   OR issue.from_location_id IS DISTINCT FROM coalesce(trueup.from_location_id, trueup.to_location_id)
 
 UNION ALL
@@ -49,8 +51,9 @@ WHERE trueup.corrects IS NOT NULL AND EXISTS (SELECT FROM stock_move AS back WHE
 GROUP BY trueup.corrects HAVING sum(CASE trueup.from_kind WHEN 'outside' THEN trueup.value ELSE -trueup.value END) <> 0
 
 UNION ALL
-SELECT 'only sellable falls below zero', format('item %s location %s %s', item_id, location_id, kind), company_id
-FROM stock_level WHERE quantity < 0 AND kind <> 'sellable'
+SELECT 'only sellable falls below zero', format('item %s location %s %s', item_id, location_id, kind), level.company_id
+FROM stock_level AS level JOIN item ON item.id = item_id
+WHERE kind <> 'sellable' AND (quantity < 0 OR (item.price_by = 'gram' AND level.milligrams < 0))
 
 UNION ALL
 SELECT 'a unique piece exists once', format('item %s', item.id), item.company_id
@@ -65,16 +68,23 @@ JOIN item ON item.id = line.item_id JOIN category ON category.id = item.category
 LEFT JOIN LATERAL (
   SELECT coalesce(sum(quantity) FILTER (WHERE event = 'sale'), 0) AS sold,
     coalesce(sum(quantity) FILTER (WHERE event = 'void'), 0) AS back,
+    coalesce(sum(milligrams) FILTER (WHERE event = 'sale'), 0) AS sold_weight,
+    coalesce(sum(milligrams) FILTER (WHERE event = 'void'), 0) AS back_weight,
+    coalesce(sum(CASE WHEN to_kind = 'reserved' THEN milligrams WHEN from_kind = 'reserved' THEN -milligrams END), 0) AS kept_weight,
     coalesce(sum(value) FILTER (WHERE event = 'sale'), 0) AS sold_value,
     coalesce(sum(value) FILTER (WHERE event = 'void'), 0) AS back_value,
     coalesce(sum(CASE WHEN to_kind = 'reserved' THEN quantity WHEN from_kind = 'reserved' THEN -quantity END), 0) AS kept
   FROM stock_move WHERE cause = 'sale' AND cause_id = sale.id AND cause_line_id = line.id
 ) AS moved ON true
 WHERE category.stock_tracked AND (
-  moved.sold <> CASE WHEN sale.status IN ('completed', 'voided') THEN line.quantity ELSE 0 END
-  OR moved.back <> CASE WHEN sale.status = 'voided' THEN line.quantity ELSE 0 END
-  OR (sale.status = 'voided' AND moved.sold_value <> moved.back_value)
-  OR moved.kept <> CASE WHEN sale.status = 'pending' THEN line.quantity ELSE 0 END)
+  moved.sold_weight <> CASE WHEN sale.status IN ('completed', 'voided') THEN line.milligrams ELSE 0 END
+  OR moved.back_weight <> CASE WHEN sale.status = 'voided' THEN line.milligrams ELSE 0 END
+  OR moved.kept_weight <> CASE WHEN sale.status = 'pending' THEN line.milligrams ELSE 0 END
+  OR (sale.status = 'voided' AND (moved.sold_value <> moved.back_value OR moved.sold <> moved.back))
+  -- The units of what is priced by the gram follow the rest of the stock.
+  OR (line.price_by = 'unit' AND (
+    moved.sold <> CASE WHEN sale.status IN ('completed', 'voided') THEN line.quantity ELSE 0 END
+    OR moved.kept <> CASE WHEN sale.status = 'pending' THEN line.quantity ELSE 0 END)))
 
 UNION ALL
 SELECT 'a movement has its document', format('move %s', move.id), move.company_id
@@ -89,7 +99,8 @@ SELECT 'an approved adjustment moved its goods, and no other did', format('adjus
 FROM adjustment JOIN adjustment_line AS line ON line.adjustment_id = adjustment.id
 LEFT JOIN stock_move AS move ON move.cause = 'adjustment' AND move.cause_id = adjustment.id AND move.cause_line_id = line.id
 WHERE (adjustment.status = 'approved') <> (move.id IS NOT NULL)
-  OR (move.quantity, move.milligrams, move.value, move.item_id) <> (line.quantity, line.milligrams, line.value, line.item_id)
+  OR (move.milligrams, move.value, move.item_id) <> (line.milligrams, line.value, line.item_id)
+  OR (move.quantity <> line.quantity AND (SELECT price_by FROM item WHERE item.id = line.item_id) = 'unit')
   OR (line.direction = 'in') <> (move.from_kind = 'outside')
 
 UNION ALL
@@ -110,6 +121,13 @@ SELECT 'lines make the subtotal', sale.number, sale.company_id
 FROM sale LEFT JOIN sale_line AS line ON line.sale_id = sale.id
 GROUP BY sale.id HAVING sale.subtotal <> coalesce(sum(line.subtotal), 0)
   OR sale.total_quantity <> coalesce(sum(line.quantity), 0) OR sale.total_items <> count(line.id)
+
+UNION ALL
+SELECT 'a line is worth its goods at its price, less its discount', format('sale %s line %s', sale.number, line.id), sale.company_id
+FROM sale JOIN sale_line AS line ON line.sale_id = sale.id, LATERAL (
+  SELECT CASE line.price_by WHEN 'gram' THEN floor(line.price::numeric * line.milligrams / 1000) ELSE line.price::numeric * line.quantity END AS gross
+) AS asked
+WHERE line.subtotal <> asked.gross - floor(asked.gross * line.discount_basis_points / 10000)
 
 UNION ALL
 SELECT 'shares make the whole', sale.number, sale.company_id

@@ -331,6 +331,7 @@ export interface Item {
   name: string;
   nameJa: Generated<string>;
   price: number;
+  priceBy: Generated<string>;
   search: Generated<string | null>;
   uom: string;
   version: Generated<number>;
@@ -705,6 +706,7 @@ export interface SaleLine {
   nameJa: string;
   position: number;
   price: number;
+  priceBy: string;
   priceReason: Generated<string>;
   quantity: number;
   saleId: number;
@@ -713,6 +715,7 @@ export interface SaleLine {
   shippingStatus: string | null;
   subtotal: number;
   trackingNumber: Generated<string>;
+  uom: string;
 }
 
 export interface SalePaper {

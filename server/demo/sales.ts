@@ -1,4 +1,5 @@
-import { saleTotals } from '#contract/sales/money.ts';
+import { milligramsPerGram } from '#contract/catalogue/weight.ts';
+import { type Goods, saleTotals } from '#contract/sales/money.ts';
 import type { PaymentType, Sale, SaleDraft } from '#contract/sales/sale.ts';
 import { businessDate } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
@@ -117,7 +118,7 @@ function minutesOf(dice: Dice, shop: Moment['shop'], day: Date): number[] {
 
 /** One to three pieces that the shop has, cheaper ones more often. Null: the shelf is empty. */
 function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: number): SaleDraft | null {
-  const lines: SaleDraft['lines'] = [];
+  const lines: (SaleDraft['lines'][number] & Goods)[] = [];
   const wanted = dice.chance(0.7) ? 1 : dice.chance(0.75) ? 2 : 3;
   for (let count = 0; count < wanted; count++) {
     const offered = stock.filter(
@@ -131,6 +132,8 @@ function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: nu
     lines.push({
       itemId: chosen.itemId,
       quantity,
+      priceBy: chosen.isBulk ? 'gram' : 'unit',
+      milligrams: chosen.isBulk ? weighed(quantity) : 0,
       price: chosen.price,
       priceReason: '',
       discountBasisPoints: dice.chance(0.15) ? dice.pick([300, 500, 1000]) : 0,
@@ -153,7 +156,7 @@ function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: nu
     name: '',
     date: businessDate(clock.at),
     customerId: dice.chance(0.65) ? dice.pick(known) : null,
-    lines,
+    lines: lines.map(({ priceBy, milligrams, ...line }) => (priceBy === 'gram' ? { ...line, milligrams } : line)),
     discountAmount: 0,
     additionalFees: 0,
     shippingFee: 0,
@@ -162,6 +165,11 @@ function draftOf({ stock, customers, clock, dice, shop }: Moment, locationId: nu
     notes: '',
     grandTotal: saleTotals(money).grandTotal,
   };
+}
+
+/** What the scales say of so many grams, cut by eye: a little less. */
+function weighed(grams: number): number {
+  return grams * milligramsPerGram - ((grams * 137) % 480);
 }
 
 function putBack({ stock }: Moment, draft: SaleDraft): void {

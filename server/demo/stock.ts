@@ -100,6 +100,7 @@ function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQ
   const { key: _key, categoryCode: _code, quantityByShop: _shops, picture: _picture, costYen: cost, ...told } = piece;
   return itemDraft.parse({
     ...told,
+    priceBy: piece.uom === 'bulk' ? 'gram' : 'unit',
     categoryId,
     cost,
     price: priceFromMarkup(cost, told.markupBasisPoints),

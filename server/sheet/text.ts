@@ -36,6 +36,7 @@ export const sheetText = {
   reason: { en: 'Reason', ja: '取り込めない理由' },
   grams: { en: 'Grams', ja: '重量(g)' },
   uom: { en: 'Unit', ja: '単位' },
+  priceBy: { en: 'Priced by', ja: '価格の基準' },
   cost: { en: 'Cost', ja: '原価' },
   markup: { en: 'Markup %', ja: 'マークアップ率(%)' },
   price: { en: 'Price', ja: '販売価格' },
@@ -195,6 +196,12 @@ export const uomText = {
   dozen: { en: 'DOZEN', ja: 'ダース' },
   pair: { en: 'PAIR', ja: 'ペア' },
   bulk: { en: 'BULK', ja: 'バルク' },
+} as const satisfies Record<string, SheetText>;
+
+/** What the price of an item is of. */
+export const priceUnitText = {
+  unit: { en: 'Unit', ja: '1単位' },
+  gram: { en: 'Gram', ja: '1g' },
 } as const satisfies Record<string, SheetText>;
 
 export const placeText = {

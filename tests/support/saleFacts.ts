@@ -23,8 +23,15 @@ export const ringFacts: SaleItem = {
   milligrams: 3_500,
   active: true,
   isUniquePiece: false,
+  uom: 'pcs',
+  priceBy: 'unit',
   stockTracked: true,
   consignment: false,
   sellsStraight: true,
   imageId: null,
 };
+
+/** So many pieces at the price of one; their weight says nothing. */
+export function pieces<Line extends object>(line: Line) {
+  return { priceBy: 'unit' as const, milligrams: 0, ...line };
+}

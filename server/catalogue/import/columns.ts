@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../../kernel/import/columns.ts';
-import { sheetText, uomText } from '../../sheet/text.ts';
+import { priceUnitText, sheetText, uomText } from '../../sheet/text.ts';
 
 /** The columns of a list of items: those of our own export, and what else an item is made of. */
 export const itemColumns: readonly ImportColumn[] = [
@@ -42,6 +42,12 @@ export const itemColumns: readonly ImportColumn[] = [
     required: true,
     example: 'pcs',
     values: Object.values(uomText),
+  },
+  {
+    field: 'priceBy',
+    title: sheetText.priceBy,
+    example: priceUnitText.unit,
+    values: Object.values(priceUnitText),
   },
   { field: 'cost', title: sheetText.cost, also: ['仕入価格', '仕入値'], required: true, example: '60000' },
   { field: 'markUpPricePercentage', title: sheetText.markup, also: ['markup'], example: '50' },

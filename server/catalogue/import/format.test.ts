@@ -76,6 +76,7 @@ describe('our own format', () => {
         descriptionJa: '',
         milligrams: 4210,
         uom: 'pcs',
+        priceBy: 'unit',
         cost: 60_000,
         markupBasisPoints: 5000,
         price: 90_000,
@@ -112,6 +113,22 @@ describe('our own format', () => {
   ])('refuses %o', (changes, expected) => {
     expect(said(changes)).toEqual(expected);
     expect(readOwn(changes).thing).toBeNull();
+  });
+
+  it.each([
+    ['1g', 'バルク', '1', []],
+    ['Gram', 'bulk', '1.000', []],
+    ['gram', 'bulk', '1.001', ['priceBy import.priceBy']],
+    ['gram', 'pcs', '1', ['priceBy import.priceBy']],
+    ['kilo', 'bulk', '1', ['priceBy import.priceUnit']],
+  ])('reads a price by %s of %s with %s g', (priceBy, uom, grams, expected) => {
+    const { reader } = readHeader([...ownHeader.split(','), 'priceBy'], importOptions);
+    if (!reader) throw new Error('The header was not recognised.');
+    const row = { ...good, uom, grams };
+    const cells = [...ownHeader.split(',').map((name) => row[name as keyof typeof good]), priceBy];
+    const { problems, thing } = readRow(reader, 2, cells);
+    expect(problems.map(({ column, code }) => `${column} ${code}`)).toEqual(expected);
+    if (expected.length === 0) expect(thing).toMatchObject({ priceBy: 'gram', uom: 'bulk', milligrams: 1000 });
   });
 
   it('takes full-width digits, capital units and a code that is to be issued', () => {

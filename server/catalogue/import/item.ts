@@ -1,5 +1,6 @@
 import { hasRightCheckDigit } from '#contract/catalogue/barcode.ts';
 import type { uoms } from '#contract/catalogue/item.ts';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
 
@@ -19,6 +20,7 @@ export interface ImportItem {
   descriptionJa: string;
   milligrams: number;
   uom: Uom;
+  priceBy: PriceUnit;
   cost: number;
   markupBasisPoints: number;
   price: number;

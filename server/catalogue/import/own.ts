@@ -1,9 +1,10 @@
 import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
+import { mayPriceByGram, type PriceUnit } from '#contract/catalogue/weight.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
 import { meantBy, spelled } from '../../kernel/import/columns.ts';
-import { sheetText, uomText } from '../../sheet/text.ts';
+import { priceUnitText, sheetText, uomText } from '../../sheet/text.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
 
@@ -24,12 +25,23 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
     descriptionJa: row.text('descriptionJa', 4000),
     milligrams: row.requiredDecimal('grams', 3, { max: milligramsMax }),
     uom,
+    priceBy: readPriceBy(row),
     cost,
     ...readPrice(row, cost),
     initialQuantity: row.decimal('initialQuantity', 0, { max: quantityMax }) ?? 0,
     active: readActive(row),
   };
+  if (item.priceBy === 'gram' && !mayPriceByGram({ ...item, isUniquePiece: false }))
+    row.refuse('priceBy', 'import.priceBy');
   return checked(row, item, 'categoryCode', 'initialQuantity', options);
+}
+
+/** What the price is of: a unit, unless the row says a gram. */
+function readPriceBy(row: Row): PriceUnit {
+  const word = row.text('priceBy', 20);
+  const priceBy = word === '' ? 'unit' : meantBy(priceUnitText, word);
+  if (!priceBy) row.refuse('priceBy', 'import.priceUnit');
+  return priceBy ?? 'unit';
 }
 
 function readBarcode(row: Row): string {

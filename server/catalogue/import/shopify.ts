@@ -89,6 +89,7 @@ function readVariant(row: Row, product: Product, options: ReaderOptions): Omit<I
     descriptionJa: '',
     milligrams: readGrams(row),
     uom: 'pcs',
+    priceBy: 'unit',
     cost,
     markupBasisPoints: settledMarkup(cost, price, 0),
     price,

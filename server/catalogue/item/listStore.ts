@@ -8,7 +8,7 @@ import type { Sql } from '../../kernel/listStatements.ts';
 import { readShort } from '../../kernel/named.ts';
 import { both, hasWord, hidden, type Match } from '../../kernel/search.ts';
 import { isAtVisibleLocation, visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { activeText, uomText as uoms, type uomText } from '../../sheet/text.ts';
+import { activeText, priceUnitText, uomText as uoms, type uomText } from '../../sheet/text.ts';
 
 export const itemImage = sql`LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0`;
 
@@ -55,7 +55,7 @@ export const itemList = {
 type Stored = Omit<ItemRow, 'imageUrl'> & { cost: number; imageId: string | null };
 
 const columns = sql`item.id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id, item.milligrams,
-  item.uom, item.cost, item.price, item.active, stock.sellable_here, stock.on_hand, image.file_id AS image_id`;
+  item.uom, item.price_by, item.cost, item.price, item.active, stock.sellable_here, stock.on_hand, image.file_id AS image_id`;
 
 const shown = ({ imageId, ...row }: Stored): ItemRow => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') });
 
@@ -118,6 +118,7 @@ export const exportItems = list.exporter<Exported>({
     'descriptionJa',
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'uom', value: (row, language) => uoms[row.uom][language] },
+    { title: 'priceBy', value: (row, language) => priceUnitText[row.priceBy][language] },
     { title: 'cost', of: 'cost', kind: 'yen' },
     { title: 'markup', of: 'markupBasisPoints', kind: 'percent' },
     { title: 'price', of: 'price', kind: 'yen' },

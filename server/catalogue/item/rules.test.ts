@@ -38,6 +38,7 @@ const ring: ItemFields = {
   descriptionJa: '',
   milligrams: 4_210,
   uom: 'pcs',
+  priceBy: 'unit',
   cost: 60_000,
   markupBasisPoints: 5_000,
   price: 90_000,

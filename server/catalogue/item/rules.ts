@@ -6,6 +6,7 @@ import {
   type SellingOptions,
 } from '#contract/catalogue/item.ts';
 import { markupFromPrice, priceFromMarkup } from '#contract/catalogue/markup.ts';
+import { mayPriceByGram } from '#contract/catalogue/weight.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 
@@ -58,9 +59,15 @@ function checkCost(
   if (!seesCost && (cost !== undefined || markupBasisPoints !== undefined)) refuse('access.denied');
 }
 
+/** Refuses a price by the gram of what is not sold in bulk, a gram a unit. */
+export function checkPriceBy(item: Pick<ItemDraft, 'priceBy' | 'uom' | 'milligrams' | 'isUniquePiece'>): void {
+  if (item.priceBy === 'gram' && !mayPriceByGram(item)) refuseField('priceBy', 'field.priceBy');
+}
+
 /** Refuses a new item that can't be: of a category out of use, with stock where there is none, a unique piece twice. */
 export function checkDraft(draft: CostedDraft, category: CategoryNature): void {
   if (!category.active) refuse('category.inactive', { code: category.code });
+  checkPriceBy(draft);
   if (draft.initialQuantity > 0 && !category.stockTracked) refuseField('initialQuantity', 'field.notStocked');
   if (draft.initialQuantity > 1 && draft.isUniquePiece) refuseField('initialQuantity', 'field.uniquePiece');
   if (draft.initialQuantity * draft.cost > yenMax) refuseField('cost', 'field.tooLarge');
@@ -86,8 +93,12 @@ export function edited(before: ItemFields, input: ItemEdit, rights: EditRights, 
 
   const itemCode = typedCode(input.itemCode) || before.itemCode;
   const barcode = input.barcode || before.barcode;
+  checkPriceBy(input);
   const isOther =
-    itemCode !== before.itemCode || barcode !== before.barcode || input.isUniquePiece !== before.isUniquePiece;
+    itemCode !== before.itemCode ||
+    barcode !== before.barcode ||
+    input.isUniquePiece !== before.isUniquePiece ||
+    input.priceBy !== before.priceBy;
   // What stands in the ledger was weighed with the weight of then.
   if ((isOther || input.milligrams !== before.milligrams) && hasMoved) refuse('item.hasMoved');
 

@@ -196,11 +196,12 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
   const rows = await named<ItemRecord>(
     on,
     sql`SELECT item.id, item.version, item.created_at, item.category_id, item.item_code, item.barcode, item.name,
-       item.name_ja, item.description, item.description_ja, item.milligrams, item.uom, item.cost, item.markup_basis_points,
+       item.name_ja, item.description, item.description_ja, item.milligrams, item.uom, item.price_by, item.cost, item.markup_basis_points,
        item.price, item.is_unique_piece, item.min_quantity, item.active, item.video_id,
        category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,
        EXISTS (SELECT FROM stock_move WHERE item_id = item.id)
-         OR EXISTS (SELECT FROM sale_line WHERE item_id = item.id) AS has_moved,
+         OR EXISTS (SELECT FROM sale_line WHERE item_id = item.id)
+         OR EXISTS (SELECT FROM adjustment_line WHERE item_id = item.id) AS has_moved,
        ARRAY(SELECT file_id::text FROM item_image WHERE item_id = item.id ORDER BY position) AS image_ids,
        ${optionsOf(sql`item.id`)} AS selling_options,
        (SELECT coalesce(jsonb_agg(place ORDER BY place."locationId"), '[]') FROM (

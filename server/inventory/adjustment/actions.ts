@@ -59,5 +59,6 @@ async function checkDraft(tx: Tx, ctx: Context, { lines }: AdjustmentDraft, befo
   const reasonIds = lines.map(({ reasonCodeId }) => reasonCodeId);
   checkLines(lines, items, await findReasons(tx, ctx, reasonIds));
   const priced = isBlind ? withCostsOf(before, lines) : lines;
-  return { lines: priced.map((line) => storedLine(line, items)), header: quantitiesOf(lines) };
+  const stored = priced.map((line) => storedLine(line, items));
+  return { lines: stored, header: quantitiesOf(stored) };
 }

@@ -1,10 +1,11 @@
+import { unitsOfWeight } from '#contract/catalogue/weight.ts';
 import type { Adjustment, AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import { issueGoods, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
-import { at, type Holding, type Move, outside, owned, type StockItem } from '../ledger/rules.ts';
+import { amountOf, at, type Holding, type Move, outside, owned, type StockItem, worthOf } from '../ledger/rules.ts';
 
 type LineDraft = AdjustmentDraft['lines'][number];
 
@@ -31,10 +32,12 @@ export function checkLines(
   }
 }
 
-/** A line as it is stored, with its weight. */
+/** A line as it is stored, with its weight; the units of what is priced by the gram follow from that. */
 export function storedLine(line: LineDraft, items: ReadonlyMap<number, StockItem>) {
-  const milligrams = line.milligrams ?? line.quantity * (items.get(line.itemId)?.milligrams ?? 0);
-  return { ...line, milligrams, unitCost: line.unitCost ?? null };
+  const item = items.get(line.itemId);
+  const milligrams = line.milligrams ?? line.quantity * (item?.milligrams ?? 0);
+  const quantity = item?.priceBy === 'gram' ? unitsOfWeight(milligrams) : line.quantity;
+  return { ...line, quantity, milligrams, unitCost: line.unitCost ?? null };
 }
 export type StoredAdjustmentLine = ReturnType<typeof storedLine> & { id: number; position: number };
 
@@ -87,9 +90,10 @@ function checkUnique(item: StockItem, quantity: number): void {
   if (item.isUniquePiece && quantity > 1) refuse('stock.uniquePiece');
 }
 
-function valueIn({ quantity, unitCost }: StoredAdjustmentLine, holding: Holding, item: StockItem): number {
-  if (unitCost !== null) return quantity * unitCost;
-  const there = owned(holding);
-  if (there > 0) return mulDivRound(holding.value, quantity, there);
-  return quantity * (holding.lastCost || item.cost);
+function valueIn(line: StoredAdjustmentLine, holding: Holding, item: StockItem): number {
+  const amount = amountOf({ ...line, isByWeight: item.priceBy === 'gram' });
+  if (line.unitCost !== null) return worthOf(amount, line.unitCost, item);
+  const there = owned(holding, item);
+  if (there > 0) return mulDivRound(holding.value, amount, there);
+  return worthOf(amount, holding.lastCost || item.cost, item);
 }

@@ -11,7 +11,7 @@ import type { StockItem } from './rules.ts';
 export async function findStockItems(tx: Tx, ctx: Context, ids: readonly number[]): Promise<Map<number, StockItem>> {
   const rows = await named<StockItem>(
     tx,
-    sql`SELECT item.id, item.item_code, item.milligrams, item.cost, item.is_unique_piece, category.stock_tracked,
+    sql`SELECT item.id, item.item_code, item.price_by, item.milligrams, item.cost, item.is_unique_piece, category.stock_tracked,
        category.consignment
      FROM item JOIN category ON category.id = item.category_id
      WHERE item.id = ANY(${[...new Set(ids)]}::bigint[]) AND item.company_id = ${ctx.companyId} FOR KEY SHARE OF item`,

@@ -1,7 +1,10 @@
+import { milligramsPerGram, unitsOfWeight } from '#contract/catalogue/weight.ts';
 import type { MoveEvent, StockKind } from '#contract/inventory/stock.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import {
+  amountOf,
   at,
+  available,
   type CheckBelowStock,
   type HeldStock,
   issueValue,
@@ -11,6 +14,8 @@ import {
   type PostedMove,
   type StockItem,
   type StockPlace,
+  unitsLeaving,
+  worthOf,
 } from './rules.ts';
 
 /** One line of a document as far as its goods go. `id` is 0 until the line is written. */
@@ -103,6 +108,7 @@ export function returnGoods(
     milligrams: issue.milligrams,
     value: issue.value,
     causeLineId: issue.causeLineId,
+    isByWeight: issue.isByWeight,
     reversalOf: issue.id,
   }));
 }
@@ -117,21 +123,24 @@ function drawGoods(
   let stock = known.stock;
   for (const line of lines) {
     const item = itemOf(known.items, line.itemId);
-    const agreedCost = item.cost * line.quantity;
+    const goods = goodsOf(line, item);
+    const agreedCost = worthOf(amountOf(goods), item.cost, item);
     if (!item.stockTracked) {
       drawn.costs.push(agreedCost);
       continue;
     }
     const holding = stock.at({ itemId: line.itemId, locationId: from.locationId });
-    const belowStock = holding[from.kind] < line.quantity;
+    const there = available(holding, from.kind, item);
+    const belowStock = there < amountOf(goods);
     if (belowStock) {
       const isNever = item.isUniquePiece || from.kind !== 'sellable';
-      (isNever ? refuseBelowStock : check)(item, Math.max(0, holding[from.kind]));
+      (isNever ? refuseBelowStock : check)(item, Math.max(0, there));
       drawn.belowStock.push(item.itemCode);
     }
     const isWorthless = item.consignment || to.locationId === from.locationId;
-    const value = isWorthless ? 0 : issueValue(holding, line.quantity, item.cost);
-    const move: Move = { ...goodsOf(line, item), event, from, to, value, belowStock };
+    const value = isWorthless ? 0 : issueValue(holding, goods, item);
+    const quantity = goods.isByWeight ? unitsLeaving(holding, from.kind, goods.milligrams) : goods.quantity;
+    const move: Move = { ...goods, quantity, event, from, to, value, belowStock };
     drawn.moves.push(move);
     drawn.costs.push(item.consignment ? agreedCost : value);
     stock = stock.after([move]);
@@ -139,15 +148,22 @@ function drawGoods(
   return drawn;
 }
 
-function goodsOf(line: GoodsLine, item: StockItem): Pick<Move, 'itemId' | 'quantity' | 'milligrams' | 'causeLineId'> {
+function goodsOf(line: GoodsLine, item: StockItem) {
   const milligrams = line.milligrams ?? line.quantity * item.milligrams;
-  return { itemId: line.itemId, quantity: line.quantity, milligrams, causeLineId: line.id };
+  const isByWeight = item.priceBy === 'gram';
+  const quantity = isByWeight ? unitsOfWeight(milligrams) : line.quantity;
+  return { itemId: line.itemId, quantity, milligrams, causeLineId: line.id, isByWeight };
 }
 
 function itemOf(items: KnownGoods['items'], itemId: number): StockItem {
   return items.get(itemId) ?? refuse('notFound', { thing: 'item', id: itemId });
 }
 
-function refuseBelowStock({ itemCode }: StockItem, available: number): never {
-  refuse('stock.insufficient', { itemCode, available });
+/** What a refusal says of goods that are not there: how many there are, or their weight. */
+export function shortOf({ itemCode, priceBy }: StockItem, there: number) {
+  return { itemCode, available: priceBy === 'gram' ? `${(there / milligramsPerGram).toFixed(3)} g` : there };
+}
+
+function refuseBelowStock(item: StockItem, there: number): never {
+  refuse('stock.insufficient', shortOf(item, there));
 }

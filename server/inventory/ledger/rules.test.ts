@@ -29,7 +29,11 @@ class Book {
 
   issue(quantity: number): Issue {
     const holding = { itemId, locationId, sellable: this.quantity, nonSellable: 0, reserved: 0, inTransit: 0 };
-    const value = issueValue({ ...holding, value: this.value, lastCost: this.lastCost }, quantity, itemCost);
+    const value = issueValue(
+      { ...holding, weights: {}, value: this.value, lastCost: this.lastCost },
+      { quantity, milligrams: 0 },
+      { priceBy: 'unit', cost: itemCost },
+    );
     this.quantity -= quantity;
     this.value -= value;
     this.lastCost = Math.floor(value / quantity);

@@ -1,4 +1,5 @@
-import type { MoveEvent, StockKind } from '#contract/inventory/stock.ts';
+import { milligramsPerGram, type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
+import { type MoveEvent, type StockKind, stockKinds } from '#contract/inventory/stock.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 
 /** A location and a kind of stock there. */
@@ -24,6 +25,8 @@ export interface StockItem {
   /** The goods belong to somebody else: they are worth nothing here, and cost their agreed cost once they are sold. */
   consignment: boolean;
   isUniquePiece: boolean;
+  /** What is priced by the gram is counted by its weight: a unit is a gram, and its quantity is no more than a name for it. */
+  priceBy: PriceUnit;
   /** Weight and cost of one. */
   milligrams: number;
   cost: number;
@@ -47,6 +50,8 @@ export interface Move {
   /** The issue that a true-up puts right. */
   corrects?: number;
   belowStock?: boolean;
+  /** Counted by its weight. */
+  isByWeight?: boolean | undefined;
 }
 
 /** A movement as it stands in the ledger, to be reversed. */
@@ -58,6 +63,7 @@ export interface PostedMove {
   milligrams: number;
   value: number;
   causeLineId: number;
+  isByWeight?: boolean | undefined;
 }
 
 /** One item at one location. */
@@ -68,6 +74,8 @@ export interface Spot {
 
 /** What one item at one location is, as held under its lock. */
 export interface Holding extends Spot, Record<StockKind, number> {
+  /** Milligrams of each kind; a kind that never was there is left out. */
+  weights: Readonly<Partial<Record<StockKind, number>>>;
   /** Worth of all of it, in yen. */
   value: number;
   /** Unit cost of the last issue, in yen. */
@@ -91,12 +99,13 @@ export class HeldStock {
 
   after(moves: readonly Move[]): HeldStock {
     const holdings = new Map(this.#holdings);
-    for (const { itemId, from, to, quantity, value } of moves) {
+    for (const { itemId, from, to, quantity, milligrams, value } of moves) {
       for (const [place, sign] of [[from, -1] as const, [to, 1] as const]) {
         const holding = place.locationId === null ? undefined : holdings.get(keyOf({ itemId, ...place }));
         if (!holding || place.locationId === null) continue;
+        const weights = { ...holding.weights, [place.kind]: weightOf(holding, place.kind) + sign * milligrams };
         const changed = { [place.kind]: holding[place.kind] + sign * quantity, value: holding.value + sign * value };
-        holdings.set(keyOf(holding), { ...holding, ...changed });
+        holdings.set(keyOf(holding), { ...holding, ...changed, weights });
       }
     }
     return new HeldStock([...holdings.values()]);
@@ -107,25 +116,61 @@ function keyOf({ itemId, locationId }: Spot): string {
   return `${itemId} ${locationId}`;
 }
 
-/** How many the shop owns there, wherever they stand. */
-export function owned(holding: Holding): number {
-  return holding.sellable + holding.nonSellable + holding.reserved + holding.inTransit;
+/** How much goods are, in what they are counted by: milligrams or units. */
+export function amountOf({ quantity, milligrams, isByWeight }: Amount): number {
+  return isByWeight ? milligrams : quantity;
+}
+type Amount = Pick<Move, 'quantity' | 'milligrams' | 'isByWeight'>;
+
+/** How much there is of a kind, in what the item is counted by. */
+export function available(holding: Holding, kind: StockKind, { priceBy }: Pick<StockItem, 'priceBy'>): number {
+  return priceBy === 'gram' ? weightOf(holding, kind) : holding[kind];
+}
+
+/** How much the shop owns there, wherever it stands, in what the item is counted by. */
+export function owned(holding: Holding, item: Pick<StockItem, 'priceBy'>): number {
+  return stockKinds.reduce((sum, kind) => sum + available(holding, kind, item), 0);
 }
 
 /**
- * The value that leaves with so many: all of it with the last one, else the moving average, rounded half up. What the
+ * So many units leave with a weight of what is counted by it. As long as something stays, so does a unit; with the last
+ * milligram go all of them; and what is owed is what its weight comes to.
+ */
+export function unitsLeaving(holding: Holding, kind: StockKind, milligrams: number): number {
+  const [units, weight] = [holding[kind], weightOf(holding, kind)];
+  const rest = weight - milligrams;
+  if (rest > 0) return Math.max(0, Math.min(unitsOfWeight(milligrams), units - 1));
+  return Math.max(0, units + unitsOfWeight(-rest));
+}
+
+function weightOf({ weights }: Holding, kind: StockKind): number {
+  return weights[kind] ?? 0;
+}
+
+/**
+ * The value that leaves with so much: all of it with the last one, else the moving average, rounded half up. What the
  * books do not have leaves at the cost of the last issue, or at the item's cost, until a receipt tells the true one
  * (domain.md §1.3). All kinds of one location share one average, so what is short is short of all of them together: with
  * nothing sellable and one piece reserved, the piece sold below stock takes that piece's value, and the next one guesses.
  */
-export function issueValue(holding: Holding, quantity: number, itemCost: number): number {
-  const have = Math.max(0, owned(holding));
-  const covered = Math.min(quantity, have);
+export function issueValue(
+  holding: Holding,
+  goods: Pick<Move, 'quantity' | 'milligrams'>,
+  item: Pick<StockItem, 'priceBy' | 'cost'>,
+): number {
+  const amount = amountOf({ ...goods, isByWeight: item.priceBy === 'gram' });
+  const have = Math.max(0, owned(holding, item));
+  const covered = Math.min(amount, have);
   const known = covered === 0 ? 0 : shareOf(Math.max(0, holding.value), covered, have);
-  return known + (quantity - covered) * (holding.lastCost || itemCost);
+  return known + worthOf(amount - covered, holding.lastCost || item.cost, item);
 }
 
-/** The share of a value that so many of so many pieces have, rounded half up; all of it for all of them. */
-export function shareOf(value: number, pieces: number, of: number): number {
-  return pieces === of ? value : mulDivRound(value, pieces, of);
+/** What so much is worth at a cost of one unit, or of one gram. */
+export function worthOf(amount: number, unitCost: number, { priceBy }: Pick<StockItem, 'priceBy'>): number {
+  return priceBy === 'gram' ? mulDivRound(amount, unitCost, milligramsPerGram) : amount * unitCost;
+}
+
+/** The share of a value that so much of so much has, rounded half up; all of it for all of it. */
+export function shareOf(value: number, amount: number, of: number): number {
+  return amount === of ? value : mulDivRound(value, amount, of);
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
@@ -10,6 +11,7 @@ const item: StockItem = {
   stockTracked: true,
   consignment: false,
   isUniquePiece: false,
+  priceBy: 'unit',
   milligrams: 2_000,
   cost: 1_500,
 };
@@ -20,6 +22,7 @@ const held = (changes: Partial<Holding> = {}): Holding => ({
   nonSellable: 0,
   reserved: 0,
   inTransit: 0,
+  weights: {},
   value: 8_332,
   lastCost: 0,
   ...changes,
@@ -30,6 +33,7 @@ const known = (holding: Holding, changes: Partial<StockItem> = {}) => ({
 });
 const shelf = at(3, 'sellable');
 const line = (quantity: number, id = 1) => ({ id, itemId: 7, quantity });
+const pieces = (quantity: number) => ({ quantity, milligrams: quantity * 2_000 });
 const letPass = () => undefined;
 const refuseAll = () => refuse('sale.belowStockDenied');
 
@@ -38,7 +42,7 @@ describe('the moving average', () => {
     const values: number[] = [];
     let holding = held();
     for (const quantity of [2, 4, 1]) {
-      const value = issueValue(holding, quantity, 0);
+      const value = issueValue(holding, pieces(quantity), { ...item, cost: 0 });
       values.push(value);
       holding = { ...holding, sellable: holding.sellable - quantity, value: holding.value - value };
     }
@@ -47,9 +51,9 @@ describe('the moving average', () => {
   });
 
   it("takes the last issue cost, or the item's, for what the books do not have", () => {
-    expect(issueValue(held({ sellable: 0, value: 0, lastCost: 1_190 }), 2, 1_500)).toBe(2_380);
-    expect(issueValue(held({ sellable: 0, value: 0 }), 2, 1_500)).toBe(3_000);
-    expect(issueValue(held({ sellable: 1, value: 1_000, lastCost: 1_190 }), 3, 1_500)).toBe(3_380);
+    expect(issueValue(held({ sellable: 0, value: 0, lastCost: 1_190 }), pieces(2), item)).toBe(2_380);
+    expect(issueValue(held({ sellable: 0, value: 0 }), pieces(2), item)).toBe(3_000);
+    expect(issueValue(held({ sellable: 1, value: 1_000, lastCost: 1_190 }), pieces(3), item)).toBe(3_380);
   });
 });
 
@@ -115,7 +119,9 @@ describe('reserving', () => {
     const back = release([line(3)], 3, { ...facts, stock: facts.stock.after(there) });
     expect([there[0]?.from, there[0]?.to]).toEqual([back[0]?.to, back[0]?.from]);
     expect([there[0]?.value, back[0]?.value]).toEqual([0, 0]);
-    expect(facts.stock.after([...there, ...back]).at({ itemId: 7, locationId: 3 })).toEqual(held());
+    expect(facts.stock.after([...there, ...back]).at({ itemId: 7, locationId: 3 })).toEqual(
+      held({ weights: { sellable: 0, reserved: 0 } }),
+    );
   });
 });
 
@@ -154,5 +160,54 @@ describe('returning', () => {
       ['sellable', 2_381, 11],
       ['nonSellable', 1_190, 12],
     ]);
+  });
+});
+
+describe('goods by the gram', () => {
+  const chain = { priceBy: 'gram', milligrams: 1_000, cost: 15_000 } as const;
+  const reel = (units: number, milligrams: number, value: number) =>
+    known(held({ sellable: units, weights: { sellable: milligrams }, value }), chain);
+  const cut = (milligrams: number, id = 1) => ({ ...line(1, id), milligrams });
+
+  it('are enough as long as their weight is, whatever the units come to', () => {
+    const { moves, costs } = issueGoods([12_500, 12_500, 12_000].map(cut), shelf, 'sale', reel(37, 37_000, 555_000));
+    expect(moves.map(({ quantity, milligrams }) => [quantity, milligrams])).toEqual([
+      [13, 12_500],
+      [13, 12_500],
+      [11, 12_000],
+    ]);
+    expect(costs).toEqual([187_500, 187_500, 180_000]);
+  });
+
+  it('keep a unit as long as there is any weight, and none without', () => {
+    const lines = Array.from({ length: 25 }, (_, index) => cut(400, index + 1));
+    const { moves } = issueGoods(lines, shelf, 'sale', reel(10, 10_000, 150_000));
+    const after = reel(10, 10_000, 150_000).stock.after(moves).at({ itemId: 7, locationId: 3 });
+    expect(after).toMatchObject({ sellable: 0, value: 0, weights: { sellable: 0 } });
+    expect(moves.every(({ quantity }) => quantity >= 0)).toBe(true);
+  });
+
+  it('are refused by a milligram, and fall below stock by their weight', () => {
+    expect(outcome(() => issueGoods([cut(37_001)], shelf, 'sale', reel(37, 37_000, 555_000)))).toBe(
+      'stock.insufficient',
+    );
+    expect(outcome(() => reserve([cut(37_001)], 3, reel(99, 37_000, 555_000)))).toBe('stock.insufficient');
+    const { moves, costs, belowStock } = issueGoods([cut(38_500)], shelf, 'sale', reel(37, 37_000, 555_000), letPass);
+    expect(moves).toMatchObject([{ quantity: 39, milligrams: 38_500, belowStock: true }]);
+    expect([costs, belowStock]).toEqual([[577_500], ['R0-000007']]);
+  });
+
+  it('leave with all of their value once the last milligram goes, in any parts', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 10_000_000 }), (weights, value) => {
+        const all = weights.reduce((sum, weight) => sum + weight, 0);
+        const facts = reel(Math.max(1, Math.round(all / 1000)), all, value);
+        const { moves, costs } = issueGoods(weights.map(cut), shelf, 'sale', facts);
+        expect(costs.reduce((sum, cost) => sum + cost, 0)).toBe(value);
+        const after = facts.stock.after(moves).at({ itemId: 7, locationId: 3 });
+        expect(after).toMatchObject({ sellable: 0, value: 0, weights: { sellable: 0 } });
+      }),
+    );
   });
 });

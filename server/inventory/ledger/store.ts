@@ -50,7 +50,8 @@ async function readStock(tx: Tx, asked: RawBuilder<unknown>): Promise<HeldStock>
        coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS sellable,
        coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS non_sellable,
        coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
-       coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS in_transit
+       coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS in_transit,
+       coalesce(jsonb_object_agg(kind, level.milligrams) FILTER (WHERE kind IS NOT NULL), '{}') AS weights
      FROM ${asked}
      JOIN stock_cost AS cost ON cost.item_id = spot.item_id AND cost.location_id = spot.location_id
      LEFT JOIN stock_level AS level ON level.item_id = cost.item_id AND level.location_id = cost.location_id
@@ -112,27 +113,33 @@ async function trueUpsOf(tx: Tx, arrivals: readonly Move[]): Promise<Move[]> {
 async function findNegativeStock(tx: Tx, arrivals: readonly Move[]): Promise<NegativeStock[]> {
   const owing = await named<{ itemId: number; locationId: number; owed: number; worth: number }>(
     tx,
-    sql`SELECT item_id, location_id, -sum(level.quantity) AS owed, -cost.value AS worth
+    sql`SELECT item_id, location_id, -sum(${amount(sql`level`)}) AS owed, -cost.value AS worth
      FROM (SELECT DISTINCT item_id, location_id FROM unnest(${arrivals.map((move) => move.itemId)}::bigint[], ${arrivals.map((move) => move.to.locationId)}::bigint[]) AS place(item_id, location_id)) AS place
      JOIN stock_cost AS cost USING (item_id, location_id) JOIN stock_level AS level USING (item_id, location_id)
-     GROUP BY item_id, location_id, cost.value HAVING sum(level.quantity) < 0`,
+     JOIN item ON item.id = item_id
+     GROUP BY item_id, location_id, cost.value HAVING sum(${amount(sql`level`)}) < 0`,
   );
   if (owing.length === 0) return [];
   const issues = await named<Pick<PostedMove, 'id' | 'itemId' | 'quantity' | 'value'> & { locationId: number }>(
     tx,
     sql`SELECT issue.id, item_id, location_id, issue.quantity, issue.value
      FROM unnest(${owing.map((place) => place.itemId)}::bigint[], ${owing.map((place) => place.locationId)}::bigint[], ${owing.map((place) => place.owed)}::bigint[]) AS place(item_id, location_id, owed), LATERAL (
-       SELECT id, quantity, value FROM stock_move AS move
-       WHERE move.item_id = place.item_id AND from_location_id = place.location_id AND quantity > 0
+       SELECT move.id, ${amount(sql`move`)} AS quantity, move.value FROM stock_move AS move JOIN item ON item.id = move.item_id
+       WHERE move.item_id = place.item_id AND from_location_id = place.location_id AND corrects IS NULL
          AND to_location_id IS DISTINCT FROM from_location_id
          AND NOT EXISTS (SELECT FROM stock_move AS back WHERE back.reversal_of = move.id)
-       ORDER BY id DESC LIMIT place.owed) AS issue
+       ORDER BY move.id DESC LIMIT place.owed) AS issue
      ORDER BY issue.id DESC`,
   );
   return owing.map(({ itemId, locationId, owed, worth }) => {
     const own = issues.filter((issue) => issue.itemId === itemId && issue.locationId === locationId);
     return { itemId, locationId, open: openIssues(owed, worth, own) };
   });
+}
+
+/** How much a level or a movement is, in what its item is counted by. */
+function amount(of: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`CASE item.price_by WHEN 'gram' THEN ${of}.milligrams ELSE ${of}.quantity END`;
 }
 
 /** By how much these issues' true cost is more than what they left at, where it was put right. */
@@ -150,7 +157,8 @@ async function findCorrected(tx: Tx, issueIds: readonly number[]): Promise<Map<n
 export async function findMoves(tx: Tx, cause: MoveCause, causeId: number, event: MoveEvent): Promise<PostedMove[]> {
   return named<PostedMove>(
     tx,
-    sql`SELECT id, item_id, from_location_id, quantity, milligrams, value, cause_line_id
-     FROM stock_move WHERE cause = ${cause} AND cause_id = ${causeId} AND event = ${event} ORDER BY id`,
+    sql`SELECT move.id, item_id, from_location_id, quantity, move.milligrams, value, cause_line_id, item.price_by = 'gram' AS is_by_weight
+     FROM stock_move AS move JOIN item ON item.id = item_id
+     WHERE cause = ${cause} AND cause_id = ${causeId} AND event = ${event} ORDER BY move.id`,
   );
 }

@@ -1,6 +1,9 @@
-import { at, type Move, outside, type PostedMove, shareOf } from './rules.ts';
+import { amountOf, at, type Move, outside, type PostedMove, shareOf } from './rules.ts';
 
-/** An issue below stock some of whose pieces the books still lack: so many, which left at so much by guess. */
+/**
+ * An issue below stock some of whose pieces the books still lack: so many, which left at so much by guess. What is priced
+ * by the gram is counted in milligrams here.
+ */
 export interface OpenIssue {
   id: number;
   quantity: number;
@@ -66,7 +69,7 @@ export function trueUps(
     const before = corrected.get(move.reversalOf ?? 0) ?? 0;
     const own = takeOut(openOf(move), move.reversalOf);
     if (move.reversalOf !== undefined) result.push(...trueUp(move, move.reversalOf, -before));
-    return { move, quantity: move.quantity - own.quantity, value: move.value + before - own.value };
+    return { move, quantity: amountOf(move) - own.quantity, value: move.value + before - own.value };
   });
   for (const { move, quantity, value } of arrived) result.push(...fill(openOf(move), move, quantity, value));
   return result;

@@ -30,6 +30,7 @@ import {
   stepRules,
   takePayments,
   taxOnDelivery,
+  weighed,
 } from './rules.ts';
 import { belowCost } from './sellActions.ts';
 import * as store from './store.ts';
@@ -94,12 +95,13 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
     ]);
     // What was agreed stays agreed: only what the edit changes is asked about.
     if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
-    const continued = continuedLines(before, input.lines);
+    const draft = weighed(input, items);
+    const continued = continuedLines(before, draft.lines);
     const agreed = { lines: continued, ...agreedSums(before, held.discountAmount) };
-    const totals = price(input, items, company, holdsOf(ctx), agreed);
+    const totals = price(draft, items, company, holdsOf(ctx), agreed);
     const { saleLine: newIds } = await drawIds(tx, { saleLine: continued.filter((line) => line === null).length });
-    const lines = linesOf(held.id, newIds, input, totals, items, continued);
-    const header = headerOf(input, totals, company, customer);
+    const lines = linesOf(held.id, newIds, draft, totals, items, continued);
+    const header = headerOf(draft, totals, company, customer);
     const goods = goodsChanges(before, lines);
 
     await store.replaceLines(tx, held.id, lines);

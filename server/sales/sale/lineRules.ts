@@ -1,8 +1,8 @@
 import type { TaxMode } from '#contract/company/company.ts';
 import { allocate, type SaleTotals } from '#contract/sales/money.ts';
-import type { Sale, SaleDraft } from '#contract/sales/sale.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import type { GoodsLine } from '../../inventory/ledger/goodsRules.ts';
-import type { SaleItem } from './rules.ts';
+import type { SaleItem, WeighedDraft } from './rules.ts';
 
 /** A line of a sale as its row. Its fields are those of the contract, so that a new one needs no list here. */
 export interface SaleLine extends Omit<Sale['lines'][number], 'imageUrl' | 'cost'> {
@@ -21,7 +21,7 @@ export interface SaleLine extends Omit<Sale['lines'][number], 'imageUrl' | 'cost
 export function linesOf(
   saleId: number,
   newIds: readonly number[],
-  { lines }: SaleDraft,
+  { lines }: WeighedDraft,
   totals: SaleTotals,
   items: ReadonlyMap<number, SaleItem>,
   continued: readonly (SaleLine | null)[] = [],
@@ -39,8 +39,10 @@ export function linesOf(
       itemCode: item.itemCode,
       name: item.name,
       nameJa: item.nameJa,
+      uom: item.uom,
+      priceBy: line.priceBy,
       quantity: line.quantity,
-      milligrams: line.quantity * item.milligrams,
+      milligrams: line.milligrams,
       listPrice: agreed?.listPrice ?? item.price,
       price: line.price,
       priceReason: line.priceReason || (agreed?.priceReason ?? ''),
@@ -59,19 +61,45 @@ export function linesOf(
 
 /** What must be released and reserved to get from the old lines to the new. */
 export function goodsChanges(
-  before: readonly GoodsLine[],
-  after: readonly GoodsLine[],
+  before: readonly WeighedLine[],
+  after: readonly WeighedLine[],
 ): { released: GoodsLine[]; reserved: GoodsLine[] } {
   const rest = new Map(before.map((line) => [line.id, line]));
-  const changes = after.map(({ id, itemId, quantity }) => {
-    const more = quantity - (rest.get(id)?.quantity ?? 0);
-    rest.delete(id);
-    return { id, itemId, quantity: more };
-  });
-  const gone = [...rest.values()].map(({ id, itemId, quantity }) => ({ id, itemId, quantity }));
-  const less = changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
-  return { released: [...gone, ...less], reserved: changes.filter(({ quantity }) => quantity > 0) };
+  const [released, reserved]: [GoodsLine[], GoodsLine[]] = [[], []];
+  for (const line of after) {
+    const old = rest.get(line.id);
+    rest.delete(line.id);
+    if (!old) {
+      reserved.push(goodsOf(line));
+      continue;
+    }
+    const [units, weight] = [line.quantity - old.quantity, line.milligrams - old.milligrams];
+    if (units === 0 && weight === 0) continue;
+    if (units >= 0 && weight >= 0 && isPlain(line, units)) reserved.push(goodsOf(line, units, weight));
+    else if (units <= 0 && weight <= 0 && isPlain(line, units)) released.push(goodsOf(line, -units, -weight));
+    else {
+      released.push(goodsOf(old));
+      reserved.push(goodsOf(line));
+    }
+  }
+  return { released: [...[...rest.values()].map((line) => goodsOf(line)), ...released], reserved };
 }
+
+/** Pieces that were only weighed anew go back, and are set aside again with their weight. */
+function isPlain({ priceBy }: WeighedLine, units: number): boolean {
+  return priceBy === 'gram' || units !== 0;
+}
+
+function goodsOf(
+  { id, itemId, ...line }: WeighedLine,
+  quantity = line.quantity,
+  milligrams = line.milligrams,
+): GoodsLine {
+  return { id, itemId, quantity, milligrams };
+}
+
+/** A line as far as its goods go. */
+type WeighedLine = Pick<SaleLine, 'id' | 'itemId' | 'quantity' | 'milligrams' | 'priceBy'>;
 
 /**
  * The lines once their goods are handed over: what these cost, and each line's share of header discount and tax, so that

@@ -1,7 +1,7 @@
 import { priceWithTax } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { lineSubtotal } from '#contract/sales/money.ts';
+import { grossOf, lineSubtotal } from '#contract/sales/money.ts';
 import type { PaperVariant, PaymentType, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -97,10 +97,11 @@ function receiptPaper(
       name: { en: line.name, ja: line.nameJa },
       milligrams: line.milligrams || null,
       quantity: line.quantity,
+      priceBy: line.priceBy,
       price: line.price,
       priceWithTax: priceWithTax(line.price, sale.taxBasisPoints, sale.taxMode, sale.taxRounding),
       discountBasisPoints: line.discountBasisPoints,
-      discount: line.price * line.quantity - lineSubtotal(line),
+      discount: grossOf(line) - lineSubtotal(line),
       subtotal: line.subtotal,
       rateBasisPoints: sale.taxBasisPoints,
     })),

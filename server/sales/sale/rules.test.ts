@@ -4,7 +4,7 @@ import { outcome } from '../../../tests/support/outcome.ts';
 import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
 import { openSteps, transition } from '../../kernel/document/rules.ts';
 import type { SaleCompany, SaleItem } from './rules.ts';
-import { checkBelowStock, checkDate, price, stepRules, takePayments } from './rules.ts';
+import { checkBelowStock, checkDate, price, stepRules, takePayments, weighed } from './rules.ts';
 
 const machine = `
              edit       complete   cancel     void       print      reprint    ship
@@ -178,7 +178,9 @@ describe('what a sale may ask', () => {
   ];
   it.each(cases)('%s', (_, changes, item, company, holds, expected) => {
     const items = new Map([[1, { ...ringFacts, ...item }]]);
-    const actual = outcome(() => price(draft(changes), items, { ...shopFacts, ...company }, holds).grandTotal);
+    const actual = outcome(
+      () => price(weighed(draft(changes), items), items, { ...shopFacts, ...company }, holds).grandTotal,
+    );
     expect(actual).toBe(expected);
   });
 });

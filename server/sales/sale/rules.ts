@@ -1,11 +1,13 @@
+import { isWeighed, type Measure, measured } from '#contract/catalogue/weight.ts';
 import type { Tax } from '#contract/company/tax.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { pick } from '#contract/kernel/pick.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Agreed, agreedFor, freeDiscount, freeLineDiscount, nothingAgreed } from '#contract/sales/agreed.ts';
 import {
   askedFor,
   askedPrice,
+  type Goods,
   givenAway,
   isFreed,
   type SaleMoney,
@@ -23,11 +25,13 @@ import {
   type SaleStep,
   saleTermKeys,
 } from '#contract/sales/sale.ts';
+import { shortOf } from '../../inventory/ledger/goodsRules.ts';
 import type { CheckBelowStock, StockItem } from '../../inventory/ledger/rules.ts';
 import type { Holds, StepRules } from '../../kernel/document/rules.ts';
 
 /** What a sale must know of an item, read under the lock of its stock. */
 export interface SaleItem extends StockItem {
+  uom: Measure['uom'];
   name: string;
   nameJa: string;
   price: number;
@@ -49,6 +53,11 @@ export interface SaleCompany extends Tax {
 export interface ChosenCustomer {
   id: number;
   snapshot: NonNullable<Sale['customer']>;
+}
+
+/** A draft whose lines say how much of their items they sell. */
+export interface WeighedDraft extends SaleDraft {
+  lines: (SaleDraft['lines'][number] & Goods)[];
 }
 
 /** A sale as its steps see it. */
@@ -76,9 +85,19 @@ export function checkDate(date: string, today: string, closedThrough: string | n
   if (date > today || date.slice(0, 7) < today.slice(0, 7)) refuse('sale.backdated', { today });
 }
 
+/** The draft with the weight of its lines. Refuses items that are not there, and a weight of what is not weighed. */
+export function weighed(draft: SaleDraft, items: ReadonlyMap<number, SaleItem>): WeighedDraft {
+  const lines = draft.lines.map((line, index) => {
+    const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
+    if (line.milligrams !== undefined && !isWeighed(item)) refuseField(`lines.${index}.milligrams`, 'field.notWeighed');
+    return { ...line, ...measured(item, line), priceBy: item.priceBy };
+  });
+  return { ...draft, lines };
+}
+
 /** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
 export function price(
-  draft: SaleDraft,
+  draft: WeighedDraft,
   items: ReadonlyMap<number, SaleItem>,
   company: SaleCompany,
   holds: Holds,
@@ -152,9 +171,9 @@ export function takePayments(
 
 /** Falling below stock takes the company's leave and the right to (domain.md §1.2). */
 export function checkBelowStock(company: SaleCompany, holds: Holds): CheckBelowStock {
-  return ({ itemCode }, available) => {
-    if (!company.allowNegativeSellable) refuse('stock.insufficient', { itemCode, available });
-    if (!holds('Sell Below Stock')) refuse('sale.belowStockDenied', { itemCode, available });
+  return (item, there) => {
+    if (!company.allowNegativeSellable) refuse('stock.insufficient', shortOf(item, there));
+    if (!holds('Sell Below Stock')) refuse('sale.belowStockDenied', shortOf(item, there));
   };
 }
 
@@ -167,7 +186,12 @@ export function paymentsOf<Tender>(
 }
 
 /** What a draft and its figures say of a sale's row; a new sale and an edited one say the same. */
-export function headerOf(draft: SaleDraft, totals: SaleTotals, company: SaleCompany, customer: ChosenCustomer | null) {
+export function headerOf(
+  draft: WeighedDraft,
+  totals: SaleTotals,
+  company: SaleCompany,
+  customer: ChosenCustomer | null,
+) {
   return {
     ...pick(draft, saleTermKeys),
     customerId: customer?.id ?? null,
@@ -183,7 +207,7 @@ export function headerOf(draft: SaleDraft, totals: SaleTotals, company: SaleComp
 }
 
 /** The rate is that of the day of delivery, or none for a reason. Any other one tells what it would come to. */
-function checkTax(draft: SaleDraft, company: SaleCompany): void {
+function checkTax(draft: WeighedDraft, company: SaleCompany): void {
   const { taxMode, taxRounding, taxBasisPoints } = company;
   if (draft.taxBasisPoints === taxBasisPoints) return;
   if (draft.taxBasisPoints === 0 && draft.taxReason !== '') return;
@@ -193,7 +217,7 @@ function checkTax(draft: SaleDraft, company: SaleCompany): void {
 }
 
 function checkLine(
-  line: SaleDraft['lines'][number],
+  line: WeighedDraft['lines'][number],
   items: ReadonlyMap<number, SaleItem>,
   draft: SaleDraft,
   company: SaleCompany,
@@ -202,7 +226,7 @@ function checkLine(
 ): void {
   const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
   const { itemCode } = item;
-  if (line.price === agreedFor(agreed, line.quantity)?.price) return;
+  if (line.price === agreedFor(agreed, line)?.price) return;
   if (!item.active && !agreed) refuse('sale.itemInactive', { itemCode });
   if (!item.sellsStraight) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
   if (line.price === askedPrice(item.price, draft.taxBasisPoints === 0, company)) return;
@@ -211,10 +235,10 @@ function checkLine(
 }
 
 /** All that is given away against all that was asked: more than a tenth needs a right, unless it was agreed before. */
-function checkDiscount(draft: SaleDraft, holds: Holds, agreed: Agreed): void {
+function checkDiscount(draft: WeighedDraft, holds: Holds, agreed: Agreed): void {
   if (holds('Discount over 10 %')) return;
   const isLineOver = draft.lines.some(
-    ({ quantity, discountBasisPoints }, index) => discountBasisPoints > freeLineDiscount(quantity, agreed.lines[index]),
+    (line, index) => line.discountBasisPoints > freeLineDiscount(line, agreed.lines[index]),
   );
   const given = givenAway(draft.lines, draft.discountAmount);
   const free = freeDiscount(askedFor(draft.lines), draft.lines, agreed);

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { saleDraft } from '#contract/sales/sale.ts';
 import { ringFacts } from '../../../tests/support/saleFacts.ts';
 import { deliveredLines, goodsChanges, linesBelowCost, linesOf, revenueOf, type SaleLine } from './lineRules.ts';
+import { weighed } from './rules.ts';
 
-const draft = saleDraft.parse({
+const entered = saleDraft.parse({
   locationId: 1,
   date: '2026-06-18',
   customerId: null,
@@ -23,6 +24,7 @@ const totals = {
   grandTotal: 308_000,
 };
 const items = new Map([[1, ringFacts]]);
+const draft = weighed(entered, items);
 const before: SaleLine = {
   ...(linesOf(5, [11], draft, totals, items)[0] as SaleLine),
   listPrice: 95_000,
@@ -58,13 +60,34 @@ describe('lines of a draft', () => {
 });
 
 describe('goods that an edit moves', () => {
-  const goods = (id: number, quantity: number) => ({ id, itemId: 1, quantity });
+  const goods = (id: number, quantity: number, milligrams = quantity * 3_500) => ({
+    id,
+    itemId: 1,
+    quantity,
+    milligrams,
+  });
   it.each([
     ['nothing', [goods(1, 2)], [goods(1, 2)], [], []],
     ['more', [goods(1, 2)], [goods(1, 5)], [], [goods(1, 3)]],
     ['fewer', [goods(1, 5)], [goods(1, 2)], [goods(1, 3)], []],
     ['a line gone and a new one', [goods(1, 2)], [goods(2, 1)], [goods(1, 2)], [goods(2, 1)]],
-  ])('%s', (_, old, now, released, reserved) => expect(goodsChanges(old, now)).toEqual({ released, reserved }));
+    ['weighed anew', [goods(1, 2, 7_100)], [goods(1, 2, 7_000)], [goods(1, 2, 7_100)], [goods(1, 2, 7_000)]],
+    ['more, and lighter', [goods(1, 1, 9_000)], [goods(1, 2, 8_000)], [goods(1, 1, 9_000)], [goods(1, 2, 8_000)]],
+  ])('%s', (_, old, now, released, reserved) => {
+    const byUnit = (line: (typeof old)[number]) => ({ ...line, priceBy: 'unit' as const });
+    expect(goodsChanges(old.map(byUnit), now.map(byUnit))).toEqual({ released, reserved });
+  });
+
+  it.each([
+    ['heavier', 12_000, 12_350, [], [goods(1, 0, 350)]],
+    ['lighter', 12_350, 10_000, [goods(1, 2, 2_350)], []],
+    ['as heavy', 12_350, 12_350, [], []],
+  ])('by the gram, %s', (_, before, after, released, reserved) => {
+    const chain = (milligrams: number) => [
+      { ...goods(1, Math.round(milligrams / 1000), milligrams), priceBy: 'gram' as const },
+    ];
+    expect(goodsChanges(chain(before), chain(after))).toEqual({ released, reserved });
+  });
 });
 
 describe('delivered lines', () => {

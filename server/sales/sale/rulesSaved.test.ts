@@ -4,7 +4,7 @@ import { agreedSums } from '#contract/sales/agreed.ts';
 import { askedFor, saleTotals } from '#contract/sales/money.ts';
 import { paperKinds, paperVariants, saleDraft } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
-import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
+import { pieces, ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
 import type { SaleItem } from './rules.ts';
 import { checkTotal, paperKindOf, price, taxOnDelivery } from './rules.ts';
 
@@ -16,7 +16,7 @@ const base = saleDraft.parse({
   grandTotal: 0,
   lines: [{ itemId: 1, quantity: 1, price: 1 }],
 });
-const lines = [{ price: 100_000, quantity: 1, discountBasisPoints: 0 }];
+const lines = [pieces({ price: 100_000, quantity: 1, discountBasisPoints: 0 })];
 const money = { discountAmount: 0, additionalFees: 0, shippingFee: 0 };
 const saved = {
   ...money,
@@ -52,9 +52,9 @@ describe('the tax on the day of delivery', () => {
     const rate = fc.constantFrom(0, 500, 800, 1000, 1250);
     const mode = fc.constantFrom('exclusive', 'inclusive') as fc.Arbitrary<'exclusive' | 'inclusive'>;
     const rounding = fc.constantFrom('floor', 'halfUp', 'ceil') as fc.Arbitrary<'floor' | 'halfUp' | 'ceil'>;
-    const pieces = fc.array(piece, { minLength: 1, maxLength: 5 });
+    const sold = fc.array(piece.map(pieces), { minLength: 1, maxLength: 5 });
     fc.assert(
-      fc.property(pieces, rate, rate, mode, rounding, rounding, (lines, then, now, taxMode, before, after) => {
+      fc.property(sold, rate, rate, mode, rounding, rounding, (lines, then, now, taxMode, before, after) => {
         const rules = { taxMode, taxRounding: before, taxBasisPoints: then };
         const { taxAmount, grandTotal } = saleTotals({ ...money, ...rules, lines });
         const sale = { ...money, ...rules, taxReason: '', taxAmount, grandTotal };
@@ -78,7 +78,7 @@ describe('the tax on the day of delivery', () => {
 });
 
 describe('what was agreed', () => {
-  const line = { itemId: 1, quantity: 2, price: 80_000, priceReason: '', discountBasisPoints: 2_000 };
+  const line = pieces({ itemId: 1, quantity: 2, price: 80_000, priceReason: '', discountBasisPoints: 2_000 });
   const item = { ...ringFacts, id: 1, price: 100_000 };
   const gone = { ...item, active: false, sellsStraight: false };
   const cases: [string, Partial<typeof line>, SaleItem, string][] = [

@@ -25,6 +25,7 @@ import {
   type SaleCompany,
   type SaleItem,
   takePayments,
+  weighed,
 } from './rules.ts';
 import { findItems, type SaleHeader, saleKind } from './store.ts';
 
@@ -61,21 +62,22 @@ export async function saveSalePending(ctx: Context, input: InputOf<typeof saleAp
  * Makes a sale, completed when it is paid and pending when `tenders` is null. It takes two round trips to the database:
  * what is known, and everything written. The reply is told from what was decided and not read back.
  */
-async function makeSale(ctx: Context, draft: SaleDraft, tenders: Tenders | null): Promise<Sale> {
-  checkLocation(ctx, draft.locationId);
+async function makeSale(ctx: Context, input: SaleDraft, tenders: Tenders | null): Promise<Sale> {
+  checkLocation(ctx, input.locationId);
   const today = businessDate(ctx.clock.now());
   return transact(ctx, async (tx) => {
-    const spots = draft.lines.map(({ itemId }) => ({ itemId, locationId: draft.locationId }));
-    const counts = { sale: 1, saleLine: draft.lines.length, payment: tenders?.length ?? 0 };
+    const spots = input.lines.map(({ itemId }) => ({ itemId, locationId: input.locationId }));
+    const counts = { sale: 1, saleLine: input.lines.length, payment: tenders?.length ?? 0 };
     const [stock, items, company, ids, customer] = await Promise.all([
       holdStock(tx, ctx, spots),
-      findItems(tx, ctx, draft.lines),
+      findItems(tx, ctx, input.lines),
       // What is not handed over yet has the tax of today.
-      companyOf(tx, ctx, draft.locationId, tenders === null ? today : draft.date),
+      companyOf(tx, ctx, input.locationId, tenders === null ? today : input.date),
       drawIds(tx, counts),
-      customerOf(tx, ctx, draft.customerId),
+      customerOf(tx, ctx, input.customerId),
     ]);
-    checkDate(draft.date, today, company.closedThrough);
+    checkDate(input.date, today, company.closedThrough);
+    const draft = weighed(input, items);
     const totals = price(draft, items, company, holdsOf(ctx));
 
     const [id = 0] = ids.sale;

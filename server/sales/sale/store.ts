@@ -60,7 +60,7 @@ export async function findItems(
 ): Promise<Map<number, SaleItem>> {
   const rows = await named<SaleItem>(
     tx,
-    sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.milligrams, item.active,
+    sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.uom, item.price_by, item.milligrams, item.active,
        item.is_unique_piece, category.stock_tracked, category.consignment,
        EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = 'straight') AS sells_straight,
        image.file_id AS image_id

@@ -36,6 +36,8 @@ export const field = {
   birthday: 'Birthday must be a day in the past',
   gone: '{{label}} can’t be chosen',
   notSoldSo: 'This item is not sold in this way',
+  notWeighed: 'Only goods in bulk have a weight of their own',
+  priceBy: 'Only goods in bulk of 1.000 g a unit are priced by the gram',
   notStocked: 'This category has no stock',
   uniquePiece: 'There is only one of a unique piece',
   imagesMax: 'An item has at most 5 images',

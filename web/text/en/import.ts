@@ -110,6 +110,8 @@ export const importing = {
     decimals: 'Too many decimals',
     negative: 'Must not be negative',
     numberTooLarge: 'The number is too large',
+    priceUnit: 'Priced by must be Unit or Gram',
+    priceBy: 'Only BULK of 1 gram a unit is priced by the gram',
     uom: 'The unit must be PCS, DOZEN, PAIR or BULK',
     status: 'The status must be Active or Inactive',
     categoryUnknown: 'There is no such category',

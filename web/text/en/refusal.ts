@@ -68,7 +68,7 @@ export const refusal: Record<RefusalCode, string> = {
   'category.inactive': 'This category is inactive.',
   'item.codeTaken': 'Another item has this item code.',
   'item.barcodeTaken': 'Another item has this barcode.',
-  'item.hasMoved': 'This item has moved already: its code, barcode and weight stay.',
+  'item.hasMoved': 'This item has moved already: its code, barcode, weight and what its price is of stay.',
   'item.priceDenied': 'You don’t have the right to change prices of items.',
   'item.imageMissing': 'A picture is gone. Please upload it again.',
   'file.tooLarge': 'This file is too large: {{megabytesMax}} MB is the most.',

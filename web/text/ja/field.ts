@@ -37,6 +37,8 @@ export const field: typeof shape = {
   birthday: '生年月日は過去の日付で入力してください',
   gone: '{{label}}を選択できません',
   notSoldSo: 'この商品はこの販売方法では販売していません',
+  notWeighed: '重量を入力できるのはバルク商品だけです',
+  priceBy: 'gあたりの価格にできるのは、1単位1.000gのバルク商品だけです',
   notStocked: '在庫を持たないカテゴリです',
   uniquePiece: '一点物の数量は1点までです',
   imagesMax: '画像は5枚までです',

@@ -107,6 +107,8 @@ export const importing: typeof shape = {
     decimals: '小数点以下の桁数が多すぎます',
     negative: 'マイナスの値は使えません',
     numberTooLarge: '数値が大きすぎます',
+    priceUnit: '価格の基準は「1単位」か「1g」で入力してください',
+    priceBy: '価格の基準を「1g」にできるのは、重量が1gの「バルク」だけです',
     uom: '単位は「個」「ダース」「ペア」「バルク」のいずれかです',
     status: 'ステータスは「有効」か「無効」で入力してください',
     categoryUnknown: '登録されていないカテゴリです',

@@ -45,6 +45,9 @@ export const item: typeof shape = {
   editFailed: '商品を更新できませんでした。もう一度お試しください。',
   loadFailed: '商品を読み込めませんでした',
   deactivateText: '再び有効にするまで販売できなくなります。在庫と履歴はそのまま残ります。',
+  priceBy: '価格の基準',
+  priceUnits: { unit: '1単位', gram: '1g', why: '「1g」では1単位を1gとし、原価と販売価格は1gあたりです' },
+  perGram: '{{price, yen}}/g',
   uoms: { pcs: '個', dozen: 'ダース', pair: 'ペア', bulk: 'バルク' },
   action: {
     view: '詳細を表示',

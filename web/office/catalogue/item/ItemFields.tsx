@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { type Item, uoms } from '#contract/catalogue/item.ts';
+import { type Item, priceUnits, uoms } from '#contract/catalogue/item.ts';
+import { isWeighed, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { CountField, GramsField } from '#web/ui/form/FigureField.tsx';
@@ -53,6 +54,11 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
       <div className={small}>
         <SelectField options={uoms.map((value) => ({ value, label: t(`item.uoms.${value}`) }))} {...field('uom')} />
       </div>
+      {isWeighed(draft.values) && (
+        <div className={small}>
+          <PriceUnit draft={draft} isLocked={hasMoved} />
+        </div>
+      )}
       {item === null && (
         <div className={small}>
           <OpeningStock draft={draft} />
@@ -104,6 +110,26 @@ function OpeningStock({ draft }: { draft: Draft<ItemValues> }) {
       value={isCounted ? field.value : 0}
       disabled={!isCounted}
       description={isCounted ? t('item.quantity.here', { place: local(place.name, place.nameJa) }) : why}
+    />
+  );
+}
+
+/** Whether goods in bulk are priced by the unit or by the gram, of which a unit weighs one. */
+function PriceUnit({ draft, isLocked }: { draft: Draft<ItemValues>; isLocked: boolean }) {
+  const t = useText();
+  const { onChange, ...field } = draft.field('priceBy');
+  const choose = (priceBy: ItemValues['priceBy'] | null) => {
+    if (priceBy === null) return;
+    onChange(priceBy);
+    if (priceBy === 'gram') draft.field('milligrams').onChange(milligramsPerGram);
+  };
+  return (
+    <SelectField
+      {...field}
+      options={priceUnits.map((value) => ({ value, label: t(`item.priceUnits.${value}`) }))}
+      disabled={isLocked}
+      description={t(isLocked ? 'item.code.moved' : 'item.priceUnits.why')}
+      onChange={choose}
     />
   );
 }

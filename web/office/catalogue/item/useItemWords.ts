@@ -12,6 +12,7 @@ export function useItemWords() {
   const labels = {
     milligrams: t('item.grams'),
     uom: t('item.unit'),
+    priceBy: t('item.priceBy'),
     isUniquePiece: t('item.uniquePiece'),
     markupBasisPoints: t('item.markup'),
     ...Object.fromEntries(sellingOptionKinds.map((kind) => [`sellingOptions.${kind}`, t(`item.selling.${kind}`)])),
@@ -25,6 +26,7 @@ export function useItemWords() {
     categoryId: (id: number) => categories.nameOf(id),
     milligrams: (milligrams: number) => `${gramsText(milligrams)} g`,
     markupBasisPoints: percentText,
+    priceBy: (value: string) => known(`item.priceUnits.${value}`) ?? value,
     uom: (value: string) => known(`item.uoms.${value}`) ?? value,
     imageIds: (images: unknown[]) => t('item.audit.pictures', { count: images.length }),
     pictures: (images: unknown[]) => t('item.audit.pictures', { count: images.length }),

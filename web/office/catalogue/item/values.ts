@@ -26,6 +26,7 @@ export function valuesOf(item: Item | null, categoryId: number | null = null) {
     barcode: item?.barcode ?? '',
     milligrams: item?.milligrams ?? null,
     uom: item?.uom ?? 'pcs',
+    priceBy: item?.priceBy ?? 'unit',
     initialQuantity: (item ? 0 : 1) as number | null,
     minQuantity: item?.minQuantity ?? 1,
     isUniquePiece: item?.isUniquePiece ?? false,
@@ -56,6 +57,8 @@ export function inputOf(values: ItemValues, sent: Sent): DraftOf<typeof itemApi.
   const { pictures, film, version, initialQuantity, cost, markupBasisPoints, ...fields } = values;
   const common = {
     ...fields,
+    // The choice is shown for goods in bulk alone.
+    priceBy: fields.uom === 'bulk' ? fields.priceBy : 'unit',
     imageIds: pictures.flatMap(({ id }) => (id ? [id] : [])),
     videoId: film?.id ?? null,
   };

@@ -12,6 +12,7 @@ import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
 import { changeDetails, type Details, detailsOf } from './draft.ts';
+import { goodsOf } from './saleLines.ts';
 import { agreedOf } from './saved.ts';
 
 const offers = [300, 500, 1000] as const;
@@ -25,7 +26,7 @@ export function DetailsDialog() {
   const set = (changes: Partial<Details>) => setDetails((before) => ({ ...before, ...changes }));
   const given = totals.gross - totals.subtotal + details.discountAmount;
   const isTooMuch = details.discountAmount > totals.subtotal;
-  const free = freeDiscount(totals.gross, draft.lines, agreedOf({ draft, edited }));
+  const free = freeDiscount(totals.gross, draft.lines.map(goodsOf), agreedOf({ draft, edited }));
   const isOver = !rights.discountsFreely && given > free;
   const needsReason = details.isTaxFree && details.taxReason.trim() === '';
   const optional = (label: string) => optionalLabel(label, t('common.optional'));

@@ -10,7 +10,7 @@ import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
 import { Stepper } from './LineList.tsx';
-import { type DraftLine, priceOf, subtotalOf } from './saleLines.ts';
+import { type DraftLine, goodsOf, priceOf, subtotalOf } from './saleLines.ts';
 
 const offers = [0, 500, 1000] as const;
 const wholeBasisPoints = 10_000;
@@ -36,9 +36,9 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const [discount, setDiscount] = useState<number | null>(line.discountBasisPoints);
   const discountBasisPoints = discount ?? 0;
   const editedPrice = price === listed ? null : price;
-  const agreed = agreedFor(line.agreed, quantity);
+  const agreed = agreedFor(line.agreed, goodsOf({ ...line, quantity }));
   const needsReason = editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
-  const free = freeLineDiscount(quantity, line.agreed);
+  const free = freeLineDiscount(goodsOf({ ...line, quantity }), line.agreed);
   const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : free);
   const shown: DraftLine = { ...line, quantity, editedPrice, discountBasisPoints: isOver ? 0 : discountBasisPoints };
   const apply = () => {

@@ -4,6 +4,7 @@ import type { ItemRow } from '#contract/catalogue/item.ts';
 import { saleTotals } from '#contract/sales/money.ts';
 import { linesMax, saleDraft } from '#contract/sales/sale.ts';
 import { addItem, changeLine, removeLine } from '#web/ui/document/lines.ts';
+import { pieces } from '../../../../tests/support/saleFacts.ts';
 import { changeDetails, type Draft, detailsOf, emptyDraft, inputOf, isEmpty, rulesOf, totalsOf } from './draft.ts';
 import { type DraftLine, lineRules, priceOf, refreshItems, type TaxRules } from './saleLines.ts';
 
@@ -20,6 +21,7 @@ function itemRow(id: number, price: number, sellableHere = 1): ItemRow {
     categoryId: 1,
     milligrams: 3840,
     uom: 'pcs',
+    priceBy: 'unit',
     price,
     sellableHere,
     onHand: sellableHere,
@@ -79,7 +81,7 @@ describe('a scanned item', () => {
     ['with a discount that anybody may give', 1000, 1000, [2]],
     ['with a discount that needs a right', 1000, 1500, [1, 1]],
   ])('goes on with what was agreed or begins anew: %s', (_name, price, discountBasisPoints, quantities) => {
-    const agreed = { price: 1000, quantity: 1, discountBasisPoints };
+    const agreed = pieces({ price: 1000, quantity: 1, discountBasisPoints });
     const saved = change(scan(itemRow(1, 1000)), 1, { agreed, discountBasisPoints });
     expect(add(saved, itemRow(1, price)).lines.map(({ quantity }) => quantity)).toEqual(quantities);
   });
@@ -162,7 +164,9 @@ describe('totalsOf', () => {
         const input = inputOf(draft, rules, 4, '2026-06-18');
         const sent = saleDraft.parse(input);
         const { taxMode, taxRounding } = rules;
-        expect(saleTotals({ ...sent, taxMode, taxRounding }).grandTotal).toBe(sent.grandTotal);
+        expect(saleTotals({ ...sent, lines: sent.lines.map(pieces), taxMode, taxRounding }).grandTotal).toBe(
+          sent.grandTotal,
+        );
         expect(sent.grandTotal).toBe(totalsOf(draft, rules).grandTotal);
         expect(sent.taxBasisPoints).toBe(isTaxFree ? 0 : 1000);
       }),
@@ -198,7 +202,7 @@ it('tells which prices changed meanwhile', () => {
 
 it('leaves alone what was agreed, for as many pieces as it was agreed for', () => {
   const items = new Map([[1, { price: 2500, stock: [] }]]);
-  const agreed = { price: 2000, quantity: 2, discountBasisPoints: 0 };
+  const agreed = pieces({ price: 2000, quantity: 2, discountBasisPoints: 0, milligrams: 7680 });
   const saved = change(scan(itemRow(1, 2000, 5)), 1, { agreed, quantity: 2 });
   const kept = refreshItems(saved.lines, now(items));
   expect(kept.changes).toEqual([]);

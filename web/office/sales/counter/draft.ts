@@ -1,6 +1,6 @@
 import { askedFor, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
-import { type DraftLine, priceOf, type TaxRules } from './saleLines.ts';
+import { type DraftLine, moneyOf, priceOf, type TaxRules } from './saleLines.ts';
 import type { Tenders } from './tender.ts';
 
 /** What stands above the lines of any sale. */
@@ -92,13 +92,13 @@ export interface DraftTotals extends SaleTotals {
 /** Every figure of the draft, by the function that the server uses too. */
 export function totalsOf({ lines: drafted, terms }: Pick<Draft, 'lines' | 'terms'>, rules: TaxRules): DraftTotals {
   const taxBasisPoints = terms.isTaxFree ? 0 : rules.taxBasisPoints;
-  const lines = drafted.map((line) => ({ ...line, price: priceOf(line, terms.isTaxFree, rules) }));
+  const lines = drafted.map((line) => moneyOf(line, terms.isTaxFree, rules));
   const { discountAmount, additionalFees, shippingFee } = terms;
   const { taxMode, taxRounding } = rules;
   return {
     ...saleTotals({ lines, discountAmount, additionalFees, shippingFee, taxMode, taxRounding, taxBasisPoints }),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-    milligrams: lines.reduce((sum, line) => sum + line.milligrams * line.quantity, 0),
+    milligrams: lines.reduce((sum, line) => sum + line.milligrams, 0),
     gross: askedFor(lines),
     taxBasisPoints,
   };

@@ -1,8 +1,9 @@
 import type { Session } from '#contract/access/session.ts';
 import type { Item, ItemRow } from '#contract/catalogue/item.ts';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { quantityMax } from '#contract/kernel/values.ts';
 import { agreedFor } from '#contract/sales/agreed.ts';
-import { askedPrice, lineSubtotal } from '#contract/sales/money.ts';
+import { askedPrice, type Goods, type LineMoney, lineSubtotal } from '#contract/sales/money.ts';
 import { freeDiscountBasisPoints, linesMax } from '#contract/sales/sale.ts';
 import type { DocumentLine, LineRules } from '#web/ui/document/lines.ts';
 
@@ -10,13 +11,14 @@ import type { DocumentLine, LineRules } from '#web/ui/document/lines.ts';
 export type TaxRules = Pick<Session['company'], 'taxMode' | 'taxRounding' | 'taxBasisPoints'>;
 
 export interface DraftLine extends DocumentLine {
+  priceBy: PriceUnit;
   /** The item's own price, as last heard. */
   listPrice: number;
   /** Another price, given by somebody who may; null: the item's own. */
   editedPrice: number | null;
   priceReason: string;
   /** What a saved sale has agreed for this line; it needs neither right nor reason any more. */
-  agreed: (Pick<DraftLine, 'quantity' | 'discountBasisPoints'> & { price: number }) | null;
+  agreed: LineMoney | null;
   discountBasisPoints: number;
   /** Sellable here when it was scanned; null where that isn't known. */
   sellable: number | null;
@@ -38,8 +40,8 @@ export const lineRules: LineRules<DraftLine> = {
   quantityMax,
 };
 
-function factsOf({ price, sellableHere }: ItemRow) {
-  return { listPrice: price, sellable: sellableHere };
+function factsOf({ price, priceBy, sellableHere }: ItemRow) {
+  return { listPrice: price, priceBy, sellable: sellableHere };
 }
 
 /**
@@ -60,8 +62,19 @@ export function priceOf(
   return line.editedPrice ?? askedPrice(line.listPrice, isTaxFree, rules);
 }
 
+/** How much of its goods a line has; its own `milligrams` are those of one unit. */
+export function goodsOf({ priceBy, quantity, milligrams }: DraftLine): Omit<Goods, 'price'> {
+  return { priceBy, quantity, milligrams: quantity * milligrams };
+}
+
+/** A line as its money is computed. */
+export function moneyOf(line: DraftLine, isTaxFree: boolean, rules: TaxRules): LineMoney {
+  const { discountBasisPoints } = line;
+  return { ...goodsOf(line), discountBasisPoints, price: priceOf(line, isTaxFree, rules) };
+}
+
 export function subtotalOf(line: DraftLine, isTaxFree: boolean, rules: TaxRules): number {
-  return lineSubtotal({ ...line, price: priceOf(line, isTaxFree, rules) });
+  return lineSubtotal(moneyOf(line, isTaxFree, rules));
 }
 
 /** Whether a line has more pieces than can be sold here. */
@@ -96,9 +109,9 @@ export function refreshItems(
   const refreshed = lines.map((line) => {
     const item = items.get(line.itemId);
     if (!item) return line;
-    const { itemCode, name, nameJa, listPrice, agreed, quantity } = line;
+    const { itemCode, name, nameJa, listPrice, agreed } = line;
     const sellable = item.stock.find((place) => place.locationId === locationId)?.sellable ?? 0;
-    const isAgreed = agreedFor(agreed, quantity)?.price === priceOf(line, isTaxFree, rules);
+    const isAgreed = agreedFor(agreed, goodsOf(line))?.price === priceOf(line, isTaxFree, rules);
     if (isAgreed) return { ...line, sellable };
     if (item.price !== listPrice) changes.push({ itemCode, name, nameJa, before: listPrice, after: item.price });
     return { ...line, listPrice: item.price, sellable };

@@ -70,7 +70,7 @@ describe('draftOfSale', () => {
 
   it('knows the prices that were agreed, and whether it is free of tax for a reason', () => {
     const draft = draftOfSale(sale, exclusive);
-    expect(draft.lines.map(({ editedPrice, agreed }) => [editedPrice, agreed])).toEqual([
+    expect(draft.lines.map(({ editedPrice, agreed }) => [editedPrice, agreed])).toMatchObject([
       [null, { price: 1000, quantity: 2, discountBasisPoints: 0 }],
       [1800, { price: 1800, quantity: 1, discountBasisPoints: 500 }],
     ]);

@@ -11,6 +11,7 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
   const isTaxFree = isFreed(sale);
   const lines = sale.lines.map((line, index): DraftLine => {
     const { itemId, itemCode, name, nameJa, imageUrl, listPrice, priceReason, quantity, discountBasisPoints } = line;
+    const { priceBy, price, milligrams } = line;
     const isOwnPrice = line.price === priceOf({ listPrice, editedPrice: null }, isTaxFree, rules);
     return {
       key: index + 1,
@@ -25,7 +26,8 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
       discountBasisPoints,
       milligrams: Math.round(line.milligrams / Math.max(1, quantity)),
       editedPrice: isOwnPrice ? null : line.price,
-      agreed: { price: line.price, quantity, discountBasisPoints },
+      priceBy,
+      agreed: { priceBy, price, quantity, milligrams, discountBasisPoints },
       sellable: null,
     };
   });

@@ -59,7 +59,15 @@ describe('the draft of a build whose header and terms stood beside the lines', (
       activeTender: 1,
     });
     expect(draft?.lines).toEqual([
-      { ...line, priceReason: '', editedPrice: null, agreed: null, discountBasisPoints: 0, sellable: null },
+      {
+        ...line,
+        priceBy: 'unit',
+        priceReason: '',
+        editedPrice: null,
+        agreed: null,
+        discountBasisPoints: 0,
+        sellable: null,
+      },
     ]);
     expect(rest).toMatchObject({ key: 'k', attempt, edited: null, savedAt: null });
   });

@@ -78,7 +78,14 @@ export function checkedDraft(value: unknown): StoredDraft | null {
   };
 }
 
-const lineDefaults = { priceReason: '', editedPrice: null, agreed: null, discountBasisPoints: 0, sellable: null };
+const lineDefaults = {
+  priceBy: 'unit' as const,
+  priceReason: '',
+  editedPrice: null,
+  agreed: null,
+  discountBasisPoints: 0,
+  sellable: null,
+};
 
 function isLine(line: Unchecked<DraftLine> | null): line is DraftLine {
   const { key, itemId, quantity, listPrice } = line ?? {};

@@ -14,6 +14,7 @@ const ring = {
   categoryId: 1,
   milligrams: 1,
   uom: 'pcs',
+  priceBy: 'unit',
   price: 1000,
   sellableHere: 1,
   onHand: 1,

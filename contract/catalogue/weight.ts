@@ -1,0 +1,41 @@
+import type { priceUnits, uoms } from './item.ts';
+
+/** Weight of one unit of what is priced by the gram: a unit is nominally a gram, so cost and price are per gram. */
+export const milligramsPerGram = 1000;
+
+export type PriceUnit = (typeof priceUnits)[number];
+
+/** What is asked for by weight and what by piece follows from these. */
+export interface Measure {
+  priceBy: PriceUnit;
+  uom: (typeof uoms)[number];
+  /** Weight of one unit. */
+  milligrams: number;
+}
+
+/** Whether goods are weighed when they are sold or counted; all others weigh what their item says. */
+export function isWeighed({ uom }: Pick<Measure, 'uom'>): boolean {
+  return uom === 'bulk';
+}
+
+/** So many units are that many grams: rounded half up, and at least one as long as there is any. */
+export function unitsOfWeight(milligrams: number): number {
+  return milligrams === 0 ? 0 : Math.max(1, Math.floor((milligrams + milligramsPerGram / 2) / milligramsPerGram));
+}
+
+/**
+ * Quantity and weight of a line. Goods that are weighed may have a weight of their own, all others weigh what their item
+ * says. The quantity of what is priced by the gram follows from its weight, whatever is said.
+ */
+export function measured(
+  item: Measure,
+  { quantity, milligrams }: { quantity: number; milligrams?: number | undefined },
+): { quantity: number; milligrams: number } {
+  const weight = (isWeighed(item) ? milligrams : undefined) ?? quantity * item.milligrams;
+  return { quantity: item.priceBy === 'gram' ? unitsOfWeight(weight) : quantity, milligrams: weight };
+}
+
+/** Whether an item may be priced by the gram: sold in bulk, a gram a unit, and never a piece that there is but one of. */
+export function mayPriceByGram(item: Pick<Measure, 'uom' | 'milligrams'> & { isUniquePiece: boolean }): boolean {
+  return isWeighed(item) && item.milligrams === milligramsPerGram && !item.isUniquePiece;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import { booksText } from '../../../tests/support/booksText.ts';
+import { openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
+
+const rivals = 10;
+const world = await openWorldForFile({ connectionsMax: rivals + 2 });
+
+/** Chain from the reel at ¥1,820 a gram, of which so many grams are there at ¥1,500 each. */
+const reel = (grams: number) =>
+  world.ring({
+    uom: 'bulk',
+    priceBy: 'gram',
+    milligrams: 1_000,
+    cost: 1_500,
+    price: 1_820,
+    initialQuantity: grams,
+  });
+
+interface Sold {
+  milligrams: number;
+  grandTotal: number;
+}
+const twelve: Sold = { milligrams: 12_350, grandTotal: 24_724 };
+
+const pendingOf = (item: Item, { milligrams, grandTotal }: Sold) => ({
+  locationId: world.ginza,
+  date: '2026-06-18',
+  customerId: null,
+  lines: [{ itemId: item.id, quantity: 1, milligrams, price: item.price }],
+  taxBasisPoints: 1000,
+  grandTotal,
+});
+const paid = (grandTotal: number) => [{ paymentType: 'cash' as const, tendered: grandTotal }];
+const draftOf = (item: Item, sold: Sold) => ({ ...pendingOf(item, sold), payments: paid(sold.grandTotal) });
+
+/** What the books say of an item: units and milligrams on the shelf and reserved, and what all of it is worth. */
+const booksOf = (item: Item) => booksText(world, item.id);
+
+describe('goods by the gram', () => {
+  it('are sold by weight, and their value leaves by weight', async () => {
+    const chain = await reel(37);
+    const sold = await world.as('manager').call(contract.sale.sell, draftOf(chain, twelve));
+    expect(sold).toMatchObject({ totalQuantity: 12, subtotal: 22_477, grandTotal: 24_724 });
+    expect(sold.lines).toMatchObject([
+      { uom: 'bulk', priceBy: 'gram', quantity: 12, milligrams: 12_350, price: 1_820, subtotal: 22_477, cost: 18_525 },
+    ]);
+    expect(await booksOf(chain)).toBe('sellable 25 24650 · value 36975');
+  });
+
+  it('come back with the same weight when they are voided', async () => {
+    const chain = await reel(37);
+    const manager = world.as('manager');
+    const { id, version } = await manager.call(contract.sale.sell, draftOf(chain, twelve));
+    await manager.call(contract.sale.void, { id, version, reason: 'Wrong chain' });
+    expect(await booksOf(chain)).toBe('sellable 37 37000 · value 55500');
+  });
+
+  it('are reserved, changed, released and handed over by weight', async () => {
+    const chain = await reel(37);
+    const manager = world.as('manager');
+    const saved = await manager.call(contract.sale.save, pendingOf(chain, twelve));
+    expect(await booksOf(chain)).toBe('sellable 25 24650 · reserved 12 12350 · value 55500');
+
+    const less = await manager.call(contract.sale.edit, {
+      ...pendingOf(chain, { milligrams: 10_001, grandTotal: 20_021 }),
+      id: saved.id,
+      version: saved.version,
+    });
+    expect(less.lines).toMatchObject([{ quantity: 10, milligrams: 10_001 }]);
+    expect(await booksOf(chain)).toBe('sellable 27 26999 · reserved 10 10001 · value 55500');
+
+    const { id, version, grandTotal } = less;
+    await manager.call(contract.sale.complete, { id, version, grandTotal, payments: paid(grandTotal) });
+    expect(await booksOf(chain)).toBe('sellable 27 26999 · value 40498');
+
+    const other = await manager.call(contract.sale.save, pendingOf(chain, twelve));
+    await manager.call(contract.sale.cancel, { id: other.id, version: other.version, reason: 'Called off' });
+    expect(await booksOf(chain)).toBe('sellable 27 26999 · value 40498');
+  });
+
+  it('are refused by a milligram too much, and leave no value behind', async () => {
+    const chain = await reel(3);
+    const clerk = world.as('sales');
+    const tooMuch = draftOf(chain, { milligrams: 3_001, grandTotal: 6_007 });
+    expect(await refusalCode(clerk.call(contract.sale.sell, tooMuch))).toBe('sale.belowStockDenied');
+    for (const [milligrams, grandTotal] of [
+      [499, 998],
+      [1, 1],
+      [2_500, 5_005],
+    ] as const)
+      await clerk.call(contract.sale.sell, draftOf(chain, { milligrams, grandTotal }));
+    expect(await booksOf(chain)).toBe('value 0');
+  });
+
+  it('may fall below stock, and are put right by the next arrival', async () => {
+    const chain = await reel(3);
+    const manager = world.as('manager');
+    const sold = await manager.call(contract.sale.sell, draftOf(chain, { milligrams: 3_500, grandTotal: 7_007 }));
+    expect(sold.warnings).toContainEqual({ code: 'belowStock', itemCode: chain.itemCode });
+    expect(await booksOf(chain)).toBe('sellable -1 -500 · value -750');
+    const { id, version } = sold;
+    await manager.call(contract.sale.void, { id, version, reason: 'Wrong chain' });
+    expect(await booksOf(chain)).toBe('sellable 3 3000 · value 4500');
+  });
+
+  it('are wanted by ten at once: as many get some as there are grams for', async () => {
+    for (let round = 0; round < 3; round++) {
+      const chain = await reel(10);
+      const half = draftOf(chain, { milligrams: 4_400, grandTotal: 8_808 });
+      const works = Array.from({ length: rivals }, () => refusalCode(world.as('sales').call(contract.sale.sell, half)));
+      const codes = await Promise.all(works);
+      expect(codes.filter((code) => code === 'sale.belowStockDenied')).toHaveLength(rivals - 2);
+      expect(await booksOf(chain)).toBe('sellable 2 1200 · value 1800');
+    }
+  });
+
+  it('keep how they are priced once a document has used them', async () => {
+    const chain = await reel(3);
+    const { createdAt, categoryName, categoryNameJa, stockTracked, hasMoved, images, videoUrl, stock, ...fields } =
+      chain;
+    const byUnit = world.as('manager').call(contract.item.edit, { ...fields, priceBy: 'unit' });
+    expect(await refusalCode(byUnit)).toBe('item.hasMoved');
+    expect(await refusedFields(world.ring({ priceBy: 'gram' }))).toEqual(['priceBy field.priceBy']);
+  });
+});
+
+describe('goods in bulk that are priced by the unit', () => {
+  it('are sold with the weight that was typed, at the price of a unit', async () => {
+    const spool = await world.ring({ uom: 'bulk', milligrams: 5_000, price: 10_000, cost: 6_000, initialQuantity: 4 });
+    const sold = await world.as('manager').call(contract.sale.sell, {
+      ...draftOf(spool, { milligrams: 9_120, grandTotal: 22_000 }),
+      lines: [{ itemId: spool.id, quantity: 2, milligrams: 9_120, price: 10_000 }],
+    });
+    expect(sold.lines).toMatchObject([{ quantity: 2, milligrams: 9_120, subtotal: 20_000, cost: 12_000 }]);
+    expect(await booksOf(spool)).toBe('sellable 2 10880 · value 12000');
+  });
+});
+
+it('takes no weight for what is not weighed', async () => {
+  const ring = await world.ring();
+  const weighed = draftOf(ring, { milligrams: 4_000, grandTotal: 110_000 });
+  expect(await refusedFields(world.as('manager').call(contract.sale.sell, weighed))).toEqual([
+    'lines.0.milligrams field.notWeighed',
+  ]);
+});
