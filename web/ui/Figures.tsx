@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { countText, dateText, gramsText, instantText, percentText, yenText } from '#web/text/format.ts';
 import { useLocale } from '#web/text/text.ts';
 
@@ -38,6 +39,15 @@ export function Digits({ text, from = longFrom.money, className = '', children }
 /** `¥1,234,567`. */
 export function Money({ yen, className = '' }: FigureProps & { yen: number }) {
   return <Digits text={yenText(yen)} className={className} />;
+}
+
+/** A price, and where it is of one gram, that it is: `¥18,200/g`. */
+export function Price({ yen, priceBy, className = '' }: FigureProps & { yen: number; priceBy: PriceUnit }) {
+  return (
+    <Digits text={yenText(yen)} className={className}>
+      {priceBy === 'gram' && <span className="unit">/g</span>}
+    </Digits>
+  );
 }
 
 /** `3.84 g` with a small grey unit. */

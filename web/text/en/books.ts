@@ -16,6 +16,8 @@ export const books = {
     'every adjustment has its audit': 'Every adjustment has its audit.',
     'every sale has its audit': 'Every sale has its audit.',
     'level is the sum of its moves': 'The quantity in stock is the sum of its movements.',
+    'a line is worth its goods at its price, less its discount':
+      'Lines come to their goods at their price, less the discount.',
     'lines make the subtotal': 'Lines make the subtotal.',
     'no row leaves its company': 'No record points into another company.',
     'no stock is worth nothing': 'Where there is no stock, there is no value.',

@@ -47,7 +47,6 @@ export const item: typeof shape = {
   deactivateText: '再び有効にするまで販売できなくなります。在庫と履歴はそのまま残ります。',
   priceBy: '価格の基準',
   priceUnits: { unit: '1単位', gram: '1g', why: '「1g」では1単位を1gとし、原価と販売価格は1gあたりです' },
-  perGram: '{{price, yen}}/g',
   uoms: { pcs: '個', dozen: 'ダース', pair: 'ペア', bulk: 'バルク' },
   action: {
     view: '詳細を表示',

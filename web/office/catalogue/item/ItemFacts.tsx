@@ -2,7 +2,7 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { taxedPrice, taxIn } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
-import { DateText, Grams, Money, Percent, StockCount } from '#web/ui/Figures.tsx';
+import { DateText, Grams, Percent, Price, StockCount } from '#web/ui/Figures.tsx';
 import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { shownMargin } from './pricing.ts';
@@ -20,7 +20,7 @@ export function ItemFacts({ item }: { item: Item }) {
         <div>
           <div className="figure-label">{t('item.price')}</div>
           <div className="figure-value">
-            <Money yen={item.price} />
+            <Price yen={item.price} priceBy={item.priceBy} />
           </div>
           {company && (
             <div className="text-small text-secondary digits">
@@ -62,7 +62,7 @@ function useFacts(item: Item): Fact[] {
     [t('item.category'), local(item.categoryName, item.categoryNameJa)],
     [t('item.itemCode'), item.itemCode],
     [t('item.unit'), t(`item.uoms.${item.uom}`)],
-    item.cost !== undefined && [t('item.cost'), <Money key="cost" yen={item.cost} />],
+    item.cost !== undefined && [t('item.cost'), <Price key="cost" yen={item.cost} priceBy={item.priceBy} />],
     item.markupBasisPoints !== undefined && [
       t('item.markup'),
       <Percent key="markup" basisPoints={item.markupBasisPoints} />,

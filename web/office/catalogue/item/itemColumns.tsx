@@ -1,7 +1,7 @@
 import type { ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
-import { Count, Grams, Money, StockCount } from '#web/ui/Figures.tsx';
+import { Count, Grams, Price, StockCount } from '#web/ui/Figures.tsx';
 import { gramsColumn, moneyColumn, numberColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
@@ -24,7 +24,10 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     numberColumn('barcode', t('item.barcode'), { width: 144, quiet: true }),
     gramsColumn(t('item.grams'), { sort: 'milligrams' }),
     ...(seesCost ? [moneyColumn('cost', t('item.cost'), { quiet: true, sort: 'cost' })] : []),
-    moneyColumn('price', t('item.price'), { strong: true, sort: 'price' }),
+    {
+      ...moneyColumn('price', t('item.price'), { strong: true, sort: 'price' }),
+      render: ({ price, priceBy }) => <Price yen={price} priceBy={priceBy} />,
+    },
     {
       key: 'stock',
       title: t('item.stock'),
@@ -44,7 +47,7 @@ export function ItemCard({ row }: { row: ItemRow }) {
   return (
     <PieceCard
       row={row}
-      figure={<Money yen={row.price} />}
+      figure={<Price yen={row.price} priceBy={row.priceBy} />}
       under={
         <>
           <Grams milligrams={row.milligrams} /> ·{' '}
