@@ -15,7 +15,8 @@ export const books: typeof shape = {
     'every adjustment has its audit': '在庫調整に変更履歴がありません。',
     'every sale has its audit': '販売に変更履歴がありません。',
     'level is the sum of its moves': '在庫数が入出庫の合計と一致しません。',
-    'a line is worth its goods at its price, less its discount': '明細の金額が、単価×数量または重量－値引と一致しません。',
+    'a line is worth its goods at its price, less its discount':
+      '明細の金額が、単価×数量または重量－値引と一致しません。',
     'lines make the subtotal': '小計が明細の合計と一致しません。',
     'no row leaves its company': '他社のデータを参照しています。',
     'no stock is worth nothing': '在庫がないのに在庫金額が残っています。',
