@@ -40,7 +40,7 @@ export function counterOf({ page, t }: Visit): Counter {
   const scanField = page.getByRole('combobox', { name: t('scan.field') });
   const amount = page.getByRole('textbox', { name: t('sales.counter.amount') });
   const finish = page.getByRole('button', { name: t('sales.counter.finish') });
-  const sold = page.getByText(t('sales.counter.sold'), { exact: true });
+  const sold = page.getByText(t('sales.completed'), { exact: true });
   const pay = async (total: number) => {
     await page.keyboard.press('F8');
     await amount.press('Enter');

@@ -37,6 +37,15 @@ export const { read: readStored, write: store } = textsOf<StorageKey>(() => loca
 /** The texts of this tab alone. */
 export const { read: readTab, write: storeTab } = textsOf<`kinza.${string}`>(() => sessionStorage);
 
+/** The keys under which something is stored that begin so. */
+export function storedKeys(beginning: `kinza.${string}`): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
+  } catch {
+    return [];
+  }
+}
+
 /** Reads stored JSON; what can't be read is as good as absent. */
 export function readStoredJson<T>(key: StorageKey): T | null {
   try {

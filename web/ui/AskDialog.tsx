@@ -8,6 +8,9 @@ import { checkInput } from './askInput.ts';
 import { Button, IconButton } from './Button.tsx';
 import { returnFocus } from './focus.ts';
 
+/** The second click of a double one is no answer: the backdrop takes none for so long. */
+const hastyMs = 300;
+
 /** A question in a dialog, with the constants of specification §9. */
 export function AskDialog({ question, end }: { question: Question; end: (answer: Answer) => void }) {
   const t = useText();
@@ -17,6 +20,7 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
   const finish = useFinish(end);
   // Enter that follows too soon loses nothing.
   const isCancelFirst = danger && !input && cancel !== null;
+  const [askedAt] = useState(() => performance.now());
   useEffect(() => {
     if (!timerMs) return;
     const timer = setTimeout(() => finish({ outcome: 'dismissed', reason: 'timer' }), timerMs);
@@ -51,7 +55,9 @@ export function AskDialog({ question, end }: { question: Question; end: (answer:
       centered
       zIndex={400}
     >
-      <Modal.Overlay onClick={() => finish({ outcome: 'dismissed', reason: 'backdrop' })} />
+      <Modal.Overlay
+        onClick={() => performance.now() - askedAt > hastyMs && finish({ outcome: 'dismissed', reason: 'backdrop' })}
+      />
       <Modal.Content className="ask">
         <form onSubmit={submit} noValidate>
           <div className="ask-body">

@@ -1,5 +1,6 @@
 import './counter.css';
 import './till.css';
+import './sold.css';
 import './sizes.css';
 import { FocusTrap } from '@mantine/core';
 import { type MouseEvent, useEffect } from 'react';
@@ -18,7 +19,7 @@ import { CounterContext, type CounterState, useCounter } from './counterContext.
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { LineCards, SaleLineTable } from './LineList.tsx';
-import { LastSale, Notices } from './Notices.tsx';
+import { LastPaper, Notices } from './Notices.tsx';
 import { PhoneTill, Till } from './Till.tsx';
 import { type CounterOptions, useCounterState } from './useCounterState.ts';
 
@@ -28,12 +29,13 @@ export function Counter(options: CounterOptions) {
   const t = useText();
   const isPhone = useNarrow(860);
   const counter = useCounterState(options);
-  const { draft, edited, lines, open, isLocked, finishing } = counter;
+  const { draft, edited, lines, open, isLocked, finishing, printing } = counter;
   const title = t('sales.type.straight');
   useSetPage({ title, crumb: edited?.number ?? title });
   useKeys(counter);
   useReadiness();
-  const enter = () => void finishing.finish();
+  // While the change is shown, one more Enter begins and asks nothing.
+  const enter = () => void (printing.isShown || finishing.finish());
   // A press with the mouse leaves the focus in the scan field; keys and fingers leave it where they are. What belongs
   // to the payment says by itself where typing goes on.
   const giveBack = (event: MouseEvent) => {
@@ -72,7 +74,7 @@ export function Counter(options: CounterOptions) {
               {!isPhone && <LineScanResult editing={lines} />}
             </div>
             <Notices />
-            <LastSale />
+            <LastPaper />
             <div className="table-scroll counter-lines">
               {isPhone ? <LineCards /> : <SaleLineTable />}
               {draft.lines.length === 0 && <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>}
@@ -121,8 +123,8 @@ function GoodsFoot() {
   );
 }
 
-function useKeys({ draft, lines, isLocked, open, show, payment, finishing, rights }: CounterState): void {
-  const options = { anywhere: true, enabled: open === null && !isLocked };
+function useKeys({ draft, lines, isLocked, open, show, payment, finishing, rights, printing }: CounterState): void {
+  const options = { anywhere: true, enabled: open === null && !isLocked && !printing.isShown };
   const key = lines.current ?? draft.lines.at(-1)?.key;
   useShortcut('F2', () => show({ what: 'customer' }), options);
   useShortcut('F3', () => key !== undefined && show({ what: 'line', key }), options);

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -9,6 +9,8 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { isMuted, mute } from '#web/ui/scan/sound.ts';
 import { useCounter } from './counterContext.ts';
+import { DraftMenu } from './DraftMenu.tsx';
+import { useSavedTime } from './savedTime.ts';
 
 interface HeadProps {
   session: Session;
@@ -24,7 +26,7 @@ export function CounterHead(props: HeadProps) {
 function WideHead({ session, locationId }: HeadProps) {
   const t = useText();
   const localName = useLocalName();
-  const { edited, leave, finishing } = useCounter();
+  const { edited, leave, finishing, till } = useCounter();
   const { details, park, sound } = useHeadActions();
   const place = session.workplaces.find((workplace) => workplace.locationId === locationId);
   const { firstName, lastName, imageUrl } = session.user;
@@ -37,6 +39,7 @@ function WideHead({ session, locationId }: HeadProps) {
         <h2>{t('sales.type.straight')}</h2>
       </span>
       <span className="code">{edited?.number}</span>
+      {till && <DraftMenu till={till} />}
       <Badge />
       <Saved />
       <span className="spacer" />
@@ -86,12 +89,13 @@ function WideHead({ session, locationId }: HeadProps) {
 
 function PhoneHead() {
   const t = useText();
-  const { leave } = useCounter();
+  const { leave, till } = useCounter();
   const { details, park, sound } = useHeadActions();
   return (
     <header className="phone-bar">
       <IconButton icon="x" label={t('common.close')} onClick={leave} />
       <h1 className="title">{t('sales.type.straight')}</h1>
+      {till && <DraftMenu till={till} isPhone />}
       <span className="spacer" />
       <Badge />
       <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
@@ -150,18 +154,13 @@ function Badge() {
 /** When the draft was last put away in this browser. */
 function Saved() {
   const t = useText();
-  const locale = useLocale();
+  const timeOf = useSavedTime();
   const { savedAt } = useCounter();
   if (!savedAt) return null;
-  const time = new Intl.DateTimeFormat(locale === 'ja' ? 'ja-JP' : 'en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Tokyo',
-  });
   return (
     <span className="text-dim text-small row saved">
       <Icon name="check" size={14} />
-      {t('sales.counter.saved', { time: time.format(new Date(savedAt)) })}
+      {t('sales.counter.saved', { time: timeOf(savedAt) })}
     </span>
   );
 }

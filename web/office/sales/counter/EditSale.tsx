@@ -8,11 +8,11 @@ import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
-import { printReceipt } from '../receipt.ts';
 import { Counter } from './Counter.tsx';
 import { inputOf } from './draft.ts';
 import { draftOfSale, editedOf } from './saved.ts';
 import { newStoredDraft, type StoredDraft, storageKeyOf } from './storedDraft.ts';
+import { handOver } from './usePrinting.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 
 /** A pending sale at the counter: its pieces may change, and it may be paid. */
@@ -55,9 +55,9 @@ function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
       session={session}
       locationId={sale.locationId}
       steps={sale.steps}
-      onSold={({ id }) => {
-        void navigate({ to: '/sales/transaction', search: { open: `view:${id}` }, replace: true });
-        void printReceipt(id);
+      onSold={(sold) => {
+        handOver(sold);
+        void navigate({ to: '/sales/transaction/new', replace: true });
       }}
     />
   );

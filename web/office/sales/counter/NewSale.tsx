@@ -4,8 +4,9 @@ import { useText } from '#web/text/text.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
 import { Counter } from './Counter.tsx';
-import { newStoredDraft, storageKeyOf } from './storedDraft.ts';
+import { newStoredDraft, type StorageKey, storageKeyOf } from './storedDraft.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
+import { type TillDrafts, useTillDrafts } from './useTillDrafts.ts';
 
 /** A straight sale, from the first scan to the receipt; then the next one. */
 export function NewSale() {
@@ -24,7 +25,19 @@ export function NewSale() {
   );
 }
 
-function NewCounter({ session, locationId }: { session: Session; locationId: number }) {
-  const storage = useStoredDraft(storageKeyOf(session.user.id, locationId, null), newStoredDraft);
-  return <Counter storage={storage} session={session} locationId={locationId} />;
+interface PlaceProps {
+  session: Session;
+  locationId: number;
+}
+
+/** The till of a location, where several half-made sales may lie; one is open. */
+function NewCounter({ session, locationId }: PlaceProps) {
+  const till = useTillDrafts(storageKeyOf(session.user.id, locationId, null));
+  if (!till.open) return null;
+  return <OpenCounter key={till.open} storageKey={till.open} till={till} session={session} locationId={locationId} />;
+}
+
+function OpenCounter({ storageKey, ...place }: PlaceProps & { storageKey: StorageKey; till: TillDrafts }) {
+  const storage = useStoredDraft(storageKey, newStoredDraft);
+  return <Counter storage={storage} {...place} />;
 }

@@ -16,7 +16,7 @@ export function Notices() {
   const t = useText();
   const localName = useLocalName();
   const { online } = useNetwork();
-  const { finishing, totals, unconfirmed } = useCounter();
+  const { finishing, totals, unconfirmed, till } = useCounter();
   const { isDoubtful, changes, seeChanges, rateChange } = finishing;
   if (isDoubtful) return <Doubt />;
   if (!online)
@@ -39,6 +39,18 @@ export function Notices() {
             </span>
           ))}
           actions={<IconButton icon="x" size="small" label={t('common.close')} onClick={seeChanges} />}
+        />
+      )}
+      {till?.discarded && (
+        <Notice
+          icon="trash"
+          title={t('sales.counter.discarded')}
+          text=""
+          actions={
+            <Button size="small" icon="arrow-back-up" onClick={() => void till.putBack()}>
+              {t('document.putBack')}
+            </Button>
+          }
         />
       )}
       {unconfirmed.latest && <Unconfirmed of={unconfirmed.latest} />}
@@ -163,30 +175,24 @@ function SalesLink() {
   );
 }
 
-/** The sale before this one: its number and what went back stay in sight until the next one is done. */
-export function LastSale() {
+/** The receipt of the sale before this one, where it has not come out. */
+export function LastPaper() {
   const t = useText();
-  const { sold, print, forget } = useCounter().printing;
-  if (!sold) return null;
-  const { sale, paper } = sold;
+  const { sold, isShown, print, forget } = useCounter().printing;
+  if (!sold || isShown || sold.paper !== 'failed') return null;
   return (
-    <div className="last-sale" role="status">
-      <Icon name="check" className="text-ok" />
-      <span className="text-medium">{t('sales.counter.sold')}</span>
-      <span className="code">{sale.number}</span>
-      <span className="digits">{yenText(sale.grandTotal)}</span>
-      {sale.change > 0 && <b className="digits">{t('sales.counter.soldChange', { change: yenText(sale.change) })}</b>}
-      <span className="spacer" />
-      <Button
-        size="small"
-        kind={paper === 'failed' ? 'secondary' : 'ghost'}
-        icon="printer"
-        busy={paper === 'printing'}
-        onClick={() => print(sale)}
-      >
-        {t(paper === 'printed' ? 'sales.counter.printAgain' : 'sales.counter.printReceipt')}
-      </Button>
-      <IconButton icon="x" size="small" label={t('common.close')} onClick={forget} />
-    </div>
+    <Notice
+      icon="receipt"
+      title={t('sales.counter.paper.failed')}
+      text={<span className="code">{sold.sale.number}</span>}
+      actions={
+        <>
+          <Button size="small" icon="printer" onClick={() => print(sold.sale)}>
+            {t('sales.counter.printReceipt')}
+          </Button>
+          <IconButton icon="x" size="small" label={t('common.close')} onClick={forget} />
+        </>
+      }
+    />
   );
 }

@@ -7,6 +7,7 @@ import { CustomerCard } from './CustomerCard.tsx';
 import { useCounter } from './counterContext.ts';
 import { Keypad, Offers } from './Keypad.tsx';
 import { Payments, PaymentTypes } from './Payments.tsx';
+import { SoldSheet } from './SoldSheet.tsx';
 import { Sums } from './Sums.tsx';
 
 interface TillProps {
@@ -16,6 +17,8 @@ interface TillProps {
 /** The right half of the counter: who buys, what it comes to, how it is paid, what goes back. */
 export function Till({ onEnter }: TillProps) {
   const t = useText();
+  const { sold, isShown } = useCounter().printing;
+  if (sold && isShown) return <SoldSheet of={sold} />;
   return (
     <section className="till" aria-label={t('document.payments')}>
       <CustomerCard isPhone={false} />
@@ -34,7 +37,9 @@ export function Till({ onEnter }: TillProps) {
 /** The same on a phone, below the lines. */
 export function PhoneTill({ onEnter }: TillProps) {
   const t = useText();
-  const hasLines = useCounter().draft.lines.length > 0;
+  const { draft, printing } = useCounter();
+  const hasLines = draft.lines.length > 0;
+  if (printing.sold && printing.isShown) return <SoldSheet of={printing.sold} />;
   return (
     <>
       <CustomerCard isPhone />
@@ -46,11 +51,13 @@ export function PhoneTill({ onEnter }: TillProps) {
             <Payments onEnter={onEnter} />
             <PaymentTypes />
             <Offers />
-            <Change />
           </>
         )}
-        <FinishButton />
       </section>
+      <div className="phone-foot">
+        {hasLines && <Change isPhone />}
+        <FinishButton />
+      </div>
     </>
   );
 }
@@ -67,10 +74,10 @@ function Paid() {
   );
 }
 
-/** What goes back in very large figures; what is still missing while something is. */
-function Change() {
+/** What goes back in very large figures; what is still missing while something is. A phone has the total beside it. */
+function Change({ isPhone = false }: { isPhone?: boolean }) {
   const t = useText();
-  const { draft, payment } = useCounter();
+  const { draft, payment, totals } = useCounter();
   const { due, change, isOverpaidWithoutCash } = payment.standing;
   const isDue = due > 0 && draft.lines.length > 0;
   const figure = isDue ? due : change;
@@ -78,6 +85,11 @@ function Change() {
     <div className="change" aria-live="polite">
       <span className={isOverpaidWithoutCash ? 'text-bad' : 'text-secondary'}>
         {isOverpaidWithoutCash ? t('sales.counter.tooMuch') : t(isDue ? 'sales.counter.due' : 'sales.change')}
+        {isPhone && (
+          <span className="change-total text-small">
+            {t('sales.toPay')} <Money yen={totals.grandTotal} />
+          </span>
+        )}
       </span>
       <span
         className={isDue ? 'amount digits is-due' : 'amount digits'}

@@ -2,9 +2,10 @@ import { type Agreed, agreedSums, nothingAgreed } from '#contract/sales/agreed.t
 import { isFreed } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, inputOf } from './draft.ts';
 import { type DraftLine, priceOf, type TaxRules } from './saleLines.ts';
-import type { EditedSale, StoredDraft } from './storedDraft.ts';
+import { type EditedSale, newStoredDraft, type StoredDraft } from './storedDraft.ts';
+import type { Tenders } from './tender.ts';
 
 /** A pending sale, to be changed or completed. */
 export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
@@ -38,6 +39,18 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
     header: { customer: customerOfSale(sale), name, date, notes },
     terms: { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, taxBasisPoints: null },
   };
+}
+
+/** A sale that was parked with money typed: its draft, when it is opened on this till again. */
+export function parkedDraft(
+  sale: Sale,
+  { tenders, activeTender }: Tenders,
+  rules: TaxRules,
+  today: string,
+): StoredDraft {
+  const draft = { ...draftOfSale(sale, rules), tenders, activeTender };
+  const edited = editedOf(sale, inputOf(draft, rules, sale.locationId, today));
+  return { ...newStoredDraft(draft, edited), savedAt: new Date().toISOString() };
 }
 
 function customerOfSale({ customer, customerId }: Sale): PickedCustomer | null {

@@ -19,8 +19,7 @@ export interface Tenders {
 
 /** What each tender stands for, in their order. */
 export function amountsOf(tenders: readonly Tender[], grandTotal: number): number[] {
-  const typed = tenders.reduce((sum, tender) => sum + (tender.tendered ?? 0), 0);
-  let left = Math.max(0, grandTotal - typed);
+  let left = Math.max(0, grandTotal - typedOf(tenders));
   return tenders.map((tender) => {
     if (tender.tendered !== null) return tender.tendered;
     if (tender.paymentType === 'cash') return 0;
@@ -30,11 +29,15 @@ export function amountsOf(tenders: readonly Tender[], grandTotal: number): numbe
   });
 }
 
+/** All that somebody has typed as received. */
+export function typedOf(tenders: readonly Tender[]): number {
+  return tenders.reduce((sum, tender) => sum + (tender.tendered ?? 0), 0);
+}
+
 /** What is left to pay by one tender, the others taken as they are. */
 export function dueFor(tenders: readonly Tender[], key: number | null, grandTotal: number): number {
   const others = tenders.filter((tender) => tender.key !== key);
-  const paid = others.reduce((sum, tender) => sum + (tender.tendered ?? 0), 0);
-  return Math.max(0, grandTotal - paid);
+  return Math.max(0, grandTotal - typedOf(others));
 }
 
 export interface Payment {

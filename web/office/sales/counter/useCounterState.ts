@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
 import type { PaymentType, Sale, SaleStep } from '#contract/sales/sale.ts';
 import { useMay } from '#web/api/rights.ts';
+import { store } from '#web/api/storage.ts';
+import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { useLineEditing } from '#web/ui/document/useLineEditing.ts';
 import { play } from '#web/ui/scan/sound.ts';
@@ -10,10 +12,13 @@ import { focusSoon } from '#web/ui/scan/touch.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { rulesOf, totalsOf } from './draft.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
+import { parkedDraft } from './saved.ts';
+import { storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
-import { useFinish } from './useFinish.ts';
+import { useFinish } from './useFinish.tsx';
 import { usePrinting } from './usePrinting.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
+import type { TillDrafts } from './useTillDrafts.ts';
 import { useUnconfirmedSales } from './useUnconfirmedSales.ts';
 
 /** The dialog before the counter. */
@@ -27,36 +32,52 @@ export interface CounterOptions {
   steps?: readonly SaleStep[];
   /** Where a completed sale leads; the next one begins here unless given. */
   onSold?: (sale: Sale) => void;
+  /** The half-made sales that lie beside this one. */
+  till?: TillDrafts;
 }
 
 /** The sale on the counter: its draft, lines, payment, rights and dialog, and how it is finished. */
-export function useCounterState({ storage, session, locationId, steps, onSold }: CounterOptions) {
+export function useCounterState(options: CounterOptions) {
+  const { storage: stored, session, locationId, steps, onSold, till } = options;
   const t = useText();
   const may = useMay();
   const leave = useLeave();
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { draft, edited, savedAt, attempt } = storage.stored;
+  const { draft, edited, savedAt, attempt } = stored.stored;
   const rules = rulesOf(session.company, draft.terms);
   const totals = totalsOf(draft, rules);
+  const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
+  const printing = usePrinting(focus, onSold === undefined);
+  const storage: DraftStorage = {
+    ...stored,
+    change: (changed) => {
+      stored.change(changed);
+      printing.next();
+    },
+  };
   const lines = useLines(storage);
   const payment = usePayment(storage, rules, lines.focusScan);
-  const printing = usePrinting(() => document.querySelector('.mantine-Modal-content') ?? lines.focusScan());
-  const end = (sale: Sale, text: 'sales.completed' | 'sales.updated' | 'sales.saved') => {
+  const end = () => {
     lines.forget();
     storage.clear();
-    toastDone(t(text), sale.number);
   };
   const finishing = useFinish({
     storage,
     rules,
     locationId,
     onSold: (sale) => {
-      end(sale, 'sales.completed');
+      end();
       play('done');
-      (onSold ?? printing.print)(sale);
+      (onSold ?? printing.show)(sale);
     },
     onSaved: (sale) => {
-      end(sale, edited ? 'sales.updated' : 'sales.saved');
+      const { draft: parked } = storage.now();
+      end();
+      if (tender.typedOf(parked.tenders) > 0) {
+        const kept = parkedDraft(sale, parked, session.company, today());
+        store(storageKeyOf(session.user.id, sale.locationId, sale.id), JSON.stringify(kept));
+      }
+      toastDone(t(edited ? 'sales.updated' : 'sales.saved'), sale.number);
       if (edited) leave();
     },
     onUnpaid: () => payment.pay(),
@@ -73,6 +94,8 @@ export function useCounterState({ storage, session, locationId, steps, onSold }:
     /** It is being sent, or its answer is not known. */
     isLocked: attempt !== null,
     change: storage.change,
+    storage,
+    till,
     lines,
     payment: { ...payment, standing: tender.standingOf(draft.tenders, totals.grandTotal) },
     rights: rightsOf(may, steps),

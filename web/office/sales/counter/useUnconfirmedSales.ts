@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { readStored, store } from '#web/api/storage.ts';
 import { isEmpty } from './draft.ts';
 import { checkedDraft, type StoredDraft } from './storedDraft.ts';
+import { tillOf } from './tillDrafts.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 
 /** A sale that was sent and set aside without knowing how that ended. */
@@ -18,7 +19,7 @@ const unconfirmedMax = 20;
  * is never made twice, however long it has lain.
  */
 export function useUnconfirmedSales(storage: DraftStorage) {
-  const name = `${storage.storageKey}.aside` as const;
+  const name = `${tillOf(storage.storageKey)}.aside` as const;
   const [all, setAll] = useState(() => parseUnconfirmed(readStored(name)));
   useEffect(() => {
     const listen = (event: StorageEvent) => event.key === name && setAll(parseUnconfirmed(event.newValue));

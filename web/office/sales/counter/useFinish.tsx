@@ -4,17 +4,18 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
-import { today, yenText } from '#web/text/format.ts';
+import { today } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
-import { isConfirmed } from '#web/ui/ask.tsx';
+import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import type { AttemptKind } from './attempt.ts';
 import { inputOf, totalsOf } from './draft.ts';
+import { FinishQuestion } from './FinishQuestion.tsx';
 import { type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
 import { editedOf, rateChange, savedText } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
-import { paymentsOf, standingOf } from './tender.ts';
+import { paymentsOf, standingOf, typedOf } from './tender.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -61,7 +62,12 @@ export function useFinish(options: FinishOptions) {
   };
   const park = async () => {
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
-    if (!refusesOffline()) await sending.save(false);
+    if (isAsking.current || refusesOffline()) return;
+    const paid = typedOf(storage.now().draft.tenders);
+    isAsking.current = true;
+    const isSure = paid === 0 || (await isConfirmed(askToPark(t, paid)));
+    isAsking.current = false;
+    if (isSure) await sending.save(false);
   };
   const finish = async () => {
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
@@ -74,13 +80,9 @@ export function useFinish(options: FinishOptions) {
     if (isAsking.current || refusesOffline()) return;
     isAsking.current = true;
     const rate = rateChange(storage.now(), rules);
-    const change = yenText(standing.change);
     const isSure = await isConfirmed({
       title: t('sales.counter.ask', { total: grandTotal }),
-      text: [
-        ...(rate ? [t('sales.counter.rateChanged', { ...rate })] : []),
-        t(standing.change > 0 ? 'sales.counter.askChange' : 'sales.counter.askText', { change }),
-      ].join(' '),
+      text: <FinishQuestion change={standing.change} rate={rate} />,
       confirm: t('sales.step.complete'),
     });
     isAsking.current = false;
@@ -88,6 +90,15 @@ export function useFinish(options: FinishOptions) {
     if (isSure && storage.now().key === key) await sending.complete();
   };
   return { ...sending, park, finish, rateChange: rateChange(storage.stored, rules) };
+}
+
+/** Money that was typed as received would be forgotten without a word. */
+function askToPark(t: ReturnType<typeof useText>, paid: number): Question {
+  return {
+    title: t('sales.counter.parkPaid', { paid }),
+    text: t('sales.counter.parkPaidText'),
+    confirm: t('sales.counter.park'),
+  };
 }
 
 /** Sends a sale, and takes in what the server said of it. */

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { countText, yenText } from '#web/text/format.ts';
+import { type BrowserFixture, openBrowserFixture, press, type Visit } from '../support/browser.ts';
+import { counterOf, expectSold, openCounter, salesOf, wedge } from './counter.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+/** The half-made sales of the till, opened. */
+async function openDrafts({ page, t }: Visit) {
+  await page.locator('.draft-menu').click();
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  return { begin: item(t('sales.counter.begin')), discard: item(t('sales.counter.discardMore')), item };
+}
+
+describe('the change', () => {
+  it.each([
+    ['en', false],
+    ['ja', true],
+  ] as const)('stays until the next scan, which begins, in %s', async (locale, isPhone) => {
+    const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
+    await fixture.visit({ as: 'sales', locale, isPhone }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      const first = page.locator(`[data-key="1"]`);
+      await counter.scan(ring.barcode);
+      await first.waitFor();
+      await press(page, t('sales.paymentShort.cash'));
+      await counter.amount.fill('150000');
+      await counter.finish.click();
+      const question = page.getByRole('dialog', { name: t('sales.counter.ask', { total: 110_000 }) });
+      await question.getByText(yenText(40_000)).waitFor();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('status', { name: t('sales.completed') });
+      const change = sheet.locator('.sold-change .amount');
+      await expect.poll(() => change.textContent()).toBe(`¥${countText(40_000)}`);
+      expect(await change.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))).toBeGreaterThan(60);
+      await sheet.getByText(yenText(150_000)).waitFor();
+      await sheet.getByText(t('sales.counter.paper.printed')).waitFor();
+      expect(await page.locator('.Toastify__toast').count()).toBe(0);
+
+      // One Enter too many neither hides it nor complains.
+      await page.keyboard.press('Enter');
+      await wedge(visit, other.barcode);
+      await first.getByText(locale === 'ja' ? other.nameJa : other.name).waitFor();
+      expect(await sheet.count()).toBe(0);
+    });
+    await expectSold(fixture, ring);
+  });
+});
+
+describe('a half-made sale', () => {
+  it('is thrown away once that was meant, and can be put back', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit, ring);
+      await (await openDrafts(visit)).discard.click();
+      const question = page.getByRole('dialog', { name: t('sales.counter.discard') });
+      await question.getByText(t('sales.counter.discardText', { count: 1, total: 110_000 })).waitFor();
+      await question.getByRole('button', { name: t('common.cancel') }).click();
+      expect(await counter.lines.count()).toBe(1);
+
+      await (await openDrafts(visit)).discard.click();
+      await press(page, t('sales.counter.discardConfirm'));
+      await expect.poll(() => counter.lines.count()).toBe(0);
+      await press(page, t('document.putBack'));
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+    });
+    expect(await salesOf(fixture, ring)).toEqual([]);
+  });
+
+  it('waits under its customer beside another, without reserving', async () => {
+    const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
+    await fixture.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit, ring);
+      await name(visit, 'Tanaka');
+      await (await openDrafts(visit)).begin.click();
+      await expect.poll(() => counter.lines.count()).toBe(0);
+      await scanAt(visit, other);
+      await counter.sell(110_000);
+
+      const { item } = await openDrafts(visit);
+      await item('Tanaka').getByText(yenText(110_000)).waitFor();
+      await item('Tanaka').click();
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      await page.locator('.draft-menu').getByText('Tanaka').waitFor();
+      await page.reload();
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+      expect(await page.getByText(t('sales.status.pending')).count()).toBe(0);
+    });
+    await expectSold(fixture, other);
+    expect(await salesOf(fixture, ring)).toEqual([]);
+  });
+
+  it('belongs to one window: another has its own', async () => {
+    const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
+    await fixture.visit({ as: 'sales' }, async (visit) => {
+      const { context, t } = visit;
+      const counter = await openCounter(visit, ring);
+      const page = await context.newPage();
+      const second = { ...visit, page };
+      await page.goto('/sales/transaction/new');
+      const twin = counterOf(second);
+      await twin.scanField.waitFor();
+      expect(await twin.lines.count()).toBe(0);
+      await scanAt(second, other);
+      expect(await counter.lines.filter({ hasText: other.itemCode }).count()).toBe(0);
+      const { item } = await openDrafts(second);
+      await item(t('sales.walkIn'))
+        .filter({ hasNot: page.locator('.gold') })
+        .click();
+      await page.getByText(t('sales.counter.elsewhere')).waitFor();
+      await twin.sell(110_000);
+      // What its window has closed, the next one opens.
+      await visit.page.close();
+      await page.reload();
+      await (await openDrafts(second)).item(t('sales.walkIn')).click();
+      await twin.lines.filter({ hasText: ring.itemCode }).waitFor();
+    });
+    await expectSold(fixture, other);
+  });
+
+  it('that is parked with money asks, and has it again', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit, ring);
+      await page.keyboard.press('F8');
+      await counter.amount.fill('10000');
+      await page.keyboard.press('F6');
+      const question = page.getByRole('dialog', { name: t('sales.counter.parkPaid', { paid: 10_000 }) });
+      await question.getByRole('button', { name: t('sales.counter.park') }).click();
+      await page.getByText(t('sales.saved')).waitFor();
+      const [{ id } = { id: 0 }] = await salesOf(fixture, ring);
+      await visit.go(`/sales/transaction/${id}/edit`);
+      await expect.poll(() => counter.amount.inputValue()).toBe(yenText(10_000));
+    });
+    expect(await salesOf(fixture, ring)).toMatchObject([{ status: 'pending', amountPaid: 0 }]);
+  });
+});
+
+/** Scans a piece onto the counter that is open. */
+async function scanAt(visit: Visit, piece: Item): Promise<void> {
+  const counter = counterOf(visit);
+  await counter.scan(piece.barcode);
+  await counter.lines.filter({ hasText: piece.itemCode }).waitFor();
+}
+
+/** Gives the open sale a name. */
+async function name({ page, t }: Visit, text: string): Promise<void> {
+  await page.keyboard.press('F4');
+  await page.getByRole('textbox', { name: t('sales.counter.name') }).fill(text);
+  await press(page, t('sales.counter.apply'));
+}

@@ -1,0 +1,113 @@
+import { Menu } from '@mantine/core';
+import { yenText } from '#web/text/format.ts';
+import { usePersonName } from '#web/text/person.ts';
+import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useCounter } from './counterContext.ts';
+import { type Draft, isEmpty, rulesOf, totalsOf } from './draft.ts';
+import { useSavedTime } from './savedTime.ts';
+import type { TillDraft } from './tillDrafts.ts';
+import type { TillDrafts } from './useTillDrafts.ts';
+
+/** The half-made sales of this till: which one is open, the others to change to, a new one, and throwing this one away. */
+export function DraftMenu({ till, isPhone = false }: { till: TillDrafts; isPhone?: boolean }) {
+  const t = useText();
+  const nameOf = useDraftName();
+  const { draft, isLocked, lines } = useCounter();
+  const discard = useDiscard(till);
+  const all = till.drafts();
+  const others = all.filter(({ storageKey }) => storageKey !== till.open);
+  const isNothing = isEmpty(draft);
+  const count = others.length + (isNothing ? 0 : 1);
+  return (
+    <Menu
+      position="bottom-start"
+      width={320}
+      transitionProps={{ duration: 100 }}
+      returnFocus={false}
+      onClose={lines.focusScan}
+    >
+      <Menu.Target>
+        <Button
+          kind="ghost"
+          size="small"
+          className="draft-menu"
+          disabled={isLocked}
+          aria-label={t('sales.counter.drafts', { count, name: nameOf(draft) })}
+        >
+          {isPhone && count === 0 && <Icon name="clock" />}
+          {!isPhone && <span className="draft-name">{nameOf(draft)}</span>}
+          {count > (isPhone ? 0 : 1) && <span className="draft-count digits">{count}</span>}
+          <Icon name="chevron-down" size={14} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className="draft-list">
+        <Menu.Label>{t('sales.counter.draftsTitle')}</Menu.Label>
+        {all.map((one) => (
+          <DraftItem key={one.storageKey} of={one} till={till} />
+        ))}
+        <Menu.Item leftSection={<Icon name="plus" />} disabled={isNothing} onClick={() => void till.begin()}>
+          {t('sales.counter.begin')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="trash" />}
+          className="is-danger"
+          disabled={isNothing}
+          onClick={() => void discard()}
+        >
+          {t('sales.counter.discardMore')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function DraftItem({ of: { storageKey, stored }, till }: { of: TillDraft; till: TillDrafts }) {
+  const t = useText();
+  const nameOf = useDraftName();
+  const timeOf = useSavedTime();
+  const { rules } = useCounter();
+  const { pieces, grandTotal } = totalsOf(stored.draft, rulesOf(rules, stored.draft.terms));
+  const isOpen = storageKey === till.open;
+  const facts = [t('sales.counter.pieces', { count: pieces }), yenText(grandTotal), timeOf(stored.savedAt ?? '')];
+  return (
+    <Menu.Item
+      aria-current={isOpen || undefined}
+      leftSection={<Icon name={isOpen ? 'check' : 'clock'} className={isOpen ? 'gold' : ''} />}
+      onClick={() => void till.choose(storageKey)}
+    >
+      <span className={isOpen ? 'draft-item text-medium' : 'draft-item'}>{nameOf(stored.draft)}</span>
+      <span className="code digits">{facts.filter(Boolean).join(' · ')}</span>
+    </Menu.Item>
+  );
+}
+
+/** What a half-made sale is called: its own name, else its customer. */
+function useDraftName(): (draft: Pick<Draft, 'header'>) => string {
+  const t = useText();
+  const personName = usePersonName();
+  return ({ header: { name, customer } }) => name || (customer ? personName(customer) : t('sales.walkIn'));
+}
+
+/** Throws the open sale away, once that was meant. */
+function useDiscard(till: TillDrafts): () => Promise<void> {
+  const t = useText();
+  const { totals, storage, lines } = useCounter();
+  return async () => {
+    const { key } = storage.now();
+    const isSure = await isConfirmed({
+      title: t('sales.counter.discard'),
+      text: t('sales.counter.discardText', { count: totals.pieces, total: totals.grandTotal }),
+      confirm: t('sales.counter.discardConfirm'),
+      danger: true,
+    });
+    const stored = storage.now();
+    if (!isSure || stored.key !== key || stored.attempt) return;
+    till.discard(stored);
+    lines.forget();
+    storage.clear();
+    lines.focusScan();
+  };
+}

@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react';
+import { countText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PaperMenu } from '#web/ui/document/PaperMenu.tsx';
+import { Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useSaleSteps } from '../sale/useSaleSteps.ts';
+import { useCounter } from './counterContext.ts';
+import type { Sold } from './usePrinting.ts';
+
+/** The sale that was just made: what goes back, what was to pay and what was given, until the next one begins. */
+export function SoldSheet({ of: { sale, paper } }: { of: Sold }) {
+  const t = useText();
+  const { printing, lines } = useCounter();
+  const { buttons } = useSaleSteps();
+  return (
+    <section className="till sold-sheet" aria-label={t('sales.completed')} role="status">
+      <div className="row sold-title">
+        <Icon name="check" className="text-ok" />
+        <div>
+          <p className="text-medium">{t('sales.completed')}</p>
+          <p className="code">{sale.number}</p>
+        </div>
+      </div>
+      <div className="sold-change">
+        <span className="text-secondary">{t('sales.change')}</span>
+        <Largest yen={sale.change} />
+      </div>
+      <dl className="totals">
+        <dt>{t('sales.grandTotal')}</dt>
+        <dd>
+          <Money yen={sale.grandTotal} className="text-medium" />
+        </dd>
+        {sale.payments.map(({ id, paymentType, tendered }) => (
+          <Given key={id} label={t(`sales.payment.${paymentType}`)} yen={tendered} />
+        ))}
+      </dl>
+      <p className={paper === 'failed' ? 'row text-bad' : 'row text-secondary'}>
+        <Icon name={paper === 'failed' ? 'alert-triangle' : 'receipt'} />
+        {t(`sales.counter.paper.${paper}`)}
+      </p>
+      <div className="row sold-papers">
+        <Button icon="printer" busy={paper === 'printing'} onClick={() => printing.print(sale)}>
+          {t(paper === 'printed' ? 'sales.counter.printAgain' : 'sales.counter.printReceipt')}
+        </Button>
+        <PaperMenu steps={buttons(sale)} />
+      </div>
+      <span className="spacer" />
+      <p className="text-secondary sold-hint">{t('sales.counter.nextHint')}</p>
+      <Button
+        size="touch"
+        className="finish"
+        onClick={() => {
+          printing.next();
+          lines.focusScan();
+        }}
+      >
+        {t('sales.new')}
+      </Button>
+    </section>
+  );
+}
+
+function Given({ label, yen }: { label: string; yen: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <Money yen={yen} />
+      </dd>
+    </>
+  );
+}
+
+/** A sum as large as its place allows. */
+function Largest({ yen }: { yen: number }) {
+  const text = countText(yen);
+  return (
+    <span className="amount digits" style={{ '--characters': text.length + 1 } as CSSProperties}>
+      <small>¥</small>
+      {text}
+    </span>
+  );
+}

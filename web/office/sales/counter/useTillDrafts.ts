@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { store } from '#web/api/storage.ts';
+import { useText } from '#web/text/text.ts';
+import { toastWarning } from '#web/ui/toast.tsx';
+import type { StorageKey, StoredDraft } from './storedDraft.ts';
+import { draftsAt, type OpenDraft, openDraft, openLast, openNew, rememberOpen } from './tillDrafts.ts';
+
+/** A discarded sale can be put back for this long. */
+const undoMs = 60_000;
+
+export type TillDrafts = ReturnType<typeof useTillDrafts>;
+
+/** The half-made sales that lie side by side on a till, of which each tab has one open. */
+export function useTillDrafts(till: StorageKey) {
+  const t = useText();
+  const [open, setOpen] = useState<StorageKey | null>(null);
+  const held = useRef<OpenDraft | null>(null);
+  const show = (next: OpenDraft) => {
+    held.current?.release();
+    held.current = next;
+    rememberOpen(next);
+    setOpen(next.storageKey);
+  };
+  const showing = useRef(show);
+  showing.current = show;
+  useEffect(() => {
+    let isGone = false;
+    void openLast(till).then((last) => (isGone ? last.release() : showing.current(last)));
+    return () => {
+      isGone = true;
+      held.current?.release();
+      held.current = null;
+    };
+  }, [till]);
+  const { discarded, setDiscarded } = useDiscarded();
+  return {
+    open,
+    drafts: useDrafts(till),
+    begin: async () => show(await openNew(till)),
+    choose: async (storageKey: StorageKey) => {
+      if (storageKey === held.current?.storageKey) return;
+      const next = await openDraft(storageKey);
+      if (next) show(next);
+      else toastWarning(t('sales.counter.elsewhere'));
+    },
+    discarded,
+    /** Remembers for a minute a sale that was thrown away. */
+    discard: setDiscarded,
+    putBack: async () => {
+      if (!discarded) return;
+      const next = await openNew(till);
+      store(next.storageKey, JSON.stringify(discarded));
+      setDiscarded(null);
+      show(next);
+    },
+  };
+}
+
+/** What lies on the till now; another tab may change it. */
+function useDrafts(till: StorageKey) {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const listen = ({ key }: StorageEvent) => key?.startsWith(till) && draw((count) => count + 1);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [till]);
+  return () => draftsAt(till);
+}
+
+function useDiscarded() {
+  const [discarded, setDiscarded] = useState<StoredDraft | null>(null);
+  useEffect(() => {
+    if (!discarded) return;
+    const timer = setTimeout(() => setDiscarded(null), undoMs);
+    return () => clearTimeout(timer);
+  }, [discarded]);
+  return { discarded, setDiscarded };
+}
