@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { yenText } from '#web/text/format.ts';
-import { usePersonName } from '#web/text/person.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -87,8 +87,8 @@ function DraftItem({ of: { storageKey, stored }, till }: { of: TillDraft; till: 
 /** What a half-made sale is called: its own name, else its customer. */
 function useDraftName(): (draft: Pick<Draft, 'header'>) => string {
   const t = useText();
-  const personName = usePersonName();
-  return ({ header: { name, customer } }) => name || (customer ? personName(customer) : t('sales.walkIn'));
+  const customerName = useCustomerName();
+  return ({ header: { name, customer } }) => name || (customer ? customerName(customer) : t('sales.walkIn'));
 }
 
 /** Throws the open sale away, once that was meant. */
