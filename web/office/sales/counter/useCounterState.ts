@@ -39,7 +39,6 @@ export interface CounterOptions {
 /** The sale on the counter: its draft, lines, payment, rights and dialog, and how it is finished. */
 export function useCounterState(options: CounterOptions) {
   const { storage: stored, session, locationId, steps, onSold, till } = options;
-  const t = useText();
   const may = useMay();
   const leave = useLeave();
   const [open, setOpen] = useState<OpenDialog>(null);
@@ -57,32 +56,8 @@ export function useCounterState(options: CounterOptions) {
   };
   const lines = useLines(storage);
   const payment = usePayment(storage, rules, lines.focusScan);
-  const end = () => {
-    lines.forget();
-    storage.clear();
-  };
-  const finishing = useFinish({
-    storage,
-    rules,
-    locationId,
-    onSold: (sale) => {
-      end();
-      play('done');
-      (onSold ?? printing.show)(sale);
-    },
-    onSaved: (sale) => {
-      const { draft: parked } = storage.now();
-      end();
-      if (tender.typedOf(parked.tenders) > 0) {
-        const kept = parkedDraft(sale, parked, session.company, today());
-        store(storageKeyOf(session.user.id, sale.locationId, sale.id), JSON.stringify(kept));
-      }
-      toastDone(t(edited ? 'sales.updated' : 'sales.saved'), sale.number);
-      if (edited) leave();
-    },
-    onUnpaid: () => payment.pay(),
-    onOutdated: leave,
-  });
+  const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
+  const finishing = useFinish({ storage, rules, locationId, ...ending, onUnpaid: () => payment.pay() });
   return {
     draft,
     rules,
@@ -110,6 +85,40 @@ export function useCounterState(options: CounterOptions) {
       lines.focusScan();
     },
     leave,
+  };
+}
+
+interface Ending {
+  forget: () => void;
+  leave: () => void;
+  show: (sale: Sale) => void;
+}
+
+/** What follows once the server has the sale: the counter is empty again, and the sale is told or shown. */
+function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, { forget, leave, show }: Ending) {
+  const t = useText();
+  const { edited } = storage.stored;
+  const end = () => {
+    forget();
+    storage.clear();
+  };
+  return {
+    onSold: (sale: Sale) => {
+      end();
+      play('done');
+      (onSold ?? show)(sale);
+    },
+    onSaved: (sale: Sale) => {
+      const { draft: parked } = storage.now();
+      end();
+      if (tender.typedOf(parked.tenders) > 0) {
+        const kept = parkedDraft(sale, parked, session.company, today());
+        store(storageKeyOf(session.user.id, sale.locationId, sale.id), JSON.stringify(kept));
+      }
+      toastDone(t(edited ? 'sales.updated' : 'sales.saved'), sale.number);
+      if (edited) leave();
+    },
+    onOutdated: leave,
   };
 }
 
