@@ -62,8 +62,13 @@ describe('refused rights', () => {
       await heading(visit, t('dashboard.title'));
       expect(pathOf(visit)).toBe(home);
 
-      // Where even the dashboard is closed.
+      // Where the dashboard is closed, the first open screen takes its place.
       await takeAway(role, 'Access Dashboard');
+      await visit.go('/dashboard');
+      await heading(visit, t('item.title'));
+      expect(pathOf(visit)).toBe(locale === 'ja' ? '/ja/item/items' : '/item/items');
+      // Where no screen is open at all.
+      await takeAway(role, 'View Item');
       await visit.go('/item/category');
       await page.getByText(said.deniedAll, { exact: true }).waitFor();
       expect(pathOf(visit)).toBe(home);

@@ -85,6 +85,30 @@ describe('a call', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('tells that nobody is signed in by a 401 or 403 of any shape', async () => {
+    const { call, onUnauthorized, NetworkProblem } = await load();
+    const listener = vi.fn();
+    const stop = onUnauthorized(listener);
+    const answers: [string, number][] = [
+      ['<html>', 401],
+      ['{"message":"Blocked by the gateway"}', 403],
+      ['<html>', 502],
+    ];
+    const problems = [];
+    for (const [body, status] of answers) {
+      answer = async () => new Response(body, { status });
+      problems.push(await call(itemApi.list, {}).catch((error: unknown) => error));
+    }
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(problems).toMatchObject([
+      { status: 401, said: '' },
+      { status: 403, said: 'Blocked by the gateway' },
+      { status: 502, said: '' },
+    ]);
+    expect(problems.every((problem) => problem instanceof NetworkProblem)).toBe(true);
+    stop();
+  });
+
   it('tells when a right is missing, and not when something else was refused', async () => {
     const { call, onDenied } = await load();
     const listener = vi.fn();

@@ -2,7 +2,7 @@ import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { type RefusalReply, refusals } from '#contract/kernel/refusal.ts';
 import { config } from './config.ts';
 import { newKey } from './key.ts';
-import { ApiRefusal, NetworkProblem } from './problem.ts';
+import { ApiRefusal, isSignedOut, NetworkProblem } from './problem.ts';
 import { readStored } from './storage.ts';
 
 export interface CallOptions {
@@ -91,11 +91,20 @@ export function headersOf(endpoint: Endpoint, key?: string): Record<string, stri
   return headers;
 }
 
-/** Reads an unsuccessful answer; calls the listeners of its code. */
+/** Reads an unsuccessful answer; calls the listeners of its code. A 401 or 403 of any other shape signs out. */
 export async function refusalOf(response: Pick<Response, 'status' | 'json'>): Promise<ApiRefusal | NetworkProblem> {
   const reply = await response.json().catch(() => null);
   const isOurs = reply !== null && typeof reply === 'object' && Object.hasOwn(refusals, (reply as RefusalReply).code);
-  if (!isOurs) return new NetworkProblem(new Error(`HTTP ${response.status}`));
+  if (!isOurs) {
+    const said = (reply as { message?: unknown } | null)?.message;
+    const { status } = response;
+    const problem = new NetworkProblem(new Error(`HTTP ${status}`), {
+      status,
+      said: typeof said === 'string' ? said : '',
+    });
+    if (isSignedOut(problem)) for (const listener of listeners['signIn.required']) listener();
+    return problem;
+  }
   const refusal = new ApiRefusal(response.status, reply as RefusalReply);
   if (refusal.code === 'signIn.required' || refusal.code === 'access.denied')
     for (const listener of listeners[refusal.code]) listener();

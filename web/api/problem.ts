@@ -19,10 +19,22 @@ export class ApiRefusal extends Error {
 
 /** No answer came, or one that isn't ours: whether the server did what it was asked is unknown. */
 export class NetworkProblem extends Error {
-  constructor(cause: unknown) {
+  /** Of an answer that isn't ours, a proxy's; 0 where none came. */
+  readonly status: number;
+  /** What such an answer says about itself. */
+  readonly said: string;
+
+  constructor(cause: unknown, { status = 0, said = '' } = {}) {
     super('The server did not answer.', { cause });
     this.name = 'NetworkProblem';
+    this.status = status;
+    this.said = said;
   }
+}
+
+/** Whether somebody, the server or what stands before it, no longer takes the token. */
+export function isSignedOut(problem: unknown): boolean {
+  return (problem instanceof ApiRefusal || problem instanceof NetworkProblem) && [401, 403].includes(problem.status);
 }
 
 /** Whether another attempt with the same key may succeed: nothing was heard, or the first attempt still runs. */

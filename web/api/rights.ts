@@ -61,11 +61,12 @@ export function refetchAll(): Promise<void> {
 
 /**
  * Follows what another tab has done: another location, another name or logo of the company, another picture of oneself.
- * The company's name is asked of the server and not read from storage, since the other tab may speak another language.
+ * Where it has signed out, nothing of the user stays in this one. The company's name is asked of the server and not read from storage, since the other tab may speak another language.
  */
-export function followOtherTabs(): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === 'user') reloadUser();
+export function followOtherTabs(onSignedOut: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === 'token' && newValue === null) onSignedOut();
+    else if (key === 'user') reloadUser();
     else if (key === 'kinza.location' || key === 'companyName' || key === 'companyLogo') void refresh('session');
   };
   window.addEventListener('storage', hear);

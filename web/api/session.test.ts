@@ -49,6 +49,8 @@ describe('the check of a stored session', () => {
     ['isValid false', { isValid: false }, 200],
     ['a 401', { code: 'signIn.failed', message: '' }, 401],
     ['a 403', { code: 'access.denied', message: '' }, 403],
+    ['a 401 of a proxy', { error: 'token' }, 401],
+    ['a 403 of a proxy', { message: 'Blocked' }, 403],
   ])('signs out silently on %s, and keeps the language', async (_what, body, status) => {
     keep();
     answer = reply(body, status);

@@ -1,7 +1,7 @@
 import { type StoredUser, sessionApi } from '#contract/access/session.ts';
 import { call } from './client.ts';
 import { observable } from './observable.ts';
-import { ApiRefusal } from './problem.ts';
+import { isSignedOut } from './problem.ts';
 import { readStored, readStoredUser, store } from './storage.ts';
 
 /** Token validation gives up after this long (specification §9). */
@@ -149,7 +149,7 @@ async function validate(): Promise<boolean> {
 
 function failedValidation(problem: unknown, isTimeout: boolean): false {
   if (isTimeout) console.warn('The session could not be checked in time.');
-  else if (problem instanceof ApiRefusal && (problem.status === 401 || problem.status === 403)) clearSession();
+  else if (isSignedOut(problem)) clearSession();
   else console.error('The session could not be checked.', problem);
   return false;
 }

@@ -60,3 +60,12 @@ export function readStoredUser(): Partial<StoredUser> | null {
   const user = readStoredJson<Partial<StoredUser>>('user');
   return user !== null && typeof user === 'object' ? user : null;
 }
+
+/** The same of this tab alone. */
+export function tabKeys(beginning: `kinza.${string}`): `kinza.${string}`[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(beginning)) as `kinza.${string}`[];
+  } catch {
+    return [];
+  }
+}

@@ -7,6 +7,7 @@ import { readStored } from '#web/api/storage.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { say } from '#web/text/text.ts';
 import { toastFailed } from '#web/ui/toast.tsx';
+import type { Menu } from './screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,14 +26,21 @@ interface Step {
 
 /**
  * Stands before every screen of the office: who is not signed in goes to the sign-in, who lacks the screen's right to
- * the dashboard with a word. Says `isDenied` where even the dashboard is closed.
+ * the dashboard with a word, and from a closed dashboard to the first screen that is open. Says `isDenied` where none is.
  */
-export async function guard({ location, matches, preload }: Step): Promise<{ isDenied: boolean }> {
+export async function guard(
+  { location, matches, preload }: Step,
+  menus: readonly Menu[],
+): Promise<{ isDenied: boolean }> {
   if (preload) return { isDenied: false };
   const session = await signedInSession(location.href);
   const right = matches.at(-1)?.staticData.right;
   if (!right || mayDo(session, right)) return { isDenied: false };
-  if (location.pathname === home) return { isDenied: true };
+  if (location.pathname === home) {
+    const open = firstOpen(session, menus);
+    if (open === undefined) return { isDenied: true };
+    throw redirect({ to: open, replace: true });
+  }
   toastFailed(say('session.denied'));
   throw redirect({ to: home, replace: true });
 }
@@ -46,6 +54,13 @@ export async function restore(): Promise<void> {
 export async function guardLogin(): Promise<void> {
   await restore();
   if (currentUser()) throw redirect({ to: home, replace: true });
+}
+
+/** The first screen with an entry in a menu that the user may open; an entry is open where its menu is. */
+function firstOpen(session: Session, menus: readonly Menu[]): string | undefined {
+  const isOpen = ({ right }: { right: Access }) => mayDo(session, right);
+  const entries = menus.filter(isOpen).flatMap((menu) => ('screens' in menu ? menu.screens : [menu]));
+  return entries.find((screen) => screen.menu && isOpen(screen))?.path;
 }
 
 /** The first of some screens that a user may open, else the dashboard. */

@@ -49,7 +49,7 @@ const lost = createRoute({
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
-  beforeLoad: guard as () => Promise<{ isDenied: boolean }>,
+  beforeLoad: ((step: Parameters<typeof guard>[0]) => guard(step, menus)) as () => Promise<{ isDenied: boolean }>,
   component: Office,
 });
 

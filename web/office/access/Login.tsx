@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { NetworkProblem } from '#web/api/problem.ts';
 import { queries } from '#web/api/query.ts';
 import { signIn, useAuth } from '#web/api/session.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
@@ -97,7 +98,9 @@ function useSignIn() {
       await signIn(username, password);
       await navigate({ to: (safeNext(next) ?? '/dashboard') as '/', replace: true });
     } catch (problem) {
-      setFailure({ text: problemText(problem) || t('session.failed') });
+      // What stands before the server has words of its own.
+      const isForeign = problem instanceof NetworkProblem && problem.status > 0;
+      setFailure({ text: isForeign ? problem.said || t('session.failed') : problemText(problem) });
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
     } finally {
       setBusy(false);

@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { watchBuild } from '#web/api/build.ts';
 import { onDenied, onUnauthorized } from '#web/api/client.ts';
+import { forgetNames } from '#web/api/forget.ts';
 import { queries } from '#web/api/query.ts';
 import { followOtherTabs, haveRightsChanged } from '#web/api/rights.ts';
 import { clearSession, currentUser } from '#web/api/session.ts';
@@ -38,7 +39,17 @@ export function Root(): ReactNode {
   );
   useEffect(() => watchBuild(offerReload), []);
   useEffect(followFocus, []);
-  useEffect(() => followOtherTabs(), []);
+  useEffect(
+    () =>
+      followOtherTabs(async () => {
+        if (!currentUser()) return;
+        clearSession();
+        queries.clear();
+        await router.navigate({ to: '/login', ignoreBlocker: true });
+        forgetNames();
+      }),
+    [router],
+  );
   useEffect(prefetchWhenIdle, []);
   return (
     <>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetNames } from '#web/api/forget.ts';
 import { queries } from '#web/api/query.ts';
 import { useSession } from '#web/api/rights.ts';
 import { signOut, useAuth } from '#web/api/session.ts';
@@ -21,6 +22,7 @@ export function UserMenuList({ target, opened, onChange }: OnDemandProps) {
     await signOut();
     queries.clear();
     await navigate({ to: '/login', ignoreBlocker: true });
+    forgetNames();
   };
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end">

@@ -6,12 +6,15 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useCounter } from './counterContext.ts';
+import { useNamedCustomer } from './useNamedCustomer.ts';
 
 /** Who buys: a walk-in until a customer is chosen. */
 export function CustomerCard({ isPhone }: { isPhone: boolean }) {
   const t = useText();
   const named = useCustomerName();
-  const { draft, isLocked, show } = useCounter();
+  const counter = useCounter();
+  const { draft, isLocked, show } = counter;
+  useNamedCustomer(counter);
   const { customer } = draft.header;
   const choose = () => show({ what: 'customer' });
   const name = customer ? named(customer) : t('sales.walkIn');

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetNames } from './forget.ts';
+
+const storage = (): Storage => {
+  const texts: Record<string, string> = {};
+  const own = {
+    getItem: (key: string) => texts[key] ?? null,
+    setItem: (key: string, value: string) => {
+      texts[key] = value;
+    },
+    removeItem: (key: string) => delete texts[key],
+  };
+  // The keys of a storage are its texts, as in a browser.
+  return new Proxy(own, { ownKeys: () => Object.keys(texts), getOwnPropertyDescriptor: () => known }) as never;
+};
+const known = { enumerable: true, configurable: true };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('after a sign-out', () => {
+  it('half-made sales keep their lines and the number of their customer, and no name', () => {
+    const customer = {
+      id: 9,
+      code: 'C-000009',
+      lastName: '田中',
+      firstName: '由紀',
+      contactNumber: '090',
+      customerType: 'vip',
+    };
+    const sale = { key: 'k', draft: { lines: [{ itemId: 1 }], header: { customer, name: '田中様', notes: '' } } };
+    localStorage.setItem('kinza.sale.7.3', JSON.stringify(sale));
+    localStorage.setItem('kinza.sale.7.4', '{broken');
+    localStorage.setItem('kinza.side', 'rail');
+    sessionStorage.setItem('kinza.unsaved.7|/customers', '{"lastName":"田中"}');
+    sessionStorage.setItem('kinza.open.kinza.sale.7.3', 'x');
+    forgetNames();
+    const kept = JSON.parse(localStorage.getItem('kinza.sale.7.3') ?? '');
+    expect(kept.draft.lines).toEqual([{ itemId: 1 }]);
+    expect(kept.draft.header.customer).toMatchObject({ id: 9, code: 'C-000009', lastName: '', contactNumber: '' });
+    expect(JSON.stringify(kept)).not.toContain('田中');
+    expect(localStorage.getItem('kinza.side')).toBe('rail');
+    expect(sessionStorage.getItem('kinza.unsaved.7|/customers')).toBeNull();
+    expect(sessionStorage.getItem('kinza.open.kinza.sale.7.3')).toBe('x');
+  });
+});
