@@ -85,8 +85,5 @@ export const actionsExplained: Partial<Record<AccessWord, readonly [en: string, 
   ],
   Refund: ['Needed to cancel or void what was paid for.', '入金済みの取引のキャンセル・取消に必要です。'],
   'Write Off': ['Gives up what is still owed.', '未回収の残金を放棄します。'],
-  'Access Messages': [
-    'Messages from customers. At first nobody but Admin has it.',
-    'お客様からのメッセージ。初期設定では管理者のみ。',
-  ],
+  'Access Messages': ['Messages from customers. For administrators only.', 'お客様からのメッセージ。管理者専用です。'],
 };

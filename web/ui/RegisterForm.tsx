@@ -30,6 +30,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
     labels: fieldName,
     toInput: ({ version, ...values }) =>
       (listed ? { ...values, id: listed.id, version } : values) as unknown as DraftOf<Endpoint>,
+    confirm: props.confirm,
     onDone: (reply) => {
       onClose();
       if (!row) props.onCreated?.(reply as never, draft.values);

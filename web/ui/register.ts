@@ -77,6 +77,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   createFailed?: string;
   /** What of the switch is spoken of in other words than the common ones. */
   status?: OwnStatusWords;
+  /** Asked before it is saved, about what may well be a slip. */
+  confirm?: (values: Values) => Promise<boolean>;
   /** Receives the reply for a new row: a secret that is shown once. */
   onCreated?: (reply: ReplyOf<NonNullable<A['create']>>, values: Values) => void;
   /** What stands above the particulars where a row is looked at: a picture. */

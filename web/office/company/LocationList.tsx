@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { locationApi } from '#contract/company/location.ts';
-import { useSession } from '#web/api/rights.ts';
+import { type Location, locationApi } from '#contract/company/location.ts';
+import { useSession, workAt } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
 import { textsOf } from '#web/ui/form/textsOf.ts';
 import { localColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
+import { toastProblem } from '#web/ui/toast.tsx';
 import { CompanyPicker } from './CompanyPicker.tsx';
 
 /** Shops and warehouses of the company in use. */
@@ -12,6 +14,14 @@ export function LocationList() {
   const t = useText();
   const local = useLocalName();
   const company = useSession().data?.company;
+  // What was made for another company stands in that one's list.
+  const leadThere = async ({ id, companyId, ...made }: Location) => {
+    if (companyId === company?.id) return;
+    const location = local(made.name, made.nameJa);
+    const text = t('location.elsewhereText', { company: local(made.companyName, made.companyNameJa) });
+    const title = t('location.elsewhereTitle', { location });
+    if (await isConfirmed({ title, text, confirm: t('location.elsewhereYes') })) await workAt(id).catch(toastProblem);
+  };
   return (
     <RegisterPage
       api={locationApi}
@@ -30,6 +40,7 @@ export function LocationList() {
       ]}
       card={(row) => ({ code: local(row.address, row.addressJa) || row.description })}
       refusedFields={{ 'location.nameTaken': 'name' }}
+      onCreated={(made) => void leadThere(made)}
       invalidates={['session', 'item', 'stock']}
       fields={({ field }, row) => (
         <div className="fields">

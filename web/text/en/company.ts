@@ -99,4 +99,7 @@ export const location = {
   address: 'Address',
   addressJa: 'Address (Japanese)',
   phone: 'Phone number',
+  elsewhereTitle: 'Go to {{location}}?',
+  elsewhereText: 'It belongs to {{company}} and stands in the list of that company.',
+  elsewhereYes: 'Go there',
 };

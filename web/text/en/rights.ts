@@ -32,6 +32,10 @@ export const rights = {
   ofAllCompanies:
     'Roles and rights hold in every company. Only somebody with access to all companies can change them; you can give roles to your users.',
   onlyOwn: 'You can give only rights that you have yourself.',
+  needs: 'Needs: {{names}}',
+  needsTitle: '{{action}} does not work alone',
+  needsAll: 'Give all',
+  needsOnly: 'Only this one',
   actionOff: 'Inactive: grants nothing',
   moduleOff: 'This module is inactive: none of its actions grants anything, except to Admin.',
   roleOff: 'This role is inactive: its users can’t sign in.',

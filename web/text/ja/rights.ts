@@ -29,6 +29,10 @@ export const rights: typeof shape = {
   ofAllCompanies:
     '役割と権限はすべての会社に共通です。変更できるのは全社の権限を持つ人だけです。ユーザーへの役割の割り当てはできます。',
   onlyOwn: '付与できるのは、ご自身が持つ権限だけです。',
+  needs: '必要な権限：{{names}}',
+  needsTitle: '「{{action}}」だけでは使えません',
+  needsAll: 'まとめて許可',
+  needsOnly: 'これだけ許可',
   actionOff: '無効のため権限は付与されません',
   moduleOff: 'この機能は無効です。管理者以外には、どの操作の権限も付与されません。',
   roleOff: 'この役割は無効です。この役割のユーザーはログインできません。',

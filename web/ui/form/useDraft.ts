@@ -23,6 +23,8 @@ export interface DraftOptions<E extends Endpoint, Values> {
   required?: readonly string[];
   /** What is sent for these values; the values themselves unless said. */
   toInput?: (values: Values) => DraftOf<E>;
+  /** Asked about what may well be a slip, once nothing is wrong; false goes back to the form. */
+  confirm?: ((values: Values) => Promise<boolean>) | undefined;
   onDone?: (reply: ReplyOf<E>) => void;
   /** Toast after success. */
   done?: string | ((reply: ReplyOf<E>) => string);
@@ -93,6 +95,9 @@ export function useDraft<E extends Endpoint, Values extends object>(
   const act = useSending(endpoint, options, done, show);
   const set = setterOf(form);
 
+  const send = async (input: DraftOf<E>) => {
+    if (!options.confirm || (await options.confirm(form.values))) act.mutate(input);
+  };
   const submit = (event?: React.FormEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
@@ -101,7 +106,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     const input = options.toInput ? options.toInput(form.values) : (form.values as unknown as DraftOf<E>);
     const found = problemsOf(endpoint.input, input);
     show(found);
-    if (Object.keys(found).length === 0) act.mutate(input);
+    if (Object.keys(found).length === 0) void send(input);
     else toastFailed(options.missing ?? summaryOf(asShown(root.current, found), labelOf, t));
   };
 

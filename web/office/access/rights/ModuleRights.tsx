@@ -1,5 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { RightsMatrix } from '#contract/access/role.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
+import { lackingNeeds } from '#contract/kernel/accessNeeds.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { shareOf } from './rights.ts';
 import { useRightNames } from './useRightNames.ts';
@@ -17,10 +19,14 @@ interface ModuleRightsProps {
   /** Whether a right may be given to a role or taken away. */
   maySet: (role: RoleRights, word: string) => boolean;
   onSet: (role: RoleRights, actionIds: readonly number[], active: boolean) => void;
+  /** Gives one right, and offers what it can't work without. */
+  onGive: (role: RoleRights, action: Module['actions'][number]) => Promise<void>;
+  /** The words of what a role holds. */
+  holdsOf: (role: RoleRights) => ReadonlySet<string>;
 }
 
 /** A module with its actions as switches, for one role or for two. */
-export function ModuleRights({ module, whole, roles, maySet, onSet }: ModuleRightsProps) {
+export function ModuleRights({ module, whole, roles, maySet, onSet, ...giving }: ModuleRightsProps) {
   const t = useText();
   const local = useLocalName();
   const { moduleName } = useRightNames();
@@ -63,6 +69,7 @@ export function ModuleRights({ module, whole, roles, maySet, onSet }: ModuleRigh
             roles={roles}
             maySet={maySet}
             onSet={onSet}
+            {...giving}
           />
         ))}
       </ul>
@@ -70,12 +77,12 @@ export function ModuleRights({ module, whole, roles, maySet, onSet }: ModuleRigh
   );
 }
 
-interface ActionRowProps extends Pick<ModuleRightsProps, 'roles' | 'maySet' | 'onSet'> {
+interface ActionRowProps extends Pick<ModuleRightsProps, 'roles' | 'maySet' | 'onSet' | 'onGive' | 'holdsOf'> {
   action: Module['actions'][number];
   isOff: boolean;
 }
 
-function ActionRow({ action, isOff, roles, maySet, onSet }: ActionRowProps) {
+function ActionRow({ action, isOff, roles, maySet, onSet, onGive, holdsOf }: ActionRowProps) {
   const t = useText();
   const local = useLocalName();
   const isEnglish = useLocale() === 'en';
@@ -83,6 +90,8 @@ function ActionRow({ action, isOff, roles, maySet, onSet }: ActionRowProps) {
   const name = actionName(action.description);
   const about = local(action.explanation, action.explanationJa);
   const [one, other] = roles.map((role) => role.actionIds.includes(action.id));
+  const [role] = roles;
+  const lacking = role && one ? lackingNeeds(action.description as AccessWord, (word) => holdsOf(role).has(word)) : [];
   const differs = other !== undefined && one !== other;
   return (
     <li className={[isOff ? 'off' : '', differs ? 'differs' : ''].join(' ')}>
@@ -90,6 +99,11 @@ function ActionRow({ action, isOff, roles, maySet, onSet }: ActionRowProps) {
         <span>{name}</span>
         {!isEnglish && name !== action.description && <span className="code">{action.description}</span>}
         {about && <span className="text-small text-secondary">{about}</span>}
+        {lacking.length > 0 && (
+          <span className="text-small text-warn">
+            {t('rights.needs', { names: lacking.map(actionName).join(t('common.list.comma')) })}
+          </span>
+        )}
         {!action.active && <span className="text-small text-secondary">{t('rights.actionOff')}</span>}
       </div>
       {roles.map((role) => {
@@ -100,7 +114,7 @@ function ActionRow({ action, isOff, roles, maySet, onSet }: ActionRowProps) {
               aria-label={t('rights.actionSwitchOf', { action: name, role: local(role.name, role.nameJa) })}
               checked={isHeld}
               disabled={!maySet(role, action.description)}
-              onChange={() => onSet(role, [action.id], !isHeld)}
+              onChange={() => void (isHeld ? onSet(role, [action.id], false) : onGive(role, action))}
             />
           </span>
         );

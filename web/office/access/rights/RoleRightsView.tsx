@@ -10,6 +10,7 @@ import { SearchField } from '#web/ui/list/SearchField.tsx';
 import { Empty } from '#web/ui/States.tsx';
 import { ModuleRights } from './ModuleRights.tsx';
 import { shownModules } from './rights.ts';
+import { useGiving } from './useGiving.ts';
 import { useRightNames } from './useRightNames.ts';
 import type { RoleRights, useRights } from './useRights.ts';
 
@@ -33,6 +34,8 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   const holds = (word: string) => may(word as AccessWord);
   const mayEdit = may(roleApi.setRights);
   const isShared = may(roleApi.setRights.access) && !mayEdit;
+  const maySet = (of: RoleRights, word: string) => of.mayChange && holds(word);
+  const giving = useGiving(matrix, onSet, maySet);
   const isEverything = matrix.modules.every(({ actions }) => actions.every(({ description }) => holds(description)));
   const isAbove = !role.isAdmin && !role.mayChange;
   const { moduleName, actionName } = useRightNames();
@@ -100,8 +103,9 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
           module={module}
           whole={matrix.modules.find(({ id }) => id === module.id) ?? module}
           roles={roles}
-          maySet={(of, word) => of.mayChange && holds(word)}
+          maySet={maySet}
           onSet={onSet}
+          {...giving}
         />
       ))}
       {modules.length === 0 &&

@@ -1,16 +1,19 @@
 import { type User, userApi } from '#contract/access/user.ts';
+import { adminRole } from '#contract/kernel/access.ts';
 import { personName } from '#contract/kernel/personName.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { isConfirmed } from '#web/ui/ask.tsx';
 import { localColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Entry, PersonCell } from './UserCells.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserPicture } from './UserPicture.tsx';
 import { useUserSteps } from './useUserSteps.tsx';
 import { useUserWords } from './useUserWords.ts';
-import { valuesFor } from './values.ts';
+import { type Values, valuesFor } from './values.ts';
 
 /** The people of the company in use: who they are, what they may do and where, and how they come in. */
 export function UserList() {
@@ -27,8 +30,22 @@ export function UserList() {
     const name = local(row.roleName, row.roleNameJa);
     return row.holdsAllCompanies ? t('user.roleOfAll', { role: name }) : name;
   };
-  const places = ({ locations }: User) =>
-    locations.map(({ name, nameJa }) => local(name, nameJa)).join(t('common.list.comma'));
+  const isAdmin = (roleId: number | null) => choices.data?.roles.find(({ id }) => id === roleId)?.name === adminRole;
+  const places = ({ locations, roleId }: User) =>
+    locations.length > 0 || isAdmin(roleId) ? (
+      locations.map(({ name, nameJa }) => local(name, nameJa)).join(t('common.list.comma'))
+    ) : (
+      <StatusBadge tone="waiting">{t('user.noPlace')}</StatusBadge>
+    );
+  // Somebody without a place sees no stock and makes no sale: rarely meant.
+  const placesAsked = async ({ locations, roleId, ...named }: Values) =>
+    locations?.length !== 0 ||
+    isAdmin(roleId) ||
+    isConfirmed({
+      title: t('user.noPlaceTitle', { name: personName(named) }),
+      text: t('user.noPlaceText'),
+      confirm: t('user.noPlaceYes'),
+    });
   return (
     <>
       <RegisterPage
@@ -61,6 +78,7 @@ export function UserList() {
         createFailed={t('user.createFailed')}
         refusedFields={{ 'user.usernameTaken': 'username', 'user.emailTaken': 'email', 'user.beyond': 'roleId' }}
         invalidates={['session', 'profile', 'role']}
+        confirm={placesAsked}
         steps={steps}
         mayToggle={({ id }) => id !== session?.user.id}
         onCreated={(issued, values) => showLink(personName(values), issued)}
