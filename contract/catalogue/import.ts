@@ -3,6 +3,9 @@ import { api } from '../kernel/endpoint.ts';
 import { type ImportRun, importEndpoints } from '../kernel/import.ts';
 import { id } from '../kernel/page.ts';
 
+/** The rights that an import needs to change items that are there: their prices, and whether they are sold. */
+export const itemUpdateRights = ['Edit Item', 'Edit Item Price', 'View Cost and Profit', 'Deactivate Item'] as const;
+
 const preview = z.strictObject({
   row: z.int(),
   itemCode: z.string(),
@@ -29,5 +32,6 @@ export const importApi = api(
     },
     target: { locationId: id },
     preview,
+    undoAccess: 'Deactivate Item',
   }),
 );

@@ -7,7 +7,20 @@ import { instant } from './values.ts';
 export const importFormats = ['kinza', 'shopify'] as const;
 export const importEncodings = ['utf-8', 'shift_jis', 'utf-16le', 'xlsx'] as const;
 export const importBytesMax = 64 * 1024 * 1024;
-export const importStatuses = ['checking', 'ready', 'refused', 'writing', 'done', 'failed'] as const;
+export const importStatuses = [
+  'checking',
+  'ready',
+  'refused',
+  'writing',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+
+/** What becomes of rows that are there already: they are changed, left alone, or added once more under codes of their own. */
+export const matchings = ['update', 'skip', 'add'] as const;
+export type Matching = (typeof matchings)[number];
 
 /** What keeps a file out; text keys of `web/text/{en,ja}/import.ts`. */
 export const importProblemCodes = [
@@ -60,6 +73,11 @@ export const importProblemCodes = [
   'import.emailTwice',
   'import.phoneTaken',
   'import.emailTaken',
+  // Of what is there already.
+  'import.matchTwice',
+  'import.variantTwice',
+  'import.changedMeanwhile',
+  'import.builtOn',
   // Of the run.
   'import.failed',
   'import.noSpace',
@@ -71,6 +89,10 @@ export const importProblemCodes = [
 /** What is worth knowing and stops nothing; text keys like those above. */
 export const importWarningCodes = [
   'import.columnIgnored',
+  'import.movedGrams',
+  'import.movedCode',
+  'import.movedCategory',
+  'import.quantityKept',
   'import.markupDiffers',
   'import.belowCost',
   'import.quantityIgnored',
@@ -95,6 +117,15 @@ export const importProblem = z.strictObject({
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
+/** What would change of something that is there already. */
+const importChange = z.strictObject({
+  row: z.int(),
+  /** Its code. */
+  code: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportChange = z.output<typeof importChange>;
+
 /** One run, without the first rows of its file, which differ by what is imported. */
 export const importRun = z.strictObject({
   id: z.uuid(),
@@ -106,6 +137,14 @@ export const importRun = z.strictObject({
   rowsRead: z.int(),
   rowsWritten: z.int(),
   rowsTotal: z.int(),
+  /** Of these rows: how many are new, would change something that is there, and change nothing. Once done: how many did. */
+  addCount: z.int(),
+  changeCount: z.int(),
+  sameCount: z.int(),
+  /** Rows that can't be imported as they are, and may be left out. */
+  troubleCount: z.int(),
+  /** The first that would change, old and new. */
+  changes: z.array(importChange).max(50),
   problemCount: z.int(),
   problems: z.array(importProblem).max(200),
   warningCount: z.int(),
@@ -156,6 +195,8 @@ interface ImportDefinition<Preview extends z.ZodObject, Settings extends z.ZodRa
   target: Target;
   /** The first rows, as they will be written. */
   preview: Preview;
+  /** Who may take one back. */
+  undoAccess: Access;
 }
 
 /** The endpoints of an import: earlier ones, check a file, look how it stands, write it. `server/kernel/import/` answers them. */
@@ -163,7 +204,7 @@ export function importEndpoints<
   Preview extends z.ZodObject,
   Settings extends z.ZodRawShape,
   Target extends z.ZodRawShape,
->({ path, many, access, settings, target, preview }: ImportDefinition<Preview, Settings, Target>) {
+>({ path, many, access, settings, target, preview, undoAccess }: ImportDefinition<Preview, Settings, Target>) {
   const all = { access, scope: 'company' } as const;
   const reply = importRun.extend({ preview: z.array(preview).max(50) });
   return {
@@ -204,11 +245,32 @@ export function importEndpoints<
       input: z.strictObject({ id: z.uuid() }),
       reply,
     }),
+    troubles: read({
+      ...all,
+      path: `${path}/:id/troubles`,
+      summary: `The rows of a file of ${many} that can't be imported, as they stand there, each with its reason.`,
+      input: z.strictObject({ id: z.uuid(), ...sheetChoice }),
+      reply: 'file',
+    }),
+    undo: act({
+      ...all,
+      access: undoAccess,
+      path: `${path}/:id/undo`,
+      summary: `Take an import of ${many} back. Refused where something was built on it since.`,
+      input: z.strictObject({ id: z.uuid() }),
+      reply,
+    }),
     write: act({
       ...all,
       path: `${path}/:id/write`,
       summary: `Write a checked file of ${many}, all or nothing.`,
-      input: z.strictObject({ id: z.uuid(), ...target }),
+      input: z.strictObject({
+        id: z.uuid(),
+        matching: z.enum(matchings).default('skip'),
+        /** Writes the others although some rows can't be imported. */
+        leaveOut: z.boolean().default(false),
+        ...target,
+      }),
       reply,
     }),
   };

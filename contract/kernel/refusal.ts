@@ -85,6 +85,8 @@ export const refusals = {
   'shop.videoMissing': 409,
   'socialLink.taken': 409,
   'import.notReady': 409,
+  'import.rowsInTrouble': 409,
+  'import.notDone': 409,
   'import.running': 409,
   'import.tooLarge': 413,
   'stock.insufficient': 409,

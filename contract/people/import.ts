@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { importEndpoints } from '../kernel/import.ts';
 
+/** The rights that an import needs to change customers that are there. */
+export const customerUpdateRights = ['Edit Customers'] as const;
+
 const preview = z.strictObject({
   row: z.int(),
   firstName: z.string(),
@@ -25,5 +28,6 @@ export const customerImportApi = api(
     settings: {},
     target: {},
     preview,
+    undoAccess: 'Edit Customers',
   }),
 );

@@ -267,14 +267,24 @@ export interface IdempotencyKey {
 }
 
 export interface ImportRow {
-  fields: Json;
+  cells: Json;
+  changes: Json | null;
+  fields: Json | null;
   fileRow: number;
+  given: Generated<string[]>;
+  lacking: Generated<string[]>;
+  matchId: number | null;
+  matchVersion: number | null;
   position: number;
+  problems: Generated<Json>;
   runId: string;
 }
 
 export interface ImportRun {
+  addCount: Generated<number>;
+  changeCount: Generated<number>;
   changedAt: Generated<Timestamp>;
+  changes: Generated<Json>;
   companyId: number;
   createdAt: Generated<Timestamp>;
   encoding: string | null;
@@ -289,11 +299,20 @@ export interface ImportRun {
   rowsRead: Generated<number>;
   rowsTotal: Generated<number>;
   rowsWritten: Generated<number>;
+  sameCount: Generated<number>;
   settings: Generated<Json>;
   status: string;
+  troubleCount: Generated<number>;
   userId: number;
   warningCount: Generated<number>;
   warnings: Generated<Json>;
+}
+
+export interface ImportThing {
+  before: Json | null;
+  runId: string;
+  thingId: number;
+  version: number;
 }
 
 export interface Issuer {
@@ -342,6 +361,13 @@ export interface ItemImage {
   fileId: string;
   itemId: number;
   position: number;
+}
+
+export interface ItemOrigin {
+  companyId: number;
+  handle: string;
+  itemId: number;
+  variant: Generated<string>;
 }
 
 export interface Location {
@@ -938,9 +964,11 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   importRow: ImportRow;
   importRun: ImportRun;
+  importThing: ImportThing;
   issuer: Issuer;
   item: Item;
   itemImage: ItemImage;
+  itemOrigin: ItemOrigin;
   location: Location;
   migration: Migration;
   module: Module;

@@ -33,6 +33,7 @@ export const sheetText = {
   description: { en: 'Description', ja: '説明' },
   descriptionJa: { en: 'Description (Japanese)', ja: '説明（日本語）' },
   initialQuantity: { en: 'Opening stock', ja: '初期在庫' },
+  troubles: { en: 'left out', ja: '取り込めない行' },
   reason: { en: 'Reason', ja: '取り込めない理由' },
   grams: { en: 'Grams', ja: '重量(g)' },
   uom: { en: 'Unit', ja: '単位' },

@@ -19,11 +19,11 @@ export function meeting(count: number): () => Promise<void> {
   };
 }
 
-/** Asks for an import again and again, until its file is neither looked at nor written. */
+/** Asks for an import again and again, until its file is neither looked at nor written nor taken back. */
 export async function settledRun<Run extends { status: string }>(find: () => Promise<Run>): Promise<Run> {
   for (;;) {
     const run = await find();
-    if (run.status !== 'checking' && run.status !== 'writing') return run;
+    if (!['checking', 'writing', 'undoing'].includes(run.status)) return run;
     await sleep(5);
   }
 }

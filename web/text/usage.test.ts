@@ -19,7 +19,9 @@ const endings: Record<string, readonly string[]> = {
   'sellingOption.': ['keep', 'set', 'unset'],
   'arrange.': ['lifted', 'over', 'dropped'],
   'importing.': ['items', 'customers'].flatMap((things) =>
-    ['title', 'intro', 'template', 'ready', 'write', 'done'].map((ending) => `${things}.${ending}`),
+    ['title', 'intro', 'template', 'matched', 'undoText', 'ready', 'write', 'done'].map(
+      (ending) => `${things}.${ending}`,
+    ),
   ),
   'document.': [
     ...['number', 'locationId', 'lineCount', 'staff', 'remarks', 'reason', 'linesInAll', 'cancelReason'],

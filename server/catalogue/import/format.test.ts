@@ -27,8 +27,10 @@ function readOwn(changes: Partial<typeof good>) {
   return readRow(reader, 2, cells);
 }
 
-const said = (changes: Partial<typeof good>) =>
-  readOwn(changes).problems.map(({ column, code }) => `${column} ${code}`);
+const said = (changes: Partial<typeof good>) => [
+  ...readOwn(changes).lacking.map((column) => `${column} import.required`),
+  ...readOwn(changes).problems.map(({ column, code }) => `${column} ${code}`),
+];
 
 describe('readDecimal', () => {
   it.each([
@@ -61,10 +63,15 @@ describe('readDecimal', () => {
 describe('our own format', () => {
   it('reads a row exactly', () => {
     expect(readOwn({})).toEqual({
+      given: Object.keys(good),
+      lacking: [],
       problems: [],
       warnings: [],
       thing: {
         active: true,
+        handle: '',
+        variant: '',
+        origin: '',
         row: 2,
         itemCode: 'D1',
         barcode: '2900000000018',
@@ -112,7 +119,8 @@ describe('our own format', () => {
     [{ itemCode: 'x'.repeat(41), uom: '' }, ['uom import.required', 'itemCode import.tooLong']],
   ])('refuses %o', (changes, expected) => {
     expect(said(changes)).toEqual(expected);
-    expect(readOwn(changes).thing).toBeNull();
+    const { thing, lacking } = readOwn(changes);
+    expect(thing === null || lacking.length > 0).toBe(true);
   });
 
   it.each([
@@ -179,7 +187,9 @@ describe('readHeader', () => {
 
   it('says what is missing, twice or unknown', () => {
     expect(codes('a,b,c')).toEqual([' import.header']);
-    expect(codes('itemCode,barcode,name')).toEqual(
+    // What names something that is there needs no more.
+    expect(codes('itemCode,barcode,name')).toEqual([]);
+    expect(codes('name,description')).toEqual(
       ['categoryCode', 'grams', 'uom', 'cost', 'price'].map((name) => `${name} import.columnMissing`),
     );
     expect(codes(`${ownHeader},Name`)).toEqual(['Name import.columnTwice']);

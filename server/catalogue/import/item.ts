@@ -26,6 +26,11 @@ export interface ImportItem {
   price: number;
   initialQuantity: number;
   active: boolean;
+  /** Where it comes from in Shopify; empty in our own format. */
+  handle: string;
+  variant: string;
+  /** Both in one, as only one row may have them. */
+  origin: string;
 }
 
 export interface ImportCategory {

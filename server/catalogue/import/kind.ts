@@ -1,24 +1,36 @@
 import { z } from 'zod';
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
-import type { ImportedItem } from '#contract/catalogue/import.ts';
+import { type ImportedItem, itemUpdateRights } from '#contract/catalogue/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
-import { receiveGoods } from '../../inventory/ledger/goodsRules.ts';
-import { at, type StockItem } from '../../inventory/ledger/rules.ts';
-import { post } from '../../inventory/ledger/store.ts';
+import { listMovedSince, postOpenings, reverseOpenings } from '../../inventory/ledger/openingStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { problem } from '../../kernel/import/cells.ts';
-import type { ImportContext, ImportKind, IssuedField, WrittenRow } from '../../kernel/import/kind.ts';
+import type { ImportContext, ImportKind, IssuedField } from '../../kernel/import/kind.ts';
 import type { RunRow } from '../../kernel/import/store.ts';
+import { wroteBy } from '../../kernel/import/undoStore.ts';
 import { ImportRefused } from '../../kernel/import/write.ts';
 import { sheetText } from '../../sheet/text.ts';
 import { itemCode } from '../item/rules.ts';
 import { holdPlace } from '../item/store.ts';
+import { changedItem } from './change.ts';
 import { itemColumns } from './columns.ts';
 import { readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
-import { findPremises, holdCategories, listCategories, listInactive, saveSellingOptions } from './store.ts';
+import {
+  findPremises,
+  holdCategories,
+  itemFacts,
+  listBuiltOn,
+  listCategories,
+  listInactive,
+  openedBy,
+  openingsOf,
+  removeItems,
+  saveOrigins,
+  saveSellingOptions,
+} from './store.ts';
 
 const inputSchema = z.object({ yenPerDollarHundredths: z.int() });
 const targetSchema = z.object({ locationId: z.int() });
@@ -65,8 +77,19 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   unique: [
     { field: 'itemCode', writtenAs: 'itemCode', twice: 'import.codeTwice', taken: 'import.codeTaken' },
     { field: 'barcode', writtenAs: 'barcode', twice: 'import.barcodeTwice', taken: 'import.barcodeTaken' },
+    { field: 'origin', writtenAs: 'variant', twice: 'import.variantTwice' },
   ],
   uniqueAmong: 'all',
+  keys: [
+    { table: 'item', thingId: 'id', fields: ['itemCode'] },
+    { table: 'item', thingId: 'id', fields: ['barcode'] },
+    { table: 'itemOrigin', thingId: 'itemId', fields: ['handle', 'variant'] },
+  ],
+  code: 'itemCode',
+  facts: itemFacts,
+  changed: changedItem,
+  updateRights: itemUpdateRights,
+  ownFields: ['itemCode', 'barcode', 'handle', 'variant', 'origin'],
   open: async (ctx, { settings }) => {
     const categories = await listCategories(ctx.db, ctx.companyId);
     const options = { categories, ...inputSchema.parse(settings.input) };
@@ -79,6 +102,7 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   issuedFields,
   prepare,
   complete,
+  withdraw,
 };
 
 /** Refuses a location that is not the user's or is closed, and one whose books are closed today. */
@@ -119,27 +143,20 @@ async function prepare(tx: Tx, ctx: ImportContext, { id, settings }: RunRow): Pr
   if (problems.length > 0) throw new ImportRefused(problems);
 }
 
-/** Each can be sold, and has its opening stock, which nobody else can know yet: it needs no lock. */
-async function complete(
-  tx: Tx,
-  ctx: ImportContext,
-  { settings }: RunRow,
-  rows: readonly WrittenRow<ImportItem>[],
-): Promise<void> {
+/** Each can be sold, is known by where it came from, and has its opening stock. */
+async function complete(tx: Tx, ctx: ImportContext, { id, number, settings }: RunRow): Promise<void> {
   const { locationId } = targetSchema.parse(settings.target);
-  await saveSellingOptions(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  const categories = await listCategories(tx, ctx.companyId);
-  const stocked = rows.filter(({ fields }) => fields.initialQuantity > 0);
-  const items = stocked.flatMap(({ id, fields }): [number, StockItem][] => {
-    const category = categories.get(fields.categoryCode);
-    return category ? [[id, { ...category, ...fields, id, isUniquePiece: false }]] : [];
-  });
-  const lines = stocked.map(({ id, fields: { initialQuantity: quantity, cost } }) => {
-    return { id: 0, itemId: id, quantity, value: quantity * cost };
-  });
-  const moves = receiveGoods(lines, at(locationId, 'sellable'), 'opening', new Map(items));
-  await post(tx, ctx, { cause: 'item', effectiveDate: businessDate(ctx.clock.now()) }, moves);
+  await saveSellingOptions(tx, id);
+  await saveOrigins(tx, ctx.companyId, id);
+  const cause = { line: number, effectiveDate: businessDate(ctx.clock.now()) };
+  await postOpenings(tx, ctx, cause, locationId, openingsOf(id, settings.matching === 'update'));
+}
+
+/** What never moved is removed; what has an opening gives it back and is switched off, since the ledger keeps it. */
+async function withdraw(tx: Tx, ctx: ImportContext, { id, number }: RunRow): Promise<number[]> {
+  const builtOn = [...(await listBuiltOn(tx, id)), ...(await listMovedSince(tx, number, openedBy(id, number)))];
+  if (builtOn.length > 0) return builtOn;
+  await reverseOpenings(tx, ctx, { line: number, effectiveDate: businessDate(ctx.clock.now()) }, wroteBy(id));
+  await removeItems(tx, ctx, id);
+  return [];
 }

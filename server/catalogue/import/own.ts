@@ -30,6 +30,9 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
     ...readPrice(row, cost),
     initialQuantity: row.decimal('initialQuantity', 0, { max: quantityMax }) ?? 0,
     active: readActive(row),
+    handle: '',
+    variant: '',
+    origin: '',
   };
   if (item.priceBy === 'gram' && !mayPriceByGram({ ...item, isUniquePiece: false }))
     row.refuse('priceBy', 'import.priceBy');
@@ -61,7 +64,7 @@ function readPrice(row: Row, cost: number): Pick<ImportItem, 'price' | 'markupBa
     return { price, markupBasisPoints };
   }
   if (row.raw('price') !== '') return { price: 0, markupBasisPoints: 0 };
-  if (markup === null) row.refuse('price', 'import.required');
+  if (markup === null) row.lack('price');
   else if (priceFromMarkup(cost, markup) > yenMax) row.refuse('markUpPricePercentage', 'import.numberTooLarge');
   return { price: markup === null ? 0 : priceFromMarkup(cost, markup), markupBasisPoints: markup ?? 0 };
 }

@@ -22,13 +22,8 @@ async function check(things: 'import' | 'customerImport', content: Uint8Array): 
 
 describe('our own export of items', () => {
   it.each(forms)('is read back: $format, $language', async (form) => {
-    const { problems, warnings } = await check('import', await world.as('admin').bytes(contract.item.export, form));
-    expect(warnings).toEqual([]);
-    // It is all there already, and nothing else is wrong with it.
-    expect([...new Set(problems.map(({ code }) => code))].toSorted()).toEqual([
-      'import.barcodeTaken',
-      'import.codeTaken',
-    ]);
+    const run = await check('import', await world.as('admin').bytes(contract.item.export, form));
+    expect(run).toMatchObject({ problems: [], warnings: [], changes: [], addCount: 0, changeCount: 0, sameCount: 1 });
   });
 });
 
@@ -38,11 +33,9 @@ describe('our own export of customers', () => {
       .as('admin')
       .call(contract.customer.create, { lastName: '髙橋', email: `${crypto.randomUUID()}@example.jp` });
     const exported = await world.as('admin').bytes(contract.customer.export, form);
-    const { problems, warnings } = await check('customerImport', exported);
-    expect(warnings).toEqual([]);
-    expect(new Set(problems.map(({ code }) => code))).toEqual(
-      new Set(['import.customerCodeTaken', 'import.emailTaken']),
-    );
+    const run = await check('customerImport', exported);
+    expect(run).toMatchObject({ problems: [], warnings: [], changes: [], addCount: 0, changeCount: 0 });
+    expect(run.sameCount).toBeGreaterThan(0);
   });
 });
 
@@ -70,7 +63,7 @@ describe('a file', () => {
   });
 
   it('that lacks a column is told which, in its own words', async () => {
-    const run = await check('import', Buffer.from('商品コード,商品名（英語）,販売価格\nA,Ring,1\n'));
+    const run = await check('import', Buffer.from('商品名（英語）,販売価格\nRing,1\n'));
     expect(run.problems.map(({ column, code }) => [column, code])).toEqual(
       ['カテゴリ', '重量(g)', '単位', '原価'].map((title) => [title, 'import.columnMissing']),
     );

@@ -35,6 +35,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
   let pictures = 0;
   return {
     format: 'shopify',
+    names: columns,
     columns,
     columnNames: { itemCode: 'Variant SKU', barcode: 'Variant Barcode', categoryCode: 'Type' },
     read: (row) => {
@@ -95,14 +96,20 @@ function readVariant(row: Row, product: Product, options: ReaderOptions): Omit<I
     price,
     initialQuantity: readQuantity(row),
     active: true,
+    handle: product.handle,
+    variant: variantOf(row).join(' / '),
+    origin: [product.handle, ...variantOf(row)].join(' · '),
   };
+}
+
+function variantOf(row: Row): string[] {
+  const values = [1, 2, 3].map((n) => row.raw(`Option${n} Value`));
+  return values.filter((value) => value !== '' && value !== 'Default Title');
 }
 
 /** `Title – Black / Large`; the option that stands for having none is left out. */
 function nameOf(row: Row, product: Product): string {
-  const values = [1, 2, 3]
-    .map((n) => row.raw(`Option${n} Value`))
-    .filter((value) => value !== '' && value !== 'Default Title');
+  const values = variantOf(row);
   return values.length > 0 ? `${product.title} – ${values.join(' / ')}` : product.title;
 }
 

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { ImportRow, ImportRun } from '#contract/kernel/import.ts';
+import type { ImportRow, ImportRun, Matching } from '#contract/kernel/import.ts';
+import { importProblemSentence } from '#contract/kernel/importText.ts';
 import type { SheetFormat } from '#contract/kernel/list.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { sheetReply } from '../../sheet/sheet.ts';
-import type { SheetLanguage } from '../../sheet/text.ts';
+import { type SheetLanguage, sheetText } from '../../sheet/text.ts';
 import { businessDate } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { type Context, may } from '../context.ts';
 import { saveUpload } from '../files/aside.ts';
 import type { Upload } from '../route.ts';
 import { transact } from '../transact.ts';
 import { columnTexts } from './columns.ts';
 import { pathOf } from './jobs.ts';
 import type { ImportedRow, ImportKind } from './kind.ts';
+import { listTroubles } from './matchStore.ts';
 import { findRun, holdRun, listRuns, type Settings, saveRun, shownRun, updateRun } from './store.ts';
 
 /** Everything that is done with the files of one kind. */
@@ -33,7 +35,7 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
       ctx.jobs.wake('import');
       // The same request once more: its file is here already.
       if (run.id !== id) await rm(path, { force: true });
-      return shownRun(run);
+      return shownRun(ctx, run);
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -45,25 +47,78 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
   }
 
   async function find(ctx: Context, { id }: { id: string }): Promise<ImportRun<Preview>> {
-    return shownRun(await findRun(ctx.db, ctx, kind.name, id));
+    return shownRun(ctx, await findRun(ctx.db, ctx, kind.name, id));
   }
 
   /** Has a checked file written; `find` tells how far that is. Refuses what is not ready, and where it can't be written to. */
-  async function write(ctx: Context, { id, ...target }: { id: string } & Settings): Promise<ImportRun<Preview>> {
+  async function write(ctx: Context, input: WriteInput): Promise<ImportRun<Preview>> {
+    const { id, matching = 'skip', leaveOut = false, ...target } = input;
     const run = await transact(ctx, async (tx) => {
-      const { status, settings } = await holdRun(tx, ctx, kind.name, id);
+      const { status, settings, troubleCount } = await holdRun(tx, ctx, kind.name, id);
       if (status === 'writing') refuse('import.running');
       if (status !== 'ready') refuse('import.notReady');
+      if (troubleCount > 0 && !leaveOut) refuse('import.rowsInTrouble');
+      checkMatching(ctx, kind, matching);
       await kind.admit?.(tx, ctx, target);
       await ctx.jobs.send(tx, 'import', { runId: id, userId: ctx.user.id });
-      const changes = { status: 'writing', settings: { ...settings, target }, rowsWritten: 0 } as const;
+      const changes = { status: 'writing', settings: { ...settings, target, matching }, rowsWritten: 0 } as const;
       return (await updateRun(tx, id, ['ready'], changes)) ?? refuse('import.notReady');
     });
     ctx.jobs.wake('import');
-    return shownRun(run);
+    return shownRun(ctx, run);
   }
 
-  return { list, ...columnReplies(kind), check, find, write };
+  return { list, ...columnReplies(kind), troubles: troublesReply(kind), undo: undoing(kind), check, find, write };
+}
+
+type WriteInput = { id: string; matching?: Matching; leaveOut?: boolean } & Settings;
+
+function checkMatching(ctx: Context, { updateRights, ownFields }: ImportKind, matching: Matching): void {
+  if (matching === 'update' && !updateRights.every((right) => may(ctx, right))) refuse('access.denied');
+  if (matching === 'add' && !ownFields) refuse('import.notReady');
+}
+
+/** Has an import taken back; `find` tells how far that is. */
+function undoing<Preview>(kind: ImportKind<ImportedRow, Preview>) {
+  return async (ctx: Context, { id }: { id: string }): Promise<ImportRun<Preview>> => {
+    const run = await transact(ctx, async (tx) => {
+      const { status, settings } = await holdRun(tx, ctx, kind.name, id);
+      if (status !== 'done') refuse('import.notDone');
+      await kind.admit?.(tx, ctx, settings.target ?? {});
+      await ctx.jobs.send(tx, 'import', { runId: id, userId: ctx.user.id });
+      const changes = { status: 'undoing' as const, problems: [], problemCount: 0 };
+      return (await updateRun(tx, id, ['done'], changes)) ?? refuse('import.notDone');
+    });
+    ctx.jobs.wake('import');
+    return shownRun(ctx, run);
+  };
+}
+
+const troublesPage = 1000;
+
+/** The rows that can't be imported as they stand in the file, each with its reason: mended there, they are imported next. */
+function troublesReply<Preview>(kind: ImportKind<ImportedRow, Preview>) {
+  return async (
+    ctx: Context,
+    { id, format, language }: { id: string; format: SheetFormat; language: SheetLanguage },
+  ) => {
+    const { settings } = await findRun(ctx.db, ctx, kind.name, id);
+    const titles = [...(settings.names ?? []), sheetText.reason[language]];
+    const columns = titles.map((title) => ({ title, kind: 'text' as const }));
+    const pages = (async function* () {
+      for (let after = 0; ; ) {
+        const rows = await listTroubles(ctx.db, id, after, troublesPage);
+        yield rows.map(({ cells, problems }) => {
+          const reasons = problems.map((one) => `${one.column} ${importProblemSentence(one, language)}`.trim());
+          return [...titles.slice(1).map((_, index) => cells[index] ?? ''), reasons.join(' / ')];
+        });
+        if (rows.length < troublesPage) return;
+        after = rows.at(-1)?.position ?? after;
+      }
+    })();
+    const title = `${kind.title[language]} ${sheetText.troubles[language]}`;
+    return sheetReply({ format, title, columns, pages }, businessDate(ctx.clock.now()));
+  };
 }
 
 /** What a shop asks before it writes a file. */

@@ -39,6 +39,8 @@ export class Row {
   readonly number: number;
   readonly problems: ImportProblem[] = [];
   readonly warnings: ImportProblem[] = [];
+  /** Required columns in which nothing stands: something that is there already needs them not. */
+  readonly lacking: string[] = [];
   readonly #cells: readonly string[];
   readonly #columns: readonly (string | undefined)[];
   readonly #names: Readonly<Record<string, string>>;
@@ -83,9 +85,13 @@ export class Row {
     return [...new Set(names as string[])];
   }
 
+  lack(column: string): void {
+    this.lacking.push(column);
+  }
+
   required(column: string, max: number): string {
     const value = this.text(column, max);
-    if (value === '') this.refuse(column, 'import.required');
+    if (value === '') this.lack(column);
     return value;
   }
 
@@ -108,7 +114,7 @@ export class Row {
   }
 
   requiredDecimal(column: string, places: number, range: Range): number {
-    if (this.raw(column) === '') this.refuse(column, 'import.required');
+    if (this.raw(column) === '') this.lack(column);
     return this.decimal(column, places, range) ?? 0;
   }
 }

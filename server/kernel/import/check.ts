@@ -1,11 +1,12 @@
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
-import type { Db } from '../database.ts';
 import { problem } from './cells.ts';
+import { compareRows, shownChanges } from './compare.ts';
 import { readRow } from './header.ts';
-import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowReader, UniqueField } from './kind.ts';
+import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowReader } from './kind.ts';
+import { countOutcomes } from './matchStore.ts';
 import { type Encoding, findEncoding, readRecords } from './read.ts';
 import { UnreadableFile } from './record.ts';
-import { type Clash, listTaken, listTwice, saveRows } from './rowStore.ts';
+import { type SavedRow, saveRows } from './rowStore.ts';
 import { type RunRow, saveProgress } from './store.ts';
 
 export const shownMax = 200;
@@ -30,7 +31,8 @@ export async function checkFile(
   let reader: RowReader<ImportedRow> | null = null;
   let rowsRead = 0;
   let rowsSaved = 0;
-  let batch: ImportedRow[] = [];
+  let batch: SavedRow[] = [];
+  let isWhole = true;
   try {
     const file = await findEncoding(path);
     encoding = file.encoding;
@@ -39,7 +41,8 @@ export async function checkFile(
       rowsRead = Math.max(rowsRead, outcome.row - 1);
       problems.add(outcome.problems);
       warnings.add(outcome.warnings);
-      if (outcome.thing) batch.push(outcome.thing);
+      if (outcome.thing || (outcome.cells.length > 0 && outcome.problems.length > 0))
+        batch.push({ ...outcome, cells: outcome.cells.map(kept) });
       if (outcome.thing && preview.length < previewMax) preview.push(kind.preview(outcome.thing));
       if (outcome.row % batchSize !== 0) continue;
       ctx.signal.throwIfAborted();
@@ -51,25 +54,39 @@ export async function checkFile(
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     problems.add([error.problem]);
+    isWhole = false;
   }
+  isWhole &&= reader !== null;
   await saveRows(ctx.db, run.id, rowsSaved, batch);
-  const settings = { ...run.settings, columnNames: reader?.columnNames ?? {} };
+  const settings = { ...run.settings, columnNames: reader?.columnNames ?? {}, names: reader?.names ?? [] };
   const named = { ...run, settings };
-  problems.add(await clashProblems(named, kind, 'twice', (field) => listTwice(ctx.db, run.id, field)));
-  problems.add(await findTaken(ctx.db, named, kind));
+  if (isWhole) {
+    const found = await compareRows(ctx, kind, named);
+    problems.add(found.problems);
+    warnings.add(found.warnings);
+  }
+  const counts = await countOutcomes(ctx.db, run.id);
+  const rowsTotal = counts.addCount + counts.changeCount + counts.sameCount;
   return {
-    status: problems.count > 0 ? 'refused' : 'ready',
+    ...counts,
+    changes: await shownChanges(ctx.db, run.id, kind),
+    status: isWhole && rowsTotal > 0 ? 'ready' : 'refused',
     settings,
     format: reader?.format ?? null,
     encoding,
     rowsRead,
-    rowsTotal: rowsSaved + batch.length,
+    rowsTotal,
     problemCount: problems.count,
     problems: problems.first.toSorted((a, b) => a.row - b.row),
     warningCount: warnings.count,
     warnings: warnings.first,
     preview,
   };
+}
+
+/** A cell as the database can keep it. */
+function kept(cell: string): string {
+  return cell.toWellFormed().replaceAll('\0', '');
 }
 
 /** Everything that was found, counted, and the first of it. */
@@ -83,30 +100,10 @@ class Findings {
   }
 }
 
-/** Rows with a value that has to be their own and that the company has by now. */
-export function findTaken(db: Db, run: RunRow, kind: ImportKind): Promise<ImportProblem[]> {
-  return clashProblems(run, kind, 'taken', (field) => listTaken(db, run, kind, field));
-}
-
-/** Rows with a value that has to be their own, `twice` in the file or `taken` by a thing of the company. */
-async function clashProblems(
-  { settings }: RunRow,
-  { unique }: ImportKind,
-  what: 'twice' | 'taken',
-  list: (field: UniqueField) => Promise<Clash[]>,
-): Promise<ImportProblem[]> {
-  const found: ImportProblem[] = [];
-  for (const field of unique) {
-    const column = settings.columnNames?.[field.writtenAs] ?? field.writtenAs;
-    for (const { row, value, otherRow } of await list(field))
-      found.push(problem(row, column, field[what], value, otherRow));
-  }
-  return found.toSorted((a, b) => a.row - b.row);
-}
-
 /** What one record of a file became; `row` is 0 where there is something to say once all was read. */
 interface ReadRow extends RowOutcome<ImportedRow> {
   row: number;
+  cells: readonly string[];
   reader: RowReader<ImportedRow> | null;
 }
 
@@ -120,7 +117,8 @@ async function* readRows(
   const first = await records.next();
   if (first.done) throw new UnreadableFile(problem(0, '', 'import.empty'));
   const { reader, problems, warnings } = readHeader(first.value.cells);
-  yield { row: first.value.row, reader, thing: null, problems, warnings };
+  const nothing = { thing: null, cells: [], given: [], lacking: [] };
+  yield { ...nothing, row: first.value.row, reader, problems, warnings };
   if (!reader) {
     await records.return(undefined);
     return;
@@ -128,8 +126,8 @@ async function* readRows(
   let rows = 0;
   for await (const { row, cells } of records) {
     if (++rows > rowsMax) throw new UnreadableFile(problem(row, '', 'import.tooManyRows', String(rowsMax)));
-    yield { row, reader, ...readRow(reader, row, cells) };
+    yield { row, cells, reader, ...readRow(reader, row, cells) };
   }
   if (rows === 0) throw new UnreadableFile(problem(0, '', 'import.empty'));
-  yield { row: 0, reader, thing: null, problems: [], warnings: reader.finish?.() ?? [] };
+  yield { ...nothing, row: 0, reader, problems: [], warnings: reader.finish?.() ?? [] };
 }

@@ -26,7 +26,9 @@ export function ownHeader<Thing>(
   if (isFew) return { reader: null, problems: [problem(1, '', 'import.header', names.join(', '))], warnings: [] };
   const twice = names.filter((_, index) => fields[index] && fields.indexOf(fields[index]) < index);
   const titleOf = titleLike(names, columns);
-  const missing = columns.filter(({ required, field }) => required && !fields.includes(field));
+  // What is there already needs no more than what names it.
+  const isKeyed = columns.some(({ key, field }) => key && fields.includes(field));
+  const missing = columns.filter(({ required, field }) => required && !isKeyed && !fields.includes(field));
   const ignored = names.filter((name, index) => isIgnored(name, fields[index]));
   const problems = [
     ...twice.map((name) => problem(1, name, 'import.columnTwice')),
@@ -38,7 +40,7 @@ export function ownHeader<Thing>(
     reader:
       problems.length > 0
         ? null
-        : { format: 'kinza', columns: used, read, columnNames: { ...headed(names, fields), ...columnNames } },
+        : { format: 'kinza', names, columns: used, read, columnNames: { ...headed(names, fields), ...columnNames } },
     problems,
     warnings,
   };
@@ -61,6 +63,6 @@ export function readRow<Thing>(
 ): RowOutcome<Thing> {
   const row = new Row(number, cells, columns, columnNames);
   const thing = row.problems.length > 0 ? null : read(row);
-  const { problems, warnings } = row;
-  return { thing: problems.length > 0 ? null : thing, problems, warnings };
+  const { problems, warnings, lacking } = row;
+  return { thing: problems.length > 0 ? null : thing, given: row.filled(), lacking, problems, warnings };
 }

@@ -10,8 +10,8 @@ import { type ImportCode, problem } from './cells.ts';
 import { checkFile, shownMax } from './check.ts';
 import type { ImportKind } from './kind.ts';
 import { removeEndedRows } from './rowStore.ts';
-import { busy, emptyEnded, findJobRun, type RunRow, saveExpired, updateRun } from './store.ts';
-import { ImportRefused, writeFile } from './write.ts';
+import { emptyEnded, findJobRun, type RunRow, saveExpired, updateRun } from './store.ts';
+import { ImportRefused, undoFile, writeFile } from './write.ts';
 
 type Tools = Pick<Context, 'db' | 'files' | 'clock'>;
 
@@ -38,11 +38,12 @@ export async function workOnRun(
     if (run.status === 'checking')
       await updateRun(ctx.db, run.id, ['checking'], await checkFile(ctx, kindOf(run), run, path));
     if (run.status === 'writing') await writeFile(ctx, kindOf(run), run);
+    if (run.status === 'undoing') await undoFile(ctx, kindOf(run), run);
   } catch (error) {
     await saveFailed(tools, runId, signal.aborted ? [problem(0, '', 'import.interrupted')] : problemsOf(error));
   } finally {
     await rm(path, { force: true });
-    await removeEndedRows(tools.db);
+    await removeEndedRows(tools.db, yesterdayOf(tools));
   }
 }
 
@@ -50,7 +51,7 @@ export async function workOnRun(
 export async function giveUpRun(tools: Tools, { runId }: ImportJob): Promise<void> {
   await saveFailed(tools, runId, [problem(0, '', 'import.interrupted')]);
   await rm(pathOf(tools, runId), { force: true });
-  await removeEndedRows(tools.db);
+  await removeEndedRows(tools.db, yesterdayOf(tools));
 }
 
 /**
@@ -58,15 +59,21 @@ export async function giveUpRun(tools: Tools, { runId }: ImportJob): Promise<voi
  * over for a day, empties what it holds of its file, which are names and addresses of people.
  */
 export async function tidyImports({ db, clock }: Tools): Promise<void> {
-  const yesterday = new Date(clock.now().getTime() - dayMs);
+  const yesterday = yesterdayOf({ clock });
   await saveExpired(db, yesterday);
   await emptyEnded(db, yesterday);
-  await removeEndedRows(db);
+  await removeEndedRows(db, yesterday);
+}
+
+function yesterdayOf({ clock }: Pick<Tools, 'clock'>): Date {
+  return new Date(clock.now().getTime() - dayMs);
 }
 
 async function saveFailed({ db }: Tools, id: string, problems: readonly ImportProblem[]): Promise<void> {
   const shown = problems.slice(0, shownMax);
-  await updateRun(db, id, busy, {
+  // What could not be taken back is as it was.
+  await updateRun(db, id, ['undoing'], { status: 'done', problems: shown, problemCount: problems.length });
+  await updateRun(db, id, ['checking', 'writing'], {
     status: 'failed',
     problems: shown,
     problemCount: problems.length,

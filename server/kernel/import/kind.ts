@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+import type { AccessWord } from '#contract/kernel/access.ts';
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import type { SheetText } from '../../sheet/text.ts';
 import type { Context } from '../context.ts';
@@ -21,12 +23,6 @@ export interface ImportedRow {
   row: number;
 }
 
-/** A row that was written, with the id that it was given. */
-export interface WrittenRow<Row extends ImportedRow> {
-  id: number;
-  fields: Omit<Row, 'row'>;
-}
-
 /** What is imported: items, customers. An area says this much of its own; how a run goes is the same for all. */
 export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unknown> {
   name: 'items' | 'customers';
@@ -40,6 +36,21 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   /** The fields that the audit entry of each row tells. */
   audited: readonly string[];
   unique: readonly UniqueField[];
+  /** By what a row is recognised as something that is there already, the surest first. */
+  keys: readonly MatchKey[];
+  /** The field that a thing is called by. */
+  code: string;
+  /** What else has to be known of a thing to change it, as JSON of the table `thing`. */
+  facts?: RawBuilder<unknown>;
+  /** The thing as it would be, and what is worth knowing of that. `given`: the columns in which something stands. */
+  changed(
+    before: Record<string, unknown>,
+    row: { row: number; fields: Row; given: ReadonlySet<string>; columnNames: Readonly<Record<string, string>> },
+  ): { after: Record<string, unknown>; warnings: ImportProblem[] };
+  /** The rights that changing what is there takes. */
+  updateRights: readonly AccessWord[];
+  /** Fields that are emptied where something is added once more; null where that can't be. */
+  ownFields: readonly string[] | null;
   /** Whether a thing that is switched off keeps its unique values. */
   uniqueAmong: 'all' | 'active';
   /** Begins to read a file: what it answers recognises the format by the header. */
@@ -52,8 +63,10 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   issuedFields(ctx: ImportContext, run: RunRow): Promise<IssuedField[]>;
   /** Holds what has to stay as it is while rows are written. @throws ImportRefused */
   prepare?(tx: Tx, ctx: ImportContext, run: RunRow): Promise<void>;
-  /** Writes what belongs to rows that were just written. */
-  complete?(tx: Tx, ctx: ImportContext, run: RunRow, rows: readonly WrittenRow<Row>[]): Promise<void>;
+  /** Writes what belongs to rows, once all of them were written. */
+  complete?(tx: Tx, ctx: ImportContext, run: RunRow): Promise<void>;
+  /** Takes back what a run added; answers the things on which something was built since, and then nothing was done. */
+  withdraw(tx: Tx, ctx: ImportContext, run: RunRow): Promise<number[]>;
 }
 
 /** A field whose value only one thing of a company may have. */
@@ -63,7 +76,18 @@ export interface UniqueField {
   writtenAs: string;
   /** What is wrong where two rows of the file have it, and where a thing of the company has it. */
   twice: ImportCode;
-  taken: ImportCode;
+  /** Left out where a thing that has it is the one that the row means. */
+  taken?: ImportCode;
+}
+
+/** Fields that a thing of the company has alone. */
+export interface MatchKey {
+  table: 'item' | 'customer' | 'itemOrigin';
+  /** The column that says which thing it is. */
+  thingId: 'id' | 'itemId';
+  fields: readonly [string, ...string[]];
+  /** Which of the things may be meant, of the table `thing`. */
+  isOpen?: RawBuilder<unknown>;
 }
 
 /** A field that is issued from number counters, one for each group of rows. */
@@ -84,6 +108,8 @@ export interface Header<Row> {
 /** How the records of one file are read, in order. */
 export interface RowReader<Row> {
   format: ImportFormat;
+  /** The header as it stands. */
+  names: readonly string[];
   /** The name of each column of the file; of two columns with one name, the first counts. */
   columns: readonly (string | undefined)[];
   /** What the header calls fields that are otherwise named as they are here. */
@@ -97,6 +123,9 @@ export interface RowReader<Row> {
 export interface RowOutcome<Row> {
   /** Null where the record is nothing to be written, or can't be read. */
   thing: Row | null;
+  /** The columns in which something stands, and required fields for which nothing does. */
+  given: readonly string[];
+  lacking: readonly string[];
   problems: ImportProblem[];
   warnings: ImportProblem[];
 }

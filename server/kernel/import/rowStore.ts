@@ -1,26 +1,43 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { ImportProblem } from '#contract/kernel/import.ts';
 import type { Db, Tx } from '../database.ts';
 import { snakeCase } from '../rows.ts';
-import type { ImportContext, ImportedRow, ImportKind, UniqueField, WrittenRow } from './kind.ts';
+import type { ImportContext, ImportedRow, ImportKind, UniqueField } from './kind.ts';
 import { ended, type RunRow } from './store.ts';
 
+/** A row of a checked file, read or not. */
+export interface SavedRow {
+  row: number;
+  /** Null where it can't be read. */
+  thing: ImportedRow | null;
+  cells: readonly string[];
+  problems: readonly ImportProblem[];
+  given: readonly string[];
+  lacking: readonly string[];
+}
+
 /** Saves rows of a checked file; `after` rows of it are saved already. */
-export async function saveRows(db: Db, runId: string, after: number, rows: readonly ImportedRow[]): Promise<void> {
-  await sql`INSERT INTO import_row (run_id, position, file_row, fields)
-    SELECT ${runId}, ${after} + position, (fields->>'row')::int, fields - 'row'
-    FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS sent(fields, position)`.execute(db);
+export async function saveRows(db: Db, runId: string, after: number, rows: readonly SavedRow[]): Promise<void> {
+  await sql`INSERT INTO import_row (run_id, position, file_row, fields, cells, problems, given, lacking)
+    SELECT ${runId}, ${after} + position, row, nullif(thing, 'null') - 'row', cells, problems, given, lacking
+    FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) WITH ORDINALITY AS sent(fields, position),
+      jsonb_to_record(fields) AS part(row int, thing jsonb, cells jsonb, problems jsonb, given text[], lacking text[])`.execute(
+    db,
+  );
 }
 
 export async function countRows(on: Db | Tx, runId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM import_row
-    WHERE run_id = ${runId}`.execute(on);
+    WHERE run_id = ${runId} AND problems = '[]'`.execute(on);
   return rows[0]?.count ?? 0;
 }
 
-/** Removes the rows of all runs that are over. */
-export async function removeEndedRows(db: Db): Promise<void> {
+/** Removes the rows of all runs that are over, but not yet those that were left out since an instant: they can be fetched. */
+export async function removeEndedRows(db: Db, keptSince: Date): Promise<void> {
   await sql`DELETE FROM import_row USING import_run AS run
-    WHERE run.id = run_id AND run.status = ANY(${[...ended]})`.execute(db);
+    WHERE run.id = run_id AND run.status = ANY(${[...ended]}) AND (import_row.problems = '[]' OR run.changed_at < ${keptSince})`.execute(
+    db,
+  );
 }
 
 /** A row whose value is not its own: another row of the file has it, or a thing of the company. */
@@ -35,7 +52,7 @@ export async function listTwice(db: Db, runId: string, { field, writtenAs }: Uni
   const { rows } = await sql<Clash>`SELECT * FROM (
     SELECT file_row AS row, fields->>${writtenAs}::text AS value,
       CASE WHEN row_number() OVER same = 1 THEN lead(file_row) OVER same ELSE first_value(file_row) OVER same END AS other_row
-    FROM import_row WHERE run_id = ${runId} AND fields->>${field}::text <> ''
+    FROM import_row WHERE run_id = ${runId} AND problems = '[]' AND fields->>${field}::text <> ''
     WINDOW same AS (PARTITION BY fields->>${field}::text ORDER BY position)) AS found
     WHERE other_row IS NOT NULL ORDER BY row`.execute(db);
   return rows;
@@ -51,7 +68,8 @@ export async function listTaken(
   const { rows } = await sql<Clash>`SELECT file_row AS row, fields->>${writtenAs}::text AS value
     FROM import_row JOIN ${sql.table(table)} AS thing ON thing.company_id = ${companyId}
       AND thing.${sql.ref(field)} = fields->>${field}::text AND (thing.active OR ${uniqueAmong === 'all'})
-    WHERE run_id = ${id} AND fields->>${field}::text <> '' ORDER BY position`.execute(db);
+    WHERE run_id = ${id} AND problems = '[]' AND fields->>${field}::text <> ''
+      AND thing.id IS DISTINCT FROM match_id ORDER BY position`.execute(db);
   return rows;
 }
 
@@ -64,7 +82,8 @@ export async function listLacking(
 ): Promise<{ group: string; positions: number[] }[]> {
   const { rows } = await sql<{ group: string; positions: number[] }>`
     SELECT coalesce(fields->>${groupedBy}::text, '') AS "group", array_agg(position ORDER BY position) AS positions
-    FROM import_row WHERE run_id = ${runId} AND coalesce(fields->>${field}::text, '') = '' GROUP BY 1`.execute(db);
+    FROM import_row WHERE run_id = ${runId} AND coalesce(fields->>${field}::text, '') = ''
+      AND problems = '[]' AND match_id IS NULL GROUP BY 1`.execute(db);
   return rows;
 }
 
@@ -102,13 +121,12 @@ export async function saveThings(
   ctx: ImportContext,
   kind: ImportKind,
   { runId, from, to }: { runId: string; from: number; to: number },
-): Promise<WrittenRow<ImportedRow>[]> {
+): Promise<void> {
   const { companyId, user, clock } = ctx;
   const stamps = JSON.stringify({ companyId, createdAt: clock.now(), createdBy: user.id });
   const values = [runId, from, to, stamps, companyId, clock.now(), user.id, kind.table, kind.audited];
   // Not as a statement of the counter's, which is given up after ten seconds: here a busy machine may take longer.
-  const { rows } = await tx.executeQuery<WrittenRow<ImportedRow>>(CompiledQuery.raw(insertionOf(kind), values));
-  return rows;
+  await tx.executeQuery(CompiledQuery.raw(insertionOf(kind), values));
 }
 
 /**
@@ -119,19 +137,21 @@ function insertionOf({ table, columns }: ImportKind): string {
   const names = Object.keys(columns);
   return `WITH made AS (
     MERGE INTO ${table} USING (
-      SELECT fields, sent.* FROM import_row,
+      SELECT fields, position, sent.* FROM import_row,
         jsonb_to_record(fields || $4::jsonb) AS sent(${names.map((name) => `"${name}" ${columns[name]}`).join(', ')})
-      WHERE run_id = $1 AND position BETWEEN $2 AND $3 ORDER BY position
+      WHERE run_id = $1 AND position BETWEEN $2 AND $3 AND problems = '[]' AND match_id IS NULL ORDER BY position
     ) AS sent ON false
     WHEN NOT MATCHED THEN INSERT (${names.map(snakeCase).join(', ')})
     VALUES (${names.map((name) => `sent."${name}"`).join(', ')})
-    RETURNING ${table}.id, sent.fields
+    RETURNING ${table}.id, ${table}.version, sent.fields, sent.position
   ), audited AS (
     INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
     SELECT $5::bigint, $6::timestamptz, $7::bigint, $8, id, 'import', (
       SELECT coalesce(jsonb_object_agg(key, jsonb_build_array(NULL, value)), '{}') FROM jsonb_each(fields)
       WHERE key = ANY($9::text[]) AND value <> '""')
     FROM made
+  ), noted AS (
+    INSERT INTO import_thing (run_id, thing_id, version) SELECT $1, id, version FROM made
   )
-  SELECT id, fields FROM made ORDER BY id`;
+  UPDATE import_row SET match_id = made.id FROM made WHERE run_id = $1 AND import_row.position = made.position`;
 }

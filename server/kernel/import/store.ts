@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type ImportRow, type ImportRun, importRun } from '#contract/kernel/import.ts';
+import { type ImportRow, type ImportRun, importRun, type matchings } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
+import { isHiddenFrom } from '../costs.ts';
 import type { Db, Tx } from '../database.ts';
 import { pageOf, windowOf } from '../page.ts';
 import { problem } from './cells.ts';
@@ -22,6 +23,9 @@ export interface RunRow extends ImportRun {
     target?: Settings;
     /** What the header calls fields that are otherwise named as they are here. */
     columnNames?: Readonly<Record<string, string>>;
+    /** The header as it stands in the file. */
+    names?: readonly string[];
+    matching?: (typeof matchings)[number];
   };
 }
 
@@ -29,12 +33,16 @@ const shownColumns = [...Object.keys(importRun.shape), 'preview'] as (keyof Impo
 const columns = [...shownColumns, 'number', 'companyId', 'kind', 'settings'] as const;
 
 /** What is being done with a file, and what no more will be done with. */
-export const busy = ['checking', 'writing'] as const satisfies Status[];
-export const ended = ['refused', 'failed', 'done'] as const satisfies Status[];
+export const busy = ['checking', 'writing', 'undoing'] as const satisfies Status[];
+export const ended = ['refused', 'failed', 'done', 'undone'] as const satisfies Status[];
 
 /** A run as everybody may see it. */
-export function shownRun<Preview>(run: RunRow): ImportRun<Preview> {
-  return Object.fromEntries(shownColumns.map((column) => [column, run[column]])) as unknown as ImportRun<Preview>;
+export function shownRun<Preview>(ctx: Context, run: RunRow): ImportRun<Preview> {
+  const shown = Object.fromEntries(shownColumns.map((column) => [column, run[column]]));
+  const changes = run.changes.map((row) => {
+    return { ...row, changes: row.changes.filter(({ field }) => !isHiddenFrom(ctx, field)) };
+  });
+  return { ...shown, changes } as unknown as ImportRun<Preview>;
 }
 
 export async function saveRun(
@@ -139,7 +147,7 @@ export async function saveExpired(db: Db, checkedBefore: Date): Promise<void> {
   await db
     .updateTable('importRun')
     .set({ status: 'failed', problems: JSON.stringify([problem(0, '', 'import.expired')]), problemCount: 1 })
-    .set({ warnings: '[]', warningCount: 0, preview: '[]', changedAt: sql`now()` })
+    .set({ warnings: '[]', warningCount: 0, preview: '[]', changes: '[]', changedAt: sql`now()` })
     .where('status', '=', 'ready')
     .where('changedAt', '<', checkedBefore)
     .execute();
@@ -153,9 +161,9 @@ export async function emptyEnded(db: Db, endedBefore: Date): Promise<void> {
   const ofNoRow = sql<string>`jsonb_path_query_array(problems, '$[*] ? (@.row == 0)')`;
   await db
     .updateTable('importRun')
-    .set({ preview: '[]', warnings: '[]', problems: ofNoRow })
+    .set({ preview: '[]', warnings: '[]', changes: '[]', problems: ofNoRow })
     .where('status', 'in', ended)
     .where('changedAt', '<', endedBefore)
-    .where(sql<boolean>`(preview <> '[]' OR warnings <> '[]' OR problems <> ${ofNoRow})`)
+    .where(sql<boolean>`(preview <> '[]' OR warnings <> '[]' OR changes <> '[]' OR problems <> ${ofNoRow})`)
     .execute();
 }

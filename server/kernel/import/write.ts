@@ -3,11 +3,13 @@ import type { ImportProblem } from '#contract/kernel/import.ts';
 import { audit } from '../audit.ts';
 import type { Tx } from '../database.ts';
 import { problem } from './cells.ts';
-import { findTaken } from './check.ts';
+import { findTaken } from './compare.ts';
 import type { ImportContext, ImportKind } from './kind.ts';
+import { countOutcomes, forgetMatches, holdMatched, updateThings } from './matchStore.ts';
 import { type Block, issueMissing, returnIssued } from './numbering.ts';
 import { countRows, saveThings } from './rowStore.ts';
 import { type RunRow, saveProgress, updateRun } from './store.ts';
+import { holdChanged, listCodes, restoreThings } from './undoStore.ts';
 
 /** Things to a statement: a second's work, after which a person sees that it goes on. */
 const batchSize = 2000;
@@ -28,6 +30,7 @@ export class ImportRefused extends Error {
 export async function writeFile(ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
   const issued: Block[] = [];
   try {
+    if (run.settings.matching === 'add' && kind.ownFields) await forgetMatches(ctx.db, run.id, kind.ownFields);
     await issueMissing(ctx, kind, run, issued);
     await ctx.db.transaction().execute((tx) => writeRows(tx, ctx, kind, run));
   } catch (error) {
@@ -44,18 +47,56 @@ async function writeRows(tx: Tx, ctx: ImportContext, kind: ImportKind, run: RunR
   // 200,000 rows take longer than a request may.
   await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
   await kind.prepare?.(tx, ctx, run);
+  const counts = await countOutcomes(tx, run.id);
+  const { matching = 'skip' } = run.settings;
+  const isUpdate = matching === 'update';
   const count = await countRows(tx, run.id);
   if (count !== run.rowsTotal) throw new ImportRefused([problem(0, '', 'import.expired')]);
-  for (let from = 1; from <= count; from += batchSize) {
+  if (isUpdate) {
+    const meanwhile = await holdMatched(tx, run.id, kind);
+    if (meanwhile.length > 0)
+      throw new ImportRefused(meanwhile.map((row) => problem(row, '', 'import.changedMeanwhile')));
+  }
+  const stamps = { companyId: ctx.companyId, at: ctx.clock.now(), userId: ctx.user.id };
+  const last = count + counts.troubleCount;
+  for (let from = 1; from <= last; from += batchSize) {
     ctx.signal.throwIfAborted();
     await saveProgress(ctx.db, run.id, { rowsWritten: from - 1 });
-    const written = await saveThings(tx, ctx, kind, { runId: run.id, from, to: from + batchSize - 1 });
-    await kind.complete?.(tx, ctx, run, written);
+    const slice = { runId: run.id, from, to: from + batchSize - 1 };
+    // Before anything is added: a row that was just added has a match as well.
+    if (isUpdate) await updateThings(tx, stamps, kind, slice);
+    await saveThings(tx, ctx, kind, slice);
   }
+  await kind.complete?.(tx, ctx, run);
   const { fileName, settings } = run;
-  const facts = { fileName, ...settings.target, [kind.name]: count };
+  const changed = isUpdate ? counts.changeCount : 0;
+  const facts = { fileName, ...settings.target, [kind.name]: counts.addCount, ...(changed > 0 && { changed }) };
   const changes = Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, [null, value] as const]));
   await audit(tx, ctx, 'import', run.number, 'import', changes);
-  const done = await updateRun(tx, run.id, ['writing'], { status: 'done', rowsWritten: count });
+  const done = await updateRun(tx, run.id, ['writing'], {
+    ...counts,
+    changeCount: changed,
+    status: 'done',
+    rowsWritten: counts.addCount + changed,
+  });
   if (!done) throw new Error('The import was given up while it was written.');
 }
+
+/** Takes an import back, in one transaction: what it added goes, what it changed is as it was. */
+export async function undoFile(ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
+    const changed = await holdChanged(tx, run.id, kind);
+    const builtOn = changed.length > 0 ? changed : await kind.withdraw(tx, ctx, run);
+    if (builtOn.length > 0) {
+      const codes = await listCodes(tx, kind, builtOn.slice(0, builtOnMax));
+      throw new ImportRefused(codes.map((code) => problem(0, '', 'import.builtOn', code)));
+    }
+    await restoreThings(tx, ctx, kind, run.id);
+    await audit(tx, ctx, 'import', run.number, 'undo', { fileName: [run.fileName, null] });
+    const undone = await updateRun(tx, run.id, ['undoing'], { status: 'undone' });
+    if (!undone) throw new Error('The import was given up while it was taken back.');
+  });
+}
+
+const builtOnMax = 50;

@@ -1,9 +1,13 @@
-import type { ImportedCustomer } from '#contract/people/import.ts';
-import type { ImportKind } from '../../kernel/import/kind.ts';
+import { customerUpdateRights, type ImportedCustomer } from '#contract/people/import.ts';
+import type { Tx } from '../../kernel/database.ts';
+import type { ImportContext, ImportKind } from '../../kernel/import/kind.ts';
+import type { RunRow } from '../../kernel/import/store.ts';
 import { sheetText } from '../../sheet/text.ts';
 import { addressLine, customerCode, customerFields } from '../customer/rules.ts';
+import { changedCustomer } from './change.ts';
 import { customerColumns } from './columns.ts';
 import { type ImportCustomer, readCustomers } from './reader.ts';
+import { active, calledSo, listBuiltOn, removeCustomers, unmerged } from './store.ts';
 
 const texts = ['code', 'contactDigits', ...customerFields].map((field) => [field, 'text'] as const);
 
@@ -21,6 +25,16 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
     { field: 'email', writtenAs: 'email', twice: 'import.emailTwice', taken: 'import.emailTaken' },
   ],
   uniqueAmong: 'active',
+  keys: [
+    { table: 'customer', thingId: 'id', fields: ['code'], isOpen: unmerged },
+    { table: 'customer', thingId: 'id', fields: ['contactDigits'], isOpen: calledSo },
+    { table: 'customer', thingId: 'id', fields: ['email'], isOpen: active },
+  ],
+  code: 'code',
+  changed: changedCustomer,
+  updateRights: customerUpdateRights,
+  // A telephone number is one active customer's.
+  ownFields: null,
   open: async () => readCustomers,
   preview: ({ row, firstName, middleName, lastName, lastNameKana, firstNameKana, contactNumber, email, ...rest }) => ({
     row,
@@ -34,4 +48,12 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
     address: addressLine(rest),
   }),
   issuedFields: async () => [{ field: 'code', counter: () => 'customer', format: (_, number) => customerCode(number) }],
+  withdraw,
 };
+
+/** Nobody speaks of them, so they are removed. */
+async function withdraw(tx: Tx, ctx: ImportContext, { id }: RunRow): Promise<number[]> {
+  const builtOn = await listBuiltOn(tx, id);
+  if (builtOn.length === 0) await removeCustomers(tx, ctx, id);
+  return builtOn;
+}

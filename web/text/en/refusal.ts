@@ -92,6 +92,8 @@ export const refusal: Record<RefusalCode, string> = {
   'shop.videoMissing': 'The video is gone. Please upload it again.',
   'socialLink.taken': 'This link is there already.',
   'import.notReady': 'This import is not ready yet.',
+  'import.rowsInTrouble': 'Some rows can’t be imported; leave them out or fix them.',
+  'import.notDone': 'This import can’t be taken back.',
   'import.running': 'An import is running already.',
   'import.tooLarge': 'This file is too large to import.',
   'stock.insufficient': 'Not enough in stock: {{available}} of {{itemCode}} available.',

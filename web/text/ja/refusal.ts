@@ -89,6 +89,8 @@ export const refusal: Record<RefusalCode, string> = {
   'shop.videoMissing': '動画が見つかりません。もう一度アップロードしてください。',
   'socialLink.taken': 'このリンクはすでに登録されています。',
   'import.notReady': 'この取り込みはまだ準備中です。',
+  'import.rowsInTrouble': '取り込めない行があります。除外するか、修正してください。',
+  'import.notDone': 'この取り込みは取り消せません。',
   'import.running': 'ほかの取り込みを実行中です。',
   'import.tooLarge': 'ファイルが大きすぎて取り込めません。',
   'stock.insufficient': '在庫が足りません。{{itemCode}}の販売可能在庫は{{available}}です。',

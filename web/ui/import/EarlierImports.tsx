@@ -56,6 +56,8 @@ const tones = {
   ready: 'waiting',
   refused: 'bad',
   failed: 'bad',
+  undoing: 'moving',
+  undone: 'off',
   done: 'good',
 } as const;
 
@@ -63,7 +65,7 @@ function Earlier({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => void
   const t = useText();
   const { id, at, userName, fileName, status, rowsWritten, rowsTotal, problemCount } = row;
   const rows = status === 'done' ? rowsWritten : rowsTotal;
-  const isOver = status === 'done' || status === 'failed';
+  const isOver = status === 'failed' || status === 'undone';
   return (
     <article className="import-row">
       <div className="import-what">

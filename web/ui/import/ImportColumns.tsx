@@ -25,9 +25,8 @@ export function ImportColumns({ columns, template, name }: ImportColumnsProps) {
   return (
     <details className="import-columns">
       <summary>{t('importing.columns.title')}</summary>
+      <p className="text-small text-secondary">{t('importing.columns.hint')}</p>
       <div className="row import-templates">
-        <span className="text-small text-secondary">{t('importing.columns.hint')}</span>
-        <span className="spacer" />
         <Button size="small" icon="download" onClick={() => save('xlsx')}>
           {t('importing.columns.excel')}
         </Button>

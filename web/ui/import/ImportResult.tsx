@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
 import { countText } from '#web/text/format.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { TroubleFile } from './ImportChoices.tsx';
 
 /** One column of rows that a file has: of the first as they will be written, or of those that something is wrong with. */
 export interface PreviewColumn<Row> {
@@ -19,10 +21,19 @@ interface ImportResultProps<Row> {
   run: ImportRun<Row>;
   things: ImportedThings;
   columns: readonly PreviewColumn<Row>[];
+  troubles: Endpoint;
+  /** What is to be decided. */
+  children: ReactNode;
 }
 
 /** How an import stands: a bar while it works, then what is wrong, or what will come in. */
-export function ImportResult<Row extends { row: number }>({ run, things, columns }: ImportResultProps<Row>) {
+export function ImportResult<Row extends { row: number }>({
+  run,
+  things,
+  columns,
+  troubles,
+  children,
+}: ImportResultProps<Row>) {
   const t = useText();
   const { status, rowsRead, rowsWritten, rowsTotal, problemCount, fileName } = run;
   if (status === 'checking') {
@@ -43,6 +54,7 @@ export function ImportResult<Row extends { row: number }>({ run, things, columns
       <Progress label={label} share={rowsTotal ? rowsWritten / rowsTotal : 0} under={t('importing.writingHint')} />
     );
   }
+  if (status === 'undoing') return <Progress label={t('importing.undoing')} share={null} />;
   return (
     <div className="import">
       <p className="row import-head" role="status">
@@ -52,11 +64,19 @@ export function ImportResult<Row extends { row: number }>({ run, things, columns
           {status === 'done' && t(`importing.${things}.done`, { count: rowsWritten })}
           {status === 'refused' && t('importing.refused', { count: problemCount })}
           {status === 'failed' && t('importing.failed')}
+          {status === 'undone' && t('importing.undone')}
         </b>
         {problemCount > run.problems.length && run.problems.length > 0 && (
           <span className="text-dim text-small">{t('importing.shown', { count: run.problems.length })}</span>
         )}
       </p>
+      {status === 'ready' && children}
+      {status === 'done' && run.changeCount > 0 && <p>{t('importing.updated', { count: run.changeCount })}</p>}
+      {status !== 'ready' && run.troubleCount > 0 && (
+        <p>
+          <TroubleFile run={run} troubles={troubles} />
+        </p>
+      )}
       {run.problems.length > 0 && <Problems of={run.problems} title={t('importing.wrong')} />}
       {run.warnings.length > 0 && status !== 'done' && (
         <>
@@ -91,9 +111,24 @@ export function Progress({ label, share, under }: { label: string; share: number
   );
 }
 
+/** What is said of several rows in the same words stands once, with their numbers. */
+function grouped(problems: readonly ImportProblem[]): (ImportProblem & { rows: number[] })[] {
+  const groups = new Map<string, ImportProblem & { rows: number[] }>();
+  for (const problem of problems) {
+    const key = problem.otherRow ? JSON.stringify(problem) : `${problem.column} ${problem.code}`;
+    const group = groups.get(key);
+    if (group) group.rows.push(problem.row);
+    else groups.set(key, { ...problem, rows: [problem.row] });
+  }
+  return [...groups.values()];
+}
+
+const rowsShown = 8;
+
 function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
   const t = useText();
-  const columns: PreviewColumn<ImportProblem>[] = [
+  const groups = grouped(of);
+  const columns: PreviewColumn<ImportProblem & { rows: number[] }>[] = [
     { key: 'column', title: t('importing.column'), render: ({ column }) => column },
     {
       key: 'problem',
@@ -108,7 +143,18 @@ function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }
       render: ({ value }) => value,
     },
   ];
-  return <RowTable className="import-problems" title={title} rows={of} columns={columns} />;
+  // Where one thing is said of several rows, their numbers.
+  if (groups.some(({ rows }) => rows.length > 1))
+    columns.push({
+      key: 'rows',
+      title: t('importing.rowsTitle'),
+      className: 'text-secondary import-value digits',
+      render: ({ rows }) =>
+        rows.length > 1
+          ? `${rows.slice(0, rowsShown).join(', ')}${rows.length > rowsShown ? ` … (${countText(rows.length)})` : ''}`
+          : '',
+    });
+  return <RowTable className="import-problems" title={title} rows={groups} columns={columns} />;
 }
 
 interface RowTableProps<Row> {

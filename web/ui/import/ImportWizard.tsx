@@ -1,19 +1,21 @@
 import './import.css';
 import { type ReactNode, useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
-import type { ImportRun } from '#contract/kernel/import.ts';
+import type { ImportRun, Matching } from '#contract/kernel/import.ts';
 import { upload } from '#web/api/file.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
-import { useSession } from '#web/api/rights.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
 import { currentUser } from '#web/api/session.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '../ask.tsx';
 import { Button } from '../Button.tsx';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { Loading } from '../States.tsx';
 import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
+import { type ImportChoice, ImportChoices } from './ImportChoices.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { type ImportedThings, ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
@@ -26,6 +28,8 @@ interface ImportApi {
   check: Endpoint;
   find: Endpoint;
   write: Endpoint;
+  troubles: Endpoint;
+  undo: Endpoint;
 }
 
 export interface ImportWizardProps<Row extends { row: number }> {
@@ -38,6 +42,8 @@ export interface ImportWizardProps<Row extends { row: number }> {
   /** What has to be known to write it. */
   target?: { input: object | null; field: ReactNode };
   preview: readonly PreviewColumn<Row>[];
+  /** What may be done with things that are there already. */
+  matchings: readonly Matching[];
   /** Things to be asked again once all is written. */
   refreshes: readonly string[];
   onClose: () => void;
@@ -106,7 +112,8 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
   const t = useText();
   const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
   const data = run.data as unknown as ImportRun<Row> | undefined;
-  const isBusy = data?.status === 'checking' || data?.status === 'writing';
+  const isBusy = data && ['checking', 'writing', 'undoing'].includes(data.status);
+  const [choice, setChoice] = useState<ImportChoice>({ matching: 'skip', leaveOut: false });
   return (
     <ViewModal
       title={t(`importing.${things}.title`)}
@@ -115,14 +122,24 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
       onClose={onClose}
       footer={
         data ? (
-          !isBusy && <Steps {...props} run={data} />
+          !isBusy && <Steps {...props} run={data} choice={choice} />
         ) : (
           <Button onClick={onAnother}>{t('importing.another')}</Button>
         )
       }
     >
       {data ? (
-        <ImportResult run={data} things={things} columns={preview} />
+        <ImportResult run={data} things={things} columns={preview} troubles={api.troubles}>
+          <ImportChoices
+            run={data}
+            things={things}
+            matchings={props.matchings}
+            choice={choice}
+            onChange={setChoice}
+            columns={api.columns}
+            troubles={api.troubles}
+          />
+        </ImportResult>
       ) : (
         <Loading of={run} title={t('importing.loadFailed')} />
       )}
@@ -131,11 +148,23 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
 }
 
 /** What can be done now: write a checked file, or take another. */
-function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: ImportRun<Row> }) {
-  const { api, things, run, target, refreshes, onAnother, onClose } = props;
+function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: ImportRun<Row>; choice: ImportChoice }) {
+  const { api, things, run, target, refreshes, onAnother, onClose, choice } = props;
   const t = useText();
   const write = useAct(api.write, { onError: (problem) => toastProblem(problem, t('importing.failed')) });
+  const undo = useAct(api.undo, {
+    onSuccess: () => void refresh(...refreshes),
+    onError: (problem) => toastProblem(problem, t('importing.undoFailed')),
+  });
+  const may = useMay();
   const input = target ? target.input : {};
+  const writes =
+    run.addCount + (choice.matching === 'skip' ? 0 : run.changeCount) + (choice.matching === 'add' ? run.sameCount : 0);
+  const takeBack = async () => {
+    const question = { title: t('importing.undoTitle'), text: t(`importing.${things}.undoText`), danger: true };
+    if (await isConfirmed({ ...question, confirm: t('importing.undo') }))
+      undo.mutate({ id: run.id } as DraftOf<Endpoint>);
+  };
   const finish = () => {
     toastDone(t(`importing.${things}.done`, { count: run.rowsWritten }));
     void refresh(...refreshes);
@@ -145,16 +174,21 @@ function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: Impor
   return (
     <>
       {run.status === 'ready' && target?.field}
+      {run.status === 'done' && may(api.undo.access) && (
+        <Button busy={undo.isPending} onClick={() => void takeBack()}>
+          {t('importing.undo')}…
+        </Button>
+      )}
       <span className="spacer" />
       {run.status !== 'done' && <Button onClick={onAnother}>{t('importing.another')}</Button>}
       {run.status === 'ready' && (
         <Button
           kind="primary"
           busy={write.isPending}
-          disabled={input === null}
-          onClick={() => input && write.mutate({ ...input, id: run.id } as DraftOf<Endpoint>)}
+          disabled={input === null || writes === 0 || (run.troubleCount > 0 && !choice.leaveOut)}
+          onClick={() => input && write.mutate({ ...input, ...choice, id: run.id } as DraftOf<Endpoint>)}
         >
-          {t(`importing.${things}.write`, { count: run.rowsTotal })}
+          {t(`importing.${things}.write`, { count: writes })}
         </Button>
       )}
       {run.status === 'done' && (

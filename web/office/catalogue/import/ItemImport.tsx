@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ImportedItem, importApi } from '#contract/catalogue/import.ts';
-import { useSession } from '#web/api/rights.ts';
+import { type ImportedItem, importApi, itemUpdateRights } from '#contract/catalogue/import.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
@@ -17,6 +17,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
   const [rate, setRate] = useState<number | null>(150_00);
   const [locationId, setLocationId] = useState(session?.locationId ?? null);
   const columns = usePreview();
+  const may = useMay();
   const places = (session?.workplaces ?? []).filter((place) => place.companyId === session?.company.id);
   return (
     <ImportWizard
@@ -54,6 +55,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
         ),
       }}
       preview={columns}
+      matchings={itemUpdateRights.every((right) => may(right)) ? ['skip', 'update', 'add'] : ['skip', 'add']}
       refreshes={['item', 'stock', 'dashboard']}
       onClose={onClose}
     />

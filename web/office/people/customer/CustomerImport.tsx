@@ -1,5 +1,6 @@
 import { personName } from '#contract/kernel/personName.ts';
-import { customerImportApi, type ImportedCustomer } from '#contract/people/import.ts';
+import { customerImportApi, customerUpdateRights, type ImportedCustomer } from '#contract/people/import.ts';
+import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
@@ -7,6 +8,7 @@ import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
 /** Brings customers in. */
 export function CustomerImport({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const may = useMay();
   const columns: PreviewColumn<ImportedCustomer>[] = [
     { key: 'name', title: t('customer.name'), render: personName },
     {
@@ -28,6 +30,7 @@ export function CustomerImport({ onClose }: { onClose: () => void }) {
       storedAs="kinza.customerImport"
       things="customers"
       preview={columns}
+      matchings={customerUpdateRights.every((right) => may(right)) ? ['skip', 'update'] : ['skip']}
       refreshes={['customer']}
       onClose={onClose}
     />

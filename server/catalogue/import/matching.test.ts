@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Matching } from '#contract/kernel/import.ts';
+import { sendFile } from '../../../tests/support/send.ts';
+import { settledRun } from '../../../tests/support/waiting.ts';
+import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const api = contract.import;
+const admin = () => world.as('admin');
+const find = (id: string) => settledRun(() => admin().call(api.find, { id }));
+
+async function check(content: string) {
+  const { body } = await sendFile(world, api.check, Buffer.from(content), { person: 'admin', fileName: 'list.csv' });
+  return find(body.id as unknown as string);
+}
+
+async function write(content: string, matching: Matching = 'skip', leaveOut = false) {
+  const { id } = await check(content);
+  await admin().call(api.write, { id, locationId: world.ginza, matching, leaveOut });
+  return find(id);
+}
+
+async function undo(id: string) {
+  await admin().call(api.undo, { id });
+  return find(id);
+}
+
+const items = async (search: string) =>
+  (await admin().call(contract.item.list, { search })).rows.map(({ itemCode, price, active, sellableHere }) => [
+    itemCode,
+    price,
+    active,
+    sellableHere,
+  ]);
+
+const header = 'itemCode,categoryCode,name,grams,uom,cost,price,initialQuantity';
+const row = (code: string, price = 90_000) => `${code},R0,Matched ring,4.21,pcs,60000,${price},2`;
+const file = (...rows: string[]) => [header, ...rows, ''].join('\n');
+
+describe('a file that is imported again', () => {
+  it('changes nothing', async () => {
+    expect(await write(file(row('M-1'), row('M-2')))).toMatchObject({ status: 'done', rowsWritten: 2, addCount: 2 });
+    const again = await write(file(row('M-1'), row('M-2')), 'update');
+    expect(again).toMatchObject({ status: 'done', rowsWritten: 0, sameCount: 2, changeCount: 0 });
+    expect(await items('M-')).toEqual(['M-1', 'M-2'].map((code) => [code, 90_000, true, 2]));
+  });
+
+  it('shows what would change, and updates, skips or adds as it is told', async () => {
+    const changed = file(row('M-1', 95_000), row('M-2'), row('M-3'));
+    const run = await check(changed);
+    expect(run).toMatchObject({ addCount: 1, changeCount: 1, sameCount: 1, troubleCount: 0 });
+    expect(run.changes).toEqual([
+      {
+        row: 2,
+        code: 'M-1',
+        changes: [
+          { field: 'price', before: '90000', after: '95000' },
+          { field: 'markupBasisPoints', before: '5000', after: '5833' },
+        ],
+      },
+    ]);
+    expect(await write(changed, 'skip')).toMatchObject({ rowsWritten: 1 });
+    expect((await items('M-1'))[0]?.[1]).toBe(90_000);
+    expect(await write(changed, 'update')).toMatchObject({ rowsWritten: 1, changeCount: 1 });
+    expect((await items('M-1'))[0]?.[1]).toBe(95_000);
+    expect(await write(changed, 'add')).toMatchObject({ rowsWritten: 3 });
+    expect(await items('Matched')).toHaveLength(6);
+  });
+
+  it('may say no more than what changes', async () => {
+    const before = await items('M-2');
+    expect(await write('商品コード,販売価格\nM-2,91000\n', 'update')).toMatchObject({ status: 'done', changeCount: 1 });
+    expect(await items('M-2')).toEqual([[before[0]?.[0], 91_000, true, 2]]);
+  });
+
+  it('leaves the weight of what has moved, and says so', async () => {
+    const run = await check('itemCode,grams\nM-2,9.99\n');
+    expect(run.warnings).toMatchObject([{ row: 2, column: 'grams', code: 'import.movedGrams' }]);
+    expect(run).toMatchObject({ sameCount: 1, changeCount: 0 });
+  });
+});
+
+describe('rows in trouble', () => {
+  it('can be left out and come back as a file with their reasons, which is read again', async () => {
+    const run = await check(file(row('L-1'), 'L-2,R0,No price,1,pcs,100,,', 'L-3,Z9,No category,1,pcs,100,200,'));
+    expect(run).toMatchObject({ status: 'ready', addCount: 1, troubleCount: 2 });
+    const target = { id: run.id, locationId: world.ginza };
+    expect(await refusalCode(admin().call(api.write, target))).toBe('import.rowsInTrouble');
+    await admin().call(api.write, { ...target, leaveOut: true });
+    expect(await find(run.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
+    const left = await admin().bytes(api.troubles, { id: run.id, format: 'csv', language: 'en' });
+    expect(left.toString().split('\r\n')).toEqual([
+      `\ufeff${header},Reason`,
+      'L-2,R0,No price,1,pcs,100,,,price This is required',
+      'L-3,Z9,No category,1,pcs,100,200,,categoryCode There is no such category',
+      '',
+    ]);
+    const mended = left.toString().replace('100,,,', '100,200,,').replace('Z9', 'R0');
+    expect(await write(mended)).toMatchObject({ status: 'done', rowsWritten: 2, warnings: [] });
+  });
+});
+
+describe('taking an import back', () => {
+  it('removes what never moved, switches off what did, and restores what was changed', async () => {
+    await write(file(row('U-1', 80_000)));
+    const run = await write(`${file(row('U-1', 85_000), row('U-2'))}U-3,R0,Matched ring,1,pcs,1,2,\n`, 'update');
+    expect(run).toMatchObject({ addCount: 2, changeCount: 1 });
+    expect(await undo(run.id)).toMatchObject({ status: 'undone', problems: [] });
+    expect(await items('U-')).toEqual([
+      ['U-1', 80_000, true, 2],
+      ['U-2', 90_000, false, 0],
+    ]);
+    expect(await refusalCode(admin().call(api.undo, { id: run.id }))).toBe('import.notDone');
+  });
+
+  it('lets the file come again, with its stock', async () => {
+    const again = await write(file(row('U-2', 70_000)), 'update');
+    expect(again).toMatchObject({ status: 'done', changeCount: 1 });
+    expect(await items('U-2')).toEqual([['U-2', 70_000, true, 2]]);
+    expect(await undo(again.id)).toMatchObject({ status: 'undone' });
+    expect(await items('U-2')).toEqual([['U-2', 90_000, false, 0]]);
+  });
+
+  it('is refused whole once something was built on it', async () => {
+    const run = await write(file(row('B-1'), row('B-2')));
+    const { rows } = await admin().call(contract.item.list, { search: 'B-2' });
+    await admin().call(contract.item.toggle, { id: rows[0]?.id as number, active: false });
+    const kept = await undo(run.id);
+    expect(kept).toMatchObject({ status: 'done', problems: [{ code: 'import.builtOn', value: 'B-2' }] });
+    expect((await items('B-1'))[0]).toEqual(['B-1', 90_000, true, 2]);
+  });
+});
+
+describe('customers', () => {
+  const customers = contract.customerImport;
+  const findCustomers = (id: string) => settledRun(() => admin().call(customers.find, { id }));
+  async function checkCustomers(content: string) {
+    const { body } = await sendFile(world, customers.check, Buffer.from(content), {
+      person: 'admin',
+      fileName: 'c.csv',
+    });
+    return findCustomers(body.id as unknown as string);
+  }
+
+  it('are known by code, e-mail, or telephone and given name; taken back they are gone', async () => {
+    const made = await checkCustomers('姓,名,電話番号\n桜井,誠,090-7777-0001\n桜井,葵,090-7777-0002\n');
+    await admin().call(customers.write, { id: made.id });
+    expect(await findCustomers(made.id)).toMatchObject({ status: 'done', rowsWritten: 2 });
+    const again = await checkCustomers('姓,名,電話番号,市区町村\n桜井,誠,09077770001,港区\n桜井,葵,090-7777-0002,\n');
+    expect(again).toMatchObject({ addCount: 0, changeCount: 1, sameCount: 1 });
+    await admin().call(customers.write, { id: again.id, matching: 'update' });
+    expect(await findCustomers(again.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
+    const first = (await admin().call(contract.customer.list, { search: '09077770001' })).rows[0];
+    expect(first).toMatchObject({ city: '港区', lastName: '桜井' });
+    // The one that changed is no longer as the first import left it.
+    await admin().call(customers.undo, { id: made.id });
+    expect(await findCustomers(made.id)).toMatchObject({ status: 'done', problems: [{ code: 'import.builtOn' }] });
+    const later = await checkCustomers('姓,名\n帰る,人\n');
+    await admin().call(customers.write, { id: later.id });
+    await findCustomers(later.id);
+    await admin().call(customers.undo, { id: later.id });
+    expect(await findCustomers(later.id)).toMatchObject({ status: 'undone' });
+    expect((await admin().call(contract.customer.list, { search: '帰る' })).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database.ts';
+import { snakeCase } from '../rows.ts';
+import type { ImportContext, ImportKind } from './kind.ts';
+
+/** What a run made, or changed; ids alone. */
+export const madeBy = (runId: string) =>
+  sql`SELECT thing_id FROM import_thing WHERE run_id = ${runId} AND before IS NULL`;
+
+/** What a run made or changed. */
+export const wroteBy = (runId: string) => sql`SELECT thing_id FROM import_thing WHERE run_id = ${runId}`;
+
+/** Holds what a run wrote until the transaction ends; answers what was changed or removed since. */
+export async function holdChanged(tx: Tx, runId: string, { table }: ImportKind): Promise<number[]> {
+  await sql`SELECT FROM ${sql.table(table)} WHERE id IN (SELECT thing_id FROM import_thing WHERE run_id = ${runId})
+    ORDER BY id FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{ id: number }>`SELECT thing_id AS id FROM import_thing AS made
+    LEFT JOIN ${sql.table(table)} AS thing ON thing.id = thing_id
+    WHERE run_id = ${runId} AND thing.version IS DISTINCT FROM made.version ORDER BY thing_id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function listCodes(tx: Tx, { table, code }: ImportKind, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`SELECT coalesce(thing.${sql.ref(code)}, '') AS code
+    FROM unnest(${[...ids]}::bigint[]) AS wanted(id) LEFT JOIN ${sql.table(table)} AS thing USING (id)
+    ORDER BY 1`.execute(tx);
+  return rows.map((row) => row.code);
+}
+
+/** What a run changed is as it was before, each with its audit entry. */
+export async function restoreThings(
+  tx: Tx,
+  { companyId, clock, user }: ImportContext,
+  { table, columns }: ImportKind,
+  runId: string,
+): Promise<void> {
+  const names = Object.keys(columns).filter((name) => !['companyId', 'createdAt', 'createdBy'].includes(name));
+  const list = sql.raw(names.map(snakeCase).join(', '));
+  await sql`WITH restored AS (
+      UPDATE ${sql.table(table)} AS thing SET (${list}, version) = (
+        SELECT ${list}, thing.version + 1 FROM jsonb_populate_record(thing, made.before))
+      FROM import_thing AS made WHERE made.run_id = ${runId} AND made.before IS NOT NULL AND thing.id = made.thing_id
+      RETURNING thing.id, made.before
+    ) INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
+    SELECT ${companyId}::bigint, ${clock.now()}::timestamptz, ${user.id}::bigint, ${table}, id, 'undo',
+      (SELECT jsonb_object_agg(key, jsonb_build_array(NULL, value)) FROM jsonb_each(before)) FROM restored`.execute(tx);
+}
