@@ -5,7 +5,8 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { importApi } from '#contract/catalogue/import.ts';
-import { type ImportProblem, importBytesMax } from '#contract/kernel/import.ts';
+import { type ImportProblem, importBytesMax, type Matching, matchings } from '#contract/kernel/import.ts';
+import { importProblemSentence } from '#contract/kernel/importText.ts';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import { customerImportApi } from '#contract/people/import.ts';
 import { type Actor, findActor } from '#server/access/user/actor.ts';
@@ -26,14 +27,13 @@ import { readSettings, type Settings, StartupProblem } from '#server/kernel/sett
 import { workOnImport } from '#server/maintenance.ts';
 import { customerColumns } from '#server/people/import/columns.ts';
 import { customerImporter } from '#server/people/import/routes.ts';
-import { importing } from '#web/text/en/import.ts';
 import { refusal as refusals } from '#web/text/en/refusal.ts';
 
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
 const usage =
-  (): string => `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar 150] [--check]
-npm run import -- customers FILE [--company CODE] [--user NAME] [--check]
+  (): string => `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar 150] [--matching update] [--leave-out] [--check]
+npm run import -- customers FILE [--company CODE] [--user NAME] [--matching update] [--leave-out] [--check]
 
 Imports items from an Excel or CSV file: our own columns, or a Shopify product export. Or customers.
 
@@ -45,6 +45,8 @@ Each may be called by its English or Japanese title, as our own exports write it
   --company         code of the company; else the user's own, or the first one
   --location        where the opening stock lies; else the first place of the company that the user works in
   --yen-per-dollar  for a Shopify file, whose prices are in dollars
+  --matching        what becomes of rows that are there already: skip (unless said), update, or add (items alone)
+  --leave-out       writes the other rows although some can't be imported
   --check           only looks at the file
 
 Ends with 0 when all was imported (or could be, with --check), with 1 when the file was refused or the writing failed and
@@ -78,6 +80,8 @@ interface Wanted {
   user: string | undefined;
   yenPerDollarHundredths: number;
   isCheck: boolean;
+  matching: Matching;
+  leaveOut: boolean;
 }
 
 let runner: JobRunner | undefined;
@@ -131,6 +135,8 @@ function readArguments(args: string[]): Wanted {
     user: { type: 'string' },
     'yen-per-dollar': { type: 'string', default: '150' },
     check: { type: 'boolean', default: false },
+    matching: { type: 'string', default: 'skip' },
+    'leave-out': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   } as const;
   let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
@@ -151,7 +157,10 @@ function readArguments(args: string[]): Wanted {
   const file = resolve(process.env.INIT_CWD ?? '', path);
   const yenPerDollarHundredths = readRate(values['yen-per-dollar']);
   const where = { company: company?.toUpperCase(), location, user };
-  return { thing, path: file, ...where, isCheck: values.check, yenPerDollarHundredths };
+  const matching = matchings.find((one) => one === values.matching);
+  if (!matching) throw new CommandProblem(`--matching must be one of ${matchings.join(', ')}.`);
+  const choice = { matching, leaveOut: values['leave-out'] };
+  return { thing, path: file, ...where, ...choice, isCheck: values.check, yenPerDollarHundredths };
 }
 
 function isThing(word: string | undefined): word is Wanted['thing'] {
@@ -242,7 +251,8 @@ function notThere(what: string, wanted: string, known: readonly string[]): Comma
   return new CommandProblem(`There is no ${what} "${wanted}"; there are: ${known.join(', ')}.`);
 }
 
-async function importFile(ctx: Context, { thing, path, yenPerDollarHundredths, isCheck }: Wanted): Promise<void> {
+async function importFile(ctx: Context, wanted: Wanted): Promise<void> {
+  const { thing, path, yenPerDollarHundredths, isCheck, matching, leaveOut } = wanted;
   const startedAt = performance.now();
   const { importer } = things[thing];
   const upload = { stream: createReadStream(path), fileName: basename(path) };
@@ -251,10 +261,16 @@ async function importFile(ctx: Context, { thing, path, yenPerDollarHundredths, i
   const checkedAt = performance.now();
   report(checked);
   console.log(`Checked ${checked.rowsRead} rows, ${checked.rowsTotal} ${thing}, in ${seconds(startedAt, checkedAt)}.`);
-  if (checked.status !== 'ready') throw new CommandProblem('Nothing was written.', 1);
+  const matched = checked.changeCount + checked.sameCount;
+  if (matched > 0) console.log(`There already: ${matched}, of which ${checked.changeCount} would change.`);
+  if (checked.status !== 'ready' || (checked.troubleCount > 0 && !leaveOut))
+    throw new CommandProblem('Nothing was written.', 1);
   if (isCheck) return;
 
-  await importer.write(ctx, thing === 'items' ? { id, locationId: ctx.locationId ?? 0 } : { id });
+  await importer.write(
+    ctx,
+    thing === 'items' ? { id, matching, leaveOut, locationId: ctx.locationId ?? 0 } : { id, matching, leaveOut },
+  );
   const done = await settled(ctx, thing, id, 'Writing', 'rowsWritten');
   if (done.status !== 'done') {
     report({ ...done, warnings: [], warningCount: 0 });
@@ -289,11 +305,10 @@ function report({ warnings, warningCount, problems, problemCount }: RunRow): voi
   if (problemCount > problems.length) console.error(`… and ${problemCount - problems.length} more.`);
 }
 
-function sentence({ row, column, code, value, otherRow = 0 }: ImportProblem): string {
+function sentence(problem: ImportProblem): string {
+  const { row, column, value } = problem;
   const where = [row > 0 ? `row ${row}` : '', column].filter(Boolean).join(', ');
-  const short = code.slice('import.'.length) as keyof typeof importing.problem;
-  const what = fill(importing.problem[short], { otherRow });
-  return `${where ? `${where}: ` : ''}${what}${value ? ` ("${value}")` : ''}.`;
+  return `${where ? `${where}: ` : ''}${importProblemSentence(problem, 'en')}${value ? ` ("${value}")` : ''}.`;
 }
 
 function refusalText({ code, data = {} }: Refusal): string {

@@ -208,26 +208,13 @@ export function importEndpoints<
   const all = { access, scope: 'company' } as const;
   const reply = importRun.extend({ preview: z.array(preview).max(50) });
   return {
+    ...fileEndpoints({ path, many, access }),
     list: read({
       ...all,
       path,
       summary: `Earlier imports of ${many}, newest first: who, when, which file, and what came of it.`,
       input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
       reply: pageReply(importRow),
-    }),
-    columns: read({
-      ...all,
-      path: `${path}/columns`,
-      summary: `The columns of a file of ${many}.`,
-      input: z.strictObject({ language: sheetChoice.language }),
-      reply: z.strictObject({ columns: z.array(importColumn) }),
-    }),
-    template: read({
-      ...all,
-      path: `${path}/template`,
-      summary: `An empty file of ${many} with all columns.`,
-      input: z.strictObject(sheetChoice),
-      reply: 'file',
     }),
     check: act({
       ...all,
@@ -244,13 +231,6 @@ export function importEndpoints<
       summary: `How an import of ${many} stands.`,
       input: z.strictObject({ id: z.uuid() }),
       reply,
-    }),
-    troubles: read({
-      ...all,
-      path: `${path}/:id/troubles`,
-      summary: `The rows of a file of ${many} that can't be imported, as they stand there, each with its reason.`,
-      input: z.strictObject({ id: z.uuid(), ...sheetChoice }),
-      reply: 'file',
     }),
     undo: act({
       ...all,
@@ -272,6 +252,34 @@ export function importEndpoints<
         ...target,
       }),
       reply,
+    }),
+  };
+}
+
+/** Files that an import gives: what one may look like, and the rows of one that it left out. */
+function fileEndpoints({ path, many, access }: { path: string; many: string; access: Access }) {
+  const all = { access, scope: 'company' } as const;
+  return {
+    columns: read({
+      ...all,
+      path: `${path}/columns`,
+      summary: `The columns of a file of ${many}.`,
+      input: z.strictObject({ language: sheetChoice.language }),
+      reply: z.strictObject({ columns: z.array(importColumn) }),
+    }),
+    template: read({
+      ...all,
+      path: `${path}/template`,
+      summary: `An empty file of ${many} with all columns.`,
+      input: z.strictObject(sheetChoice),
+      reply: 'file',
+    }),
+    troubles: read({
+      ...all,
+      path: `${path}/:id/troubles`,
+      summary: `The rows of a file of ${many} that can't be imported, as they stand there, each with its reason.`,
+      input: z.strictObject({ id: z.uuid(), ...sheetChoice }),
+      reply: 'file',
     }),
   };
 }

@@ -86,7 +86,10 @@ export const importProblemText = {
     ja: '数値が大きすぎます',
   },
   priceUnit: { en: 'Priced by must be Unit or Gram', ja: '価格の基準は「1単位」か「1g」で入力してください' },
-  priceBy: { en: 'Only BULK of 1 gram a unit is priced by the gram', ja: '価格の基準を「1g」にできるのは、重量が1gの「バルク」だけです' },
+  priceBy: {
+    en: 'Only BULK of 1 gram a unit is priced by the gram',
+    ja: '価格の基準を「1g」にできるのは、重量が1gの「バルク」だけです',
+  },
   uom: {
     en: 'The unit must be PCS, DOZEN, PAIR or BULK',
     ja: '単位は「個」「ダース」「ペア」「バルク」のいずれかです',

@@ -1,7 +1,7 @@
 -- An import recognises what is there already, can leave rows out, and can be taken back.
 
-ALTER TABLE import_run DROP CONSTRAINT import_run_status_check;
-ALTER TABLE import_run ADD CHECK (status IN ('checking', 'ready', 'refused', 'writing', 'done', 'failed', 'undoing', 'undone'));
+ALTER TABLE import_run DROP CONSTRAINT import_run_status_check, ADD CONSTRAINT import_run_status_check
+  CHECK (status IN ('checking', 'ready', 'refused', 'writing', 'done', 'failed', 'undoing', 'undone'));
 ALTER TABLE import_run
   ADD add_count int NOT NULL DEFAULT 0,
   ADD change_count int NOT NULL DEFAULT 0,

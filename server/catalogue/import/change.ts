@@ -22,6 +22,7 @@ const plain = {
   description: ['description', 'Body (HTML)'],
   descriptionJa: ['descriptionJa'],
   uom: ['uom'],
+  priceBy: ['priceBy'],
   active: ['status', 'Status', 'Published'],
 } as const satisfies Partial<Record<keyof ImportItem, readonly string[]>>;
 

@@ -59,29 +59,29 @@ export async function checkFile(
   isWhole &&= reader !== null;
   await saveRows(ctx.db, run.id, rowsSaved, batch);
   const settings = { ...run.settings, columnNames: reader?.columnNames ?? {}, names: reader?.names ?? [] };
-  const named = { ...run, settings };
-  if (isWhole) {
-    const found = await compareRows(ctx, kind, named);
-    problems.add(found.problems);
-    warnings.add(found.warnings);
-  }
-  const counts = await countOutcomes(ctx.db, run.id);
-  const rowsTotal = counts.addCount + counts.changeCount + counts.sameCount;
+  const found = isWhole ? await compareRows(ctx, kind, { ...run, settings }) : { problems: [], warnings: [] };
+  problems.add(found.problems);
+  warnings.add(found.warnings);
   return {
-    ...counts,
-    changes: await shownChanges(ctx.db, run.id, kind),
-    status: isWhole && rowsTotal > 0 ? 'ready' : 'refused',
+    ...(await outcomeOf(ctx, kind, run.id, isWhole)),
     settings,
     format: reader?.format ?? null,
     encoding,
     rowsRead,
-    rowsTotal,
     problemCount: problems.count,
     problems: problems.first.toSorted((a, b) => a.row - b.row),
     warningCount: warnings.count,
     warnings: warnings.first,
     preview,
   };
+}
+
+/** What a file would do, as far as its rows can be imported. */
+async function outcomeOf({ db }: ImportContext, kind: ImportKind, runId: string, isWhole: boolean) {
+  const counts = await countOutcomes(db, runId);
+  const rowsTotal = counts.addCount + counts.changeCount + counts.sameCount;
+  const status: RunRow['status'] = isWhole && rowsTotal > 0 ? 'ready' : 'refused';
+  return { ...counts, rowsTotal, status, changes: await shownChanges(db, runId, kind) };
 }
 
 /** A cell as the database can keep it. */
