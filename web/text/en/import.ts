@@ -86,7 +86,7 @@ export const importing = {
   updated_other: '{{count, count}} were updated.',
   leaveOut_one: 'Leave out {{count, count}} row that can’t be imported',
   leaveOut_other: 'Leave out {{count, count}} rows that can’t be imported',
-  troubles_one: 'Save the row with its reason',
+  troubles_one: 'Save the {{count, count}} row with its reason',
   troubles_other: 'Save the {{count, count}} rows with their reasons',
   troubleFile: 'left-out',
   rowsTitle: 'Rows',
