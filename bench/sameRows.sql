@@ -22,9 +22,9 @@ BEGIN
   tax := sum_lines / 10;
 
   WITH line AS (
-    INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price,
-      subtotal, cost, allocated_tax)
-    SELECT of_sale, position, item.id, item_code, name, name_ja, quantity, quantity * milligrams, item.price, sold.price,
+    INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, uom, price_by, quantity, milligrams, list_price,
+      price, subtotal, cost, allocated_tax)
+    SELECT of_sale, position, item.id, item_code, name, name_ja, uom, price_by, quantity, quantity * milligrams, item.price, sold.price,
       quantity * sold.price, value * quantity / (SELECT sum(level.quantity) FROM stock_level AS level
         WHERE level.item_id = item.id AND level.location_id = shop),
       CASE position WHEN 1 THEN tax ELSE 0 END

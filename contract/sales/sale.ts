@@ -5,7 +5,7 @@ import { auditRow, trailInput } from '../kernel/audit.ts';
 import { documentLine } from '../kernel/document.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
-import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
+import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import { basisPoints, instant, isoDate, milligrams, optionalText, quantity, text, yen } from '../kernel/values.ts';
 import { customerSnapshot } from '../people/customer.ts';
 
@@ -155,6 +155,11 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
   status: z.enum(saleStatuses).optional(),
   type: z.enum(saleTypes).optional(),
   locationId: id.optional(),
+  /**
+   * Those that count between `from` and `to`, as the dashboard does: completed on the day of recognition, and voided ones
+   * on the day of the void as well, where they take away what they added.
+   */
+  counted: flag.optional(),
 });
 
 const shippingDraft = z.strictObject({
@@ -172,7 +177,7 @@ export const saleApi = api('sale', {
     access: 'View Sales Transaction',
     input: saleFilters,
     row: saleRow,
-    // Cancelled and voided ones add nothing.
+    // Cancelled and voided ones add nothing; with `counted`, a void takes away on its own day.
     sums: { quantity: z.int(), grandTotal: z.int(), amountPaid: z.int() },
   }),
   find: read({

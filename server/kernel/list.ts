@@ -53,7 +53,7 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   joins?: (ctx: Context) => Sql;
   row?: (stored: Stored, ctx: Context) => RowOf<A>;
   /** Sums over all filtered rows, besides `count`, and the joins that only these take. */
-  sums?: (ctx: Context) => Record<keyof Sums & string, Sql>;
+  sums?: (ctx: Context, query: Partial<QueryOf<A>>) => Record<keyof Sums & string, Sql>;
   sumJoins?: (ctx: Context) => Sql;
 }
 
@@ -138,7 +138,9 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
 
   /** How many rows the filters leave, and their sums. */
   readonly summary = async (ctx: Context, query: QueryOf<A>): Promise<Sums & { count: number }> => {
-    const sums = Object.entries<Sql>(this.#definition.sums?.(ctx) ?? {}).filter(([name]) => !isHiddenFrom(ctx, name));
+    const sums = Object.entries<Sql>(this.#definition.sums?.(ctx, query) ?? {}).filter(
+      ([name]) => !isHiddenFrom(ctx, name),
+    );
     const columns = [sql`count(*) AS count`, ...sums.map(([name, sum]) => sql`${sum} AS ${sql.ref(name)}`)];
     const [row] = await readLong<Sums & { count: number }>(
       ctx.db,

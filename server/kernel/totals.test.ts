@@ -35,8 +35,8 @@ function saleText(date: string, amount: number, { waited = false, type = 'straig
       completed_at)
     VALUES (${world.companyId}, ${world.ginza}, '${name}', '${type}', 'completed', '${date}', 'exclusive', 'floor', 0, ${amount},
       0, ${amount}, 1, 1, ${amount}, ${made}, ${userId}, ${made} ${waited ? `+ interval '3 days'` : ''}) RETURNING id),
-    line AS (INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, quantity, milligrams, list_price,
-      price, subtotal) SELECT id, 1, ${serviceId}, 'S', 'S', '', 1, 0, ${amount}, ${amount}, ${amount} FROM made),
+    line AS (INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, uom, price_by, quantity, milligrams, list_price,
+      price, subtotal) SELECT id, 1, ${serviceId}, 'S', 'S', '', 'pcs', 'unit', 1, 0, ${amount}, ${amount}, ${amount} FROM made),
     noted AS (INSERT INTO audit_entry (company_id, user_id, thing, thing_id, action) SELECT ${world.companyId}, ${userId},
       'sale', id, 'sell' FROM made)
     INSERT INTO payment (company_id, sale_id, payment_type, amount, tendered, date, user_id)

@@ -1,3 +1,4 @@
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import type { ReceiptVariant } from '#contract/sales/sale.ts';
 
 /**
@@ -83,6 +84,8 @@ export interface ReceiptLine {
   /** Weight of the whole line; null where weight means nothing, such as a service. */
   milligrams: number | null;
   quantity: number;
+  /** Whether the price is of one piece or of one gram. */
+  priceBy: PriceUnit;
   /** Price of one, in the tax mode of the sale. */
   price: number;
   /** Price of one with tax, for papers that show it first (総額表示). */

@@ -36,6 +36,9 @@ const en = {
   weight: 'Weight',
   quantity: 'Qty',
   pieces: (n: string) => n,
+  /** A weight at the price of one gram of it. */
+  byWeight: (grams: string, sum: string) => `${grams} × ${sum}/g`,
+  perGram: 'per 1 g',
   price: 'Price',
   priceWithTax: 'Price (tax incl.)',
   priceWithoutTax: 'Price (tax excl.)',
@@ -160,6 +163,8 @@ const ja: PaperWords = {
   weight: '重量',
   quantity: '数量',
   pieces: (n) => `${n}点`,
+  byWeight: (grams, sum) => `${grams} × ${sum}(1gあたり)`,
+  perGram: '1gあたり',
   price: '単価',
   priceWithTax: '単価(税込)',
   priceWithoutTax: '単価(税抜)',

@@ -2,7 +2,7 @@ import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogu
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { Customer } from '#contract/people/customer.ts';
-import type { SaleStatus, SaleType } from '#contract/sales/sale.ts';
+import type { PaymentType, SaleStatus, SaleType } from '#contract/sales/sale.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
 
 /** A text in both languages; one that lacks a language does not compile. */
@@ -63,6 +63,13 @@ export const sheetText = {
   saleType: { en: 'Type', ja: '取引区分' },
   customer: { en: 'Customer', ja: '顧客' },
   customerCode: { en: 'Customer code', ja: '顧客コード' },
+  subtotal: { en: 'Subtotal', ja: '小計' },
+  discountAmount: { en: 'Discount amount', ja: '値引額' },
+  additionalFees: { en: 'Additional fees', ja: '手数料' },
+  shippingFee: { en: 'Shipping fee', ja: '送料' },
+  taxRate: { en: 'Tax rate', ja: '税率' },
+  taxAmount: { en: 'Consumption tax', ja: '消費税' },
+  paymentTypes: { en: 'Payment types', ja: '支払方法' },
   grandTotal: { en: 'Grand total', ja: 'お支払い合計' },
   categories: { en: 'Categories', ja: 'カテゴリ一覧' },
   code: { en: 'Code', ja: 'コード' },
@@ -242,6 +249,15 @@ export const reasonDirectionText = {
   out: { en: 'Less', ja: '減少' },
   both: { en: 'More or less', ja: '増減' },
 } as const satisfies Record<ReasonCode['direction'], SheetText>;
+
+export const paymentTypeText = {
+  cash: { en: 'Cash', ja: '現金' },
+  card: { en: 'Credit card', ja: 'クレジットカード' },
+  bankTransfer: { en: 'Bank transfer', ja: '銀行振込' },
+  qr: { en: 'QR / e-money', ja: 'QR・電子マネー' },
+  cashOnDelivery: { en: 'Cash on delivery', ja: '代金引換' },
+  other: { en: 'Other', ja: 'その他' },
+} as const satisfies Record<PaymentType, SheetText>;
 
 export const saleTypeText = {
   straight: { en: 'Straight', ja: '通常販売' },

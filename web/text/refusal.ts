@@ -16,8 +16,18 @@ export function fieldText(code: string, label: string): string {
   return text === key ? say('field.invalid', { label }) : text;
 }
 
+/** Where no form names a field, its path does: `lines.0.price` is the price of the first line. */
+function pathText(code: string, path: string): string {
+  const [, list, index, own = path] = /^(lines|payments)\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const key = `field.of.${own}` as TextKey;
+  const label = say(key);
+  const text = fieldText(code, label === key ? own : label);
+  if (list === undefined) return text;
+  return say(list === 'lines' ? 'field.inLine' : 'field.inPayment', { line: Number(index) + 1, text });
+}
+
 function refusalText(refusal: ApiRefusal): string {
   const first = refusal.fields[0];
-  if (refusal.code === 'input.invalid' && first) return fieldText(first.code, first.path);
+  if (refusal.code === 'input.invalid' && first) return pathText(first.code, first.path);
   return say(`refusal.${refusal.code}` as TextKey, refusal.data);
 }

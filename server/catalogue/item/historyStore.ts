@@ -27,7 +27,7 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
   scope: (ctx, { id }) => {
     const places = visibleLocationIds(ctx);
     return sql`move.item_id = ${id} AND move.company_id = ${ctx.companyId}
-      AND (move.quantity > 0 OR ${!isHiddenFrom(ctx, 'value')})
+      AND (move.corrects IS NULL OR ${!isHiddenFrom(ctx, 'value')})
       AND (move.from_location_id = ANY(${places}) OR move.to_location_id = ANY(${places}))`;
   },
   sorts: { date: [sql`move.id`] },
@@ -54,8 +54,8 @@ export const exportHistory = ofItem(
     columns: [
       { title: 'transaction', value: ({ event }, language) => eventText[event as keyof typeof eventText][language] },
       { title: 'number', of: 'causeNumber' },
-      'quantity',
-      { title: 'grams', of: 'milligrams', kind: 'grams' },
+      { title: 'quantity', value: (row) => signed(row, row.quantity) },
+      { title: 'grams', value: (row) => signed(row, row.milligrams), kind: 'grams' },
       { title: 'movedValue', of: 'value', kind: 'yen' },
       {
         title: 'from',
@@ -68,6 +68,11 @@ export const exportHistory = ofItem(
     ],
   }),
 );
+
+/** What left is less than nothing, as on the screen. */
+function signed({ toKind }: HistoryRow, figure: number): number {
+  return toKind === 'outside' ? -figure : figure;
+}
 
 /** What reads the history of an item is refused where there is none in the company in use. */
 function ofItem<Query extends { id: number }, Reply>(read: (ctx: Context, query: Query) => Promise<Reply>) {

@@ -12,18 +12,19 @@ export function customerColumns(pen: Pen, paper: ReceiptPaper): PaperColumn<Rece
   return [
     {
       title: words.item,
-      share: 0.46,
+      share: 0.44,
       larger: 0.5,
       text: ({ name }) => pen.pick(name),
-      note: (line) => pen.join([line.code, weightOf(line)]),
+      note: (line) => pen.join([line.code, line.priceBy === 'gram' ? '' : weightOf(line)]),
     },
-    { title: words.quantity, share: 0.08, align: 'right', text: ({ quantity }) => formatCount(quantity) },
+    { title: words.quantity, share: 0.1, align: 'right', text: amountOf },
     {
       title: titles.price,
       share: 0.22,
       align: 'right',
       text: ({ price }) => yen(price),
-      note: ({ priceWithTax }) => (isTaxAdded ? words.withTax(yen(priceWithTax)) : ''),
+      note: ({ priceWithTax, priceBy }) =>
+        pen.join([priceBy === 'gram' ? words.perGram : '', isTaxAdded ? words.withTax(yen(priceWithTax)) : '']),
     },
     {
       title: titles.amount,
@@ -44,8 +45,20 @@ export function accountingColumns(pen: Pen, paper: ReceiptPaper): PaperColumn<Re
     { title: words.code, share: 0.13, larger: -1, text: ({ code }) => code },
     { title: words.item, share: 0.34, text: ({ name }) => pen.pick(name) },
     { title: words.weight, share: 0.09, align: 'right', text: weightOf },
-    { title: words.quantity, share: 0.06, align: 'right', text: ({ quantity }) => formatCount(quantity) },
-    { title: titles.price, share: 0.14, align: 'right', text: ({ price }) => yen(price) },
+    {
+      title: words.quantity,
+      share: 0.06,
+      align: 'right',
+      // The weight beside it is what the price is of.
+      text: ({ quantity, priceBy }) => (priceBy === 'gram' ? '' : formatCount(quantity)),
+    },
+    {
+      title: titles.price,
+      share: 0.14,
+      align: 'right',
+      text: ({ price }) => yen(price),
+      note: ({ priceBy }) => (priceBy === 'gram' ? words.perGram : ''),
+    },
     {
       title: words.discount,
       share: 0.08,
@@ -67,6 +80,11 @@ function titlesOf({ words }: Pen, paper: ReceiptPaper): { price: string; amount:
   return paper.taxMode === 'exclusive'
     ? { price: words.priceWithoutTax, amount: words.amountWithoutTax }
     : { price: words.priceWithTax, amount: words.amountWithTax };
+}
+
+/** How many, or how much where the price is of a gram. */
+function amountOf(line: ReceiptLine): string {
+  return line.priceBy === 'gram' ? weightOf(line) : formatCount(line.quantity);
 }
 
 function weightOf({ milligrams }: ReceiptLine): string {

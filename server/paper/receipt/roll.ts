@@ -117,14 +117,19 @@ function customer(pen: Pen, { customer: buyer }: ReceiptPaper): Content[] {
 function soldLine(pen: Pen, sold: ReceiptLine): Content {
   const weight = sold.milligrams === null ? '' : formatGrams(sold.milligrams);
   const discount = sold.discountBasisPoints > 0 ? ` -${formatRate(sold.discountBasisPoints)}` : '';
-  const count = `${pen.yen(sold.price)} × ${pen.words.pieces(formatCount(sold.quantity))}${discount}`;
+  const isByGram = sold.priceBy === 'gram';
+  const price = pen.yen(sold.price);
+  const goods = isByGram
+    ? pen.words.byWeight(weight, price)
+    : `${price} × ${pen.words.pieces(formatCount(sold.quantity))}`;
+  const count = `${goods}${discount}`;
   const grey = { color: ink.grey };
   return {
     unbreakable: true,
     margin: [0, 0, 0, 4],
     stack: [
       pen.write(pen.pick(sold.name), { fontSize: 9 }),
-      pair(pen, sold.code, weight, {
+      pair(pen, sold.code, isByGram ? '' : weight, {
         width,
         size: 7.5,
         labelShare: 0.7,

@@ -82,8 +82,8 @@ async function addSale({
         ${total}, 0, ${total}, 1, 1, ${status === 'completed' ? total : 0}, ${jst(made)}, ${ctx.user.id},
         ${jst(wasSold ? `${date}T12:00` : undefined)}, ${jst(ended)}, ${ended ?? null}) RETURNING id
     ), line AS (
-      INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, quantity, milligrams, list_price, price, subtotal)
-      SELECT id, 1, ${itemId}::bigint, 'SERVICE', 'Service', '', 1, 0, ${total}::bigint, ${total}::bigint, ${total}::bigint FROM made
+      INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, uom, price_by, quantity, milligrams, list_price, price, subtotal)
+      SELECT id, 1, ${itemId}::bigint, 'SERVICE', 'Service', '', 'pcs', 'unit', 1, 0, ${total}::bigint, ${total}::bigint, ${total}::bigint FROM made
     ), noted AS (
       INSERT INTO audit_entry (company_id, user_id, thing, thing_id, action) SELECT ${companyId}::bigint, ${ctx.user.id}::bigint, 'sale', id, 'create' FROM made
     )

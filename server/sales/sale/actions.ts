@@ -1,3 +1,4 @@
+import { milligramsPerGram } from '#contract/catalogue/weight.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { agreedSums, continuedLines } from '#contract/sales/agreed.ts';
@@ -196,9 +197,13 @@ async function end(tx: Tx, ctx: Context, held: store.SaleHeader, endedDate: stri
   };
 }
 
-/** A line as the audit trail tells it. */
-function lineText({ itemCode, quantity, price: each, priceReason, discountBasisPoints }: SaleLine): string {
+/** A line as the audit trail tells it: `R0-000002 Ring × 2, ¥105,600`, `N0-000012 Chain × 12.350 g, ¥18,200/g`. */
+function lineText(line: SaleLine): string {
+  const { itemCode, name, nameJa, priceReason, discountBasisPoints } = line;
+  const isByGram = line.priceBy === 'gram';
+  const amount = isByGram ? `${(line.milligrams / milligramsPerGram).toFixed(3)} g` : line.quantity;
   const reason = priceReason && ` (${priceReason})`;
-  const discount = discountBasisPoints ? ` −${discountBasisPoints / 100} %` : '';
-  return `${itemCode} × ${quantity} @ ${each}${reason}${discount}`;
+  const discount = discountBasisPoints ? ` −${discountBasisPoints / 100}%` : '';
+  const each = `¥${line.price.toLocaleString('en-US')}${isByGram ? '/g' : ''}`;
+  return `${itemCode} ${[...new Set([name, nameJa])].filter(Boolean).join(' / ')} × ${amount}, ${each}${reason}${discount}`;
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
+import { pick } from '#contract/kernel/pick.ts';
+import { type PaymentType, type SaleRow, saleApi } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
-import { growingList } from '../../kernel/list.ts';
+import { growingList, type QueryOf } from '../../kernel/list.ts';
+import type { Sql } from '../../kernel/listStatements.ts';
 
 import { hasNumber, hasWord, type Match } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
-import { saleStatusText, saleTypeText } from '../../sheet/text.ts';
+import { paymentTypeText, saleStatusText, saleTypeText } from '../../sheet/text.ts';
 import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 
 const standing = sql`sale.status NOT IN ('cancelled', 'voided')`;
@@ -17,15 +19,21 @@ const list = growingList<typeof saleApi, Header, { quantity: number; grandTotal:
   api: saleApi,
   source: sql`sale`,
   key: { 'sale.id': 'bigint' },
-  scope: (ctx) => sql`sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${visibleLocationIds(ctx)})`,
+  scope: (ctx, query) => {
+    const own = sql`sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${visibleLocationIds(ctx)})`;
+    return query.counted
+      ? sql`${own} AND (${isSold(query)} OR ${isTakenBack(query)})`
+      : sql`${own} AND ${isWithin(sql`sale.date`, query)}`;
+  },
   sorts: {
     date: [sql`sale.date`, sql`sale.id`],
     number: [sql`sale.number`],
     grandTotal: [sql`sale.grand_total`, sql`sale.id`],
   },
   filters: {
-    from: (date) => sql`sale.date >= ${date}`,
-    to: (date) => sql`sale.date <= ${date}`,
+    from: null,
+    to: null,
+    counted: null,
     // Told to PostgreSQL while it plans: those that are not completed have an index of their own.
     status: (status) => sql`sale.status = ${sql.lit(status)}`,
     type: (type) => sql`sale.type = ${type}`,
@@ -36,17 +44,57 @@ const list = growingList<typeof saleApi, Header, { quantity: number; grandTotal:
   joins: () => rowJoins,
   row: (row, ctx) => rowOf(ctx, row),
   // What was cancelled or voided counts as a row and adds nothing.
-  sums: () => ({
-    quantity: sql`coalesce(sum(sale.total_quantity) FILTER (WHERE ${standing}), 0)`,
-    grandTotal: sql`coalesce(sum(sale.grand_total) FILTER (WHERE ${standing}), 0)`,
+  sums: (_, query) => ({
+    quantity: sumOf(sql`sale.total_quantity`, query),
+    grandTotal: sumOf(sql`sale.grand_total`, query),
     amountPaid: sql`coalesce(sum(sale.amount_paid), 0)`,
   }),
 });
 export const listSales = list.page;
 export const sumSales = list.summary;
 
-export const exportSales = list.exporter<SaleRow>({
+type Query = Partial<QueryOf<typeof saleApi>>;
+
+/** That a day is between those that were asked for. */
+function isWithin(day: Sql, { from, to }: Query): Sql {
+  const bounds = [...(from ? [sql`${day} >= ${from}`] : []), ...(to ? [sql`${day} <= ${to}`] : [])];
+  return bounds.length === 0 ? sql`true` : sql.join(bounds, sql` AND `);
+}
+
+function isSold(query: Query): Sql {
+  return sql`(sale.status IN ('completed', 'voided') AND ${isWithin(sql`sale.date`, query)})`;
+}
+
+function isTakenBack(query: Query): Sql {
+  return sql`(sale.status = 'voided' AND ${isWithin(sql`sale.ended_date`, query)})`;
+}
+
+/** What stands; or what was sold, less what was taken back (domain.md §6). */
+function sumOf(figure: Sql, query: Query): Sql {
+  if (!query.counted) return sql`coalesce(sum(${figure}) FILTER (WHERE ${standing}), 0)`;
+  return sql`coalesce(sum(${figure}) FILTER (WHERE ${isSold(query)}), 0)
+    - coalesce(sum(${figure}) FILTER (WHERE ${isTakenBack(query)}), 0)`;
+}
+
+/** A file has the parts of a total, too, and how it was paid. */
+type Exported = SaleRow & Pick<Header, (typeof exportedParts)[number]> & { paymentTypes: PaymentType[] };
+const exportedParts = [
+  'subtotal',
+  'discountAmount',
+  'additionalFees',
+  'shippingFee',
+  'taxBasisPoints',
+  'taxAmount',
+] as const;
+
+export const exportSales = list.exporter<Exported>({
   title: 'sales',
+  columnsRead: () => sql`${rowColumns}, ARRAY(SELECT payment_type FROM payment
+    WHERE payment.sale_id = sale.id AND amount > 0 GROUP BY payment_type ORDER BY min(id)) AS payment_types`,
+  row: (stored: Header & Pick<Exported, 'paymentTypes'>, ctx) => {
+    const { paymentTypes } = stored;
+    return { ...rowOf(ctx, stored), ...pick(stored, exportedParts), paymentTypes };
+  },
   columns: [
     'number',
     'date',
@@ -56,8 +104,19 @@ export const exportSales = list.exporter<SaleRow>({
     { title: 'customer', of: 'customerName' },
     { title: 'location', local: 'locationName' },
     { title: 'quantity', of: 'totalQuantity' },
+    { title: 'subtotal', of: 'subtotal', kind: 'yen' },
+    { title: 'discountAmount', of: 'discountAmount', kind: 'yen' },
+    { title: 'additionalFees', of: 'additionalFees', kind: 'yen' },
+    { title: 'shippingFee', of: 'shippingFee', kind: 'yen' },
+    { title: 'taxRate', of: 'taxBasisPoints', kind: 'percent' },
+    { title: 'taxAmount', of: 'taxAmount', kind: 'yen' },
     { title: 'grandTotal', of: 'grandTotal', kind: 'yen' },
     { title: 'amountPaid', of: 'amountPaid', kind: 'yen' },
+    {
+      title: 'paymentTypes',
+      value: ({ paymentTypes }, language) =>
+        paymentTypes.map((type) => paymentTypeText[type][language]).join(language === 'ja' ? '、' : ', '),
+    },
     { title: 'user', of: 'userName' },
   ],
 });

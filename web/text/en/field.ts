@@ -1,5 +1,27 @@
 /** Why a field was refused; the keys are the codes of the contract after `field.`. */
 export const field = {
+  /** What fields are called where no form says so, by the last part of their path. */
+  of: {
+    price: 'Price',
+    quantity: 'Quantity',
+    milligrams: 'Weight',
+    discountBasisPoints: 'Discount %',
+    priceReason: 'Reason of the price',
+    tendered: 'Amount tendered',
+    reference: 'Reference',
+    discountAmount: 'Discount amount',
+    additionalFees: 'Additional fees',
+    shippingFee: 'Shipping fee',
+    grandTotal: 'Grand total',
+    taxReason: 'Reason for tax-free',
+    notes: 'Notes',
+    name: 'Name',
+    date: 'Date',
+    code: 'Code',
+    search: 'Search',
+  },
+  inLine: 'Line {{line}}: {{text}}',
+  inPayment: 'Payment {{line}}: {{text}}',
   required: '{{label}} is required',
   invalid: '{{label}} is not valid',
   number: '{{label}} must be a number',

@@ -118,6 +118,8 @@ export const sales = {
     park: 'Park a sale to go on later: its pieces are reserved until then.',
     after: 'Reprint, ship or void from the menu of a row.',
   },
+  counting: 'Counting',
+  counted: 'Completed, less voids of the period',
   auditField: {
     status: 'Status',
     reason: 'Reason',

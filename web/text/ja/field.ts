@@ -1,6 +1,28 @@
 import type { field as shape } from '../en/field.ts';
 
 export const field: typeof shape = {
+  /** What fields are called where no form says so, by the last part of their path. */
+  of: {
+    price: '販売価格',
+    quantity: '数量',
+    milligrams: '重量',
+    discountBasisPoints: '割引率',
+    priceReason: '価格変更の理由',
+    tendered: 'お預り',
+    reference: '参照番号',
+    discountAmount: '値引額',
+    additionalFees: '手数料',
+    shippingFee: '送料',
+    grandTotal: 'お支払い合計',
+    taxReason: '免税の理由',
+    notes: 'メモ',
+    name: '名前',
+    date: '日付',
+    code: 'コード',
+    search: '検索',
+  },
+  inLine: '{{line}}行目：{{text}}',
+  inPayment: 'お支払い{{line}}：{{text}}',
   required: '{{label}}は必須です',
   invalid: '{{label}}が正しくありません',
   number: '{{label}}は数値で入力してください',

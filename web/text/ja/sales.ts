@@ -118,6 +118,8 @@ export const sales: typeof shape = {
     park: '保留にすると後で続けられます。その間、商品は取り置かれます。',
     after: '再発行・配送・取消は、行のメニューから行います。',
   },
+  counting: '集計',
+  counted: '完了分から期間内の取消を差引',
   auditField: {
     status: 'ステータス',
     reason: '理由',

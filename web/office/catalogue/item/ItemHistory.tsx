@@ -5,7 +5,7 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Count, DateText, Money } from '#web/ui/Figures.tsx';
+import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
@@ -44,7 +44,7 @@ export function ItemHistory({ item }: { item: Item }) {
                   width: 104,
                   align: 'right',
                   strong: true,
-                  render: (row) => <Moved row={row} />,
+                  render: (row) => <Moved row={row} isByGram={item.priceBy === 'gram'} />,
                 },
                 { key: 'status', title: t('item.history.status'), width: 144, render: status },
                 textColumn('userName', t('item.history.user'), { width: 176, quiet: true }),
@@ -58,7 +58,7 @@ export function ItemHistory({ item }: { item: Item }) {
                       <DateText of={row.at} /> · {row.userName}
                     </>
                   }
-                  figure={<Moved row={row} />}
+                  figure={<Moved row={row} isByGram={item.priceBy === 'gram'} />}
                   under={status(row)}
                 />
               )}
@@ -139,14 +139,14 @@ function place(t: ReturnType<typeof useText>, location: string, kind: string): s
   return kind === 'outside' ? '' : `${location} · ${t(`stock.kinds.${kind}` as TextKey)}`;
 }
 
-/** Pieces that came in with a plus, that went out with a minus, that only moved without a sign. Without pieces, the yen. */
-function Moved({ row }: { row: HistoryRow }) {
-  if (row.quantity === 0 && row.value !== undefined) return <Money yen={row.value} />;
-  if (row.toKind === 'outside') return <Count count={-row.quantity} />;
+/** Pieces, or the weight of what is priced by it, that came in with a plus, that went out with a minus, that only moved without a sign. Without pieces, the yen. */
+function Moved({ row, isByGram }: { row: HistoryRow; isByGram: boolean }) {
+  if (row.event === 'costTrueUp' && row.value !== undefined) return <Money yen={row.value} />;
+  const way = row.toKind === 'outside' ? -1 : 1;
   return (
     <span className="digits">
       {row.fromKind === 'outside' && '+'}
-      <Count count={row.quantity} />
+      {isByGram ? <Grams milligrams={way * row.milligrams} /> : <Count count={way * row.quantity} />}
     </span>
   );
 }

@@ -10,7 +10,8 @@ import { changeOf } from './figures.ts';
 /** The six cards of the specification, each with its trend and its change against the period before. */
 export function Kpis({ figures }: { figures: DashboardFigures }) {
   const t = useText();
-  const dates = { from: figures.from, to: figures.to };
+  // The list that a card opens adds up to it: voids are taken away on their own day.
+  const dates = { from: figures.from, to: figures.to, counted: 'true' };
   const { totalSales, totalInventory, pendingOrders, orderPaymentDue, monthlyLayawayValue, monthlyStraight } = figures;
   const month = { from: `${figures.to.slice(0, 7)}-01`, to: figures.to };
   return (
@@ -58,7 +59,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
       />
       <Kpi
         to="/sales/transaction"
-        search={{ ...month, type: 'straight' }}
+        search={{ ...month, type: 'straight', counted: 'true' }}
         title={t('dashboard.monthlyStraight')}
         value={countText(monthlyStraight.value)}
         unit={yenText(monthlyStraight.amount)}

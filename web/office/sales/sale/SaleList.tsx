@@ -47,6 +47,12 @@ export function SaleList() {
         },
         {
           kind: 'choice',
+          key: 'counted',
+          label: t('sales.counting'),
+          options: [{ value: 'true', label: t('sales.counted') }],
+        },
+        {
+          kind: 'choice',
           key: 'locationId',
           label: t('sales.location'),
           options: workplaces.map((place) => ({

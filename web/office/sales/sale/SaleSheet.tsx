@@ -6,7 +6,7 @@ import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { PaymentsPanel } from '#web/ui/document/PaymentsPanel.tsx';
-import { DateText, Grams, Money } from '#web/ui/Figures.tsx';
+import { DateText, Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
@@ -145,13 +145,15 @@ function Lines({ sale }: { sale: Sale }) {
       render: (line) => <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />,
     },
     figure('grams', ({ milligrams }) => <Grams milligrams={milligrams} />),
-    figure('price', ({ price, listPrice, priceReason }) => (
+    figure('price', ({ price, listPrice, priceReason, priceBy }) => (
       <>
-        <Money yen={price} className={price === listPrice ? '' : 'gold'} />
+        <Price yen={price} priceBy={priceBy} className={price === listPrice ? '' : 'gold'} />
         {priceReason && <div className="code wraps">{priceReason}</div>}
       </>
     )),
-    figure('quantity', ({ quantity }) => <span className="digits">{quantity}</span>),
+    figure('quantity', ({ quantity, priceBy }) =>
+      priceBy === 'gram' ? <span className="text-dim">–</span> : <span className="digits">{quantity}</span>,
+    ),
     figure('discount', ({ discountBasisPoints }) =>
       discountBasisPoints > 0 ? (
         <span className="digits gold">−{percentText(discountBasisPoints)}</span>
