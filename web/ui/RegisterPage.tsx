@@ -79,6 +79,7 @@ export function RegisterPage<
     key: 'status',
     title: t('common.status'),
     width: 112,
+    rank: 1,
     render: (row) => <RowBadge row={row} words={switchWords} />,
   };
   const statusFilter = flagFilter('active', t('common.status'), switchWords.on, switchWords.off);

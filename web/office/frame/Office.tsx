@@ -19,7 +19,7 @@ const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing);
 export function Office({ children }: { children?: ReactNode }): ReactNode {
   const t = useText();
   const isPhone = useNarrow();
-  const isTablet = useNarrow(1023);
+  const isTablet = useNarrow(1199);
   const [isCollapsed, setCollapsed] = useState(readStored('kinza.side') === 'rail');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);

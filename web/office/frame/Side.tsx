@@ -5,6 +5,8 @@ import { Kbd } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { menuOf } from '../screens.ts';
 import { Brand } from './Brand.tsx';
+import { Entries } from './Entries.tsx';
+import { RailGroup } from './RailGroup.tsx';
 import { type OpenMenu, useMenus } from './useMenus.ts';
 
 interface SideProps {
@@ -29,7 +31,9 @@ export function Side({ isRail, onCollapse, onGo }: SideProps) {
       <Brand />
       <nav className="nav" aria-label={t('frame.menus')}>
         {menus.map((menu) =>
-          menu.entries && !isRail ? (
+          menu.entries && isRail ? (
+            <RailGroup key={`${locale}${menu.path}`} menu={menu} isHere={menu.path === here} />
+          ) : menu.entries ? (
             <Group
               key={`${locale}${menu.path}`}
               menu={menu}
@@ -108,17 +112,7 @@ function Group({ menu, isHere, isOpen, onToggle, onGo }: GroupProps) {
       </button>
       {isOpen && (
         <div className="submenu">
-          {menu.entries?.map((entry) => (
-            <Link
-              key={entry.path}
-              to={entry.path as '/'}
-              onClick={onGo}
-              activeProps={{ className: 'current', 'aria-current': 'page' }}
-              activeOptions={{ includeSearch: false }}
-            >
-              {t(entry.menu)}
-            </Link>
-          ))}
+          <Entries menu={menu} onGo={onGo} />
         </div>
       )}
     </>

@@ -68,6 +68,8 @@ export const common = {
     next: 'Next',
     columns: 'Columns',
     resetColumns: 'Reset columns',
+    moreColumns: 'Show {{count}} more columns',
+    fewerColumns: 'Hide {{count}} columns',
     resize: 'Resize {{column}}',
     export: 'Export',
     exportMore: 'Choose the file type',

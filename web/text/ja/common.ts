@@ -70,6 +70,8 @@ export const common: typeof shape = {
     next: '次へ',
     columns: '表示項目',
     resetColumns: '表示項目を初期化',
+    moreColumns: 'ほか{{count}}列を表示',
+    fewerColumns: '{{count}}列を隠す',
     resize: '「{{column}}」の幅を変更',
     export: 'Excel出力',
     exportMore: '出力形式を選ぶ',

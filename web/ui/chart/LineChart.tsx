@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { useWidth } from '../useWidth.ts';
 
 interface LineChartProps {
   /** One value for each step of the horizontal axis: what counts now, in gold over an area. */
@@ -29,7 +30,8 @@ const tipPixels = 190;
 
 /** Values over time from zero up, drawn in as many pixels as there is room for. */
 export function LineChart({ values, before = [], height, stepText, valueText, tip, nothing }: LineChartProps) {
-  const [box, width] = useWidth();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   const [shown, setShown] = useState<number | null>(null);
   const highest = Math.max(0, ...values, ...before);
   const x = scaleLinear(
@@ -87,20 +89,4 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
       )}
     </div>
   );
-}
-
-/** The width of a box in pixels, followed as it changes. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const follow = () => setWidth(element.clientWidth);
-    follow();
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [box, width] as const;
 }

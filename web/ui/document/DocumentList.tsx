@@ -40,12 +40,12 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
   const badge = ({ status }: DocumentRow) => <StatusBadge of={status}>{text(`status.${status}`)}</StatusBadge>;
   const all: ColumnOf<A['list'], A['summary']>[] = [
     numberColumn('number', text('number'), { width: 184, sort: 'number', strong: true, fixed: true }),
-    dateColumn('date', t('common.date'), { sort: 'date' }),
+    dateColumn('date', t('common.date'), { rank: 2, sort: 'date' }),
     localColumn('locationName', text('locationId'), { key: 'location' }),
     countColumn('lineCount', text('lineCount'), { width: 72, quiet: true }),
     ...columns,
     textColumn('userName', text('staff'), { key: 'staff', width: 128, quiet: true }),
-    { key: 'status', title: t('common.status'), width: 136, render: badge },
+    { key: 'status', title: t('common.status'), width: 136, rank: 1, render: badge },
   ] as never;
   const choice = (key: string, label: string, values: readonly { value: string | number; label: string }[]) =>
     ({ kind: 'choice', key, label, options: values.map((one) => ({ ...one, value: String(one.value) })) }) as const;

@@ -6,7 +6,7 @@ import type { Column } from './types.ts';
 
 const keyStep = 16;
 
-type Props<Row, Summary> = Pick<TableProps<Row, Summary>, 'sort' | 'direction' | 'onSort' | 'onResize' | 'widthOf'> & {
+type Props<Row, Summary> = Pick<TableProps<Row, Summary>, 'sort' | 'direction' | 'onSort' | 'onResize'> & {
   column: Column<Row, Summary>;
 };
 

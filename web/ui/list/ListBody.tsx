@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -22,6 +22,8 @@ interface ListBodyProps<L extends ListEndpoint, S extends Endpoint> {
   isPhone: boolean;
   chosen: Selection;
   mayCreate: boolean;
+  /** What stands below the rows, so that none of them moves when it comes. */
+  children: ReactNode;
 }
 
 /** The rows: a skeleton at first, old rows while new ones load, what failed, what to do when there are none. */
@@ -52,6 +54,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
         {totals?.count !== undefined && !read.isFetching ? t('common.list.totalOf', { count: totals.count }) : ''}
       </span>
       {hasRows ? <ListRows {...props} rows={answer.rows} isStale={read.isPlaceholderData} /> : <NoRows {...props} />}
+      {props.children}
       {isPhone && <PhoneFoot {...props} />}
       {(hasRows || list.page > 1) && (!isPhone || answer.more || list.page > 1) && (
         <Pager list={list} shown={answer.rows.length} more={answer.more} count={totals?.count} isPhone={isPhone} />
@@ -86,7 +89,8 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
         columns={shown.columns}
         rows={rows}
         idOf={idOf}
-        widthOf={shown.widthOf}
+        widths={shown.widths}
+        kept={shown.kept}
         onResize={shown.resize}
         sort={sort}
         direction={direction}

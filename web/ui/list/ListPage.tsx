@@ -80,20 +80,16 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
         )}
         {!isPhone && (
           <>
+            {filters.length > 0 && <Filters filters={filters} list={list} />}
             <span className="spacer" />
             <ColumnMenu all={props.columns} {...shown} />
           </>
         )}
       </div>
-      {filters.length > 0 && (
+      {isPhone && filters.length > 0 && (
         <div className="toolbar list-bar list-chips">
           <Filters filters={filters} list={list} />
         </div>
-      )}
-      {selection && (
-        <SelectionBar selection={chosen} count={props.selectsAll ? totals?.count : undefined}>
-          {selection([...chosen.ids], chosen.clear, chosen.all)}
-        </SelectionBar>
       )}
       <div className="with-guide">
         <div className="list-body">
@@ -105,7 +101,13 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
             isPhone={isPhone}
             chosen={chosen}
             mayCreate={mayCreate}
-          />
+          >
+            {selection && (
+              <SelectionBar selection={chosen} count={props.selectsAll ? totals?.count : undefined}>
+                {selection([...chosen.ids], chosen.clear, chosen.all)}
+              </SelectionBar>
+            )}
+          </ListBody>
         </div>
         {guide.panel}
       </div>

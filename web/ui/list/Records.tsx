@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNarrow } from '../useNarrow.ts';
+import { MoreColumns } from './MoreColumns.tsx';
 import { cellClass } from './Table.tsx';
 import type { Column } from './types.ts';
+import { endPixels, useFitted } from './useFitted.ts';
 
 interface RecordsProps<Row> {
   rows: readonly Row[];
@@ -24,33 +26,45 @@ export function Records<Row>({ rows, idOf, columns, card }: RecordsProps<Row>) {
       </ul>
     );
   }
+  return <RecordTable rows={rows} idOf={idOf} columns={columns} />;
+}
+
+function RecordTable<Row>({ rows, idOf, columns: all }: Omit<RecordsProps<Row>, 'card'>) {
+  const fitted = useFitted(all);
+  const { columns, hasEnd } = fitted;
   return (
-    <table className="table">
-      <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ key, title, align }) => (
-            <th key={key} className={align && 'align-right'}>
-              {title}
-            </th>
+    <div className="records">
+      <div ref={fitted.place} />
+      <table className="table" style={{ width: fitted.width }}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: fitted.widthOf(column) }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={idOf(row)}>
-            {columns.map((column) => (
-              <td key={column.key} className={cellClass(column)}>
-                {column.render(row)}
-              </td>
+          {hasEnd && <col style={{ width: endPixels }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} className={align && 'align-right'}>
+                {title}
+              </th>
             ))}
+            {hasEnd && <MoreColumns {...fitted} />}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={idOf(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.render(row)}
+                </td>
+              ))}
+              {hasEnd && <td />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

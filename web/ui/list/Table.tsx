@@ -3,14 +3,18 @@ import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 import { isKey } from '../shortcut.ts';
 import { HeadCell } from './HeadCell.tsx';
+import { MoreColumns } from './MoreColumns.tsx';
 import type { Column, RowAction } from './types.ts';
+import { endPixels, useFitted } from './useFitted.ts';
 
 export interface TableProps<Row, Summary> {
   label: string;
   columns: readonly Column<Row, Summary>[];
   rows: readonly Row[];
   idOf: (row: Row) => number | string;
-  widthOf: (column: Column<Row, Summary>) => number | undefined;
+  /** Widths that somebody chose, and columns that somebody asked for. */
+  widths: Readonly<Record<string, number>>;
+  kept: readonly string[];
   onResize: (key: string, width: number) => void;
   sort: string;
   direction: 'asc' | 'desc';
@@ -28,58 +32,65 @@ export interface TableProps<Row, Summary> {
   isStale: boolean;
 }
 
-/** Rows under a sticky head and over sticky totals; arrows move between rows, Enter opens, letters start actions. */
+/**
+ * Rows under a sticky head and over sticky totals; arrows move between rows, Enter opens, letters start actions. Where
+ * there is no room for all columns the last ones give way, until the head opens them and the rows scroll sideways.
+ */
 export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
-  const { columns, rows, idOf, widthOf, selected, summary, isStale, actions, label } = props;
+  const { rows, idOf, widths: set, kept, selected, summary, isStale, actions, label } = props;
   const t = useText();
-  const hasTotals = summary !== undefined && columns.some(({ total }) => (total?.(summary) ?? false) !== false);
+  const fitted = useFitted(props.columns, { set, kept, hasBoxes: selected !== null, hasMenus: actions !== undefined });
+  const { columns, hasEnd } = fitted;
   const isAllSelected = selected !== null && rows.length > 0 && rows.every((row) => selected.has(idOf(row)));
-  const least = columns.reduce((sum, column) => sum + (widthOf(column) ?? 220), actions ? 52 : 0);
+  const hasTotals = summary !== undefined && columns.some(({ total }) => (total?.(summary) ?? false) !== false);
+  const shown = { ...props, columns, hasEnd };
   return (
-    <table
-      className={`table ${isStale ? 'is-stale' : ''}`}
-      style={{ minWidth: least }}
-      aria-label={label}
-      aria-busy={isStale}
-    >
-      <colgroup>
-        {selected && <col style={{ width: 52 }} />}
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: widthOf(column) }} />
-        ))}
-        {actions && <col style={{ width: 52 }} />}
-      </colgroup>
-      <thead>
-        <tr>
-          {selected && (
-            <th className="check">
-              <CheckBox
-                label={t('common.list.selectAll')}
-                checked={isAllSelected}
-                mixed={!isAllSelected && selected.size > 0}
-                onChange={() => props.onSelect(withPage(selected, rows.map(idOf), !isAllSelected))}
-              />
-            </th>
-          )}
+    <>
+      <div ref={fitted.place} />
+      <table
+        className={`table ${isStale ? 'is-stale' : ''}`}
+        style={{ width: fitted.width }}
+        aria-label={label}
+        aria-busy={isStale}
+      >
+        <colgroup>
+          {selected && <col style={{ width: endPixels }} />}
           {columns.map((column) => (
-            <HeadCell key={column.key} column={column} {...props} />
+            <col key={column.key} style={{ width: fitted.widthOf(column) }} />
           ))}
-          {actions && (
-            <th>
-              <span className="screen-reader">{t('common.actions')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <BodyRow key={idOf(row)} row={row} index={index} {...props} />
-        ))}
-      </tbody>
-      {hasTotals && <TotalsRow {...props} summary={summary} />}
-    </table>
+          {hasEnd && <col style={{ width: endPixels }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {selected && (
+              <th className="check">
+                <CheckBox
+                  label={t('common.list.selectAll')}
+                  checked={isAllSelected}
+                  mixed={!isAllSelected && selected.size > 0}
+                  onChange={() => props.onSelect(withPage(selected, rows.map(idOf), !isAllSelected))}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} {...props} />
+            ))}
+            {hasEnd && <MoreColumns {...fitted} />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <BodyRow key={idOf(row)} row={row} index={index} {...shown} />
+          ))}
+        </tbody>
+        {hasTotals && <TotalsRow {...shown} summary={summary} />}
+      </table>
+    </>
   );
 }
+
+/** The columns are those that have room; the end is a cell of menus, or of what gave way. */
+type ShownProps<Row, Summary> = TableProps<Row, Summary> & { hasEnd: boolean };
 
 /** What was chosen on other pages stays chosen. */
 function withPage(selected: ReadonlySet<number | string>, page: (number | string)[], isChosen: boolean) {
@@ -91,8 +102,8 @@ function withPage(selected: ReadonlySet<number | string>, page: (number | string
   return next;
 }
 
-function BodyRow<Row, Summary>(props: TableProps<Row, Summary> & { row: Row; index: number }) {
-  const { row, index, columns, idOf, onOpen, actions, onMenu, menuOf, isOff, selected, onSelect } = props;
+function BodyRow<Row, Summary>(props: ShownProps<Row, Summary> & { row: Row; index: number }) {
+  const { row, index, columns, hasEnd, idOf, onOpen, actions, onMenu, menuOf, isOff, selected, onSelect } = props;
   const t = useText();
   const id = idOf(row);
   const toggle = () => {
@@ -126,10 +137,10 @@ function BodyRow<Row, Summary>(props: TableProps<Row, Summary> & { row: Row; ind
           {column.render(row)}
         </td>
       ))}
-      {actions && (
+      {hasEnd && (
         <td className="actions-cell">
           <div className="row-actions">
-            {actions(row).length > 0 && (
+            {actions && actions(row).length > 0 && (
               <IconButton
                 icon="dots"
                 size="small"
@@ -151,10 +162,10 @@ function BodyRow<Row, Summary>(props: TableProps<Row, Summary> & { row: Row; ind
 function TotalsRow<Row, Summary>({
   columns,
   selected,
-  actions,
+  hasEnd,
   summary,
   totalLabel,
-}: TableProps<Row, Summary> & { summary: Summary }) {
+}: ShownProps<Row, Summary> & { summary: Summary }) {
   return (
     <tfoot>
       <tr>
@@ -164,7 +175,7 @@ function TotalsRow<Row, Summary>({
             {index === 0 ? totalLabel : column.total?.(summary)}
           </td>
         ))}
-        {actions && <td />}
+        {hasEnd && <td />}
       </tr>
     </tfoot>
   );

@@ -20,6 +20,8 @@ export interface Column<Row, Summary, Sort extends string = string> {
   sort?: Sort;
   /** Width in pixels; the one column without takes what is left. */
   width?: number;
+  /** Where there is no room for all, the highest gives way first; without, the last column does. */
+  rank?: number;
   align?: 'right';
   /** Grey: figures that matter less. */
   quiet?: boolean;

@@ -25,7 +25,9 @@ export function useColumns<Row, Summary>(list: string, all: readonly Column<Row,
   return {
     columns: all.filter(isShown),
     isShown,
-    widthOf: (column: Column<Row, Summary>) => settings.widths?.[column.key] ?? column.width,
+    /** Widths and columns that the person chose. */
+    widths: settings.widths ?? {},
+    kept: settings.shown ?? [],
     toggle: (column: Column<Row, Summary>) => {
       const without = (keys: string[] = []) => keys.filter((key) => key !== column.key);
       const hidden = without(settings.hidden);

@@ -17,13 +17,14 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'category',
       title: t('item.category'),
-      width: 144,
+      width: 128,
+      rank: 5,
       quiet: true,
       render: (row) => categoryOf(row.categoryId),
     },
-    numberColumn('barcode', t('item.barcode'), { width: 144, quiet: true }),
-    gramsColumn(t('item.grams'), { sort: 'milligrams' }),
-    ...(seesCost ? [moneyColumn('cost', t('item.cost'), { quiet: true, sort: 'cost' })] : []),
+    numberColumn('barcode', t('item.barcode'), { width: 128, rank: 6, quiet: true }),
+    gramsColumn(t('item.grams'), { rank: 2, sort: 'milligrams' }),
+    ...(seesCost ? [moneyColumn('cost', t('item.cost'), { rank: 4, quiet: true, sort: 'cost' })] : []),
     {
       ...moneyColumn('price', t('item.price'), { strong: true, sort: 'price' }),
       render: ({ price, priceBy }) => <Price yen={price} priceBy={priceBy} />,
@@ -31,12 +32,19 @@ export function useItemColumns(categoryOf: (id: number) => string): ItemColumn[]
     {
       key: 'stock',
       title: t('item.stock'),
-      width: 72,
+      width: 80,
+      rank: 1,
       align: 'right',
       render: (row) => <StockCount count={row.sellableHere} />,
       total: (all) => <Count count={all.sellableHere} />,
     },
-    { key: 'status', title: t('common.status'), width: 96, render: (row) => <ActiveBadge active={row.active} /> },
+    {
+      key: 'status',
+      title: t('common.status'),
+      width: 92,
+      rank: 3,
+      render: (row) => <ActiveBadge active={row.active} />,
+    },
   ];
 }
 

@@ -52,11 +52,12 @@ export function StockList() {
           key: 'category',
           title: t('stock.category'),
           width: 148,
+          rank: 5,
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),
         },
-        localColumn('locationName', t('stock.location'), { key: 'location', width: 168 }),
-        { key: 'kind', title: t('stock.kind'), width: 128, render: (row) => t(`stock.kinds.${row.kind}`) },
+        localColumn('locationName', t('stock.location'), { key: 'location', width: 168, rank: 1 }),
+        { key: 'kind', title: t('stock.kind'), width: 128, rank: 2, render: (row) => t(`stock.kinds.${row.kind}`) },
         {
           key: 'quantity',
           title: t('stock.quantity'),
@@ -67,8 +68,8 @@ export function StockList() {
           render: (row) => <StockCount count={row.quantity} />,
           total: (all) => all.quantity,
         },
-        gramsColumn(t('stock.grams'), { width: 120 }),
-        ...(seesValue ? [moneyColumn('value', t('stock.value'), { width: 136, quiet: true })] : []),
+        gramsColumn(t('stock.grams'), { width: 120, rank: 3 }),
+        ...(seesValue ? [moneyColumn('value', t('stock.value'), { width: 136, rank: 4, quiet: true })] : []),
       ]}
       card={(row) => (
         <PieceCard

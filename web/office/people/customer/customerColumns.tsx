@@ -23,18 +23,18 @@ export function useCustomerColumns(): CustomerColumn[] {
       fixed: true,
       render: (row) => <NameWithKana row={row} />,
     },
-    numberColumn('code', t('customer.code'), { width: 132, sort: 'code', quiet: true }),
-    numberColumn('contactNumber', t('customer.field.contactNumber'), { width: 148 }),
-    textColumn('email', t('customer.field.email'), { width: 204, quiet: true }),
+    numberColumn('code', t('customer.code'), { width: 120, rank: 3, sort: 'code', quiet: true }),
+    numberColumn('contactNumber', t('customer.field.contactNumber'), { width: 136, rank: 1 }),
+    textColumn('email', t('customer.field.email'), { width: 184, quiet: true }),
     {
       key: 'customerType',
       title: t('customer.field.customerType'),
-      width: 112,
+      width: 96,
       quiet: true,
       render: (row) => t(`customer.type.${row.customerType}`),
     },
-    { key: 'place', title: t('customer.place'), width: 168, quiet: true, render: placeOf },
-    { key: 'status', title: t('common.status'), width: 112, render: (row) => <CustomerBadge row={row} /> },
+    { key: 'place', title: t('customer.place'), width: 148, quiet: true, render: placeOf },
+    { key: 'status', title: t('common.status'), width: 100, rank: 2, render: (row) => <CustomerBadge row={row} /> },
   ];
 }
 

@@ -14,7 +14,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'number',
       title: t('sales.number'),
-      width: 196,
+      width: 172,
       sort: 'number',
       fixed: true,
       render: (row) => (
@@ -23,8 +23,14 @@ export function saleColumns(t: Translate): SaleColumn[] {
         </span>
       ),
     },
-    dateColumn('date', t('common.date'), { sort: 'date' }),
-    { key: 'customer', title: t('sales.customerTitle'), width: 136, render: (row) => <CustomerCell row={row} t={t} /> },
+    dateColumn('date', t('common.date'), { rank: 2, sort: 'date' }),
+    {
+      key: 'customer',
+      title: t('sales.customerTitle'),
+      width: 136,
+      rank: 3,
+      render: (row) => <CustomerCell row={row} t={t} />,
+    },
     { key: 'type', title: t('sales.saleType'), width: 100, quiet: true, render: (row) => t(`sales.type.${row.type}`) },
     localColumn('locationName', t('sales.location'), { key: 'location', width: 128, quiet: true, hidden: true }),
     {
@@ -53,7 +59,8 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'status',
       title: t('common.status'),
-      width: 114,
+      width: 108,
+      rank: 1,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
     textColumn('userName', t('sales.staff'), { key: 'staff', width: 120, quiet: true }),

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserFixture, type BrowserSession, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { widthFaults } from '../support/widthFaults.ts';
+import { type ScreenData, seedScreens } from './screenData.ts';
+import { type Screen, screens } from './screens.ts';
+
+/** From the largest down, so that a screen turns into that of a phone once. */
+const widths = [2560, 1920, 1366, 1024, 834, 768, 390, 360] as const;
+const height = 900;
+
+let fixture: BrowserFixture;
+let screenData: ScreenData;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+  screenData = await seedScreens(fixture.world);
+});
+afterAll(() => fixture.close());
+
+/** Each route once: of several screens that one address leads to, the first. */
+function firstOfRoutes(who: string): Screen[] {
+  const seen = new Set<string>();
+  return screens.filter(({ as = 'manager', path }) => {
+    const { pathname } = new URL(path(screenData), 'http://localhost');
+    if (as !== who || seen.has(pathname)) return false;
+    seen.add(pathname);
+    return true;
+  });
+}
+
+/** The app is loaded for the first, and goes on to the others by itself, as somebody does who clicks. */
+async function open(visit: Visit, { path, shows }: Screen, isFirst = true): Promise<void> {
+  const address = path(screenData);
+  await visit.page.setViewportSize({ width: widths[0], height });
+  if (isFirst) await visit.go(address);
+  else await visit.page.evaluate(goTo, address);
+  await visit.page.getByText(shows(visit, screenData)).first().waitFor();
+}
+
+/** The router keeps itself here. */
+function goTo(href: string): void {
+  const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: { navigate(to: object): Promise<void> } };
+  void router.navigate({ href, ignoreBlocker: true });
+}
+
+/** At this width, once everything has been drawn. */
+async function faultsAt({ page }: Visit, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return widthFaults(page);
+}
+
+describe.each(['nobody', 'manager', 'admin'] as const)('at every width, of what %s sees', (who) => {
+  let session: BrowserSession;
+  beforeAll(async () => {
+    session = await fixture.enter(who === 'nobody' ? {} : { as: who });
+  });
+  afterAll(() => session.leave());
+
+  it('nothing is cut off, out of reach or under something else', async () => {
+    const faults: string[] = [];
+    await session.walk(async (visit) => {
+      for (const [index, screen] of firstOfRoutes(who).entries()) {
+        await open(visit, screen, index === 0);
+        for (const width of widths)
+          faults.push(...(await faultsAt(visit, width)).map((fault) => `${screen.name}, ${width}: ${fault}`));
+      }
+    });
+    expect(faults).toEqual([]);
+  }, 300_000);
+});
+
+it.each([
+  ['cut off', '.page-title { flex-wrap: nowrap; width: 300px; overflow: hidden }'],
+  ['under', '.page-title::after { content: ""; position: absolute; inset: 0 0 auto; height: 120px }'],
+])('notices a control that is %s', async (fault, style) => {
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    await open(visit, screens.find(({ name }) => name === 'item list') as Screen);
+    expect(await faultsAt(visit, 1024)).toEqual([]);
+    await visit.page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
+    expect((await faultsAt(visit, 1024)).join()).toContain(fault);
+  });
+});

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { useWidth } from '../useWidth.ts';
+import { type FitColumn, fitColumns } from './fitColumns.ts';
+
+/** Of the boxes before rows, of their menus, and of the button of the columns that gave way. */
+export const endPixels = 52;
+
+interface Ends {
+  set?: Readonly<Record<string, number>>;
+  kept?: readonly string[];
+  /** Rows begin with a box; they end with a menu. */
+  hasBoxes?: boolean;
+  hasMenus?: boolean;
+}
+
+/**
+ * The columns that have room where `place` is drawn, until somebody opens the others: then all are there, and the rows
+ * scroll sideways. `width` is that of the table.
+ */
+export function useFitted<Column extends FitColumn>(all: readonly Column[], ends: Ends = {}) {
+  const { set, kept, hasBoxes = false, hasMenus = false } = ends;
+  const place = useRef<HTMLDivElement>(null);
+  const room = useWidth(place);
+  const [isWide, setWide] = useState(false);
+  const besides = endPixels * ((hasBoxes ? 1 : 0) + (hasMenus ? 1 : 0));
+  const options = { set, kept, besides, more: hasMenus ? 0 : endPixels };
+  const { hidden, ...fitted } = fitColumns(all, room, options);
+  const { columns, widths } = isWide && hidden > 0 ? fitColumns(all, 0, { ...options, isWhole: true }) : fitted;
+  const hasEnd = hasMenus || hidden > 0;
+  const end = hasEnd && !hasMenus ? endPixels : 0;
+  return {
+    place,
+    columns,
+    widthOf: (column: Column) => widths.get(column.key),
+    width: [...widths.values()].reduce((sum, width) => sum + width, besides + end),
+    hasEnd,
+    hidden,
+    isWide,
+    toggle: () => setWide(!isWide),
+  };
+}
