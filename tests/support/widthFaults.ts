@@ -7,27 +7,12 @@ import type { Page } from 'playwright-core';
 export function widthFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controlsOf = 'a[href], button, input, select, textarea, [role=tab], [role=combobox]';
-    const styles = new Map<Element, CSSStyleDeclaration>();
-    const boxes = new Map<Element, DOMRect>();
     const whole = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
     const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)];
     return found.filter(isShown).flatMap((element) => {
       const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
       return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
     });
-
-    // Ancestors are asked for again and again.
-    function styleOf(element: Element): CSSStyleDeclaration {
-      const style = styles.get(element) ?? getComputedStyle(element);
-      styles.set(element, style);
-      return style;
-    }
-
-    function boxOf(element: Element): DOMRect {
-      const box = boxes.get(element) ?? element.getBoundingClientRect();
-      boxes.set(element, box);
-      return box;
-    }
 
     function nameOf(element: HTMLElement): string {
       const words = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '';
@@ -36,10 +21,10 @@ export function widthFaults(page: Page): Promise<string[]> {
 
     /** What only screen readers are told, or nobody, has no place on the screen. */
     function isShown(element: HTMLElement): boolean {
-      const { width, height } = boxOf(element);
+      const { width, height } = element.getBoundingClientRect();
       if (width <= 1 || height <= 1 || element.closest('.skip, [inert], [hidden]')) return false;
       for (let around: HTMLElement | null = element; around; around = around.parentElement) {
-        const { clipPath, visibility, opacity, position } = styleOf(around);
+        const { clipPath, visibility, opacity, position } = getComputedStyle(around);
         if (visibility === 'hidden' || (clipPath !== 'none' && position === 'absolute')) return false;
         if (opacity === '0' && around.tagName === 'INPUT') return false;
       }
@@ -48,14 +33,14 @@ export function widthFaults(page: Page): Promise<string[]> {
 
     /** Why somebody can't bring it into sight, or null. What scrolls stands for what is inside it. */
     function reach(element: HTMLElement): string | null {
-      let { left, right, top, bottom } = boxOf(element);
-      let { position } = styleOf(element);
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      let { position } = getComputedStyle(element);
       for (let around = element.parentElement; around; around = around.parentElement) {
         // Nothing further out holds what is fixed to the window.
         if (position === 'fixed') break;
-        const { overflowX, overflowY, ...style } = styleOf(around);
-        position = style.position;
-        const edge = boxOf(around);
+        const { overflowX, overflowY, position: placed } = getComputedStyle(around);
+        position = placed;
+        const edge = around.getBoundingClientRect();
         const isBeyond = {
           x: right > edge.right + 1 || left < edge.left - 1,
           y: bottom > edge.bottom + 1 || top < edge.top - 1,
@@ -75,11 +60,11 @@ export function widthFaults(page: Page): Promise<string[]> {
 
     /** What lies over the middle of it, or null; what is scrolled away now is looked at when it is scrolled to. */
     function under(element: HTMLElement): string | null {
-      const { left, top, width, height } = boxOf(element);
+      const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       for (let around = element.parentElement; around; around = around.parentElement) {
-        const edge = boxOf(around);
-        const isHeld = styleOf(around).overflow !== 'visible';
+        const edge = around.getBoundingClientRect();
+        const isHeld = getComputedStyle(around).overflow !== 'visible';
         if (isHeld && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)) return null;
       }
       const over = document.elementFromPoint(x, y);
@@ -87,7 +72,7 @@ export function widthFaults(page: Page): Promise<string[]> {
       if (over.closest('label')?.contains(element) || element.closest('label')?.contains(over)) return null;
       // A head or a foot that stays while rows pass under it.
       for (let around: Element | null = over; around; around = around.parentElement)
-        if (styleOf(around).position === 'sticky') return null;
+        if (getComputedStyle(around).position === 'sticky') return null;
       return `under ${over.tagName.toLowerCase()}.${over.getAttribute('class') ?? ''}`;
     }
   });
