@@ -5,75 +5,78 @@ import type { Page } from 'playwright-core';
  * scrolls, one beyond the window, and a control under something else. Of a page with a dialog only the dialog counts.
  */
 export function widthFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const controlsOf = 'a[href], button, input, select, textarea, [role=tab], [role=combobox]';
-    const whole = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
-    const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)];
-    return found.filter(isShown).flatMap((element) => {
-      const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
-      return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
-    });
+  // The page gets the functions by their text: a script of the page's own could not import them.
+  return page.evaluate(`(() => { ${[nameOf, isShown, reach, under, faults].join('\n')} return faults(); })()`);
+}
 
-    function nameOf(element: HTMLElement): string {
-      const words = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '';
-      return `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${words.trim().slice(0, 40)}”`;
-    }
-
-    /** What only screen readers are told, or nobody, has no place on the screen. */
-    function isShown(element: HTMLElement): boolean {
-      const { width, height } = element.getBoundingClientRect();
-      if (width <= 1 || height <= 1 || element.closest('.skip, [inert], [hidden]')) return false;
-      for (let around: HTMLElement | null = element; around; around = around.parentElement) {
-        const { clipPath, visibility, opacity, position } = getComputedStyle(around);
-        if (visibility === 'hidden' || (clipPath !== 'none' && position === 'absolute')) return false;
-        if (opacity === '0' && around.tagName === 'INPUT') return false;
-      }
-      return true;
-    }
-
-    /** Why somebody can't bring it into sight, or null. What scrolls stands for what is inside it. */
-    function reach(element: HTMLElement): string | null {
-      let { left, right, top, bottom } = element.getBoundingClientRect();
-      let { position } = getComputedStyle(element);
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        // Nothing further out holds what is fixed to the window.
-        if (position === 'fixed') break;
-        const { overflowX, overflowY, position: placed } = getComputedStyle(around);
-        position = placed;
-        const edge = around.getBoundingClientRect();
-        const isBeyond = {
-          x: right > edge.right + 1 || left < edge.left - 1,
-          y: bottom > edge.bottom + 1 || top < edge.top - 1,
-        };
-        const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        if (isBeyond.x && cuts(overflowX)) return `cut off by .${around.className}`;
-        if (isBeyond.y && cuts(overflowY)) return `cut off by .${around.className}`;
-        if (overflowX === 'auto' || overflowX === 'scroll') ({ left, right } = edge);
-        if (overflowY === 'auto' || overflowY === 'scroll') ({ top, bottom } = edge);
-      }
-      if (right > innerWidth + 1 || left < -1) return `beyond the window, ${Math.round(left)} to ${Math.round(right)}`;
-      const { scrollHeight } = document.documentElement;
-      if (bottom + scrollY > scrollHeight + 1 || top + scrollY < -1)
-        return `beyond the window, down to ${Math.round(bottom)}`;
-      return null;
-    }
-
-    /** What lies over the middle of it, or null; what is scrolled away now is looked at when it is scrolled to. */
-    function under(element: HTMLElement): string | null {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        const edge = around.getBoundingClientRect();
-        const isHeld = getComputedStyle(around).overflow !== 'visible';
-        if (isHeld && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)) return null;
-      }
-      const over = document.elementFromPoint(x, y);
-      if (!over || over.contains(element) || element.contains(over)) return null;
-      if (over.closest('label')?.contains(element) || element.closest('label')?.contains(over)) return null;
-      // A head or a foot that stays while rows pass under it.
-      for (let around: Element | null = over; around; around = around.parentElement)
-        if (getComputedStyle(around).position === 'sticky') return null;
-      return `under ${over.tagName.toLowerCase()}.${over.getAttribute('class') ?? ''}`;
-    }
+function faults(): string[] {
+  const controlsOf = 'a[href], button, input, select, textarea, [role=tab], [role=combobox]';
+  const whole = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
+  const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)];
+  return found.filter(isShown).flatMap((element) => {
+    const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
+    return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
   });
+}
+
+function nameOf(element: HTMLElement): string {
+  const words = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || '';
+  return `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${words.trim().slice(0, 40)}”`;
+}
+
+/** What only screen readers are told, or nobody, has no place on the screen. */
+function isShown(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  if (width <= 1 || height <= 1 || element.closest('.skip, [inert], [hidden]')) return false;
+  for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+    const { clipPath, visibility, opacity, position } = getComputedStyle(around);
+    if (visibility === 'hidden' || (clipPath !== 'none' && position === 'absolute')) return false;
+    if (opacity === '0' && around.tagName === 'INPUT') return false;
+  }
+  return true;
+}
+
+/** Why somebody can't bring it into sight, or null. What scrolls stands for what is inside it. */
+function reach(element: HTMLElement): string | null {
+  let { left, right, top, bottom } = element.getBoundingClientRect();
+  let { position } = getComputedStyle(element);
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    // Nothing further out holds what is fixed to the window.
+    if (position === 'fixed') break;
+    const { overflowX, overflowY, position: placed } = getComputedStyle(around);
+    position = placed;
+    const edge = around.getBoundingClientRect();
+    const isBeyond = {
+      x: right > edge.right + 1 || left < edge.left - 1,
+      y: bottom > edge.bottom + 1 || top < edge.top - 1,
+    };
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    if (isBeyond.x && cuts(overflowX)) return `cut off by .${around.className}`;
+    if (isBeyond.y && cuts(overflowY)) return `cut off by .${around.className}`;
+    if (overflowX === 'auto' || overflowX === 'scroll') ({ left, right } = edge);
+    if (overflowY === 'auto' || overflowY === 'scroll') ({ top, bottom } = edge);
+  }
+  if (right > innerWidth + 1 || left < -1) return `beyond the window, ${Math.round(left)} to ${Math.round(right)}`;
+  const { scrollHeight } = document.documentElement;
+  if (bottom + scrollY > scrollHeight + 1 || top + scrollY < -1)
+    return `beyond the window, down to ${Math.round(bottom)}`;
+  return null;
+}
+
+/** What lies over the middle of it, or null; what is scrolled away now is looked at when it is scrolled to. */
+function under(element: HTMLElement): string | null {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const edge = around.getBoundingClientRect();
+    const isHeld = getComputedStyle(around).overflow !== 'visible';
+    if (isHeld && (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom)) return null;
+  }
+  const over = document.elementFromPoint(x, y);
+  if (!over || over.contains(element) || element.contains(over)) return null;
+  if (over.closest('label')?.contains(element) || element.closest('label')?.contains(over)) return null;
+  // A head or a foot that stays while rows pass under it.
+  for (let around: Element | null = over; around; around = around.parentElement)
+    if (getComputedStyle(around).position === 'sticky') return null;
+  return `under ${over.tagName.toLowerCase()}.${over.getAttribute('class') ?? ''}`;
 }
