@@ -12,6 +12,7 @@ export const categoryDraft = z.strictObject({
   name: text(60),
   nameJa: optionalText(60),
   description: optionalText(500),
+  descriptionJa: optionalText(500),
 });
 
 export const category = z.strictObject({

@@ -9,6 +9,7 @@ const serviceItemDraft = z.strictObject({
   name: text(100),
   nameJa: optionalText(100),
   description: optionalText(1000),
+  descriptionJa: optionalText(1000),
   /** Left out by whoever may not see it: then it stays as it is, and is nothing for a new one. */
   serviceCostFee: yen.optional(),
   serviceFeePrice: yen,

@@ -10,6 +10,7 @@ export const locationDraft = z.strictObject({
   name: text(120),
   nameJa: optionalText(120),
   description: text(500),
+  descriptionJa: optionalText(500),
   address: optionalText(300),
   addressJa: optionalText(300),
   phone: optionalPhone,

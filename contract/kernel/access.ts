@@ -54,6 +54,7 @@ const matrix = {
       'View Customers': ['MSC', '顧客の閲覧'],
       'Create Customers': ['MS', '顧客の登録'],
       'Edit Customers': ['MS', '顧客の編集'],
+      'Erase Customer': ['', '顧客の個人情報の消去'],
       'View Service Providers': ['MSIC', '加工先の閲覧'],
       'Create Service Providers': ['M', '加工先の登録'],
       'Edit Service Providers': ['M', '加工先の編集'],

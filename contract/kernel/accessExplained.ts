@@ -21,6 +21,10 @@ export const actionsExplained: Partial<Record<AccessWord, readonly [en: string, 
     'Also notes, documents, deactivating, and merging two records into one.',
     'メモ・書類、無効化、2件の統合を含みます。',
   ],
+  'Erase Customer': [
+    'Erases for good who a customer was, on the customer’s request. Sums of the books stay.',
+    '本人の請求により、顧客の個人情報を完全に消去します。帳簿の金額は残ります。',
+  ],
   'Create User': [
     'Invites by a one-time link; nobody chooses another’s password.',
     '1回限りのリンクで招待します。ほかの人のパスワードは決められません。',

@@ -59,6 +59,8 @@ export const refusals = {
   'customer.exists': 409,
   'customer.inactive': 409,
   'customer.merged': 409,
+  'customer.erased': 409,
+  'customer.openSales': 409,
   'customer.mergeInactive': 409,
   'category.inactive': 409,
   'item.codeTaken': 409,

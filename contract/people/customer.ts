@@ -5,12 +5,14 @@ import { listEndpoints } from '../kernel/list.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
 import { email, instant, isoDate, optionalPhone, optionalText } from '../kernel/values.ts';
 import { japanesePostalCode } from './address.ts';
+import { country } from './country.ts';
 
 export const customerTypes = ['walkIn', 'member', 'vip', 'online', 'dealer'] as const;
 /** A merged record is one that became part of another; it can't be used any more. */
 export const customerStatuses = ['active', 'inactive', 'merged'] as const;
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'field.country');
+/** What stands in place of the name of a customer who was erased, in every language. */
+export const erasedMark = '***';
 
 const fields = z.strictObject({
   firstName: optionalText(60),
@@ -88,6 +90,8 @@ export const customer = z.strictObject({
   buildingName: z.string(),
   roomNumber: z.string(),
   createdAt: instant,
+  /** When it was erased: what told who it was is gone. */
+  erasedAt: instant.nullable(),
   /** The record that this one became part of. */
   mergedInto: z.strictObject({ id, code: z.string() }).nullable(),
   /** Codes of the records that became part of this one. */
@@ -155,6 +159,8 @@ export const timelineRow = z.strictObject({
   variant: z.string(),
   status: z.string(),
   amount: z.int(),
+  /** How a sale was paid for that was paid at once; its payments are told apart only where they are asked for. */
+  paidBy: z.array(z.string()),
   locationName: z.string(),
   locationNameJa: z.string(),
   /** The document behind it; null where it is of a shop that the reader does not work in. */
@@ -250,6 +256,14 @@ export const customerApi = api('customer', {
       /** What the surviving record takes from the other one. */
       take: z.array(z.enum(mergeParts)).max(mergeParts.length).default([]),
     }),
+    reply: customer,
+  }),
+  erase: act({
+    path: '/customers/:id/erase',
+    summary: 'Erase for good who a customer was; numbers, days and sums of the books stay.',
+    access: 'Erase Customer',
+    scope: 'company',
+    input: z.strictObject({ id, version: z.int() }),
     reply: customer,
   }),
   totals: read({

@@ -13,7 +13,7 @@ const categories = register({
   table: 'category',
   searched: ['code', 'name', 'nameJa'],
   fill: async (tx, ctx) => ({ barcodeIndex: await nextBarcodeIndex(tx, ctx) }),
-  sheet: { title: 'categories', columns: ['code', ...bothNames, 'description'] },
+  sheet: { title: 'categories', columns: ['code', ...bothNames, 'description', 'descriptionJa'] },
 });
 
 export const categoryRoutes = implement(categoryApi, categories);

@@ -6,10 +6,10 @@ import { implement } from '../kernel/route.ts';
 export const serviceItems = register({
   api: serviceItemApi,
   table: 'serviceItem',
-  searched: ['serviceCode', 'name', 'nameJa', 'description'],
+  searched: ['serviceCode', 'name', 'nameJa', 'description', 'descriptionJa'],
   sheet: {
     title: 'serviceItems',
-    columns: ['serviceCode', ...bothNames, 'description', 'serviceCostFee', 'serviceFeePrice'],
+    columns: ['serviceCode', ...bothNames, 'description', 'descriptionJa', 'serviceCostFee', 'serviceFeePrice'],
   },
 });
 

@@ -12,7 +12,7 @@ import { implement, type Route } from '../kernel/route.ts';
 /** Counts what an area further to the right still keeps at a location, by a word of `location.inUse`. */
 export type LookAtLocation = (tx: Tx, locationId: number) => Promise<Partial<Record<'items' | 'pending', number>>>;
 
-const texts = ['name', 'nameJa', 'description', 'address', 'addressJa', 'phone'] as const;
+const texts = ['name', 'nameJa', 'description', 'descriptionJa', 'address', 'addressJa', 'phone'] as const;
 
 /** Locations of the company in use. One at which something still is, as those `looks` tell, stays open. */
 export function locationRoutes(looks: readonly LookAtLocation[]): Route[] {
@@ -32,6 +32,7 @@ export function locationRoutes(looks: readonly LookAtLocation[]): Route[] {
         { title: 'company', local: 'companyName' },
         ...bothNames,
         'description',
+        'descriptionJa',
         { title: 'address', local: 'address' },
         'phone',
       ],

@@ -119,6 +119,7 @@ export interface Category {
   companyId: number;
   consignment: Generated<boolean>;
   description: Generated<string>;
+  descriptionJa: Generated<string>;
   id: Generated<number>;
   name: string;
   nameJa: Generated<string>;
@@ -161,6 +162,7 @@ export interface Customer {
   createdAt: Generated<Timestamp>;
   customerType: Generated<string>;
   email: Generated<string>;
+  erasedAt: Timestamp | null;
   firstName: string;
   firstNameKana: Generated<string>;
   former: Generated<string>;
@@ -376,6 +378,7 @@ export interface Location {
   addressJa: Generated<string>;
   companyId: number;
   description: Generated<string>;
+  descriptionJa: Generated<string>;
   id: Generated<number>;
   name: string;
   nameJa: Generated<string>;
@@ -774,6 +777,7 @@ export interface ServiceItem {
   active: Generated<boolean>;
   companyId: number;
   description: Generated<string>;
+  descriptionJa: Generated<string>;
   id: Generated<number>;
   name: string;
   nameJa: Generated<string>;

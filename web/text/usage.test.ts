@@ -12,7 +12,7 @@ import { en } from './en.ts';
  * `sales.status.${status}`, may end in anything that lies below it.
  */
 const endings: Record<string, readonly string[]> = {
-  'common.': ['code', 'name', 'nameJa', 'description', 'date'],
+  'common.': ['code', 'name', 'nameJa', 'description', 'descriptionJa', 'date'],
   'refusal.': Object.keys(en.refusal),
   'session.': ['invalidResponse', 'notStored', 'invalidUser'],
   'tax.': ['now', 'coming', 'past'],

@@ -89,7 +89,7 @@ describe('edit', () => {
       city: '港区',
       prefecture: '東京都',
     });
-    const { code, active, createdAt, mergedInto, formerCodes, ...fields } = made;
+    const { code, active, createdAt, mergedInto, formerCodes, erasedAt, ...fields } = made;
     const changed = await world.as('sales').call(customer.edit, {
       ...fields,
       id,

@@ -10,7 +10,7 @@ import { transact } from '../../kernel/transact.ts';
 import { listRows } from './listStore.ts';
 import {
   addressLine,
-  checkUnmerged,
+  checkOpen,
   customerCode,
   customerFields,
   type KeptDraft,
@@ -43,7 +43,7 @@ export async function createCustomer(ctx: Context, input: CustomerDraft): Promis
 export async function editCustomer(ctx: Context, { id, version, ...input }: Input<'edit'>): Promise<Customer> {
   return transact(ctx, async (tx) => {
     const before = await holdCustomer(tx, ctx.companyId, id);
-    checkUnmerged(before);
+    checkOpen(before);
     if (before.version !== version) refuse('conflict.version', { version: before.version });
     const draft = keptDraft(input, before);
     if (before.active) await checkUnknown(tx, ctx, draft, id);
@@ -57,7 +57,7 @@ export async function editCustomer(ctx: Context, { id, version, ...input }: Inpu
 export async function toggleCustomer(ctx: Context, { id, active }: Input<'toggle'>): Promise<Customer> {
   return transact(ctx, async (tx) => {
     const before = await holdCustomer(tx, ctx.companyId, id);
-    checkUnmerged(before);
+    checkOpen(before);
     if (before.active === active) return before;
     if (active) await checkUnknown(tx, ctx, before, id);
     await saveActive(tx, id, active);

@@ -78,7 +78,7 @@ export function mergedDraft(survivor: CustomerDraft, leaving: CustomerDraft, tak
   return spelled({ ...(from(survivor, customerFields) as CustomerDraft), ...from(leaving, taken) });
 }
 
-type Mergeable = Pick<Customer, 'id' | 'code' | 'active' | 'version' | 'mergedInto'>;
+type Mergeable = Pick<Customer, 'id' | 'code' | 'active' | 'version' | 'mergedInto' | 'erasedAt'>;
 
 /**
  * Refuses two records that can't become one: a record and itself, one that is part of another already, a survivor that
@@ -90,15 +90,16 @@ export function checkMerge(
   seen: { version: number; otherVersion: number },
 ): void {
   if (survivor.id === leaving.id) refuseField('otherId', 'field.sameCustomer');
-  for (const one of [survivor, leaving]) checkUnmerged(one);
+  for (const one of [survivor, leaving]) checkOpen(one);
   if (!survivor.active) refuse('customer.mergeInactive', { customerCode: survivor.code });
   if (survivor.version !== seen.version) refuse('conflict.version', { version: survivor.version });
   if (leaving.version !== seen.otherVersion) refuse('conflict.version', { version: leaving.version });
 }
 
-/** A record that became part of another is closed. */
-export function checkUnmerged({ code, mergedInto }: Pick<Customer, 'code' | 'mergedInto'>): void {
+/** A record that became part of another is closed, and so is one that was erased. */
+export function checkOpen({ code, mergedInto, erasedAt }: Pick<Customer, 'code' | 'mergedInto' | 'erasedAt'>): void {
   if (mergedInto) refuse('customer.merged', { customerCode: code, survivorCode: mergedInto.code });
+  if (erasedAt) refuse('customer.erased', { customerCode: code });
 }
 
 /** The address on one line. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import type { KeptDraft } from './rules.ts';
 
-type Row = Omit<Customer, 'createdAt'> & { createdAt: Date };
+type Row = Omit<Customer, 'createdAt' | 'erasedAt'> & { createdAt: Date; erasedAt: Date | null };
 
 /** One customer of a company, with the record that it became part of and the codes of those that became part of it. */
 export async function findCustomer(on: Db | Tx, companyId: number, id: number): Promise<Customer> {
@@ -26,7 +26,7 @@ export async function keepCustomer(tx: Tx, companyId: number, id: number): Promi
 }
 
 /** The codes of all records that became part of a customer, also by way of others, by their ids. */
-export async function findFormer(db: Db, companyId: number, id: number): Promise<ReadonlyMap<number, string>> {
+export async function findFormer(db: Db | Tx, companyId: number, id: number): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; code: string }>`
     WITH RECURSIVE former AS (
       SELECT id, code FROM customer WHERE company_id = ${companyId} AND merged_into_id = ${id}
@@ -92,7 +92,7 @@ export async function saveActive(tx: Tx, id: number, active: boolean): Promise<v
 const findSql = (id: number, companyId: number, lock = sql``) => sql`
 SELECT customer.id, customer.code, first_name, middle_name, last_name, first_name_kana, last_name_kana, contact_number, email,
   country, street, line2, city, state, postal_code, landmark, prefecture, town, building_name, room_number, customer_type,
-  active, version, created_at,
+  active, version, created_at, erased_at,
   (SELECT jsonb_build_object('id', survivor.id, 'code', survivor.code) FROM customer AS survivor
    WHERE survivor.id = customer.merged_into_id) AS merged_into,
   ARRAY(SELECT leaving.code FROM customer AS leaving WHERE leaving.merged_into_id = customer.id ORDER BY leaving.id) AS former_codes
@@ -100,5 +100,5 @@ FROM customer WHERE customer.id = ${id} AND customer.company_id = ${companyId} $
 
 function customerOf([row]: readonly Row[]): Customer {
   if (!row) refuse('notFound', { thing: 'customer' });
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return { ...row, createdAt: row.createdAt.toISOString(), erasedAt: row.erasedAt?.toISOString() ?? null };
 }

@@ -10,30 +10,36 @@ import { findCustomer } from './store.ts';
 interface Source {
   kinds: readonly TimelineRow['kind'][];
   access: AccessWord;
-  /** Rows of one customer, their columns in the order of `columns`. */
-  rows: (companyId: number, customerId: number) => RawBuilder<unknown>;
+  /** Rows of one customer, their columns in the order of `columns`; `isAlone`: no other kinds are asked for. */
+  rows: (companyId: number, customerId: number, isAlone: boolean) => RawBuilder<unknown>;
 }
 
-const columns = sql.raw('kind, id, at, date, number, variant, status, amount, location_id, thing, thing_id');
+const columns = sql.raw('kind, id, at, date, number, variant, status, amount, paid_by, location_id, thing, thing_id');
+
+/** What of a sale was paid when it was completed. A sale that was paid whole then is one thing that happened, not two. */
+const paidAtOnce = sql`payment.sale_id = sale.id AND payment.amount > 0 AND payment.at = sale.completed_at`;
+const isPaidAtOnce = sql`sale.grand_total = (SELECT sum(amount) FROM payment WHERE ${paidAtOnce})`;
 
 const sources: readonly Source[] = [
   {
     kinds: ['sale'],
     access: 'View Sales Transaction',
     rows: (companyId, customerId) => sql`
-      SELECT 'sale', id, coalesce(completed_at, created_at), date, number, type, status, grand_total, location_id,
-        'sale', id
+      SELECT 'sale', id, coalesce(completed_at, created_at), date, number, type, status, grand_total,
+        CASE WHEN ${isPaidAtOnce} THEN ARRAY(SELECT DISTINCT payment_type FROM payment WHERE ${paidAtOnce}
+          ORDER BY payment_type) ELSE '{}' END, location_id, 'sale', id
       FROM sale WHERE company_id = ${companyId} AND customer_id = ${customerId}`,
   },
   {
     kinds: ['payment', 'refund'],
     access: 'View Sales Transaction',
-    rows: (companyId, customerId) => sql`
+    rows: (companyId, customerId, isAlone) => sql`
       SELECT CASE WHEN payment.amount < 0 THEN 'refund' ELSE 'payment' END, payment.id, payment.at, payment.date,
         sale.number, payment.payment_type, CASE WHEN payment.amount < 0 THEN 'refunded' ELSE 'paid' END,
-        payment.amount, sale.location_id, 'sale', sale.id
+        payment.amount, '{}'::text[], sale.location_id, 'sale', sale.id
       FROM sale JOIN payment ON payment.sale_id = sale.id
-      WHERE sale.company_id = ${companyId} AND sale.customer_id = ${customerId}`,
+      WHERE sale.company_id = ${companyId} AND sale.customer_id = ${customerId}
+        AND (${isAlone} OR NOT (${paidAtOnce} AND ${isPaidAtOnce}))`,
   },
 ];
 
@@ -52,13 +58,13 @@ export async function listTimeline(
   const open = sources.filter(({ kinds, access }) => may(ctx, access) && (kind === undefined || kinds.includes(kind)));
   if (open.length === 0) return { rows: [], more: false };
   const all = sql.join(
-    open.map((source) => source.rows(ctx.companyId, id)),
+    open.map((source) => source.rows(ctx.companyId, id, kind !== undefined)),
     sql` UNION ALL `,
   );
   const { limit, offset } = windowOf({ page, size: pageSize });
   const { rows } = await sql<Row>`
     SELECT happened.kind, happened.id, happened.at, happened.date, happened.number, happened.variant, happened.status,
-      happened.amount, location.name AS location_name, location.name_ja AS location_name_ja, happened.thing,
+      happened.amount, happened.paid_by, location.name AS location_name, location.name_ja AS location_name_ja, happened.thing,
       happened.thing_id, happened.location_id = ANY(${ctx.user.locationIds as number[]}::bigint[]) AS is_open
     FROM (${all}) AS happened(${columns}) JOIN location ON location.id = happened.location_id
     ${kind === undefined ? sql`` : sql`WHERE happened.kind = ${kind}`}

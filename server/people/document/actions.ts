@@ -6,7 +6,7 @@ import { keepFile } from '../../kernel/files/keep.ts';
 import { forgetFile } from '../../kernel/files/table.ts';
 import type { FileReply, Upload } from '../../kernel/route.ts';
 import { transact } from '../../kernel/transact.ts';
-import { checkUnmerged } from '../customer/rules.ts';
+import { checkOpen } from '../customer/rules.ts';
 import { holdCustomer } from '../customer/store.ts';
 import { documentName } from './rules.ts';
 import { findDocument, saveDocument, saveRemoved, shownDocument } from './store.ts';
@@ -21,7 +21,7 @@ export async function addDocument(
 ): Promise<CustomerDocument> {
   const name = documentName(upload.fileName);
   return keepFile(ctx, 'customerDocument', upload, async (tx, file) => {
-    checkUnmerged(await holdCustomer(tx, ctx.companyId, customerId));
+    checkOpen(await holdCustomer(tx, ctx.companyId, customerId));
     const id = await saveDocument(tx, ctx, customerId, file, name);
     await audit(tx, ctx, 'customer', customerId, 'addDocument', { document: [null, name] });
     return shownDocument(await findDocument(tx, ctx, { customerId, id }));

@@ -4,7 +4,7 @@ import type { CustomerNote, customerNoteApi } from '#contract/people/note.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { transact } from '../../kernel/transact.ts';
-import { checkUnmerged } from '../customer/rules.ts';
+import { checkOpen } from '../customer/rules.ts';
 import { holdCustomer } from '../customer/store.ts';
 import { deleteNote, findNote, saveNote, savePinned } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function addNote(
   { customerId, text }: InputOf<typeof customerNoteApi.add>,
 ): Promise<CustomerNote> {
   return transact(ctx, async (tx) => {
-    checkUnmerged(await holdCustomer(tx, ctx.companyId, customerId));
+    checkOpen(await holdCustomer(tx, ctx.companyId, customerId));
     const id = await saveNote(tx, ctx, customerId, text);
     await audit(tx, ctx, 'customer', customerId, 'note', { note: [null, text] });
     return await findNote(tx, ctx, customerId, id);

@@ -4,7 +4,7 @@ import { useSession, workAt } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { textsOf } from '#web/ui/form/textsOf.ts';
-import { localColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { localColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 import { CompanyPicker } from './CompanyPicker.tsx';
@@ -28,17 +28,17 @@ export function LocationList() {
       words="location"
       valuesOf={(row) => ({
         companyId: row?.companyId ?? company?.id ?? 0,
-        ...textsOf(row, 'name', 'nameJa', 'description', 'address', 'addressJa', 'phone'),
+        ...textsOf(row, 'name', 'nameJa', 'description', 'descriptionJa', 'address', 'addressJa', 'phone'),
       })}
       show={(field) => (field === 'companyId' ? company && local(company.name, company.nameJa) : undefined)}
       columns={[
         localColumn('name', t('location.name'), { width: 208, sort: 'name', fixed: true }),
         localColumn('companyName', t('location.company'), { key: 'company', width: 200, quiet: true }),
-        textColumn('description', t('common.description'), { width: 176, sort: 'description', quiet: true }),
+        localColumn('description', t('common.description'), { width: 176, sort: 'description', quiet: true }),
         localColumn('address', t('location.address'), { quiet: true }),
         numberColumn('phone', t('location.phone'), { width: 144 }),
       ]}
-      card={(row) => ({ code: local(row.address, row.addressJa) || row.description })}
+      card={(row) => ({ code: local(row.address, row.addressJa) || local(row.description, row.descriptionJa) })}
       refusedFields={{ 'location.nameTaken': 'name' }}
       onCreated={(made) => void leadThere(made)}
       invalidates={['session', 'item', 'stock']}
@@ -48,6 +48,7 @@ export function LocationList() {
           <TextInput className="span-6" data-autofocus {...field('name')} />
           <TextInput className="span-6" {...field('nameJa')} />
           <Textarea className="span-12" autosize minRows={2} {...field('description')} />
+          <Textarea className="span-12" lang="ja" autosize minRows={2} {...field('descriptionJa')} />
           <TextInput className="span-6" {...field('address')} />
           <TextInput className="span-6" {...field('addressJa')} />
           <TextInput className="span-6" inputMode="tel" autoComplete="tel" {...field('phone')} />

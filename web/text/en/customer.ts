@@ -19,7 +19,7 @@ export const customer = {
   name: 'Name',
   kana: 'Kana',
   place: 'Place',
-  status: { active: 'Active', inactive: 'Inactive', merged: 'Merged' },
+  status: { active: 'Active', inactive: 'Inactive', merged: 'Merged', erased: 'Erased' },
   type: { walkIn: 'Walk-in', member: 'Member', vip: 'VIP', online: 'Online', dealer: 'Dealer' },
   field: {
     firstName: 'First Name',
@@ -129,6 +129,15 @@ export const customer = {
     removeTitle: 'Remove {{name}}?',
     removeText: 'The file is gone for good. The audit trail keeps its name.',
   },
+  erase: {
+    action: 'Erase personal data…',
+    title: 'Erase who {{name}} was?',
+    text: 'Name, contact details, address, notes and documents are erased for good, also in past sales. Dates and sums of the books stay, and invoices already issued keep their recipient. Keep identity records that the law demands elsewhere first. This can’t be undone.',
+    type: 'Type the name: {{name}}',
+    yes: 'Erase',
+    done: '{{code}} was erased.',
+    failed: 'Not erased',
+  },
   merge: {
     title: 'Merge two customers',
     action: 'Merge…',
@@ -168,6 +177,7 @@ export const customer = {
     pinNote: 'Note pinned',
     unpinNote: 'Note unpinned',
     removeNote: 'Note deleted',
+    erase: 'Personal data erased',
     addDocument: 'Document added',
     removeDocument: 'Document removed',
     import: 'Imported',

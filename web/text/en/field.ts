@@ -42,6 +42,7 @@ export const field = {
   prefecture: 'Choose one of the 47 prefectures',
   country: 'Country is required',
   sameCustomer: 'Choose another customer than this one',
+  nameDiffers: 'This is not the name shown',
   categoryCode: 'Code must be 2 to 6 capital letters and digits',
   companyCode: 'Company code must be 2 to 8 capital letters and digits',
   registrationNo: 'Registration number must be T and 13 digits',

@@ -20,7 +20,7 @@ export const customer: typeof shape = {
   name: '氏名',
   kana: 'フリガナ',
   place: 'お住まい',
-  status: { active: '有効', inactive: '無効', merged: '統合済み' },
+  status: { active: '有効', inactive: '無効', merged: '統合済み', erased: '消去済み' },
   type: { walkIn: '一般', member: '会員', vip: 'VIP', online: 'オンライン', dealer: '業者' },
   field: {
     firstName: '名',
@@ -124,6 +124,15 @@ export const customer: typeof shape = {
     removeTitle: '「{{name}}」を削除しますか？',
     removeText: 'ファイルは完全に削除されます。変更履歴には名前が残ります。',
   },
+  erase: {
+    action: '個人情報を消去…',
+    title: '{{name}} の個人情報を消去しますか？',
+    text: '氏名・連絡先・住所・メモ・書類を、過去の取引も含めて完全に消去します。帳簿の日付と金額、発行済みの請求書の宛名は残ります。本人確認記録など法令で保存が必要なものは、先に別途保存してください。元に戻せません。',
+    type: '確認のため氏名を入力：{{name}}',
+    yes: '消去する',
+    done: '{{code}} の個人情報を消去しました。',
+    failed: '消去できませんでした',
+  },
   merge: {
     title: '顧客の統合',
     action: '統合…',
@@ -163,6 +172,7 @@ export const customer: typeof shape = {
     pinNote: 'メモを固定',
     unpinNote: 'メモの固定を解除',
     removeNote: 'メモの削除',
+    erase: '個人情報の消去',
     addDocument: '書類の追加',
     removeDocument: '書類の削除',
     import: '取り込み',

@@ -43,6 +43,7 @@ export const field: typeof shape = {
   prefecture: '都道府県を一覧から選択してください',
   country: '国を選択してください',
   sameCustomer: '別の顧客を選択してください',
+  nameDiffers: '表示されている氏名と一致しません',
   categoryCode: 'コードは半角英大文字と数字2〜6文字で入力してください',
   companyCode: '会社コードは半角英大文字と数字2〜8文字で入力してください',
   registrationNo: '登録番号は「T」と数字13桁で入力してください',

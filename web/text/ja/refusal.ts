@@ -61,6 +61,8 @@ export const refusal: Record<RefusalCode, string> = {
   'customer.exists': 'この顧客はすでに登録されています。検索して選択してください。',
   'customer.inactive': '顧客{{customerCode}}は無効のため、新しい取引では選択できません。',
   'customer.merged': '顧客{{customerCode}}は{{survivorCode}}に統合されました。統合先をご利用ください。',
+  'customer.erased': '{{customerCode}} は個人情報を消去済みのため、使用できません。',
+  'customer.openSales': 'この顧客には完了していない取引があります。完了またはキャンセルしてから消去してください。',
   'customer.mergeInactive': '顧客{{customerCode}}は無効です。先に有効にするか、もう一方を残してください。',
   'category.inactive': 'このカテゴリは無効です。',
   'item.codeTaken': 'この商品コードはほかの商品で使用されています。',

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { useText } from '#web/text/text.ts';
-import { Kbd } from '../Button.tsx';
+import { IconButton, Kbd } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import type { RowAction } from './types.ts';
 
@@ -34,15 +34,35 @@ export function RowMenu({
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => (
-          <Fragment key={action.label}>
-            {action.divided && <Menu.Divider />}
-            {action.items ? <SubMenu action={action} items={action.items} /> : <MenuItem action={action} />}
-          </Fragment>
-        ))}
+        <MenuItems of={actions} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The rest of a page's actions, behind three dots: what is done seldom, and what destroys. */
+export function MoreMenu({ actions }: { actions: readonly RowAction[] }) {
+  const t = useText();
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" offset={4}>
+      <Menu.Target>
+        <IconButton icon="dots" label={t('common.more')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuItems of={actions} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MenuItems({ of }: { of: readonly RowAction[] }) {
+  return of.map((action, index) => (
+    <Fragment key={action.label}>
+      {action.divided && index > 0 && <Menu.Divider />}
+      {action.items ? <SubMenu action={action} items={action.items} /> : <MenuItem action={action} />}
+    </Fragment>
+  ));
 }
 
 function MenuItem({ action }: { action: RowAction }) {

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { useText } from '#web/text/text.ts';
-import { textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
+import { localColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
 /** Categories: what an item belongs to, and what its code and barcode begin with. */
@@ -15,7 +15,7 @@ export function CategoryList() {
       nameOf={named.nameOf}
       columns={[
         ...named.columns,
-        textColumn('description', t('common.description'), { width: 320, quiet: true }),
+        localColumn('description', t('common.description'), { width: 320, quiet: true }),
         {
           key: 'stock',
           title: t('category.stock'),
@@ -31,6 +31,7 @@ export function CategoryList() {
           <TextInput className="span-8" {...field('name')} />
           <TextInput className="span-12" {...field('nameJa')} />
           <Textarea className="span-12" autosize minRows={2} {...field('description')} />
+          <Textarea className="span-12" lang="ja" autosize minRows={2} {...field('descriptionJa')} />
         </div>
       )}
     />

@@ -9,6 +9,7 @@ import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { useAddressChoice } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { MoreMenu } from '#web/ui/list/RowMenu.tsx';
 import { Card, Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
@@ -89,11 +90,7 @@ function Actions({ item }: { item: Item }) {
   useShortcut('p', () => dialog.open('tags'), { enabled: mayPrint && dialog.now === null });
   return (
     <>
-      {may('Deactivate Item') && (
-        <Button kind={toggle.danger ? 'danger' : 'secondary'} onClick={toggle.run}>
-          {toggle.label}
-        </Button>
-      )}
+      <MoreMenu actions={may('Deactivate Item') ? [toggle] : []} />
       {mayPrint && (
         <Button icon="printer" onClick={() => dialog.open('tags')}>
           {t('item.action.tags')}

@@ -49,7 +49,7 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
         <UniquePiece draft={draft} isLocked={hasMoved} />
       </div>
       <div className={small}>
-        <GramsField {...field('milligrams')} />
+        <GramsField {...field('milligrams')} disabled={hasMoved} />
       </div>
       <div className={small}>
         <SelectField options={uoms.map((value) => ({ value, label: t(`item.uoms.${value}`) }))} {...field('uom')} />

@@ -21,7 +21,7 @@ export function ServiceItemList() {
       words="serviceItem"
       nameOf={(row) => `${row.serviceCode} ${local(row.name, row.nameJa)}`}
       valuesOf={(row) => ({
-        ...textsOf(row, 'serviceCode', 'name', 'nameJa', 'description'),
+        ...textsOf(row, 'serviceCode', 'name', 'nameJa', 'description', 'descriptionJa'),
         ...(seesCost ? { serviceCostFee: row?.serviceCostFee ?? null } : {}),
         serviceFeePrice: row?.serviceFeePrice ?? null,
       })}
@@ -32,7 +32,7 @@ export function ServiceItemList() {
       columns={[
         textColumn('serviceCode', t('serviceItem.serviceCode'), { width: 136, sort: 'serviceCode', fixed: true }),
         localColumn('name', t('common.name'), { sort: 'name' }),
-        textColumn('description', t('common.description'), { width: 280, quiet: true }),
+        localColumn('description', t('common.description'), { width: 280, quiet: true }),
         ...(seesCost ? [cost] : []),
         moneyColumn('serviceFeePrice', t('serviceItem.serviceFeePrice'), {
           width: 136,
@@ -51,6 +51,7 @@ export function ServiceItemList() {
           <TextInput className="span-8" {...field('name')} />
           <TextInput {...field('nameJa')} />
           <Textarea autosize minRows={2} {...field('description')} />
+          <Textarea lang="ja" autosize minRows={2} {...field('descriptionJa')} />
           {seesCost && (
             <div className="span-6">
               <MoneyField {...field('serviceCostFee')} label={t('serviceItem.serviceCostFee')} />

@@ -10,6 +10,7 @@ import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { useAddressChoice } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { MoreMenu } from '#web/ui/list/RowMenu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { ActiveBadge, StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -24,6 +25,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { Notes } from './Notes.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useCustomerWords } from './useCustomerWords.ts';
+import { useEraseCustomer } from './useEraseCustomer.ts';
 import { useOpenCustomer } from './useOpenCustomer.ts';
 import { useToggleCustomer } from './useToggleCustomer.ts';
 import { fieldNames } from './values.ts';
@@ -44,7 +46,7 @@ export function CustomerDetail() {
       </Page>
     );
   }
-  const { code, active, customerType, contactNumber, lastNameKana, firstNameKana } = customer.data;
+  const { code, active, erasedAt, customerType, contactNumber, lastNameKana, firstNameKana } = customer.data;
   const kana = `${lastNameKana} ${firstNameKana}`.trim();
   return (
     <Page
@@ -53,7 +55,11 @@ export function CustomerDetail() {
       badge={
         <>
           <StatusBadge>{t(`customer.type.${customerType}`)}</StatusBadge>
-          {!active && <ActiveBadge active={active} />}
+          {erasedAt ? (
+            <StatusBadge of="inactive">{t('customer.status.erased')}</StatusBadge>
+          ) : (
+            !active && <ActiveBadge active={active} />
+          )}
         </>
       }
       onBack={back}
@@ -94,24 +100,21 @@ function useFollowMerge(customer: Customer | undefined): void {
 
 function Actions({ customer }: { customer: Customer }) {
   const t = useText();
-  const mayEdit = useMay()('Edit Customers');
+  const mayEdit = useMay()('Edit Customers') && !customer.erasedAt;
   const dialog = useDialog();
   const toggle = useToggleCustomer()(customer);
+  const erase = useEraseCustomer(customer);
   useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null });
-  if (!mayEdit) return null;
+  const merge = { label: t('customer.merge.action'), icon: 'arrow-merge', run: () => dialog.open('merge') };
+  const more = mayEdit ? [...(customer.active ? [merge] : []), toggle, ...erase] : erase;
   return (
     <>
-      <Button kind={toggle.danger ? 'danger' : 'secondary'} onClick={toggle.run}>
-        {toggle.label}
-      </Button>
-      {customer.active && (
-        <Button icon="arrow-merge" onClick={() => dialog.open('merge')}>
-          {t('customer.merge.action')}
+      <MoreMenu actions={more} />
+      {mayEdit && (
+        <Button kind="primary" icon="pencil" shortcut="E" onClick={() => dialog.open('edit')}>
+          {t('common.edit')}
         </Button>
       )}
-      <Button kind="primary" icon="pencil" shortcut="E" onClick={() => dialog.open('edit')}>
-        {t('common.edit')}
-      </Button>
     </>
   );
 }
@@ -148,7 +151,7 @@ function Records({ id }: { id: number }) {
 function Dialogs({ customer }: { customer: Customer }) {
   const t = useText();
   const { is, id: otherId, close } = useDialog();
-  const mayEdit = useMay()('Edit Customers');
+  const mayEdit = useMay()('Edit Customers') && !customer.erasedAt;
   const open = useOpenCustomer();
   if (!mayEdit) return null;
   const existing = { label: t('customer.duplicate.open'), run: (row: { id: number }) => open(row.id) };

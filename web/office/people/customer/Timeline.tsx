@@ -98,13 +98,20 @@ function What({ row }: { row: TimelineRow }) {
   );
 }
 
-/** What happened, and of which sort: a straight sale, a payment in cash. */
+/** What happened, and of which sort: a straight sale with how it was paid, a payment in cash. */
 function Name({ row }: { row: TimelineRow }) {
   const t = useText();
-  const variant = t(`sales.${row.kind === 'sale' ? 'type' : 'payment'}.${row.variant}` as TextKey);
+  const payment = (type: string) => t(`sales.payment.${type}` as TextKey);
+  const variant = row.kind === 'sale' ? t(`sales.type.${row.variant}` as TextKey) : payment(row.variant);
   return (
     <>
       {t(`customer.timeline.kind.${row.kind}`)} · {variant}
+      {row.paidBy.map((type) => (
+        <span key={type} className="text-dim">
+          {' '}
+          · {payment(type)}
+        </span>
+      ))}
     </>
   );
 }

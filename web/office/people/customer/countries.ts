@@ -1,8 +1,6 @@
+import { countryCodes } from '#contract/people/country.ts';
 import type { Locale } from '#web/text/locale.ts';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that name a region but no country. */
-const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA', 'CQ']);
 /** Where most customers live stands first. */
 const first = ['JP', 'PH', 'CN', 'TW', 'HK', 'KR', 'US', 'SG'];
 const known = new Map<Locale, { value: string; label: string }[]>();
@@ -16,10 +14,7 @@ export function countries(locale: Locale): { value: string; label: string }[] {
 
 function all(locale: Locale): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
-  const canonical = (code: string) => new Intl.Locale(`und-${code}`).region === code;
-  const codes = letters.flatMap((one) => letters.map((two) => one + two));
-  const found = codes.filter((code) => !notCountries.has(code) && names.of(code) !== undefined && canonical(code));
-  const options = found.map((value) => ({ value, label: names.of(value) ?? value }));
+  const options = countryCodes().map((value) => ({ value, label: names.of(value) ?? value }));
   const rank = (value: string) => (first.includes(value) ? first.indexOf(value) : first.length);
   return options.sort((a, b) => rank(a.value) - rank(b.value) || a.label.localeCompare(b.label, locale));
 }

@@ -5,7 +5,7 @@ import { changedParts, differingParts, startingChoice } from './merging.ts';
 const customer = (draft: object): Customer => ({
   ...customerDraft.parse({ firstName: '花子', lastName: '森', ...draft }),
   ...{ id: 1, code: 'C-000001', active: true, version: 1, createdAt: '2026-06-18T05:32:00.000Z' },
-  ...{ mergedInto: null, formerCodes: [] },
+  ...{ mergedInto: null, formerCodes: [], erasedAt: null },
 });
 
 describe('a merge', () => {

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+
+const world = await openWorldForFile();
+const { customer, customerNote, sale } = contract;
+const { db } = world.app.tools;
+
+const terms = async (customerId: number) => {
+  const ring = await world.ring();
+  const lines = [{ itemId: ring.id, quantity: 1, price: ring.price }];
+  const told = { customerId, notes: 'for Hanako', lines };
+  return { ...told, locationId: world.ginza, date: '2026-06-18', taxBasisPoints: 1000, grandTotal: 110_000 };
+};
+
+async function sell(customerId: number): Promise<number> {
+  const payments = [{ paymentType: 'cash' as const, tendered: 110_000 }];
+  return (await world.as('sales').call(sale.sell, { ...(await terms(customerId)), payments })).id;
+}
+
+const whole = {
+  contactNumber: '090-7777-1234',
+  email: 'hanako@erase.example',
+  town: '銀座九丁目',
+  postalCode: '104-0061',
+};
+
+describe('erasing a customer', () => {
+  it('leaves nothing that tells who it was, and all sums', async () => {
+    const { id: formerId } = await addCustomer(world, { firstName: '葉奈子', lastName: '森川' });
+    const made = await addCustomer(world, { ...whole, firstName: '葉奈子', lastName: '森川' });
+    const { id } = made;
+    await world.as('sales').call(customerNote.add, { customerId: id, text: '葉奈子 左薬指 11号' });
+    const saleId = await sell(id);
+    const otherId = await sell(formerId);
+    const former = await world.as('sales').call(customer.find, { id: formerId });
+    const merged = await world.as('sales').call(customer.merge, {
+      id,
+      version: made.version,
+      otherId: formerId,
+      otherVersion: former.version,
+    });
+    const before = await world.as('manager').call(customer.totals, { id });
+    const erased = await world.as('admin').call(customer.erase, { id, version: merged.version });
+    expect(erased).toMatchObject({ code: made.code, lastName: '***', firstName: '', email: '', active: false });
+    expect(await world.as('manager').call(customer.totals, { id })).toEqual(before);
+    for (const one of [saleId, otherId]) {
+      const { customer: kept, notes, grandTotal } = await world.as('manager').call(sale.find, { id: one });
+      expect({ ...kept, notes, grandTotal }).toMatchObject({
+        ...{ firstName: '', lastName: '***', contactNumber: '', email: '', address: '' },
+        ...{ notes: '***', grandTotal: 110_000 },
+      });
+    }
+    for (const table of ['customer', 'customerNote', 'customerDocument', 'sale', 'saleLine', 'auditEntry'] as const) {
+      const told = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+      expect(told, table).not.toMatch(/葉奈子|森川|7777|erase\.example|銀座九丁目|Hanako/);
+    }
+    const trail = await world.as('manager').call(customer.audit, { id });
+    expect(trail.rows[0]).toMatchObject({ action: 'erase', changes: [] });
+    expect((await world.as('sales').call(customer.list, { search: '森川' })).rows).toEqual([]);
+  });
+
+  it('keeps the recipient of a qualified invoice that was issued, by name alone', async () => {
+    const { id, version } = await addCustomer(world, { ...whole, lastName: '請求' });
+    const saleId = await sell(id);
+    await world.as('manager').call(sale.print, { id: saleId, variant: 'accounting' });
+    await world.as('admin').call(customer.erase, { id, version });
+    const { customer: kept } = await world.as('manager').call(sale.find, { id: saleId });
+    expect(kept).toMatchObject({ lastName: '請求', contactNumber: '', email: '', address: '' });
+  });
+
+  it('is for administrators, once, and while no sale is open', async () => {
+    const { id, version } = await addCustomer(world, { lastName: '待機' });
+    const erase = (person: 'manager' | 'rival' | 'admin') =>
+      refusalCode(world.as(person).call(customer.erase, { id, version }));
+    expect(await erase('manager')).toBe('access.denied');
+    const { id: saleId } = await world.as('sales').call(sale.save, await terms(id));
+    expect(await erase('admin')).toBe('customer.openSales');
+    const { version: saleVersion } = await world.as('manager').call(sale.find, { id: saleId });
+    await world.as('manager').call(sale.cancel, { id: saleId, version: saleVersion, reason: 'x' });
+    await world.as('admin').call(customer.erase, { id, version });
+    expect(await erase('admin')).toBe('customer.erased');
+    expect(await refusalCode(world.as('sales').call(customer.toggle, { id, active: true }))).toBe('customer.erased');
+  });
+
+  it('is the only way past the trail', async () => {
+    await expect(db.updateTable('auditEntry').set({ action: 'x' }).execute()).rejects.toThrow(/permission denied/);
+  });
+});
