@@ -97,22 +97,24 @@ const keyGapSeconds = 0.005;
  * Types as a keyboard-wedge scanner does, wherever the focus is. The keys carry the times of a scanner themselves, so
  * that a busy machine doesn't make a slow typist of it.
  */
-export async function wedge(visit: Visit, code: string): Promise<void> {
+export async function wedge(visit: Visit, code: string, gapSeconds = keyGapSeconds): Promise<void> {
   const session = await visit.context.newCDPSession(visit.page);
-  const keys = [...code].map((digit) => ({
-    key: digit,
-    text: digit,
-    code: `Digit${digit}`,
-    windowsVirtualKeyCode: digit.charCodeAt(0),
+  const keys = [...code].map((key) => ({
+    key,
+    text: key,
+    windowsVirtualKeyCode: signKeys[key] ?? key.toUpperCase().charCodeAt(0),
   }));
   const enter = { key: 'Enter', text: '\r', code: 'Enter', windowsVirtualKeyCode: 13 };
   const startedAt = Date.now() / 1000;
-  await Promise.all([...keys, enter].map((key, index) => pressAt(session, key, startedAt + index * keyGapSeconds)));
+  await Promise.all([...keys, enter].map((key, index) => pressAt(session, key, startedAt + index * gapSeconds)));
   await session.detach();
 }
 
+/** The keys of signs, whose numbers are not those of their letters. */
+const signKeys: Record<string, number> = { '.': 190, ',': 188, '+': 187, '-': 189 };
+
 async function pressAt(session: CDPSession, key: { key: string; text: string }, timestamp: number): Promise<void> {
-  const up = timestamp + keyGapSeconds / 2;
+  const up = timestamp + 0.0005;
   await Promise.all([
     session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp: up, ...key }),

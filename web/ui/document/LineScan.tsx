@@ -40,6 +40,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
         scanner={scanner}
         isPhone={isPhone}
         isLocked={isLocked}
+        isListening={isOn && !isCameraOpen}
         autoFocus
         onKey={(key) => pressInScanField(key, props)}
         onChosen={editing.focusScan}

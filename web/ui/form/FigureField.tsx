@@ -12,6 +12,8 @@ export interface FigureFieldProps extends Base {
   /** How many decimals are shown at least while nobody types. */
   leastDecimals?: number;
   signed?: boolean;
+  /** A comma is a decimal point: 12,5 is twelve and a half. Such a figure has no thousands. */
+  commaIsPoint?: boolean;
 }
 
 /** A number that groups itself while it is typed, takes full-width digits and never becomes a float. */
@@ -22,6 +24,7 @@ export function FigureField(props: FigureFieldProps) {
     decimals = 0,
     leastDecimals = 0,
     signed = false,
+    commaIsPoint = false,
     className = '',
     onFocus,
     onBlur,
@@ -42,9 +45,10 @@ export function FigureField(props: FigureFieldProps) {
     }
     take(raw, event.currentTarget.selectionStart ?? raw.length);
   };
-  const take = (raw: string, position: number) => {
+  const take = (entered: string, position: number) => {
+    const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : entered;
     const clean = cleanFigure(signed ? raw : raw.replaceAll('-', ''), decimals).slice(0, 15);
-    const text = groupFigure(clean);
+    const text = commaIsPoint ? clean : groupFigure(clean);
     setTyped(text);
     setCaret(caretAfter(text, cleanFigure(raw.slice(0, position), decimals).length));
     onChange(figureValue(clean, decimals));

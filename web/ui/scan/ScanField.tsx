@@ -20,6 +20,8 @@ interface ScanFieldProps {
   isPhone: boolean;
   /** Nothing is taken now: the light is off. */
   isLocked?: boolean;
+  /** A scanner is heard wherever the focus is. */
+  isListening?: boolean;
   /** Takes the focus when the screen or the dialog opens. */
   autoFocus?: boolean;
   /** A key of the empty field: true where it was for something. */
@@ -32,7 +34,7 @@ interface ScanFieldProps {
 
 /** Where codes are scanned or typed: a code adds its piece, a word shows what could be meant. */
 export function ScanField(props: ScanFieldProps) {
-  const { field, scanner, isPhone, isLocked = false, autoFocus = false, onKey, onChosen } = props;
+  const { field, scanner, isPhone, isLocked = false, isListening = false, autoFocus = false, onKey, onChosen } = props;
   const t = useText();
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -74,7 +76,7 @@ export function ScanField(props: ScanFieldProps) {
     else return false;
     return true;
   };
-  const isReady = isFocused && !isLocked;
+  const isReady = (isFocused || isListening) && !isLocked;
   return (
     <div className="scan">
       <div className="input-box touch">

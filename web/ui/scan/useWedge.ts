@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Burst, codeOf, grow, noBurst } from './wedge.ts';
+import { figureText } from '../form/figure.ts';
+import { type Burst, codeOf, grow, noBurst, weightOf } from './wedge.ts';
 
 interface WedgeOptions {
   /** The field that scans are meant for. */
@@ -24,6 +25,10 @@ export function useWedge(options: WedgeOptions): void {
     let burst = noBurst;
     let kept = '';
     const take = (event: KeyboardEvent, input: HTMLInputElement | HTMLSelectElement | null, before: Burst) => {
+      const isWeighing = /^(grams|milligrams)$/.test(input?.dataset.lineField ?? '');
+      const weight = isWeighing && event.key === 'Enter' ? weightOf(before, event.timeStamp) : null;
+      // What the scale says stands for all that was in the field; its Enter goes on as a typed one does.
+      if (input && weight !== null) return putBack(input, figureText(weight, 3));
       const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;
       if (code === null) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { type Burst, codeOf, grow, noBurst } from './wedge.ts';
+import { describe, expect, it } from 'vitest';
+import { type Burst, codeOf, grow, noBurst, weightOf } from './wedge.ts';
 
 const type = (text: string, gapMs: number): Burst =>
   [...text].reduce((burst, key, index) => grow(burst, key, 1000 + index * gapMs), noBurst);
@@ -31,4 +31,29 @@ it('takes only what came after the last pause, and only with Enter behind it', (
   const scanned = [...'4569951116179'].reduce((burst, key, index) => grow(burst, key, 2000 + index * 10), typed);
   expect(codeOf(scanned, 2130)).toBe('4569951116179');
   expect(codeOf(scanned, 2600)).toBeNull();
+});
+
+describe('a scale says', () => {
+  const sent = (text: string, gapMs: number) =>
+    weightOf(
+      [...text].reduce((burst, key, index) => grow(burst, key, 1000 + index * gapMs), noBurst),
+      1000 + text.length * gapMs,
+    );
+
+  it.each([
+    ['12.350 g', 12_350],
+    ['12.350', 12_350],
+    ['ST,GS,+0012.350g', 12_350],
+    ['ST,NT,+    3.84 g', 3_840],
+    ['0.001g', 1],
+  ])('%s', (text, milligrams) => {
+    for (const gapMs of [1, 5, 10]) expect(sent(text, gapMs)).toBe(milligrams);
+  });
+
+  it.each(['US,GS,+0012.350g', 'ST,GS,-0012.350g', '2003000000023', '12350', 'R0-000001', '1.2'])(
+    '%s: no weight',
+    (text) => expect(sent(text, 5)).toBeNull(),
+  );
+
+  it('nothing where a person typed', () => expect(sent('12.350', 120)).toBeNull());
 });

@@ -6,6 +6,8 @@ const gapMaxMs = 60;
 const pauseMs = 300;
 /** Shorter bursts are typing: item codes have 9 characters. */
 const lengthMin = 8;
+/** A scale sends its zeros or its unit: `1.250`. */
+const weightLengthMin = 5;
 
 /** Characters that came one after the other without a pause. */
 export interface Burst {
@@ -33,4 +35,15 @@ export function codeOf({ text, at, gapMs }: Burst, enterAt: number): string | nu
   const isQuick = text.length >= lengthMin && slowest <= gapMaxMs;
   const isBarcode = /^\d{12,13}$/.test(text) && slowest <= pauseMs && hasRightCheckDigit(scannedCode(text));
   return isQuick || isBarcode ? text : null;
+}
+
+/**
+ * The weight that a burst is, in milligrams, when Enter follows it: `12.350 g`, `ST,GS,+0012.350g`. Null for what a
+ * person typed, for a weight that is not steady yet (`US,…`) and for one below zero.
+ */
+export function weightOf({ text, at, gapMs }: Burst, enterAt: number): number | null {
+  if (text.length < weightLengthMin || Math.max(gapMs, enterAt - at) > gapMaxMs) return null;
+  const match = /^(?:ST,(?:GS|NT|G|N),)?\s*\+?\s*0*(\d{1,7})(?:\.(\d{1,4}))?\s*(g)?\s*$/i.exec(text);
+  if (!match || (match[2] === undefined && match[3] === undefined)) return null;
+  return Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0').slice(0, 3));
 }

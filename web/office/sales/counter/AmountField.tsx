@@ -27,7 +27,7 @@ export function AmountField(props: AmountFieldProps) {
     if (document.activeElement !== field.current) return;
     field.current?.setSelectionRange(isOffered ? 0 : shown.length, shown.length);
   }, [shown, isOffered, field]);
-  const hasKeypad = isTouch() && window.matchMedia('(min-width: 861px)').matches;
+  const hasKeypad = isTouch() && window.matchMedia('(min-width: 641px)').matches;
   return (
     <input
       ref={field}

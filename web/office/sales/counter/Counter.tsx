@@ -3,7 +3,7 @@ import './till.css';
 import './sold.css';
 import './sizes.css';
 import { FocusTrap } from '@mantine/core';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { LineScan, LineScanResult } from '#web/ui/document/LineScan.tsx';
@@ -13,6 +13,7 @@ import { isTouch } from '#web/ui/scan/touch.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { focusGrams } from './Amounts.tsx';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { CounterContext, type CounterState, useCounter } from './counterContext.ts';
@@ -20,6 +21,8 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { LineCards, SaleLineTable } from './LineList.tsx';
 import { LastPaper, Notices } from './Notices.tsx';
+import { paymentKeys } from './Payments.tsx';
+import { isUnweighed } from './saleLines.ts';
 import { PhoneTill, Till } from './Till.tsx';
 import { type CounterOptions, useCounterState } from './useCounterState.ts';
 
@@ -27,20 +30,22 @@ import { type CounterOptions, useCounterState } from './useCounterState.ts';
 export function Counter(options: CounterOptions) {
   const { session, locationId } = options;
   const t = useText();
-  const isPhone = useNarrow(860);
+  const isPhone = useNarrow();
+  const isUpright = useNarrow(860) && !isPhone;
   const counter = useCounterState(options);
   const { draft, edited, lines, open, isLocked, finishing, printing } = counter;
   const title = t('sales.type.straight');
   useSetPage({ title, crumb: edited?.number ?? title });
   useKeys(counter);
   useReadiness();
+  useWeighing(counter, isPhone);
   // While the change is shown, one more Enter begins and asks nothing.
   const enter = () => void (printing.isShown || finishing.finish());
   // A press with the mouse leaves the focus in the scan field; keys and fingers leave it where they are. What belongs
   // to the payment says by itself where typing goes on.
   const giveBack = (event: MouseEvent) => {
     const pressed = (event.target as HTMLElement).closest('button');
-    const isPayment = pressed?.closest('.pays, .pay-types, .keys');
+    const isPayment = pressed?.closest('.pays, .pay-types, .keys, .finish');
     if (pressed && !isPayment && event.detail > 0 && !open) lines.focusScan();
   };
   return (
@@ -48,7 +53,7 @@ export function Counter(options: CounterOptions) {
       <FocusTrap active={open === null}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only gives the focus back after a press with the mouse. */}
         <div
-          className={isPhone ? 'counter on-phone' : 'counter'}
+          className={['counter', isPhone && 'on-phone', isUpright && 'is-upright'].filter(Boolean).join(' ')}
           role="dialog"
           aria-modal="true"
           aria-label={title}
@@ -100,7 +105,6 @@ function GoodsFoot() {
     ['F2', 'sales.counter.keyCustomer'],
     ['F3', 'sales.counter.keyLine'],
     ['F4', 'sales.discount'],
-    ['F8', 'sales.counter.keyPay'],
     ['↵', 'sales.counter.keyFinish'],
   ] as const;
   return (
@@ -130,7 +134,27 @@ function useKeys({ draft, lines, isLocked, open, show, payment, finishing, right
   useShortcut('F3', () => key !== undefined && show({ what: 'line', key }), options);
   useShortcut('F4', () => show({ what: 'details' }), options);
   useShortcut('F6', () => rights.parks && void finishing.park(), options);
-  useShortcut('F8', () => payment.pay(), options);
+  useShortcut(paymentKeys.card, () => payment.pay('card'), options);
+  useShortcut(paymentKeys.cash, () => payment.pay(), options);
+  useShortcut(paymentKeys.qr, () => payment.pay('qr'), options);
+  useShortcut(paymentKeys.bankTransfer, () => payment.pay('bankTransfer'), options);
+}
+
+/** A scanned piece that is sold by the gram is weighed next: its grams have the focus. */
+function useWeighing({ draft, lines, show }: CounterState, isPhone: boolean): void {
+  const { flashed } = lines.scanner;
+  const line = draft.lines.find(({ key }) => key === flashed);
+  const isWanted = line !== undefined && isUnweighed(line);
+  const weigh = useRef(() => {});
+  weigh.current = () => {
+    if (!line) return;
+    if (isPhone) show({ what: 'line', key: line.key });
+    else focusGrams(line.key);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line that was scanned is weighed in its turn.
+  useEffect(() => {
+    if (isWanted) weigh.current();
+  }, [isWanted, flashed]);
 }
 
 /** Fetches what asks and tells while there is a connection: a sale may have to be finished without a quick one. */

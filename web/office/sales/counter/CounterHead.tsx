@@ -44,7 +44,7 @@ function WideHead({ session, locationId }: HeadProps) {
       <Saved />
       <span className="spacer" />
       {place && (
-        <span className="row text-small text-secondary">
+        <span className="row text-small text-secondary counter-place">
           <Icon name="map-pin" size={14} />
           {localName(place.name, place.nameJa)}
         </span>

@@ -1,16 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isWeighed } from '#contract/catalogue/weight.ts';
 import { agreedFor, freeLineDiscount } from '#contract/sales/agreed.ts';
 import { percentText, yenText } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
-import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
+import { GramsField, MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
+import { Stepper } from './Amounts.tsx';
 import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
-import { Stepper } from './LineList.tsx';
-import { type DraftLine, goodsOf, priceOf, subtotalOf } from './saleLines.ts';
+import { type DraftLine, goodsOf, isUnweighed, priceOf, subtotalOf } from './saleLines.ts';
 
 const offers = [0, 500, 1000] as const;
 const wholeBasisPoints = 10_000;
@@ -21,7 +22,14 @@ export function LineDialog({ lineKey }: { lineKey: number }) {
   const line = useCounter().draft.lines.find((one) => one.key === lineKey);
   const localName = useLocalName();
   if (!line) return null;
-  return <LineForm key={lineKey} line={line} title={localName(line.name, line.nameJa)} label={t('sales.price')} />;
+  return (
+    <LineForm
+      key={lineKey}
+      line={line}
+      title={localName(line.name, line.nameJa)}
+      label={t(line.priceBy === 'gram' ? 'sales.counter.pricePerGram' : 'sales.price')}
+    />
+  );
 }
 
 function LineForm({ line, title, label }: { line: DraftLine; title: string; label: string }) {
@@ -30,21 +38,28 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const { isTaxFree } = draft.terms;
   const listed = priceOf({ ...line, editedPrice: null }, isTaxFree, rules);
   const [quantity, setCount] = useState(line.quantity);
+  const [weighed, setWeighed] = useState(line.weighed);
   const [price, setPrice] = useState<number | null>(line.editedPrice ?? listed);
   const [priceReason, setReason] = useState(line.priceReason);
   const [isTried, setTried] = useState(false);
   const [discount, setDiscount] = useState<number | null>(line.discountBasisPoints);
   const discountBasisPoints = discount ?? 0;
   const editedPrice = price === listed ? null : price;
-  const agreed = agreedFor(line.agreed, goodsOf({ ...line, quantity }));
+  const agreed = agreedFor(line.agreed, goodsOf({ ...line, quantity, weighed }));
   const needsReason = editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
-  const free = freeLineDiscount(goodsOf({ ...line, quantity }), line.agreed);
+  const free = freeLineDiscount(goodsOf({ ...line, quantity, weighed }), line.agreed);
   const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : free);
-  const shown: DraftLine = { ...line, quantity, editedPrice, discountBasisPoints: isOver ? 0 : discountBasisPoints };
+  const shown: DraftLine = {
+    ...line,
+    quantity,
+    weighed,
+    editedPrice,
+    discountBasisPoints: isOver ? 0 : discountBasisPoints,
+  };
   const apply = () => {
     setTried(true);
     if (price === null || needsReason || isOver) return;
-    lines.change(line.key, { editedPrice, priceReason: priceReason.trim(), discountBasisPoints, quantity });
+    lines.change(line.key, { editedPrice, priceReason: priceReason.trim(), discountBasisPoints, quantity, weighed });
     finishing.settle(line.itemCode);
     close();
   };
@@ -68,11 +83,22 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
       }
     >
       <div className="fields">
-        <div className="row line-quantity">
-          <span className="label">{t('sales.quantity')}</span>
-          <span className="spacer" />
-          <Stepper quantity={quantity} isLocked={false} onChange={setCount} />
-        </div>
+        {line.priceBy === 'unit' && (
+          <div className="row line-quantity">
+            <span className="label">{t('sales.quantity')}</span>
+            <span className="spacer" />
+            <Stepper label={t('sales.quantity')} quantity={quantity} isLocked={false} onChange={setCount} />
+          </div>
+        )}
+        {isWeighed(line) && (
+          <GramsField
+            label={t('sales.grams')}
+            data-line-field="grams"
+            {...(isUnweighed(line) ? { 'data-autofocus': true } : {})}
+            value={weighed ?? (line.priceBy === 'gram' ? null : line.milligrams * quantity)}
+            onChange={setWeighed}
+          />
+        )}
         {rights.editsPrice && (
           <>
             <MoneyField
@@ -95,7 +121,8 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
         )}
         <div>
           <PercentField
-            data-autofocus
+            {...(isUnweighed(line) ? {} : { 'data-autofocus': true })}
+            commaIsPoint
             label={t('sales.discountPercent')}
             value={discount}
             onChange={setDiscount}

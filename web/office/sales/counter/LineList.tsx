@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { isWeighed } from '#contract/catalogue/weight.ts';
 import { percentText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
-import { Grams, Money } from '#web/ui/Figures.tsx';
+import { Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { Stepper, Weight } from './Amounts.tsx';
 import { useCounter } from './counterContext.ts';
-import { type DraftLine, isShort, priceOf, subtotalOf } from './saleLines.ts';
+import { type DraftLine, goodsOf, isShort, isUnweighed, priceOf, subtotalOf } from './saleLines.ts';
 
 /** The pieces of the sale in a table. */
 export function SaleLineTable() {
@@ -22,7 +24,8 @@ export function SaleLineTable() {
       lines={draft.lines}
       keyOf={({ key }) => key}
       columns={isNarrow ? columns.filter(({ key }) => key !== 'grams' && key !== 'price') : columns}
-      minWidth={isNarrow ? 480 : 640}
+      minWidth={isNarrow ? 440 : 640}
+      onEnter={lines.focusScan}
       classOf={({ key }) =>
         [key === lines.scanner.flashed && 'flash', key === lines.current && 'is-current'].filter(Boolean).join(' ')
       }
@@ -41,25 +44,49 @@ function useColumns(): LineColumn<DraftLine>[] {
     width: number,
     render: (line: DraftLine) => ReactNode,
   ) => ({ key, title: t(`sales.${key}`), width, align: 'right', render }) as const;
+  const weight = (line: DraftLine) => (
+    <Weight
+      line={line}
+      name={nameOf(line)}
+      isLocked={isLocked}
+      onChange={(weighed) => {
+        lines.change(line.key, { weighed });
+        finishing.settle(line.itemCode);
+      }}
+    />
+  );
   return [
     { key: 'item', title: t('sales.item'), render: (line) => <ItemCell line={line} name={nameOf(line)} /> },
-    figure('grams', 98, ({ milligrams, quantity }) => <Grams milligrams={milligrams * quantity} />),
+    figure('grams', 112, (line) =>
+      isWeighed(line) && line.priceBy === 'unit' ? weight(line) : <Grams milligrams={goodsOf(line).milligrams} />,
+    ),
     figure('price', 116, (line) => {
       const isOther = line.editedPrice !== null && line.editedPrice !== line.listPrice;
-      const price = <Money yen={priceOf(line, isTaxFree, rules)} className={isOther ? 'gold text-medium' : ''} />;
+      const price = (
+        <Price
+          yen={priceOf(line, isTaxFree, rules)}
+          priceBy={line.priceBy}
+          className={isOther ? 'gold text-medium' : ''}
+        />
+      );
       const label = t('sales.counter.editPrice', { name: nameOf(line) });
       return rights.editsPrice ? <EditButton line={line} what="price" label={label} shown={price} /> : price;
     }),
-    figure('quantity', 122, (line) => (
-      <Stepper
-        quantity={line.quantity}
-        isLocked={isLocked}
-        onChange={(quantity) => {
-          lines.count(line, quantity);
-          finishing.settle(line.itemCode);
-        }}
-      />
-    )),
+    figure('quantity', 146, (line) =>
+      line.priceBy === 'gram' ? (
+        weight(line)
+      ) : (
+        <Stepper
+          label={t('sales.counter.quantityOf', { name: nameOf(line) })}
+          quantity={line.quantity}
+          isLocked={isLocked}
+          onChange={(quantity) => {
+            lines.count(line, quantity);
+            finishing.settle(line.itemCode);
+          }}
+        />
+      ),
+    ),
     figure('discount', 86, (line) => (
       <EditButton
         line={line}
@@ -93,6 +120,8 @@ function useColumns(): LineColumn<DraftLine>[] {
 }
 
 function ItemCell({ line, name }: { line: DraftLine; name: string }) {
+  const isNarrow = useNarrow(1180);
+  const { draft, rules } = useCounter();
   return (
     <div className="cell">
       <Photo url={line.imageUrl} size="medium" />
@@ -101,6 +130,12 @@ function ItemCell({ line, name }: { line: DraftLine; name: string }) {
           {name}
         </div>
         <LineNote line={line} />
+        {isNarrow && (
+          <div className="code line-facts">
+            <Grams milligrams={goodsOf(line).milligrams} /> ·{' '}
+            <Price yen={priceOf(line, draft.terms.isTaxFree, rules)} priceBy={line.priceBy} />
+          </div>
+        )}
       </div>
     </div>
   );
@@ -144,41 +179,10 @@ function LineNote({ line }: { line: DraftLine }) {
   return (
     <div className="code">
       {line.itemCode}
+      {isUnweighed(line) && <span className="text-warn"> · {t('sales.counter.weigh')}</span>}
       {isShort(line) && (
         <span className="text-warn"> · {t('sales.counter.short', { count: Math.max(0, line.sellable ?? 0) })}</span>
       )}
-    </div>
-  );
-}
-
-interface StepperProps {
-  quantity: number;
-  isLocked: boolean;
-  onChange: (quantity: number) => void;
-}
-
-/** One less, how many, one more. */
-export function Stepper({ quantity, isLocked, onChange }: StepperProps) {
-  const t = useText();
-  return (
-    <div className="quantity-stepper">
-      <button
-        type="button"
-        aria-label={t('sales.counter.less')}
-        disabled={isLocked || quantity === 1}
-        onClick={() => onChange(quantity - 1)}
-      >
-        <Icon name="minus" size={14} />
-      </button>
-      <span className="digits">{quantity}</span>
-      <button
-        type="button"
-        aria-label={t('sales.counter.another')}
-        disabled={isLocked}
-        onClick={() => onChange(quantity + 1)}
-      >
-        <Icon name="plus" size={14} />
-      </button>
     </div>
   );
 }
@@ -197,16 +201,22 @@ export function LineCards() {
             <span className="phone-list-name">
               <span className="text-medium">{localName(line.name, line.nameJa)}</span>
               <span className="code">
-                <Grams milligrams={line.milligrams * line.quantity} />
+                <Grams milligrams={goodsOf(line).milligrams} />
                 <span className="between">·</span>
-                {t('sales.counter.pieces', { count: line.quantity })}
+                {line.priceBy === 'gram' ? (
+                  <Price yen={priceOf(line, draft.terms.isTaxFree, rules)} priceBy="gram" />
+                ) : (
+                  t('sales.counter.pieces', { count: line.quantity })
+                )}
                 {line.discountBasisPoints > 0 && (
                   <span className="gold text-medium off">
                     {t('sales.counter.off', { percent: percentText(line.discountBasisPoints) })}
                   </span>
                 )}
               </span>
-              {(isShort(line) || finishing.problems.has(line.itemCode)) && <LineNote line={line} />}
+              {(isShort(line) || isUnweighed(line) || finishing.problems.has(line.itemCode)) && (
+                <LineNote line={line} />
+              )}
             </span>
             <Money yen={subtotalOf(line, draft.terms.isTaxFree, rules)} className="text-medium card-subtotal" />
           </button>

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
-import { IconButton } from '#web/ui/Button.tsx';
+import { IconButton, Kbd } from '#web/ui/Button.tsx';
 import { paymentIcons } from '#web/ui/document/PaymentsPanel.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -11,6 +11,8 @@ import { useCounter } from './counterContext.ts';
 import { amountsOf, dueFor, type Tender } from './tender.ts';
 
 const usual = ['card', 'cash', 'qr', 'bankTransfer'] as const;
+/** The key of each, as it stands on its button. */
+export const paymentKeys = { card: 'F7', cash: 'F8', qr: 'F9', bankTransfer: 'F10' } as const;
 const others = ['cashOnDelivery', 'other'] as const;
 
 interface PaymentsProps {
@@ -140,12 +142,15 @@ export function PaymentTypes() {
           type="button"
           className={active === type ? 'button small on' : 'button small'}
           aria-pressed={active === type}
+          aria-keyshortcuts={paymentKeys[type]}
+          aria-label={t(`sales.paymentShort.${type}`)}
           disabled={isLocked}
           onPointerDown={stay}
           onClick={() => pay(type)}
         >
           <Icon name={paymentIcons[type]} />
           {t(`sales.paymentShort.${type}`)}
+          <Kbd>{paymentKeys[type]}</Kbd>
         </button>
       ))}
       <Menu position="bottom-end" transitionProps={{ duration: 100 }}>

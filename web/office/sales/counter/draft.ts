@@ -1,6 +1,6 @@
 import { askedFor, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
-import { type DraftLine, moneyOf, priceOf, type TaxRules } from './saleLines.ts';
+import { type DraftLine, goodsOf, moneyOf, piecesOf, priceOf, type TaxRules } from './saleLines.ts';
 import type { Tenders } from './tender.ts';
 
 /** What stands above the lines of any sale. */
@@ -97,7 +97,7 @@ export function totalsOf({ lines: drafted, terms }: Pick<Draft, 'lines' | 'terms
   const { taxMode, taxRounding } = rules;
   return {
     ...saleTotals({ lines, discountAmount, additionalFees, shippingFee, taxMode, taxRounding, taxBasisPoints }),
-    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    pieces: drafted.reduce((sum, line) => sum + piecesOf(line), 0),
     milligrams: lines.reduce((sum, line) => sum + line.milligrams, 0),
     gross: askedFor(lines),
     taxBasisPoints,
@@ -116,7 +116,8 @@ export function inputOf(draft: Draft, rules: TaxRules, locationId: number, today
     customerId: header.customer?.id ?? null,
     lines: lines.map((line) => ({
       itemId: line.itemId,
-      quantity: line.quantity,
+      quantity: goodsOf(line).quantity,
+      ...(line.weighed === null ? {} : { milligrams: line.weighed }),
       price: priceOf(line, terms.isTaxFree, rules),
       priceReason: line.editedPrice === null ? '' : line.priceReason,
       discountBasisPoints: line.discountBasisPoints,

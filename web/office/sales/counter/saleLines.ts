@@ -1,16 +1,17 @@
 import type { Session } from '#contract/access/session.ts';
 import type { Item, ItemRow } from '#contract/catalogue/item.ts';
-import type { PriceUnit } from '#contract/catalogue/weight.ts';
+import { type Measure, type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
 import { quantityMax } from '#contract/kernel/values.ts';
 import { agreedFor } from '#contract/sales/agreed.ts';
 import { askedPrice, type Goods, type LineMoney, lineSubtotal } from '#contract/sales/money.ts';
 import { freeDiscountBasisPoints, linesMax } from '#contract/sales/sale.ts';
-import type { DocumentLine, LineRules } from '#web/ui/document/lines.ts';
+import { type LineRules, type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 
 /** What the company says about tax. */
 export type TaxRules = Pick<Session['company'], 'taxMode' | 'taxRounding' | 'taxBasisPoints'>;
 
-export interface DraftLine extends DocumentLine {
+export interface DraftLine extends WeighedLine {
+  uom: Measure['uom'];
   priceBy: PriceUnit;
   /** The item's own price, as last heard. */
   listPrice: number;
@@ -29,6 +30,7 @@ export const lineRules: LineRules<DraftLine> = {
   begin: (line, item) => ({
     ...line,
     ...factsOf(item),
+    weighed: null,
     editedPrice: null,
     priceReason: '',
     agreed: null,
@@ -40,16 +42,17 @@ export const lineRules: LineRules<DraftLine> = {
   quantityMax,
 };
 
-function factsOf({ price, priceBy, sellableHere }: ItemRow) {
-  return { listPrice: price, priceBy, sellable: sellableHere };
+function factsOf({ price, priceBy, uom, sellableHere }: ItemRow) {
+  return { listPrice: price, priceBy, uom, sellable: sellableHere };
 }
 
 /**
  * Whether another piece costs what those of a line do: an agreement at today's price may go on. What was agreed for
- * some pieces says nothing about another.
+ * some pieces says nothing about another, and neither does what was weighed.
  */
-function takesAnother({ editedPrice, agreed, listPrice, discountBasisPoints }: DraftLine, { price }: ItemRow): boolean {
-  if (editedPrice !== null) return false;
+function takesAnother(line: DraftLine, { price }: ItemRow): boolean {
+  const { editedPrice, agreed, listPrice, discountBasisPoints, weighed } = line;
+  if (editedPrice !== null || weighed !== null) return false;
   return agreed === null || (listPrice === price && discountBasisPoints <= freeDiscountBasisPoints);
 }
 
@@ -63,8 +66,20 @@ export function priceOf(
 }
 
 /** How much of its goods a line has; its own `milligrams` are those of one unit. */
-export function goodsOf({ priceBy, quantity, milligrams }: DraftLine): Omit<Goods, 'price'> {
-  return { priceBy, quantity, milligrams: quantity * milligrams };
+export function goodsOf(line: DraftLine): Omit<Goods, 'price'> {
+  const { priceBy, quantity, weighed } = line;
+  if (priceBy === 'gram') return { priceBy, quantity: unitsOfWeight(weighed ?? 0), milligrams: weighed ?? 0 };
+  return { priceBy, quantity, milligrams: weightOf(line) };
+}
+
+/** Whether a line that is priced by the gram lies on no scale yet. */
+export function isUnweighed({ priceBy, weighed }: DraftLine): boolean {
+  return priceBy === 'gram' && !weighed;
+}
+
+/** What a person counts: goods by the gram are one piece, however long. */
+export function piecesOf({ priceBy, quantity }: DraftLine): number {
+  return priceBy === 'gram' ? 1 : quantity;
 }
 
 /** A line as its money is computed. */
@@ -78,8 +93,8 @@ export function subtotalOf(line: DraftLine, isTaxFree: boolean, rules: TaxRules)
 }
 
 /** Whether a line has more pieces than can be sold here. */
-export function isShort({ sellable, quantity }: DraftLine): boolean {
-  return sellable !== null && quantity > sellable;
+export function isShort(line: DraftLine): boolean {
+  return line.sellable !== null && goodsOf(line).quantity > line.sellable;
 }
 
 export interface PriceChange {

@@ -1,3 +1,4 @@
+import { isWeighed, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { type Agreed, agreedSums, nothingAgreed } from '#contract/sales/agreed.ts';
 import { isFreed } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
@@ -12,7 +13,9 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
   const isTaxFree = isFreed(sale);
   const lines = sale.lines.map((line, index): DraftLine => {
     const { itemId, itemCode, name, nameJa, imageUrl, listPrice, priceReason, quantity, discountBasisPoints } = line;
-    const { priceBy, price, milligrams } = line;
+    const { priceBy, uom, price, milligrams } = line;
+    const ofOne = priceBy === 'gram' ? milligramsPerGram : Math.round(milligrams / Math.max(1, quantity));
+    const isWeighedApart = priceBy === 'gram' || (isWeighed(line) && ofOne * quantity !== milligrams);
     const isOwnPrice = line.price === priceOf({ listPrice, editedPrice: null }, isTaxFree, rules);
     return {
       key: index + 1,
@@ -25,9 +28,11 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
       priceReason,
       quantity,
       discountBasisPoints,
-      milligrams: Math.round(line.milligrams / Math.max(1, quantity)),
+      milligrams: ofOne,
+      weighed: isWeighedApart ? milligrams : null,
       editedPrice: isOwnPrice ? null : line.price,
       priceBy,
+      uom,
       agreed: { priceBy, price, quantity, milligrams, discountBasisPoints },
       sellable: null,
     };

@@ -62,6 +62,8 @@ describe('the draft of a build whose header and terms stood beside the lines', (
       {
         ...line,
         priceBy: 'unit',
+        uom: 'pcs',
+        weighed: null,
         priceReason: '',
         editedPrice: null,
         agreed: null,

@@ -80,6 +80,8 @@ export function checkedDraft(value: unknown): StoredDraft | null {
 
 const lineDefaults = {
   priceBy: 'unit' as const,
+  uom: 'pcs' as const,
+  weighed: null,
   priceReason: '',
   editedPrice: null,
   agreed: null,

@@ -9,10 +9,11 @@ import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
 import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
+import { focusGrams } from './Amounts.tsx';
 import type { AttemptKind } from './attempt.ts';
 import { inputOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
-import { type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
+import { isUnweighed, type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
 import { editedOf, rateChange, savedText } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
 import { paymentsOf, standingOf, typedOf } from './tender.ts';
@@ -60,9 +61,16 @@ export function useFinish(options: FinishOptions) {
     toastFailed(t('sales.counter.offline'), t('sales.counter.offlineText'));
     return true;
   };
+  const refusesUnweighed = () => {
+    const line = storage.now().draft.lines.find(isUnweighed);
+    if (!line) return false;
+    toastFailed(t('sales.counter.weigh'), line.itemCode);
+    focusGrams(line.key);
+    return true;
+  };
   const park = async () => {
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
-    if (isAsking.current || refusesOffline()) return;
+    if (refusesUnweighed() || isAsking.current || refusesOffline()) return;
     const paid = typedOf(storage.now().draft.tenders);
     isAsking.current = true;
     const isSure = paid === 0 || (await isConfirmed(askToPark(t, paid)));
@@ -71,6 +79,7 @@ export function useFinish(options: FinishOptions) {
   };
   const finish = async () => {
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
+    if (refusesUnweighed()) return;
     const { draft, key } = storage.now();
     const { grandTotal } = totalsOf(draft, rules);
     const standing = standingOf(draft.tenders, grandTotal);

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { yenText } from '#web/text/format.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { expectSold, openCounter, wedge } from './counter.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+/** A chain that is cut from the reel: ¥672 a gram. */
+const chain = () =>
+  fixture.world.ring({
+    uom: 'bulk',
+    priceBy: 'gram',
+    milligrams: 1000,
+    price: 672,
+    cost: 500,
+    markupBasisPoints: 3440,
+  });
+
+/** The grams of a line, which have the focus. */
+async function focusedGrams({ page, t }: Visit, name: string) {
+  const grams = page.getByRole('textbox', { name: t('sales.counter.gramsOf', { name }) });
+  await grams.and(page.locator(':focus')).waitFor();
+  return grams;
+}
+
+const total = 2_554;
+
+describe('goods by the gram', () => {
+  it.each([1, 5, 10])('are weighed after the scan, by a scale of %i ms a key', async (gapMs) => {
+    const reel = await chain();
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit);
+      await wedge(visit, reel.barcode, gapMs / 1000);
+      const grams = await focusedGrams(visit, reel.name);
+      await wedge(visit, gapMs === 1 ? '3.456 g' : 'ST,GS,+0003.456g', gapMs / 1000);
+      await expect.poll(() => grams.inputValue()).toBe('3.456');
+      await counter.scanField.and(page.locator(':focus')).waitFor();
+      await page.locator('dd.total').getByText(yenText(total)).waitFor();
+      // A barcode that comes into the grams is a piece, and leaves them as they are.
+      await grams.focus();
+      await wedge(visit, ring.barcode, gapMs / 1000);
+      await expect.poll(() => counter.lines.count()).toBe(2);
+      expect(await grams.inputValue()).toBe('3.456');
+      await counter.lines
+        .filter({ hasText: ring.itemCode })
+        .getByRole('button', { name: t('sales.counter.remove', { name: ring.name }) })
+        .click();
+      await counter.sell(total);
+    });
+    const sale = await expectSold(fixture, reel, 3);
+    expect(sale.lines).toMatchObject([
+      { priceBy: 'gram', quantity: 3, milligrams: 3_456, price: 672, subtotal: 2_322 },
+    ]);
+  });
+
+  it('are not sold before they are weighed', async () => {
+    const reel = await chain();
+    await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      const counter = await openCounter(visit, reel);
+      await focusedGrams(visit, reel.nameJa);
+      await counter.finish.click();
+      await page.getByRole('alert').getByText(t('sales.counter.weigh')).waitFor();
+      await focusedGrams(visit, reel.nameJa);
+    });
+  });
+});
+
+it('takes a quantity as it is typed', async () => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit, ring);
+    const quantity = page.getByRole('textbox', { name: t('sales.counter.quantityOf', { name: ring.name }) });
+    await quantity.fill('4');
+    await quantity.press('Enter');
+    await counter.scanField.and(page.locator(':focus')).waitFor();
+    await counter.sell(440_000);
+  });
+  await expectSold(fixture, ring, 4);
+});
+
+describe('a tablet', () => {
+  it.each([
+    ['upright', 'ja', { width: 768, height: 1024 }],
+    ['lying', 'en', { width: 1024, height: 768 }],
+  ] as const)('%s has grams, prices, keys and total in sight', async (_, locale, viewport) => {
+    const rings = [await fixture.world.ring(), await fixture.world.ring(), await chain()];
+    await fixture.visit(
+      { as: 'sales', locale, context: { viewport, hasTouch: true, isMobile: true } },
+      async (visit) => {
+        const { page, t } = visit;
+        const counter = await openCounter(visit, ...rings);
+        const last = rings[2];
+        const grams = await focusedGrams(visit, (locale === 'ja' ? last?.nameJa : last?.name) ?? '');
+        await grams.fill('3.456');
+        await grams.press('Enter');
+        await page.getByRole('button', { name: t('sales.paymentShort.cash'), exact: true }).tap();
+        await page.keyboard.type('1000000');
+        await counter.lines.first().locator('.line-facts').getByText(yenText(100_000)).waitFor();
+        await counter.lines.first().locator('.line-facts').getByText('g', { exact: true }).waitFor();
+        expect(await hidden(page)).toEqual([]);
+        const keys = await page.locator('.keys button').all();
+        expect(keys.length).toBe(16);
+        for (const key of keys) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+        await counter.finish.tap();
+        await page.getByRole('button', { name: t('sales.step.complete'), exact: true }).tap();
+        await counter.sold.waitFor();
+        expect(await hidden(page)).toEqual([]);
+      },
+    );
+  });
+});
+
+/** Buttons, fields and figures of the counter that are outside the window, or under something else. */
+function hidden(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.counter button, .counter input, .counter .digits')].flatMap((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0) return [];
+      const at = document.elementFromPoint(box.x + box.width - 2, box.y + box.height / 2);
+      const isSeen =
+        at !== null && (element.contains(at) || at.contains(element) || at.closest('button, label') !== null);
+      const isInside = box.right <= window.innerWidth + 1 && box.bottom <= window.innerHeight + 1;
+      return isSeen && isInside ? [] : [`${element.className} ${element.textContent}`];
+    }),
+  );
+}
