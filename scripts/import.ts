@@ -32,7 +32,7 @@ import { refusal as refusals } from '#web/text/en/refusal.ts';
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
 const usage =
-  (): string => `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar 150] [--matching update] [--leave-out] [--check]
+  (): string => `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar RATE] [--matching update] [--leave-out] [--check]
 npm run import -- customers FILE [--company CODE] [--user NAME] [--matching update] [--leave-out] [--check]
 
 Imports items from an Excel or CSV file: our own columns, or a Shopify product export. Or customers.
@@ -44,7 +44,7 @@ Each may be called by its English or Japanese title, as our own exports write it
   --user            who imports, by user name or e-mail, with their own rights; else the company's first administrator
   --company         code of the company; else the user's own, or the first one
   --location        where the opening stock lies; else the first place of the company that the user works in
-  --yen-per-dollar  for a Shopify file, whose prices are in dollars
+  --yen-per-dollar  for a Shopify file whose prices are in dollars; without it they are yen
   --matching        what becomes of rows that are there already: skip (unless said), update, or add (items alone)
   --leave-out       writes the other rows although some can't be imported
   --check           only looks at the file
@@ -133,7 +133,7 @@ function readArguments(args: string[]): Wanted {
     company: { type: 'string' },
     location: { type: 'string' },
     user: { type: 'string' },
-    'yen-per-dollar': { type: 'string', default: '150' },
+    'yen-per-dollar': { type: 'string', default: '1' },
     check: { type: 'boolean', default: false },
     matching: { type: 'string', default: 'skip' },
     'leave-out': { type: 'boolean', default: false },

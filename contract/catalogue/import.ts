@@ -27,8 +27,8 @@ export const importApi = api(
     many: 'items',
     access: 'Create Item',
     settings: {
-      /** Yen for one dollar in hundredths, 15000 = ¥150.00; for Shopify files. */
-      yenPerDollarHundredths: z.coerce.number().int().min(1).max(10_000_000).default(15_000),
+      /** Yen for one unit of a Shopify file's currency in hundredths, 15000 = ¥150.00; a file in yen stays as it is. */
+      yenPerDollarHundredths: z.coerce.number().int().min(1).max(10_000_000).default(100),
     },
     target: { locationId: id },
     preview,

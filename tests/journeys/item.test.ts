@@ -120,6 +120,9 @@ describe('a list of items', () => {
       const { page, t } = visit;
       await visit.go('/item/list?open=import');
       const dialog = page.getByRole('dialog', { name: t('importing.items.title') });
+      // Prices are yen unless somebody says that they are not.
+      await dialog.getByText(t('importing.items.exampleYen')).waitFor();
+      await dialog.getByRole('button', { name: t('importing.items.foreign') }).click();
       const rate = dialog.getByRole('textbox', { name: t('importing.items.dollar') });
       await rate.fill('');
       const choose = (file: ReturnType<typeof csv>) => dialog.locator('input[type=file]').setInputFiles(file);

@@ -1,3 +1,4 @@
+import { problem } from '../../kernel/import/cells.ts';
 import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
 import { itemColumns } from './columns.ts';
@@ -5,10 +6,17 @@ import type { ImportItem, ReaderOptions } from './item.ts';
 import { readOwn } from './own.ts';
 import { shopifyReader } from './shopify.ts';
 
+/** Without these, nothing can be made of a product export of Shopify. */
+const shopifyColumns = ['Handle', 'Title', 'Variant Price'];
+
 /** Recognises the format of a file by its header, and answers what reads the records below it. */
 export function readHeader(cells: readonly string[], options: ReaderOptions): Header<ImportItem> {
   const names = namesOf(cells);
-  if (['Handle', 'Title', 'Variant Price'].every((name) => names.includes(name)))
-    return { reader: shopifyReader(names, options), problems: [], warnings: [] };
+  const absent = shopifyColumns.filter((name) => !names.includes(name));
+  if (absent.length === 0) return { reader: shopifyReader(names, options), problems: [], warnings: [] };
+  const isMeant =
+    names.filter((name) => /^(Handle|Body \(HTML\)|Vendor|Option1 Name|Variant \w+.*)$/.test(name)).length > 2;
+  if (isMeant)
+    return { reader: null, problems: absent.map((name) => problem(1, name, 'import.columnMissing')), warnings: [] };
   return ownHeader(names, itemColumns, (row) => readOwn(row, options));
 }

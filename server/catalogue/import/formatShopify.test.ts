@@ -138,3 +138,34 @@ describe('textOfHtml', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 });
+
+describe('a product that is not sold in Shopify', () => {
+  const columns = ['Handle', 'Title', 'Variant Price', 'Status', 'Published', 'Vendor', 'Tags'];
+  const read = (...cells: string[]) => {
+    const { reader } = readHeader(columns, importOptions);
+    const outcome = reader && readRow(reader, 2, cells);
+    return { active: outcome?.thing?.active, left: reader?.finish?.().map(({ column, value }) => [column, value]) };
+  };
+
+  it.each([
+    ['active', 'true', true],
+    ['', '', true],
+    ['draft', 'true', false],
+    ['archived', '', false],
+    ['active', 'false', false],
+  ])('is inactive: %s, published %s', (status, published, active) => {
+    expect(read('h', 'Ring', '10', status, published, '', '').active).toBe(active);
+  });
+
+  it('is told what of it is left out, by column', () => {
+    expect(read('h', 'Ring', '10', '', '', 'Kinza', 'gold').left).toEqual([
+      ['Vendor', '1'],
+      ['Tags', '1'],
+    ]);
+  });
+
+  it('is told which column is missing', () => {
+    const { problems } = readHeader(['Handle', 'Title', 'Vendor', 'Variant SKU'], importOptions);
+    expect(problems).toMatchObject([{ column: 'Variant Price', code: 'import.columnMissing' }]);
+  });
+});

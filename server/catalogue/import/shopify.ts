@@ -24,6 +24,8 @@ interface Product {
   description: string;
   isCut: boolean;
   type: string;
+  /** A draft, something archived or never published is not sold. */
+  active: boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ interface Product {
 export function shopifyReader(columns: readonly string[], options: ReaderOptions): RowReader<ImportItem> {
   let product: Product | null = null;
   let pictures = 0;
+  const left = new Map<string, number>();
   return {
     format: 'shopify',
     names: columns,
@@ -40,6 +43,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
     columnNames: { itemCode: 'Variant SKU', barcode: 'Variant Barcode', categoryCode: 'Type' },
     read: (row) => {
       if (row.raw('Image Src') !== '') pictures++;
+      for (const column of row.filled()) if (!isRead(column)) left.set(column, (left.get(column) ?? 0) + 1);
       if (row.raw('Title') !== '') product = readProduct(row);
       if (!isVariant(row)) return null;
       if (product?.handle === row.raw('Handle'))
@@ -47,8 +51,21 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
       row.refuse('Title', 'import.productMissing', row.raw('Handle'));
       return null;
     },
-    finish: () => (pictures > 0 ? [problem(0, 'Image Src', 'import.pictureNotFetched', String(pictures))] : []),
+    finish: () => [
+      ...(pictures > 0 ? [problem(0, 'Image Src', 'import.pictureNotFetched', String(pictures))] : []),
+      ...[...left].map(([column, count]) => problem(0, column, 'import.columnIgnored', String(count))),
+    ],
   };
+}
+
+const readColumns = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Status', 'Published', 'Image Src', 'Image Position', 'Image Alt Text'],
+  ...['Variant SKU', 'Variant Barcode', 'Variant Price', 'Variant Grams', 'Variant Inventory Qty', 'Cost per item'],
+];
+
+/** The names of options only say what their values are. */
+function isRead(column: string): boolean {
+  return readColumns.includes(column) || /^Option\d (Name|Value)$/.test(column);
 }
 
 /** Rows of a further picture have none of these. */
@@ -67,6 +84,7 @@ function readProduct(row: Row): Product {
     description: text.slice(0, descriptionMax).toWellFormed().trim(),
     isCut: text.length > descriptionMax || html.length > htmlMax,
     type: row.raw('Type'),
+    active: ['', 'active'].includes(row.raw('Status').toLowerCase()) && row.raw('Published').toLowerCase() !== 'false',
   };
 }
 
@@ -95,7 +113,7 @@ function readVariant(row: Row, product: Product, options: ReaderOptions): Omit<I
     markupBasisPoints: settledMarkup(cost, price, 0),
     price,
     initialQuantity: readQuantity(row),
-    active: true,
+    active: product.active,
     handle: product.handle,
     variant: variantOf(row).join(' / '),
     origin: [product.handle, ...variantOf(row)].join(' · '),

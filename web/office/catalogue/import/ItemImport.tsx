@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ImportedItem, importApi, itemUpdateRights } from '#contract/catalogue/import.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
+import { yenText } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
@@ -8,13 +9,15 @@ import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
 
 /** Brings items in, with their opening stock at a location. */
 export function ItemImport({ onClose }: { onClose: () => void }) {
   const t = useText();
   const local = useLocalName();
   const session = useSession().data;
-  const [rate, setRate] = useState<number | null>(150_00);
+  const [rate, setRate] = useState<number | null>(null);
+  const [currency, setCurrency] = useState<'yen' | 'dollar'>('yen');
   const [locationId, setLocationId] = useState(session?.locationId ?? null);
   const columns = usePreview();
   const may = useMay();
@@ -25,20 +28,42 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
       storedAs="kinza.import"
       things="items"
       settings={{
-        input: rate ? { yenPerDollarHundredths: rate } : null,
+        // A price of 12,000 in yen stays 12,000.
+        input: currency === 'yen' ? { yenPerDollarHundredths: 100 } : rate ? { yenPerDollarHundredths: rate } : null,
         missing: t('importing.items.dollarMissing'),
         fields: (isAsked) => (
-          <FigureField
-            className="import-rate"
-            label={t('importing.items.dollar')}
-            description={t('importing.items.dollarHint')}
-            leftSection={<span aria-hidden>¥</span>}
-            decimals={2}
-            leastDecimals={2}
-            value={rate}
-            onChange={setRate}
-            error={isAsked && fieldText('field.required', t('importing.items.dollar'))}
-          />
+          <>
+            <div className="import-choice">
+              <span className="text-medium">{t('importing.items.currency')}</span>
+              <Segments
+                label={t('importing.items.currency')}
+                value={currency}
+                options={[
+                  { value: 'yen', label: t('importing.items.yen') },
+                  { value: 'dollar', label: t('importing.items.foreign') },
+                ]}
+                onChange={setCurrency}
+              />
+            </div>
+            <p className="text-small text-secondary">
+              {currency === 'yen' || !rate
+                ? t('importing.items.exampleYen')
+                : t('importing.items.exampleForeign', { price: yenText(rate) })}
+            </p>
+            {currency === 'dollar' && (
+              <FigureField
+                className="import-rate"
+                label={t('importing.items.dollar')}
+                description={t('importing.items.dollarHint')}
+                leftSection={<span aria-hidden>¥</span>}
+                decimals={2}
+                leastDecimals={2}
+                value={rate}
+                onChange={setRate}
+                error={isAsked && fieldText('field.required', t('importing.items.dollar'))}
+              />
+            )}
+          </>
         ),
       }}
       target={{
