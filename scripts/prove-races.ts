@@ -136,7 +136,7 @@ const removals: Removal[] = [
   },
   {
     guard: 'the index that lets one active customer have a telephone number',
-    file: 'server/db/004_people.sql',
+    file: 'server/db/022_shared_numbers.sql',
     find: 'CREATE UNIQUE INDEX customer_contact ON',
     replace: 'CREATE INDEX customer_contact ON',
     test: 'with the same phone: one is made',

@@ -64,6 +64,7 @@ export const importProblemCodes = [
   'import.customerCodeTwice',
   'import.customerCodeTaken',
   'import.phone',
+  'import.kana',
   'import.email',
   'import.postalCode',
   'import.country',

@@ -138,6 +138,7 @@ export const importProblemText = {
     en: 'A customer with this code exists',
     ja: 'この顧客コードはすでに登録されています',
   },
+  kana: { en: 'Not kana', ja: 'カナではありません' },
   phone: {
     en: 'Not a phone number; a spreadsheet may have dropped its first 0',
     ja: '電話番号の形式が正しくありません（表計算ソフトで先頭の0が消えていないかご確認ください）',

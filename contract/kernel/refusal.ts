@@ -57,6 +57,7 @@ export const refusals = {
   'location.inUse': 409,
   'location.last': 409,
   'customer.exists': 409,
+  'customer.sameNumber': 409,
   'customer.inactive': 409,
   'customer.merged': 409,
   'customer.erased': 409,

@@ -46,14 +46,14 @@ export function codeText(max: number) {
 /** What Japanese keyboards write for a hyphen; none of them is folded by NFKC. */
 const hyphens = /[\p{Pd}\u2212ー]/gu;
 
-/** A telephone number as it is written, `+81 3-5550-1234`, which may be empty; full-width digits and hyphens folded. */
+/** A telephone number as it is written, `+81 3-5550-1234` or `+33 1 23 45 67 89`, which may be empty; full-width digits and hyphens folded. */
 const phoneText = z
   .string()
   .normalize('NFKC')
   .trim()
   .overwrite((written) => written.replace(hyphens, '-'))
   .max(30, 'field.tooLong')
-  .regex(/^(\+?[\d(). -]*\d{3}[\d(). -]*)?$/, 'field.phone');
+  .regex(/^(\+?(?:[(). /-]*\d){3,20}[(). /-]*)?$/, 'field.phone');
 export const phone = phoneText.min(1, 'field.required');
 export const optionalPhone = phoneText.default('');
 

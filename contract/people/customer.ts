@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
+import { kanaText } from '../kernel/kana.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
 import { email, instant, isoDate, optionalPhone, optionalText } from '../kernel/values.ts';
@@ -18,8 +19,8 @@ const fields = z.strictObject({
   firstName: optionalText(60),
   middleName: optionalText(60),
   lastName: optionalText(60),
-  firstNameKana: optionalText(60),
-  lastNameKana: optionalText(60),
+  firstNameKana: kanaText(60),
+  lastNameKana: kanaText(60),
   contactNumber: optionalPhone,
   email: email.or(z.literal('')).default(''),
   country: country.default('JP'),
@@ -49,6 +50,9 @@ function check(draft: Fields, context: z.RefinementCtx): void {
   if (draft.country === 'JP' && draft.postalCode && !japanesePostalCode.test(draft.postalCode))
     refuse('postalCode', 'field.postalCode');
 }
+
+/** Said by the user who was asked: somebody else has the telephone number too, as husband and wife have one. */
+const sharing = { sharesNumber: z.boolean().default(false) };
 
 export const customerDraft = fields.superRefine(check);
 export type CustomerDraft = Fields;
@@ -195,6 +199,7 @@ export const customerApi = api('customer', {
     summary: 'Who has this telephone number or e-mail address already, active or not; asked before saving.',
     input: z.strictObject({
       contactNumber: z.string().max(60).default(''),
+      country: country.default('JP'),
       email: z.string().trim().toLowerCase().max(254).default(''),
       /** Whose own record is being edited. */
       exceptId: id.optional(),
@@ -204,10 +209,11 @@ export const customerApi = api('customer', {
   find: read({ ...reading, path: '/customers/:id', summary: 'One customer.', input: byId, reply: customer }),
   create: act({
     path: '/customers',
-    summary: "A new customer. Refused where the phone or the e-mail is already somebody's.",
+    summary:
+      "A new customer. Refused where the e-mail is already somebody's, or the phone and nobody said that they share it.",
     access: 'Create Customers',
     scope: 'company',
-    input: customerDraft,
+    input: fields.extend(sharing).superRefine(check),
     reply: customer,
   }),
   edit: act({
@@ -215,7 +221,7 @@ export const customerApi = api('customer', {
     method: 'PUT',
     path: '/customers/:id',
     summary: 'Change a customer. Refused where somebody else changed them meanwhile.',
-    input: fields.extend({ id, version: z.int() }).superRefine(check),
+    input: fields.extend({ id, version: z.int(), ...sharing }).superRefine(check),
     reply: customer,
   }),
   toggle: act({

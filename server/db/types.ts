@@ -178,6 +178,7 @@ export interface Customer {
   prefecture: Generated<string>;
   roomNumber: Generated<string>;
   search: Generated<string | null>;
+  sharesNumber: Generated<boolean>;
   state: Generated<string>;
   street: Generated<string>;
   town: Generated<string>;

@@ -61,7 +61,7 @@ export async function makeCustomers(tools: DemoTools, companies: DemoCompanies):
     const admin = adminOf(tools, companies, company);
     const ids: number[] = [];
     for (const draft of index === 0 ? japaneseCustomers : manilaCustomers) {
-      ids.push((await createCustomer(admin, customerDraft.parse(draft))).id);
+      ids.push((await createCustomer(admin, { ...customerDraft.parse(draft), sharesNumber: false })).id);
     }
     made.push(ids);
   }

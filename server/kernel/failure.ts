@@ -13,7 +13,7 @@ const constraints: Record<string, RefusalCode> = {
   role_name_ja: 'role.nameTaken',
   role_imitates_admin: 'role.namesAdmin',
   role_name_visible: 'input.invalid',
-  customer_contact: 'customer.exists',
+  customer_contact: 'customer.sameNumber',
   customer_email: 'customer.exists',
   item_company_id_item_code_key: 'item.codeTaken',
   item_company_id_barcode_key: 'item.barcodeTaken',

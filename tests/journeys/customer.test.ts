@@ -60,6 +60,10 @@ describe('a customer', () => {
       await form.getByText(t('refusal.customer.exists')).waitFor();
       await form.getByText(t('customer.duplicate.contactNumber')).waitFor();
       await page.keyboard.press('Enter');
+      await page
+        .getByRole('dialog', { name: t('customer.shared.title', { name: '髙﨑 花子 様' }) })
+        .getByRole('button', { name: t('common.cancel'), exact: true })
+        .click();
       await page.getByRole('alert').getByText(t('refusal.customer.exists')).first().waitFor();
       await phone.fill('03-1234-5678');
       await form.getByText(t('customer.duplicate.contactNumber')).waitFor({ state: 'detached' });

@@ -22,6 +22,10 @@ describe('customers at the counter', () => {
       await till.getByText('090-1234-5678').waitFor();
 
       await enterCustomer(visit);
+      await page
+        .getByRole('dialog', { name: t('customer.shared.title', { name: '田中 由紀 様' }) })
+        .getByRole('button', { name: t('common.cancel'), exact: true })
+        .click();
       await page.getByRole('alert').getByText(t('refusal.customer.exists')).first().waitFor();
       await page.getByRole('dialog', { name: t('customer.new') }).waitFor();
       await page.keyboard.press('Escape');
@@ -56,6 +60,10 @@ describe('customers at the counter', () => {
       await page.getByRole('option', { name: 'Philippines' }).click();
       await field(t('customer.field.street')).fill('1 Rizal Avenue');
       await press(page, t('common.save'));
+      await page
+        .getByRole('dialog', { name: t('customer.shared.title', { name: 'Maria Santos' }) })
+        .getByRole('button', { name: t('common.cancel'), exact: true })
+        .click();
       const words = 'Customer already exists. Please search and select the existing customer.';
       await page.getByRole('alert').getByText(words).first().waitFor();
     });

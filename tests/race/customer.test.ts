@@ -50,7 +50,10 @@ describe('customers of clerks at once', () => {
       const codes = await Promise.all(
         crowd((index) => outcome(create({ contactNumber: index % 2 ? `090-${number}` : `+81 90 ${number}` }))),
       );
-      expect(codes.toSorted()).toEqual(['accepted', ...Array.from({ length: rivals - 1 }, () => 'customer.exists')]);
+      expect(codes.toSorted()).toEqual([
+        'accepted',
+        ...Array.from({ length: rivals - 1 }, () => 'customer.sameNumber'),
+      ]);
     }
   });
 

@@ -38,8 +38,12 @@ describe('create', () => {
     [{ email: 'Same@Example.jp' }, { email: 'same@EXAMPLE.jp' }],
   ])('refuses whoever is there: %j, %j', async (one, other) => {
     const { code } = await create({ ...one, lastName: '佐藤' });
-    const refused = { code: 'customer.exists', data: { code, name: '佐藤 花子' } };
+    const refused = {
+      code: 'email' in one ? 'customer.exists' : 'customer.sameNumber',
+      data: { code, name: '佐藤 花子' },
+    };
     expect(await refusalReply(create(other))).toMatchObject(refused);
+    if ('contactNumber' in other) expect(await refusalCode(create({ ...other, sharesNumber: true }))).toBe('accepted');
     expect(await refusalCode(create(other, 'rival'))).toBe('accepted');
   });
 
@@ -125,9 +129,12 @@ describe('edit', () => {
     const { id, version } = await create({ lastName: '後客', contactNumber: '090-6000-0003' });
     const edit = (draft: object) => world.as('sales').call(customer.edit, { id, version, lastName: '後客', ...draft });
     expect(await refusalReply(edit({ contactNumber: '+81 90-6000-0002' }))).toMatchObject({
-      code: 'customer.exists',
+      code: 'customer.sameNumber',
       data: { id: other.id, code: other.code },
     });
+    expect(await refusalCode(edit({ contactNumber: '090-6000-0002', sharesNumber: true, version: -1 }))).toBe(
+      'conflict.version',
+    );
     expect(await refusalCode(edit({ email: 'FIRST@example.jp' }))).toBe('customer.exists');
     expect((await edit({ contactNumber: '090-6000-0003' })).version).toBe(version + 1);
   });
@@ -141,19 +148,19 @@ describe('edit', () => {
         ),
       ),
     );
-    expect(codes.filter((code) => code !== 'customer.exists')).toHaveLength(1);
+    expect(codes.filter((code) => code !== 'customer.sameNumber')).toHaveLength(1);
   });
 });
 
 describe('toggle', () => {
-  it('switches off and on, unless the number is somebody else’s meanwhile', async () => {
-    const { id } = await create({ contactNumber: '090-7000-0001' });
+  it('switches off and on, unless the e-mail address is somebody else’s meanwhile', async () => {
+    const { id } = await create({ email: 'seven@example.jp' });
     const toggle = (active: boolean) => world.as('sales').call(customer.toggle, { id, active });
     expect(await toggle(false)).toMatchObject({ active: false, version: 2 });
     expect(await toggle(false)).toMatchObject({ version: 2 });
     expect(await toggle(true)).toMatchObject({ active: true, version: 3 });
     await toggle(false);
-    await create({ contactNumber: '090-7000-0001' });
+    await create({ email: 'seven@example.jp' });
     expect(await refusalCode(toggle(true))).toBe('customer.exists');
     const { rows } = await world.as('sales').call(customer.audit, { id });
     expect(rows.map(({ action }) => action)).toEqual(['deactivate', 'activate', 'deactivate', 'create']);

@@ -7,16 +7,9 @@ import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
 import { transact } from '../../kernel/transact.ts';
+import { phoneDigits } from '../phoneRules.ts';
 import { listRows } from './listStore.ts';
-import {
-  addressLine,
-  checkOpen,
-  customerCode,
-  customerFields,
-  type KeptDraft,
-  keptDraft,
-  phoneDigits,
-} from './rules.ts';
+import { addressLine, checkOpen, customerCode, customerFields, type KeptDraft, keptDraft } from './rules.ts';
 import {
   findCustomer,
   holdCustomer,
@@ -29,37 +22,41 @@ import {
 
 type Input<K extends keyof typeof customerApi> = InputOf<(typeof customerApi)[K]>;
 
-/** Makes a customer under the next code. Refuses a telephone number or an e-mail address that an active one has. */
-export async function createCustomer(ctx: Context, input: CustomerDraft): Promise<Customer> {
+/** Makes a customer under the next code. Refuses an e-mail address that an active one has, and a telephone number unless it is shared. */
+export async function createCustomer(ctx: Context, { sharesNumber, ...input }: Input<'create'>): Promise<Customer> {
   const draft = keptDraft(input);
   return transact(ctx, async (tx) => {
-    const id = await addCustomer(tx, ctx, draft);
+    const id = await addCustomer(tx, ctx, draft, sharesNumber);
     await audit(tx, ctx, 'customer', id, 'create', changesBetween<CustomerDraft>({}, draft, customerFields));
     return findCustomer(tx, ctx.companyId, id);
   });
 }
 
-/** Changes a customer. Refuses what was changed meanwhile, and a number or an address that another active one has. */
-export async function editCustomer(ctx: Context, { id, version, ...input }: Input<'edit'>): Promise<Customer> {
+/** Changes a customer. Refuses what was changed meanwhile, an address that another active one has, and a new number unless it is shared. */
+export async function editCustomer(
+  ctx: Context,
+  { id, version, sharesNumber, ...input }: Input<'edit'>,
+): Promise<Customer> {
   return transact(ctx, async (tx) => {
     const before = await holdCustomer(tx, ctx.companyId, id);
     checkOpen(before);
     if (before.version !== version) refuse('conflict.version', { version: before.version });
     const draft = keptDraft(input, before);
-    if (before.active) await checkUnknown(tx, ctx, draft, id);
-    await saveCustomer(tx, id, draft);
+    const isKept = draft.contactDigits === phoneDigits(before.contactNumber, before.country);
+    if (before.active) await checkUnknown(tx, ctx, draft, id, sharesNumber || isKept);
+    await saveCustomer(tx, id, draft, isKept ? undefined : sharesNumber);
     await audit(tx, ctx, 'customer', id, 'edit', changesBetween<CustomerDraft>(before, draft, customerFields));
     return findCustomer(tx, ctx.companyId, id);
   });
 }
 
-/** Switches a customer on or off. Refuses to switch on whose number or address another active one has since. */
+/** Switches a customer on or off. Refuses to switch on whose e-mail address another active one has since. */
 export async function toggleCustomer(ctx: Context, { id, active }: Input<'toggle'>): Promise<Customer> {
   return transact(ctx, async (tx) => {
     const before = await holdCustomer(tx, ctx.companyId, id);
     checkOpen(before);
     if (before.active === active) return before;
-    if (active) await checkUnknown(tx, ctx, before, id);
+    if (active) await checkUnknown(tx, ctx, before, id, true);
     await saveActive(tx, id, active);
     await audit(tx, ctx, 'customer', id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
     return findCustomer(tx, ctx.companyId, id);
@@ -71,9 +68,9 @@ const duplicatesMax = 5;
 /** Who has this telephone number or e-mail address already. A record that became part of another tells of that one. */
 export async function listDuplicates(
   ctx: Context,
-  { contactNumber, email, exceptId }: Input<'duplicates'>,
+  { contactNumber, country, email, exceptId }: Input<'duplicates'>,
 ): Promise<ReplyOf<typeof customerApi.duplicates>> {
-  const wanted = { digits: phoneDigits(contactNumber), email, exceptId: exceptId ?? null };
+  const wanted = { digits: phoneDigits(contactNumber, country), email, exceptId: exceptId ?? null };
   const same = await listSameCustomers(ctx.db, ctx.companyId, wanted, duplicatesMax);
   const rows = await listRows(
     ctx,
@@ -125,22 +122,22 @@ function snapshotOf(customer: Customer): CustomerSnapshot {
   return { code, firstName, middleName, lastName, contactNumber, customerType, address, email, country };
 }
 
-async function addCustomer(tx: Tx, ctx: Context, draft: KeptDraft): Promise<number> {
+async function addCustomer(tx: Tx, ctx: Context, draft: KeptDraft, sharesNumber: boolean): Promise<number> {
   const { companyId } = ctx;
   const number = await issueNumber(tx, companyId, 'customer', '');
   const code = customerCode(number);
-  const id = await saveNewCustomer(tx, { ...draft, companyId, code, createdAt: ctx.clock.now() });
-  if (id === undefined) await checkUnknown(tx, ctx, draft, null);
+  const id = await saveNewCustomer(tx, { ...draft, sharesNumber, companyId, code, createdAt: ctx.clock.now() });
+  if (id === undefined) await checkUnknown(tx, ctx, draft, null, sharesNumber);
   return id ?? refuse('customer.exists');
 }
 
-type Reached = Pick<Customer, 'contactNumber' | 'email'>;
+type Reached = Pick<Customer, 'contactNumber' | 'country' | 'email'>;
 
-/** Refuses a telephone number or an e-mail address that another active customer has, and says whose it is. */
-async function checkUnknown(tx: Tx, ctx: Context, draft: Reached, exceptId: number | null): Promise<void> {
-  const wanted = { digits: phoneDigits(draft.contactNumber), email: draft.email, exceptId };
-  const [same] = await listSameCustomers(tx, ctx.companyId, wanted, 1);
+/** Refuses an e-mail address that another active customer has, or a number that is not shared, and says whose it is. */
+async function checkUnknown(tx: Tx, ctx: Context, draft: Reached, exceptId: number | null, sharesNumber: boolean) {
+  const digits = sharesNumber ? '' : phoneDigits(draft.contactNumber, draft.country);
+  const [same] = await listSameCustomers(tx, ctx.companyId, { digits, email: draft.email, exceptId }, 1);
   if (!same?.active) return;
   const { id, code, ...named } = await findCustomer(tx, ctx.companyId, same.id);
-  refuse('customer.exists', { id, code, name: personName(named) });
+  refuse(same.sameEmail ? 'customer.exists' : 'customer.sameNumber', { id, code, name: personName(named) });
 }

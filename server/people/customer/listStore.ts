@@ -5,7 +5,7 @@ import { growingList } from '../../kernel/list.ts';
 import { romaji } from '../../kernel/romaji.ts';
 import { beginsWord, both, escapeLike, hasWord, hidden, type Match, matchAny } from '../../kernel/search.ts';
 import { activeText, customerTypeText } from '../../sheet/text.ts';
-import { phoneDigits } from './rules.ts';
+import { writtenDigits } from '../phoneRules.ts';
 
 const text = sql`customer.search`;
 
@@ -80,14 +80,14 @@ export async function listCountries(ctx: Context): Promise<{ countries: string[]
 }
 
 /**
- * That a customer has a word: a code, a telephone number however it is written, a part of a name, also in Latin letters for
+ * That a customer has a word: a code, a telephone number however it is written, with or without the 0 that only its own country dials, a part of a name, also in Latin letters for
  * its kana, or an e-mail address. A single letter, and two plain ones, stand at the beginning of a name: a clerk who types 森 means Mori before Moriyama, and
  * everybody's name has an a.
  */
 export function hasCustomerWord(word: string, { companyId }: Pick<Context, 'companyId'>): Match {
   if (/^c-\d{6,}$/.test(word)) return hasCode(word.toUpperCase(), companyId);
   if (/^[\p{L}\p{N}]$|^[a-z\d]{2}$/u.test(word)) return beginsWord(text, word);
-  const digits = /^[+\d()-]{3,}$/.test(word) ? phoneDigits(word) : '';
+  const digits = /^[+\d()-]{3,}$/.test(word) ? writtenDigits(word).replace(/^0(?=\d{5})/, '') : '';
   const spellings = [...new Set([word, digits, romaji(word) ?? ''])].filter(Boolean);
   return matchAny(spellings.map((spelling) => hasMail(spelling) ?? hasPart(spelling)));
 }

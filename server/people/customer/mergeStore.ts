@@ -70,9 +70,10 @@ export async function saveMerge(
     if (numAffectedRows > 0n) moves.push({ thing, count: Number(numAffectedRows) });
   }
   const former = sql<string>`concat_ws(' ', former, (SELECT search FROM customer AS leaving WHERE id = ${leavingId}))`;
+  const sharesNumber = sql<boolean>`shares_number OR (SELECT shares_number FROM customer AS leaving WHERE id = ${leavingId})`;
   await tx
     .updateTable('customer')
-    .set({ ...draft, former, version: sql`version + 1` })
+    .set({ ...draft, former, sharesNumber, version: sql`version + 1` })
     .where('id', '=', survivorId)
     .execute();
   return moves;

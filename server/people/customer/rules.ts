@@ -1,8 +1,8 @@
-import { katakana } from '#contract/kernel/kana.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Addressed, addressLines } from '#contract/people/address.ts';
 import { type Customer, type CustomerDraft, customerDraft, type MergePart } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
+import { isPhone, phoneDigits } from '../phoneRules.ts';
 
 /** What a person can change about a customer. */
 export const customerFields = Object.keys(customerDraft.shape) as (keyof CustomerDraft)[];
@@ -10,17 +10,6 @@ export const customerFields = Object.keys(customerDraft.shape) as (keyof Custome
 /** The code of a customer, by its number. */
 export function customerCode(number: number): string {
   return `C-${String(number).padStart(6, '0')}`;
-}
-
-/**
- * A telephone number as digits, so that one person is found however it was written. Japan's +81 is a leading 0;
- * other countries' codes stay.
- */
-export function phoneDigits(written: string): string {
-  const plain = written.normalize('NFKC').trim();
-  const japanese = /^\+\s*81/.exec(plain);
-  const digits = plain.slice(japanese?.[0].length ?? 0).replace(/\D/g, '');
-  return japanese ? `0${digits.replace(/^0+/, '')}` : digits;
 }
 
 /** The draft as it is kept: one spelling, one form of address, and the digits of its telephone number. */
@@ -36,12 +25,6 @@ export function keptDraft(draft: CustomerDraft, before?: Pick<Customer, 'prefect
   return spelled(draft);
 }
 
-/** Is what was written a telephone number of its country, or nothing? */
-export function isPhone({ contactNumber, country }: Pick<CustomerDraft, 'contactNumber' | 'country'>): boolean {
-  const pattern = country === 'JP' ? /^0\d{9,10}$/ : /^\d{5,20}$/;
-  return contactNumber === '' || pattern.test(phoneDigits(contactNumber));
-}
-
 /** Is what was written one of Japan's prefectures, or nothing? Other countries have none. */
 export function isPrefecture({ prefecture, country }: Pick<CustomerDraft, 'prefecture' | 'country'>): boolean {
   return country !== 'JP' || prefecture === '' || prefectureOf(prefecture) !== undefined;
@@ -52,9 +35,7 @@ function spelled(draft: CustomerDraft): KeptDraft {
     ...draft,
     prefecture: prefectureOf(draft.prefecture) ?? draft.prefecture,
     ...(draft.country === 'JP' ? abroadOnly : japanOnly),
-    contactDigits: phoneDigits(draft.contactNumber),
-    firstNameKana: katakana(draft.firstNameKana.normalize('NFKC')),
-    lastNameKana: katakana(draft.lastNameKana.normalize('NFKC')),
+    contactDigits: phoneDigits(draft.contactNumber, draft.country),
   };
 }
 

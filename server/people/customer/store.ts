@@ -59,6 +59,7 @@ export async function listSameCustomers(
 }
 
 export interface NewCustomer extends KeptDraft {
+  sharesNumber: boolean;
   companyId: number;
   code: string;
   createdAt: Date;
@@ -76,17 +77,25 @@ export async function saveNewCustomer(tx: Tx, customer: NewCustomer): Promise<nu
 }
 
 /** Writes what was changed about a customer. @throws a broken `customer_contact` or `customer_email` where it is somebody else's. */
-export async function saveCustomer(tx: Tx, id: number, draft: KeptDraft): Promise<void> {
+export async function saveCustomer(tx: Tx, id: number, draft: KeptDraft, sharesNumber?: boolean): Promise<void> {
   const { contactDigits, ...fields } = draft;
   await tx
     .updateTable('customer')
     .set({ ...(fields satisfies CustomerDraft), contactDigits, version: sql`version + 1` })
+    .$if(sharesNumber !== undefined, (update) => update.set({ sharesNumber: sharesNumber as boolean }))
     .where('id', '=', id)
     .execute();
 }
 
+/** Whoever comes back to find the telephone number with somebody else shares it from then on. */
 export async function saveActive(tx: Tx, id: number, active: boolean): Promise<void> {
-  await tx.updateTable('customer').set({ active, version: sql`version + 1` }).where('id', '=', id).execute();
+  const sharesNumber = sql<boolean>`shares_number OR (${active} AND EXISTS (SELECT FROM customer AS other
+    WHERE other.company_id = customer.company_id AND other.contact_digits = customer.contact_digits AND other.active))`;
+  await tx
+    .updateTable('customer')
+    .set({ active, sharesNumber, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 const findSql = (id: number, companyId: number, lock = sql``) => sql`

@@ -6,7 +6,8 @@ import { fieldsByName, meantBy, spelled } from '../../kernel/import/columns.ts';
 import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
 import { customerTypeText, sheetText } from '../../sheet/text.ts';
-import { customerFields, isPhone, isPrefecture, type KeptDraft, keptDraft } from '../customer/rules.ts';
+import { customerFields, isPrefecture, type KeptDraft, keptDraft } from '../customer/rules.ts';
+import { isPhone } from '../phoneRules.ts';
 import { customerColumns } from './columns.ts';
 
 const codeMax = 40;
@@ -43,6 +44,7 @@ const codes: Record<string, ImportCode> = {
   'field.unprintable': 'import.unprintable',
   'field.email': 'import.email',
   'field.phone': 'import.phone',
+  'field.kana': 'import.kana',
   'field.postalCode': 'import.postalCode',
   'field.country': 'import.country',
 };

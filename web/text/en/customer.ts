@@ -2,6 +2,11 @@
 export const customer = {
   title: 'Customers',
   customer: 'Customer',
+  shared: {
+    title: '{{name}} has this phone number',
+    text: 'Two people can share a number, such as a family’s landline. If it is the same person, go back and choose the customer who is there.',
+    confirm: 'Save another customer',
+  },
   search: 'Name, kana, phone, email, code',
   none: 'No customers yet',
   noneText: 'Create one here, or at the counter while you sell.',

@@ -62,6 +62,7 @@ export const refusal: Record<RefusalCode, string> = {
     'Still there: {{items}} items in stock and {{pending}} pending transactions. Move or sell the items and finish the transactions first.',
   'location.last': 'A company keeps at least one active location.',
   'customer.exists': 'Customer already exists. Please search and select the existing customer.',
+  'customer.sameNumber': 'Customer already exists. Please search and select the existing customer.',
   'customer.inactive': 'Customer {{customerCode}} is inactive and can’t be chosen for a new sale.',
   'customer.merged': 'Customer {{customerCode}} was merged into {{survivorCode}}. Please use that one.',
   'customer.erased': '{{customerCode}} was erased and can’t be used any more.',

@@ -59,6 +59,7 @@ export const refusal: Record<RefusalCode, string> = {
     '在庫{{items}}品目、保留中の会計{{pending}}件が残っています。在庫を移動または販売し、取引を完了またはキャンセルしてください。',
   'location.last': '会社には有効な店舗・倉庫が1か所以上必要です。',
   'customer.exists': 'この顧客はすでに登録されています。検索して選択してください。',
+  'customer.sameNumber': 'この顧客はすでに登録されています。検索して選択してください。',
   'customer.inactive': '顧客{{customerCode}}は無効のため、新しい取引では選択できません。',
   'customer.merged': '顧客{{customerCode}}は{{survivorCode}}に統合されました。統合先をご利用ください。',
   'customer.erased': '{{customerCode}} は個人情報を消去済みのため、使用できません。',

@@ -30,6 +30,8 @@ export function SelectField<Value extends string | number>({
       allowDeselect={false}
       checkIconPosition="right"
       nothingFoundMessage={t('common.nothingFound')}
+      // What is typed replaces the choice.
+      onFocus={(event) => rest.searchable && event.currentTarget.select()}
       {...rest}
     />
   );

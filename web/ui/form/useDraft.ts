@@ -34,6 +34,8 @@ export interface DraftOptions<E extends Endpoint, Values> {
   missing?: string;
   /** Things to be asked again besides the endpoint's own. */
   invalidates?: readonly string[];
+  /** Asks about a refusal, before it is told: what is sent besides, once the user agrees; null where there is nothing to ask. */
+  again?: (problem: ApiRefusal) => Promise<Record<string, unknown> | null>;
   /** After a refusal was told: what it was about is asked for anew. */
   onRefused?: () => void;
   /** Refusals that belong to a field: `{ 'item.barcodeTaken': 'barcode' }`. A stale version belongs to `version`. */
@@ -171,7 +173,7 @@ function useSending<E extends Endpoint, Values extends object>(
   done: { current: boolean },
   show: (problems: Problems) => void,
 ) {
-  return useAct(endpoint, {
+  const act = useAct(endpoint, {
     invalidates: options.invalidates ?? [],
     onSuccess: (reply) => {
       done.current = true;
@@ -179,12 +181,15 @@ function useSending<E extends Endpoint, Values extends object>(
       if (text) toastDone(text);
       options.onDone?.(reply);
     },
-    onError: (problem) => {
+    onError: async (problem, input) => {
+      const more = problem instanceof ApiRefusal ? await options.again?.(problem) : null;
+      if (more) return act.mutate({ ...(input as object), ...more } as DraftOf<E>);
       show(refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields }));
       toastProblem(problem, options.failed);
       options.onRefused?.();
     },
   });
+  return act;
 }
 
 function refusedFields(problem: unknown, byCode: Partial<Record<string, string>>): Problems {

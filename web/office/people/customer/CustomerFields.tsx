@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { customerTypes } from '#contract/people/customer.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { PostalCodeField } from '#web/ui/form/PostalCodeField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
+import { behindTown } from './behindTown.ts';
 import { countries } from './countries.ts';
 import { PrefectureField } from './PrefectureField.tsx';
 import type { CustomerValues } from './values.ts';
@@ -60,13 +61,19 @@ function Names({ draft: { field, values } }: { draft: Draft<CustomerValues> }) {
           {...field(name)}
         />
       ))}
-      {hasKana && <TextInput className="span-6" lang="ja" {...field('lastNameKana')} />}
-      {hasKana && <TextInput className="span-6" lang="ja" {...field('firstNameKana')} />}
+      {hasKana &&
+        order.flatMap((name) =>
+          name === 'middleName'
+            ? []
+            : [<TextInput key={`${name}Kana`} className="span-6" lang="ja" {...field(`${name}Kana`)} />],
+        )}
     </>
   );
 }
 
-function JapaneseAddress({ draft: { field, set } }: { draft: Draft<CustomerValues> }) {
+function JapaneseAddress({ draft: { field, set, values } }: { draft: Draft<CustomerValues> }) {
+  // The town of the last postal code.
+  const filled = useRef('');
   return (
     <>
       <div className="span-4">
@@ -75,7 +82,8 @@ function JapaneseAddress({ draft: { field, set } }: { draft: Draft<CustomerValue
           onAddress={({ prefecture, city, town }) => {
             set('prefecture', prefecture);
             set('city', city);
-            set('town', town);
+            set('town', town + behindTown(values.town, filled.current));
+            filled.current = town;
           }}
         />
       </div>

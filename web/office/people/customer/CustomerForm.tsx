@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { type Customer, customerApi, type Duplicate, leadingName } from '#contract/people/customer.ts';
+import type { ApiRefusal } from '#web/api/problem.ts';
 import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
@@ -36,6 +38,7 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
     done: t(customer ? 'customer.edited' : 'customer.created'),
     failed: t(customer ? 'customer.editFailed' : 'customer.createFailed'),
     invalidates: ['sale'],
+    again: useSharedNumber(),
   });
   if (draft.values.country !== leading) setLeading(draft.values.country);
   return (
@@ -60,6 +63,21 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
       />
     </FormModal>
   );
+}
+
+/** Two people may have one telephone number. Saving asks, and says whose it is. */
+function useSharedNumber() {
+  const t = useText();
+  return async ({ code, data }: ApiRefusal) => {
+    if (code !== 'customer.sameNumber') return null;
+    const name = t('common.honoured', { name: String(data?.name ?? '') });
+    const agreed = await isConfirmed({
+      title: t('customer.shared.title', { name }),
+      text: t('customer.shared.text'),
+      confirm: t('customer.shared.confirm'),
+    });
+    return agreed ? { sharesNumber: true } : null;
+  };
 }
 
 /** The same for a customer that is read first: what a list shows may be old. */

@@ -28,6 +28,7 @@ export function Duplicates({ values, exceptId, action }: DuplicatesProps) {
   const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   const asked = {
     contactNumber: isPhone ? contactNumber : '',
+    country: values.country,
     email: isEmail ? email : '',
     ...(exceptId === undefined ? {} : { exceptId }),
   };
