@@ -2,7 +2,7 @@
 export const access = {
   profile: 'Profile',
   profileText: 'Your details',
-  image: 'Profile image',
+  image: 'Profile picture',
   saveProfile: 'Save profile',
   profileSaved: 'Profile updated successfully!',
   profileFailed: 'Failed to update user profile. Please try again.',

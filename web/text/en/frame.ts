@@ -83,7 +83,7 @@ export const frame = {
     none: 'Nothing is waiting',
     noneText: 'Pending transactions show up here.',
     seen: 'Dismiss',
-    alarm: 'The books do not add up: {{invariant}}',
+    alarm: 'A check of the records failed: {{invariant}}',
     attempts: 'Somebody keeps trying to sign in as {{name}}',
     attemptsText:
       'Too many attempts failed within an hour. Until it is over, {{name}} can only sign in where they have done so before.',

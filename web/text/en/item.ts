@@ -101,7 +101,7 @@ export const item = {
   picture: {
     add: 'Add a picture',
     drop: 'Drop pictures here, paste them, or choose files',
-    count: '{{count}} of {{most}} images',
+    count: '{{count}} of {{most}} pictures',
     cover: 'Cover',
     makeCover: 'Make cover',
     remove: 'Remove picture {{position}}',

@@ -8,7 +8,7 @@ export const serviceProvider = {
   failed: 'An error occurred. Please try again.',
   none: 'No service providers yet',
   noneText: 'Enter the workshops that repair, engrave and set stones for you.',
-  contactNumber: 'Contact number',
+  contactNumber: 'Phone number',
   email: 'Email',
   address: 'Address',
   contactPerson1: 'Contact person 1',

@@ -8,7 +8,7 @@ export const supplier = {
   failed: 'An error occurred. Please try again.',
   none: 'No suppliers yet',
   noneText: 'Enter whom you buy from: purchase orders are made out to them.',
-  contactNumber: 'Contact number',
+  contactNumber: 'Phone number',
   email: 'Email',
   address: 'Address',
   addressJa: 'Address (Japanese)',

@@ -29,6 +29,7 @@ export function SaleList() {
       title={t('sales.transactions')}
       api={saleApi}
       search={t('sales.searchHint')}
+      failed={t('sales.failed')}
       dates
       empty={{ title: t('sales.noneYet'), text: t('sales.noneText'), filtered: t('sales.none') }}
       create={{ label: t('sales.new'), access: 'Create Transaction', run: toCounter }}
