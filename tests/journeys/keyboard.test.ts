@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { addCustomer } from '../support/customer.ts';
 import { saveDraft, sellDraft } from '../support/saleDraft.ts';
 
 let fixture: BrowserFixture;
@@ -17,6 +18,17 @@ afterAll(() => fixture.close());
 
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
+/** Presses until something comes of it: what helps on every screen is there some seconds after the screen itself. */
+const until = (place: Locator, run: () => Promise<void>) =>
+  expect
+    .poll(
+      async () => {
+        await run();
+        return place.isVisible();
+      },
+      { timeout: 20_000, interval: 800 },
+    )
+    .toBe(true);
 const firstRow = ({ page }: Visit) => page.locator('.table tbody tr').first();
 
 describe('the focus returns', () => {
@@ -95,5 +107,194 @@ it('Esc and Enter lose no form', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('common.leave') }).click();
     await hasFocus(row);
+  });
+});
+
+describe('the search for everything', () => {
+  it('opens the piece that was scanned, 20 times of 20, whatever was found before', async () => {
+    const { world } = fixture;
+    const rings = [await world.ring({ name: 'Pearl one' }), await world.ring({ name: 'Pearl two' })] as const;
+    await fixture.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/category');
+      await firstRow(visit).waitFor();
+      const field = page.getByRole('combobox', { name: t('frame.search.title') });
+      for (let turn = 0; turn < 20; turn++) {
+        const ring = rings[turn % 2] ?? rings[0];
+        await page.keyboard.press('Control+k');
+        await hasFocus(field);
+        // What was found before is on the screen, or not yet.
+        if (turn % 4 > 1) await field.fill('pearl');
+        if (turn % 8 > 5) await page.getByRole('option').filter({ hasText: 'Pearl one' }).waitFor();
+        await page.keyboard.type(ring.barcode, { delay: turn % 10 });
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**/item/list/${ring.id}`);
+        await field.waitFor({ state: 'detached' });
+      }
+    });
+  });
+
+  it('answers the last of two scans, and opens nothing for a code that no piece has', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/category');
+      await firstRow(visit).waitFor();
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('combobox', { name: t('frame.search.title') });
+      await hasFocus(field);
+      await page.keyboard.type('9999999999994', { delay: 2 });
+      await page.keyboard.press('Enter');
+      await page.getByText(t('palette.none', { text: '9999999999994' })).waitFor();
+      await page.keyboard.type(ring.barcode, { delay: 2 });
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/ja/item/list/${ring.id}`);
+    });
+  });
+
+  it('acts: a sale for somebody found by Latin letters, a new customer by name, a screen by its name', async () => {
+    const { code } = await addCustomer(fixture.world, {
+      lastName: '木下',
+      firstName: '涼子',
+      lastNameKana: 'キノシタ',
+      firstNameKana: 'リョウコ',
+    });
+    await fixture.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/dashboard');
+      await page
+        .getByRole('heading', { name: t('dashboard.title') })
+        .first()
+        .waitFor();
+      const field = page.getByRole('combobox', { name: t('frame.search.title') });
+      const ask = async (text: string, key: string) => {
+        await page.keyboard.press('Control+k');
+        await hasFocus(field);
+        // Enter comes before the answer.
+        await page.keyboard.type(text);
+        await page.keyboard.press(key);
+      };
+      await ask('kinoshita', 'Control+Enter');
+      await page.waitForURL('**/sales/transaction/new');
+      await page.getByText(code).first().waitFor();
+
+      await visit.go('/dashboard');
+      await page
+        .getByRole('heading', { name: t('dashboard.title') })
+        .first()
+        .waitFor();
+      await ask('kinoshita ryoko', 'Enter');
+      await page.getByRole('heading', { name: '木下 涼子' }).first().waitFor();
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('kinza.recent')), { timeout: 15_000 })
+        .toContain('木下');
+
+      await ask('Zoltan', 'Enter');
+      const form = page.getByRole('dialog', { name: t('customer.new') });
+      await form.waitFor();
+      expect(
+        await form
+          .getByRole('textbox', { name: t('customer.field.firstName') })
+          .first()
+          .inputValue(),
+      ).toBe('Zoltan');
+      await page.keyboard.press('Escape');
+
+      await ask('items', 'Enter');
+      await page.waitForURL('**/item/list');
+      await page.keyboard.press('Control+k');
+      await page
+        .getByRole('group', { name: t('palette.recent') })
+        .getByText('木下 涼子')
+        .waitFor();
+    });
+  });
+});
+
+describe('a scan on a screen without a field for it', () => {
+  it('shows its piece for a while, and opens no row', async () => {
+    const ring = await fixture.world.ring({ name: 'Scanned ring' });
+    await fixture.visit({ as: 'manager' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/category');
+      const row = firstRow(visit);
+      await row.waitFor();
+      const card = page.getByRole('region', { name: t('palette.card.title') });
+      const scan = async (code: string) => {
+        await page.keyboard.type(code, { delay: 5 });
+        await page.keyboard.press('Enter');
+      };
+      await until(card, () => scan('9999999999994'));
+      await card.getByText(t('scan.unknown', { code: '9999999999994' })).waitFor();
+      await row.focus();
+      await scan(ring.barcode);
+      await card.getByText('Scanned ring').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await hasFocus(row);
+      // It stays while somebody points at it.
+      await card.hover();
+      await page.waitForTimeout(6_500);
+      expect(await card.isVisible()).toBe(true);
+      await page.mouse.move(10, 10);
+      await card.waitFor({ state: 'detached', timeout: 8_000 });
+
+      await scan(ring.barcode);
+      await card.getByRole('button', { name: t('palette.card.sell') }).click();
+      await page.waitForURL('**/sales/transaction/new');
+      await page
+        .getByRole('table', { name: t('sales.counter.lines') })
+        .getByText('Scanned ring')
+        .waitFor();
+      // The counter has a scan field of its own.
+      await page.keyboard.type(ring.barcode, { delay: 5 });
+      await page.keyboard.press('Enter');
+      await page.getByText(t('scan.addedAgain', { name: 'Scanned ring', count: 2 })).waitFor();
+      expect(await card.count()).toBe(0);
+    });
+  });
+
+  it('is not taken while somebody types', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/list');
+      const search = page.getByRole('searchbox', { name: t('common.search') });
+      await firstRow(visit).waitFor();
+      await search.focus();
+      await page.keyboard.type(ring.barcode, { delay: 5 });
+      expect(await search.inputValue()).toBe(ring.barcode);
+      // The only row that a search finds is opened by Enter.
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**/item/list/${ring.id}`);
+      expect(await page.getByRole('region', { name: t('palette.card.title') }).count()).toBe(0);
+    });
+  });
+});
+
+it('? lists the keys of the screen, and they work', async () => {
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    const { page, t } = visit;
+    await visit.go('/item/list');
+    const row = firstRow(visit);
+    await row.waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(row);
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await hasFocus(row);
+    const dialog = page.getByRole('dialog', { name: t('palette.keys.title') });
+    await until(dialog, () => page.keyboard.press('?'));
+    for (const label of [t('item.new'), t('palette.keys.search'), t('common.edit'), t('palette.keys.open')])
+      await dialog.getByText(label, { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await hasFocus(row);
+    await visit.go('/sales/transaction/new');
+    await page.getByRole('combobox', { name: t('scan.field') }).waitFor();
+    await until(dialog, async () => {
+      await page.getByRole('combobox', { name: t('scan.field') }).fill('');
+      await page.keyboard.press('?');
+    });
+    await dialog.getByText('F8', { exact: true }).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { type StoredUser, sessionApi } from '#contract/access/session.ts';
 import { call } from './client.ts';
 import { observable } from './observable.ts';
 import { isSignedOut } from './problem.ts';
-import { readStored, readStoredUser, store } from './storage.ts';
+import { readStored, readStoredUser, store, storeTab } from './storage.ts';
 
 /** Token validation gives up after this long (specification §9). */
 export const validationTimeoutMs = 10_000;
@@ -108,6 +108,7 @@ export async function signOut(): Promise<void> {
 /** Silent logout: token, user, shown name and image go, the chosen language stays. */
 export function clearSession(): void {
   for (const key of ['token', 'user', 'userName', 'userImage'] as const) store(key, null);
+  storeTab('kinza.recent', null);
   change({ user: null, userName: '', userImage: '' });
 }
 

@@ -10,6 +10,7 @@ import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
+import { palette } from './en/palette.ts';
 import { price } from './en/price.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
@@ -30,6 +31,7 @@ export const en = {
   modules,
   actions,
   guide,
+  palette,
   importing,
   category,
   company,

@@ -11,6 +11,7 @@ import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
+import { palette } from './ja/palette.ts';
 import { price } from './ja/price.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
@@ -30,6 +31,7 @@ export const ja: typeof en = {
   modules,
   actions,
   guide,
+  palette,
   importing,
   category,
   company,

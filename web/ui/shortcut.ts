@@ -1,9 +1,41 @@
 import { useEffect, useRef } from 'react';
 
+/** The key that stands for ⌘ on a Mac and for Ctrl elsewhere, as it is written on it. */
+export const modifierKey = /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl';
+
 export interface ShortcutOptions {
   enabled?: boolean;
   /** Also while a field has the focus or a dialog is open: for function keys and ⌘K. */
   anywhere?: boolean;
+  /** What it does, for the list of shortcuts; a key without a name is not listed. */
+  label?: string | undefined;
+}
+
+/** A key and what it does. */
+export interface NamedKey {
+  key: string;
+  label: string;
+  /** It works on the focused row of a list. */
+  isOfRow?: boolean;
+}
+
+const listed = new Set<readonly NamedKey[]>();
+
+/** The named keys of what stands on the screen. */
+export function listedKeys(): NamedKey[] {
+  return [...listed].flat();
+}
+
+/** Names keys for the list of shortcuts for as long as the component stands. */
+export function useListedKeys(keys: readonly NamedKey[]): void {
+  const text = JSON.stringify(keys);
+  useEffect(() => {
+    const entry = JSON.parse(text) as NamedKey[];
+    listed.add(entry);
+    return () => {
+      listed.delete(entry);
+    };
+  }, [text]);
 }
 
 /**
@@ -13,10 +45,11 @@ export interface ShortcutOptions {
 export function useShortcut(
   key: string,
   run: () => void,
-  { enabled = true, anywhere = false }: ShortcutOptions = {},
+  { enabled = true, anywhere = false, label }: ShortcutOptions = {},
 ): void {
   const latest = useRef(run);
   latest.current = run;
+  useListedKeys(enabled && label ? [{ key: key.length === 1 ? key.toUpperCase() : key, label }] : []);
   useEffect(() => {
     if (!enabled) return;
     const listen = (event: KeyboardEvent) => {

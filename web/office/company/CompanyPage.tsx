@@ -56,7 +56,7 @@ function Edit() {
   const dialog = useDialog();
   const mayEdit = useMay()('Edit Company');
   const edit = () => dialog.open('edit');
-  useShortcut('e', edit, { enabled: mayEdit && dialog.now === null });
+  useShortcut('e', edit, { enabled: mayEdit && dialog.now === null, label: t('common.edit') });
   if (!mayEdit) return null;
   return (
     <Button kind="primary" icon="pencil" shortcut="E" onClick={edit}>

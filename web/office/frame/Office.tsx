@@ -1,5 +1,5 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '#web/api/rights.ts';
 import { readStored, store } from '#web/api/storage.ts';
 import { useText } from '#web/text/text.ts';
@@ -7,12 +7,13 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { NoAccess } from '../error/ErrorPage.tsx';
+import { whenIdle } from '../whenIdle.ts';
+import { Aids, KeysDialog, Palette } from './later.ts';
 import { Side } from './Side.tsx';
 import { PhoneBar, TopBar } from './TopBar.tsx';
 import { useSessionSync } from './useSessionSync.ts';
 
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
-const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
 const Viewing = lazyPart(async () => (await import('./Viewing.tsx')).Viewing);
 
 /** The default layout: menus at the left, the bar above, the screen. */
@@ -21,8 +22,11 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
   const isPhone = useNarrow();
   const isTablet = useNarrow(1199);
   const [isCollapsed, setCollapsed] = useState(readStored('kinza.side') === 'rail');
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [areKeysOpen, setKeysOpen] = useState(false);
   useSessionSync();
   const { data: session } = useSession();
   const { isDenied } = useRouteContext({ strict: false }) as { isDenied?: boolean };
@@ -53,7 +57,9 @@ export function Office({ children }: { children?: ReactNode }): ReactNode {
         {session?.viewing && <Viewing role={session.viewing} />}
         {isDenied ? <NoAccess /> : (children ?? <Outlet />)}
       </main>
-      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      {isIdle && <Aids onShortcuts={() => setKeysOpen(true)} />}
+      {areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} onShortcuts={() => setKeysOpen(true)} />}
     </div>
   );
 }

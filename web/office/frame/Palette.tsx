@@ -1,39 +1,78 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { searchMax } from '#contract/kernel/page.ts';
 import { useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { useReturnFocus } from '#web/ui/focus.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { type Hit, useHits } from './useHits.tsx';
+import { codeOf, grow, noBurst } from '#web/ui/scan/wedge.ts';
+import { modifierKey } from '#web/ui/shortcut.ts';
+import { type Hit, named } from './hits.ts';
+import { useHits } from './useHits.tsx';
+
+/** What was asked for before the server had answered for it: Enter, Enter of a scanner, or a sale. */
+interface Entered {
+  text: string;
+  how: 'open' | 'scan' | 'sell';
+}
 
 /** ⌘K: any screen, item, customer or transaction, and any action, from the keyboard. A scan opens its item. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const t = useText();
-  const router = useRouter();
-  useReturnFocus();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const burst = useRef(noBurst);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 150);
-  const [chosen, setChosen] = useState(0);
-  const groups = useHits(typed.trim(), search);
+  const [settled] = useDebouncedValue(typed.trim(), 150);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const text = typed.trim();
+  const search = entered?.text ?? settled;
+  const { groups, sell, ...answer } = useHits(text, search, onShortcuts);
+  const isFresh = search === text && answer.isFresh;
   const hits = groups.flatMap((group) => group.hits);
-  const now = Math.min(chosen, hits.length - 1);
+  const now = Math.max(
+    0,
+    hits.findIndex(({ key }) => key === chosen),
+  );
+  const isOld = (hit: Hit) => !isFresh && groups.some((group) => group.isAnswer && group.hits.includes(hit));
+  useReturnFocus();
   const open = (hit: Hit | undefined) => {
-    if (!hit) return;
+    if (!hit || isOld(hit)) return;
     onClose();
-    void router.navigate({ to: hit.path as '/', search: (hit.search ?? {}) as never });
+    hit.run();
+  };
+  const change = (value: string) => {
+    setTyped(value);
+    setChosen(null);
+    setEntered(null);
+  };
+  // Enter opens from the answer to what stands in the field, however late that comes.
+  useEffect(() => {
+    if (!entered || entered.text !== text || !isFresh) return;
+    setEntered(null);
+    const exact = named(hits, text);
+    if (entered.how === 'sell') open(sell(exact ?? hits[now]));
+    else if (exact || (entered.how === 'open' && !answer.isFailed)) open(exact ?? hits[now]);
+  });
+  const enter = (event: KeyboardEvent) => {
+    const code = codeOf(burst.current, event.timeStamp);
+    const hit = hits[now];
+    if (code !== null) setTyped(code);
+    else if (chosen !== null && hit && !isOld(hit) && !isSell(event)) return open(hit);
+    setEntered({ text: code ?? text, how: code !== null ? 'scan' : isSell(event) ? 'sell' : 'open' });
+    // The next scan replaces this one, and is not appended.
+    field.current?.select();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.key === 'Shift') return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setChosen((now + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === 'Enter') open(hits[now]);
-    else return;
-    event.preventDefault();
+    if (step !== 0) setChosen(hits[(now + step + hits.length) % Math.max(1, hits.length)]?.key ?? null);
+    else if (event.key === 'Enter') enter(event);
+    burst.current = event.key.length === 1 ? grow(burst.current, event.key, event.timeStamp) : noBurst;
+    if (step !== 0 || event.key === 'Enter') event.preventDefault();
   };
-  let index = -1;
   return (
     <Modal.Root opened onClose={onClose} size={640} yOffset={112} returnFocus={false}>
       <Modal.Overlay />
@@ -41,6 +80,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className="palette-search">
           <Icon name="search" size={20} className="text-dim" />
           <input
+            ref={field}
             data-autofocus
             role="combobox"
             aria-expanded
@@ -48,11 +88,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-activedescendant={hits[now] ? `${listId}-${now}` : undefined}
             aria-label={t('frame.search.title')}
             placeholder={t('frame.search.label')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={searchMax}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setChosen(0);
-            }}
+            onChange={(event) => change(event.currentTarget.value)}
             onKeyDown={press}
           />
           <Kbd>esc</Kbd>
@@ -64,23 +104,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <div className="group-caption" aria-hidden>
                 {group.label}
               </div>
-              {group.hits.map((hit) => {
-                index += 1;
-                const own = index;
-                return (
-                  <HitRow
-                    key={hit.key}
-                    id={`${listId}-${own}`}
-                    hit={hit}
-                    isChosen={own === now}
-                    onPoint={() => setChosen(own)}
-                    onOpen={() => open(hit)}
-                  />
-                );
-              })}
+              {group.hits.map((hit) => (
+                <HitRow
+                  key={hit.key}
+                  id={`${listId}-${hits.indexOf(hit)}`}
+                  hit={hit}
+                  isChosen={hit === hits[now]}
+                  isOld={isOld(hit)}
+                  onPoint={() => setChosen(hit.key)}
+                  onOpen={() => open(hit)}
+                />
+              ))}
             </div>
           ))}
-          {hits.length === 0 && <div className="group-caption">{t('common.nothingFound')}</div>}
+          <p className="palette-none" role="status">
+            {isFresh && answer.isFailed && t('palette.failed')}
+            {isFresh && !answer.isFailed && hits.length === 0 && t('palette.none', { text })}
+          </p>
         </div>
         <div className="palette-foot">
           <Kbd>↑</Kbd>
@@ -97,15 +137,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
+function isSell(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey;
+}
+
 interface HitRowProps {
   id: string;
   hit: Hit;
   isChosen: boolean;
+  isOld: boolean;
   onPoint: () => void;
   onOpen: () => void;
 }
 
-function HitRow({ id, hit, isChosen, onPoint, onOpen }: HitRowProps) {
+function HitRow({ id, hit, isChosen, isOld, onPoint, onOpen }: HitRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox above has the keyboard.
     <div
@@ -113,7 +158,8 @@ function HitRow({ id, hit, isChosen, onPoint, onOpen }: HitRowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className="palette-row"
+      aria-disabled={isOld || undefined}
+      className={hit.keys ? 'palette-row has-keys' : 'palette-row'}
       onPointerMove={onPoint}
       onClick={onOpen}
       ref={(element) => {
@@ -125,8 +171,11 @@ function HitRow({ id, hit, isChosen, onPoint, onOpen }: HitRowProps) {
         <span className="text-medium">{hit.title}</span>
         {hit.code && <span className="code">{hit.code}</span>}
       </span>
+      {hit.badge}
       {hit.figure}
-      <Kbd>↵</Kbd>
+      {(hit.keys ?? ['↵']).map((key) => (
+        <Kbd key={key}>{key === 'mod' ? modifierKey : key}</Kbd>
+      ))}
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { clearSession, currentUser } from '#web/api/session.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
 import { followFocus } from '#web/ui/focus.ts';
-import { Toasts, toastFailed } from '#web/ui/toast.tsx';
+import { preloadToasts, Toasts, toastFailed } from '#web/ui/toast.tsx';
 import { safeNext } from '../guard.ts';
-import { prefetchWhenIdle } from '../prefetchWhenIdle.ts';
+import { whenIdle } from '../whenIdle.ts';
 import { offerReload } from './offerReload.tsx';
 
 /** What stands around every screen, signed in or not: toasts, questions, and the watch for an ended session. */
@@ -50,7 +50,8 @@ export function Root(): ReactNode {
       }),
     [router],
   );
-  useEffect(prefetchWhenIdle, []);
+  // The first toast may have to say that the connection is gone.
+  useEffect(() => whenIdle(preloadToasts), []);
   return (
     <>
       <Outlet />

@@ -4,6 +4,7 @@ import { IconButton, Kbd } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { phoneActionsId } from '#web/ui/PhoneActions.tsx';
 import { usePageInfo } from '#web/ui/page.ts';
+import { modifierKey } from '#web/ui/shortcut.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { Notifications } from './Notifications.tsx';
 import { LanguageSwitch, LocationSwitch, SchemeSwitch } from './Switches.tsx';
@@ -12,7 +13,6 @@ import { UserMenu } from './UserMenu.tsx';
 /** Where one is, the way to everywhere else, and the switches. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useText();
-  const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl';
   return (
     <header className="top-bar">
       <Crumbs />
@@ -27,7 +27,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         <Icon name="search" />
         <span className="word">{t('frame.search.label')}</span>
         <span className="spacer" />
-        <Kbd>{modifier}</Kbd>
+        <Kbd>{modifierKey}</Kbd>
         <Kbd>K</Kbd>
       </button>
       <LocationSwitch />

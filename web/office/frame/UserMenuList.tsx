@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { forgetNames } from '#web/api/forget.ts';
-import { queries } from '#web/api/query.ts';
 import { useSession } from '#web/api/rights.ts';
-import { signOut, useAuth } from '#web/api/session.ts';
+import { useAuth } from '#web/api/session.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
 import { ownScreens } from '../screens.ts';
 import { useFullName } from './UserMenu.tsx';
+import { useSignOut } from './useSignOut.ts';
 
 /** Profile, Change Password, Logout. */
 export function UserMenuList({ target, opened, onChange }: OnDemandProps) {
@@ -18,12 +17,7 @@ export function UserMenuList({ target, opened, onChange }: OnDemandProps) {
   const { user } = useAuth();
   const role = useSession().data?.role;
   const name = useFullName();
-  const leave = async () => {
-    await signOut();
-    queries.clear();
-    await navigate({ to: '/login', ignoreBlocker: true });
-    forgetNames();
-  };
+  const leave = useSignOut();
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end">
       <Menu.Target>{target}</Menu.Target>

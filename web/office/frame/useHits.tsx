@@ -1,137 +1,115 @@
-import type { ReactNode } from 'react';
-import { itemApi } from '#contract/catalogue/item.ts';
-import type { Access } from '#contract/kernel/endpoint.ts';
-import { personName } from '#contract/kernel/personName.ts';
-import { customerApi } from '#contract/people/customer.ts';
-import { saleApi } from '#contract/sales/sale.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { useRouter } from '@tanstack/react-router';
 import { useMay } from '#web/api/rights.ts';
-import { dayText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
-import { ownScreens, screens } from '../screens.ts';
+import { ownScreens } from '../screens.ts';
+import { type Hit, type HitGroup, hasWords, named, ranked, rankedGroups } from './hits.ts';
+import { type RecentThing, readRecent } from './recent.ts';
+import { useCommands, useCreations } from './useCommands.tsx';
 import { type OpenMenu, useMenus } from './useMenus.ts';
+import { useThings } from './useThings.tsx';
 
-/** One thing that the palette found. */
-export interface Hit {
-  key: string;
-  path: string;
-  search?: Record<string, string>;
-  title: string;
-  code?: string;
-  lead: ReactNode;
-  figure?: ReactNode;
+export type Go = (path: string, search?: Record<string, string>) => void;
+
+export interface Found {
+  groups: HitGroup[];
+  /** The server has answered for what is searched for. */
+  isFresh: boolean;
+  isFailed: boolean;
+  /** Begins a sale for the customer of a hit, or for the first one that was found. */
+  sell: (hit: Hit | undefined) => Hit | undefined;
 }
 
-export interface HitGroup {
-  label: string;
-  hits: Hit[];
-}
-
-const most = 5;
-
-/** What the palette shows for a text: screens and actions at once by `typed`, things of the server by `search`. */
-export function useHits(typed: string, search: string): HitGroup[] {
+/** What the palette shows for a text: screens and commands at once by `typed`, things of the server by `search`. */
+export function useHits(typed: string, search: string, onShortcuts: () => void): Found {
   const t = useText();
-  const things = useThings(search);
-  const groups = [
-    ...(typed ? things : []),
-    { label: t('frame.search.screens'), hits: useScreens(typed) },
-    { label: t('frame.search.actions'), hits: useActions(typed) },
+  const router = useRouter();
+  const may = useMay();
+  const go: Go = (path, address = {}) => void router.navigate({ to: path as '/', search: address as never });
+  const { groups: things, ...answer } = useThings(search, go);
+  const recent = useRecent(go);
+  const screens = useScreens(go);
+  const creations = useCreations(go);
+  const commands = useCommands(onShortcuts);
+  const matching = (hits: readonly Hit[]) => ranked(typed ? hits.filter((hit) => hasWords(hit, typed)) : hits, typed);
+  const sell = (hit: Hit | undefined): Hit | undefined => {
+    const { customer } = hit?.customer ? hit : (things.flatMap(({ hits }) => hits).find((one) => one.customer) ?? {});
+    if (!customer || !may('Create Transaction')) return undefined;
+    return {
+      key: 'sell',
+      title: t('palette.sellTo', { name: customer.name }),
+      lead: <Icon name="plus" className="text-dim" />,
+      keys: ['mod', '↵'],
+      run: () => go('/sales/transaction/new', { customer: customer.code }),
+    };
+  };
+  const isName =
+    /\p{L}/u.test(typed) &&
+    !named(
+      things.flatMap(({ hits }) => hits),
+      typed,
+    );
+  const newCustomer: Hit = {
+    key: 'customer',
+    title: t('palette.newCustomerNamed', { name: typed }),
+    lead: <Icon name="user" className="text-dim" />,
+    run: () => go('/manage-user/customers', { open: 'new', wanted: typed }),
+  };
+  const asked = [
+    ...[sell(undefined)].filter((hit) => hit !== undefined),
+    ...(isName && may('Create Customers') && may('View Customers') ? [newCustomer] : []),
   ];
-  return groups.filter((group) => group.hits.length > 0);
+  const actions = { label: t('frame.search.actions'), hits: matching([...creations, ...commands]) };
+  const pages = { label: t('frame.search.screens'), hits: matching(screens) };
+  const groups = typed
+    ? [
+        ...rankedGroups(things, [pages, actions], typed),
+        { label: t('palette.about', { text: typed }), hits: asked, isAnswer: true },
+      ]
+    : [
+        { label: t('palette.recent'), hits: recent },
+        { ...actions, hits: creations },
+        pages,
+        { label: t('palette.commands'), hits: commands },
+      ];
+  return { groups: groups.filter(({ hits }) => hits.length > 0), ...answer, sell };
 }
 
-function useScreens(typed: string): Hit[] {
+function useScreens(go: Go): Hit[] {
   const t = useText();
   const shown: OpenMenu[] = [...useMenus(), ...ownScreens];
-  return shown
-    .flatMap(({ entries, ...menu }) =>
-      (entries ?? [menu]).map(({ path, menu: text }) => ({
-        key: path,
-        path,
-        title: t(text),
-        ...(entries ? { code: t(menu.menu) } : {}),
-        lead: <Icon name={menu.icon} className="text-dim" />,
-      })),
-    )
-    .filter((hit) => matches(hit, typed));
-}
-
-function useActions(typed: string): Hit[] {
-  const t = useText();
-  const may = useMay();
-  return screens
-    .flatMap(({ path, create }) => (create && may(create.right) ? [{ path, text: create.text }] : []))
-    .map(({ path, text }) => ({
-      key: text,
-      path,
-      search: { open: 'new' },
+  return shown.flatMap(({ entries, ...menu }) =>
+    (entries ?? [menu]).map(({ path, menu: text }) => ({
+      key: path,
       title: t(text),
-      lead: <Icon name="plus" className="text-dim" />,
-    }))
-    .filter((hit) => matches(hit, typed));
+      words: path,
+      ...(entries ? { code: t(menu.menu) } : {}),
+      lead: <Icon name={menu.icon} className="text-dim" />,
+      run: () => go(path),
+    })),
+  );
 }
 
-function useThings(search: string): HitGroup[] {
-  const t = useText();
-  const may = useMay();
+function useRecent(go: Go): Hit[] {
   const localName = useLocalName();
-  const ask = { search, size: 10 };
-  const options = (access: Access) => ({ keep: true, enabled: search !== '' && may(access) });
-  const items = useRead(itemApi.list, ask, options('View Item'));
-  const customers = useRead(customerApi.list, ask, options(['View Customers', 'Create Transaction']));
-  const sales = useRead(saleApi.list, ask, options('View Sales Transaction'));
-  const found = search === '' ? [] : (items.data?.rows ?? []);
-  return [
-    {
-      label: t('frame.search.items'),
-      hits: found.slice(0, most).map((item) => ({
-        key: `item${item.id}`,
-        path: `/item/list/${item.id}`,
-        title: localName(item.name, item.nameJa),
-        code: item.itemCode,
-        lead: <Photo url={item.imageUrl} />,
-        figure: <Money yen={item.price} />,
-      })),
-    },
-    {
-      label: t('frame.search.customers'),
-      hits: (customers.data?.rows ?? []).slice(0, most).map((customer) => {
-        const name = personName(customer);
-        return {
-          key: `customer${customer.id}`,
-          ...(may('View Customers')
-            ? { path: `/manage-user/customers/${customer.id}` }
-            : { path: '/sales/transaction', search: { search: customer.code } }),
-          title: t('common.honoured', { name }),
-          code: customer.code,
-          lead: <Avatar name={name} />,
-        };
-      }),
-    },
-    {
-      label: t('frame.search.sales'),
-      hits: (sales.data?.rows ?? []).slice(0, most).map((sale) => ({
-        key: `sale${sale.id}`,
-        path: '/sales/transaction',
-        search: { open: `view:${sale.id}` },
-        title: sale.number,
-        code: `${sale.customerName ? t('common.honoured', { name: sale.customerName }) : t('frame.notice.walkIn')}, ${dayText(sale.date)}`,
-        lead: <Icon name="receipt" className="text-dim" />,
-        figure: <Money yen={sale.grandTotal} />,
-      })),
-    },
-  ];
-}
-
-function matches(hit: Hit, typed: string): boolean {
-  const text = `${hit.title} ${hit.code ?? ''} ${hit.path}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const open = ({ kind, id }: RecentThing) => {
+    if (kind === 'sale') return go('/sales/transaction', { open: `view:${id}` });
+    go(kind === 'item' ? `/item/list/${id}` : `/manage-user/customers/${id}`);
+  };
+  return readRecent().map((thing) => ({
+    key: `recent${thing.kind}${thing.id}`,
+    title: localName(thing.name, thing.nameJa),
+    code: thing.code,
+    lead:
+      thing.kind === 'item' ? (
+        <Photo url={thing.imageUrl} />
+      ) : thing.kind === 'customer' ? (
+        <Avatar name={thing.name} />
+      ) : (
+        <Icon name="receipt" className="text-dim" />
+      ),
+    run: () => open(thing),
+  }));
 }

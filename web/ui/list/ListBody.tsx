@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { Empty, Failed, SkeletonRows } from '../States.tsx';
+import { useListedKeys } from '../shortcut.ts';
 import { Cards } from './Cards.tsx';
 import { Pager } from './Pager.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -24,6 +25,9 @@ interface ListBodyProps<L extends ListEndpoint, S extends Endpoint> {
   mayCreate: boolean;
   /** What stands below the rows, so that none of them moves when it comes. */
   children: ReactNode;
+  /** What Enter was pressed after in the search; empty where it was answered. */
+  entered: string;
+  onAnswered: () => void;
 }
 
 /** The rows: a skeleton at first, old rows while new ones load, what failed, what to do when there are none. */
@@ -32,6 +36,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
   const t = useText();
   const read = useRead(page.api.list as Endpoint, inputOf(list, totals?.count) as DraftOf<Endpoint>, { keep: true });
   const answer = read.data as Rows<RowOf<L>> | undefined;
+  useOpenOnly(props, read.isFetching ? undefined : answer?.rows);
   if (read.isError && !answer) {
     const failed = (list.get('search') && page.searchFailed) || page.failed;
     return (
@@ -69,11 +74,30 @@ function inputOf(list: ListState, count = 0): Record<string, string> {
   return offset >= 5_000 && offset > count / 2 && offset < count ? { ...list.input, total: String(count) } : list.input;
 }
 
+/** Enter in the search opens the row that it found, where that is the only one. */
+function useOpenOnly<L extends ListEndpoint, S extends Endpoint>(
+  { page, list, entered, onAnswered }: ListBodyProps<L, S>,
+  rows: RowOf<L>[] | undefined,
+): void {
+  useEffect(() => {
+    if (entered === '' || rows === undefined || list.get('search') !== entered) return;
+    onAnswered();
+    const [row] = rows;
+    if (row && rows.length === 1) page.onOpen?.(row);
+  });
+}
+
 function ListRows<L extends ListEndpoint, S extends Endpoint>(
   props: ListBodyProps<L, S> & { rows: RowOf<L>[]; isStale: boolean },
 ) {
   const { page, list, shown, totals, isPhone, chosen, rows, isStale } = props;
   const t = useText();
+  const acts = page.actions && rows[0] ? page.actions(rows[0]).flatMap((one) => one.items ?? one) : [];
+  useListedKeys(
+    acts.flatMap(({ shortcut, label }) =>
+      shortcut && shortcut !== 'Enter' ? [{ key: shortcut.toUpperCase(), label, isOfRow: true }] : [],
+    ),
+  );
   const [menu, setMenu] = useState<{ row: RowOf<L>; button: HTMLElement } | null>(null);
   const idOf = page.idOf ?? ((row: RowOf<L>) => (row as { id: number }).id);
   if (isPhone) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -15,6 +16,7 @@ import { Filters } from './Filters.tsx';
 import { ListBody } from './ListBody.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { focusRows } from './Table.tsx';
 import type { ListEndpoint, ListPageProps } from './types.ts';
 import { useColumns } from './useColumns.ts';
 import { useList } from './useList.ts';
@@ -32,8 +34,11 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
   const chosen = useSelection(list.filters);
   const summary = useRead(api.summary as Endpoint, list.filters as DraftOf<Endpoint>, { keep: true });
   const totals = summary.data as (ReplyOf<S> & { count?: number }) | undefined;
+  const [entered, setEntered] = useState('');
   const mayCreate = create !== undefined && may(create.access);
-  useShortcut('n', () => create?.run(), { enabled: mayCreate });
+  useShortcut('n', () => create?.run(), { enabled: mayCreate, label: create?.label });
+  useShortcut('j', focusRows);
+  useShortcut('k', focusRows);
   return (
     <Page
       {...props.head}
@@ -73,6 +78,8 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
             value={list.get('search')}
             placeholder={props.search}
             onChange={(text) => list.set({ search: text })}
+            onEnter={setEntered}
+            onLeave={focusRows}
           />
         )}
         {props.dates && (
@@ -101,6 +108,8 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
             isPhone={isPhone}
             chosen={chosen}
             mayCreate={mayCreate}
+            entered={entered}
+            onAnswered={() => setEntered('')}
           >
             {selection && (
               <SelectionBar selection={chosen} count={props.selectsAll ? totals?.count : undefined}>

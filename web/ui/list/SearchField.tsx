@@ -8,21 +8,27 @@ import { useShortcut } from '../shortcut.ts';
 
 const debounceMs = 250;
 
-/** The search of a list: `/` goes there, typing waits a moment, Enter doesn't, Esc empties it. */
+/** The search of a list: `/` goes there, typing waits a moment, Enter doesn't, Esc empties it, the arrow down leaves it. */
 export function SearchField({
   value,
   placeholder,
   onChange,
+  onEnter,
+  onLeave,
 }: {
   value: string;
   placeholder: string;
   onChange: (search: string) => void;
+  /** Enter was pressed after this text. */
+  onEnter?: (search: string) => void;
+  /** The arrow down leads to the rows. */
+  onLeave?: () => void;
 }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   const [typed, setTyped] = useState(value);
-  useShortcut('/', () => input.current?.select());
+  useShortcut('/', () => input.current?.select(), { label: t('palette.keys.search') });
   // The address may change without typing: back, a cleared filter, a link.
   useEffect(() => {
     if (value === sent.current) return;
@@ -51,7 +57,14 @@ export function SearchField({
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') send(typed.trim());
+          if (event.key === 'Enter') {
+            send(typed.trim());
+            onEnter?.(typed.trim());
+          }
+          if (event.key === 'ArrowDown') {
+            event.preventDefault();
+            onLeave?.();
+          }
           if (event.key === 'Escape') {
             setTyped('');
             send('');

@@ -215,6 +215,11 @@ function isPlainClick(event: MouseEvent): boolean {
   return !target.closest('a, button, input, label') && !window.getSelection()?.toString();
 }
 
+/** Puts the focus on the rows: on the one that had it last. */
+export function focusRows(): void {
+  document.querySelector<HTMLElement>('.list-body tbody tr[tabindex="0"], .list-body .phone-list-row')?.focus();
+}
+
 /** Only the row last focused is in the tab order: Tab leaves the table, arrows walk through it. */
 function keepRoving(row: HTMLElement): void {
   for (const other of row.parentElement?.children ?? []) (other as HTMLElement).tabIndex = other === row ? 0 : -1;
@@ -231,6 +236,8 @@ function pressRow(
   const moves: Record<string, Element | null | undefined> = {
     ArrowDown: row.nextElementSibling,
     ArrowUp: row.previousElementSibling,
+    j: row.nextElementSibling,
+    k: row.previousElementSibling,
     Home: row.parentElement?.firstElementChild,
     End: row.parentElement?.lastElementChild,
   };

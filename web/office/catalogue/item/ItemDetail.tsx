@@ -86,8 +86,11 @@ function Actions({ item }: { item: Item }) {
   const toggle = useToggleItem()(item);
   const mayEdit = may('Edit Item');
   const mayPrint = may('Print Barcode');
-  useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null });
-  useShortcut('p', () => dialog.open('tags'), { enabled: mayPrint && dialog.now === null });
+  useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null, label: t('common.edit') });
+  useShortcut('p', () => dialog.open('tags'), {
+    enabled: mayPrint && dialog.now === null,
+    label: t('item.action.tags'),
+  });
   return (
     <>
       <MoreMenu actions={may('Deactivate Item') ? [toggle] : []} />

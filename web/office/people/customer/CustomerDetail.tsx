@@ -104,7 +104,7 @@ function Actions({ customer }: { customer: Customer }) {
   const dialog = useDialog();
   const toggle = useToggleCustomer()(customer);
   const erase = useEraseCustomer(customer);
-  useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null });
+  useShortcut('e', () => dialog.open('edit'), { enabled: mayEdit && dialog.now === null, label: t('common.edit') });
   const merge = { label: t('customer.merge.action'), icon: 'arrow-merge', run: () => dialog.open('merge') };
   const more = mayEdit ? [...(customer.active ? [merge] : []), toggle, ...erase] : erase;
   return (

@@ -4,6 +4,7 @@ import { type CustomerRow, customerApi, customerStatuses, customerTypes } from '
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useText } from '#web/text/text.ts';
+import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
@@ -77,6 +78,7 @@ export function CustomerList() {
 function Dialogs() {
   const t = useText();
   const { is, id, close } = useDialog();
+  const [address, change] = useAddress();
   const may = useMay();
   const navigate = useNavigate();
   const open = useOpenCustomer();
@@ -87,7 +89,13 @@ function Dialogs() {
   return (
     <>
       {is('new') && may('Create Customers') && (
-        <CustomerForm customer={null} existing={existing} onDone={(made) => done(made.id)} onClose={close} />
+        <CustomerForm
+          customer={null}
+          wanted={address.wanted ?? ''}
+          existing={existing}
+          onDone={(made) => done(made.id)}
+          onClose={() => change({ open: undefined, wanted: undefined })}
+        />
       )}
       {is('edit') && id !== null && may('Edit Customers') && (
         <CustomerEditor key={id} id={id} existing={existing} onDone={close} onClose={close} />

@@ -85,6 +85,7 @@ function Search({
     if (!isEntered || !isFresh || found.isError) return;
     setEntered(false);
     if (row) onChoose(row);
+    else if (mayCreate && typed.trim()) onNew(typed.trim());
   });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -103,7 +104,9 @@ function Search({
         <>
           {mayCreate && (
             <Button icon="plus" onClick={() => onNew(typed.trim())}>
-              {t('customer.new')}
+              {typed.trim() && rows.length === 0
+                ? t('palette.newCustomerNamed', { name: typed.trim() })
+                : t('customer.new')}
             </Button>
           )}
           {none && (

@@ -4,7 +4,7 @@ import './sold.css';
 import './sizes.css';
 import { FocusTrap } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useText } from '#web/text/text.ts';
+import { type TextKey, useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { LineScan, LineScanResult } from '#web/ui/document/LineScan.tsx';
 import { Grams } from '#web/ui/Figures.tsx';
@@ -24,6 +24,7 @@ import { LastPaper, Notices } from './Notices.tsx';
 import { paymentKeys } from './Payments.tsx';
 import { isUnweighed } from './saleLines.ts';
 import { PhoneTill, Till } from './Till.tsx';
+import { useAskedPiece } from './useAskedCustomer.ts';
 import { type CounterOptions, useCounterState } from './useCounterState.ts';
 
 /** The counter: pieces at the left, money at the right, the scan field always ready. */
@@ -33,6 +34,7 @@ export function Counter(options: CounterOptions) {
   const isPhone = useNarrow();
   const isUpright = useNarrow(860) && !isPhone;
   const counter = useCounterState(options);
+  useAskedPiece(counter.lines.scanner.scan);
   const { draft, edited, lines, open, isLocked, finishing, printing } = counter;
   const title = t('sales.type.straight');
   useSetPage({ title, crumb: edited?.number ?? title });
@@ -128,16 +130,18 @@ function GoodsFoot() {
 }
 
 function useKeys({ draft, lines, isLocked, open, show, payment, finishing, rights, printing }: CounterState): void {
-  const options = { anywhere: true, enabled: open === null && !isLocked && !printing.isShown };
+  const t = useText();
+  const isOn = open === null && !isLocked && !printing.isShown;
+  const options = (label: TextKey) => ({ anywhere: true, enabled: isOn, label: t(label) });
   const key = lines.current ?? draft.lines.at(-1)?.key;
-  useShortcut('F2', () => show({ what: 'customer' }), options);
-  useShortcut('F3', () => key !== undefined && show({ what: 'line', key }), options);
-  useShortcut('F4', () => show({ what: 'details' }), options);
-  useShortcut('F6', () => rights.parks && void finishing.park(), options);
-  useShortcut(paymentKeys.card, () => payment.pay('card'), options);
-  useShortcut(paymentKeys.cash, () => payment.pay(), options);
-  useShortcut(paymentKeys.qr, () => payment.pay('qr'), options);
-  useShortcut(paymentKeys.bankTransfer, () => payment.pay('bankTransfer'), options);
+  useShortcut('F2', () => show({ what: 'customer' }), options('sales.counter.keyCustomer'));
+  useShortcut('F3', () => key !== undefined && show({ what: 'line', key }), options('sales.counter.keyLine'));
+  useShortcut('F4', () => show({ what: 'details' }), options('sales.discount'));
+  useShortcut('F6', () => rights.parks && void finishing.park(), options('sales.counter.park'));
+  useShortcut(paymentKeys.card, () => payment.pay('card'), options('sales.payment.card'));
+  useShortcut(paymentKeys.cash, () => payment.pay(), options('sales.payment.cash'));
+  useShortcut(paymentKeys.qr, () => payment.pay('qr'), options('sales.payment.qr'));
+  useShortcut(paymentKeys.bankTransfer, () => payment.pay('bankTransfer'), options('sales.payment.bankTransfer'));
 }
 
 /** A scanned piece that is sold by the gram is weighed next: its grams have the focus. */

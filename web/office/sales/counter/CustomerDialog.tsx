@@ -20,7 +20,7 @@ export function CustomerDialog() {
   );
 }
 
-function draftCustomer(customer: PickedCustomer): PickedCustomer {
+export function draftCustomer(customer: PickedCustomer): PickedCustomer {
   const { id, code, firstName, middleName, lastName, firstNameKana, lastNameKana, contactNumber, customerType } =
     customer;
   return { id, code, firstName, middleName, lastName, firstNameKana, lastNameKana, contactNumber, customerType };

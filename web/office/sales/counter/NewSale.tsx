@@ -5,6 +5,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Empty, Loading } from '#web/ui/States.tsx';
 import { Counter } from './Counter.tsx';
 import { newStoredDraft, type StorageKey, storageKeyOf } from './storedDraft.ts';
+import { useAskedCustomer } from './useAskedCustomer.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 import { type TillDrafts, useTillDrafts } from './useTillDrafts.ts';
 
@@ -39,5 +40,6 @@ function NewCounter({ session, locationId }: PlaceProps) {
 
 function OpenCounter({ storageKey, ...place }: PlaceProps & { storageKey: StorageKey; till: TillDrafts }) {
   const storage = useStoredDraft(storageKey, newStoredDraft);
+  useAskedCustomer(storage, place.till.begin);
   return <Counter storage={storage} {...place} />;
 }

@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ScanCard } from './ScanCard.tsx';
+import { useRemember } from './useRemember.ts';
+import { useScanAnywhere } from './useScanAnywhere.ts';
+
+/** What helps the hands on every screen and is not needed at once: scans, the `?` key, the things that were looked at. */
+export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
+  const [scanned, setScanned] = useState<{ code: string; count: number } | null>(null);
+  const { pathname } = useLocation();
+  const close = useCallback(() => setScanned(null), []);
+  useScanAnywhere((code) => setScanned((before) => ({ code, count: (before?.count ?? 0) + 1 })), close);
+  useShortcutsKey(onShortcuts);
+  useRemember();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the piece belongs to the screen that it was scanned on.
+  useEffect(close, [pathname]);
+  return scanned && <ScanCard key={scanned.count} code={scanned.code} onClose={close} />;
+}
+
+/** `?` is typed like a letter, and starts no code: it also counts in the empty scan field, where the focus mostly is. */
+function useShortcutsKey(open: () => void): void {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const field = (event.target as HTMLElement).closest<HTMLInputElement>(
+        'input, textarea, select, [contenteditable]',
+      );
+      const isText = field !== null && !field.matches('[type=checkbox], [type=radio]');
+      if (isText && !(field.closest('.scan') && field.value === '')) return;
+      if (document.querySelector('.mantine-Modal-content, [role=menu]')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}

@@ -1,0 +1,79 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useMay, useSession, workAt } from '#web/api/rights.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { toastProblem } from '#web/ui/toast.tsx';
+import { otherLocale, switchLanguage } from '../language.ts';
+import { screens } from '../screens.ts';
+import type { Hit } from './hits.ts';
+import type { Go } from './useHits.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+/** What can be made on the screens that the user may open. */
+export function useCreations(go: Go): Hit[] {
+  const t = useText();
+  const may = useMay();
+  return screens
+    .flatMap(({ path, create }) => (create && may(create.right) ? [{ path, text: create.text }] : []))
+    .map(({ path, text }) => ({
+      key: text,
+      title: t(text),
+      words: path,
+      lead: <Icon name="plus" className="text-dim" />,
+      run: () => go(path, { open: 'new' }),
+    }));
+}
+
+/** What the switches of the frame do: scheme, language, location, sign-out. */
+export function useCommands(onShortcuts: () => void): Hit[] {
+  const t = useText();
+  const router = useRouter();
+  const localName = useLocalName();
+  const signOut = useSignOut();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const isEnglish = useLocale() === 'en';
+  const { data: session } = useSession();
+  const places = (session?.workplaces ?? []).filter(({ locationId }) => locationId !== session?.locationId);
+  const icon = (name: string) => <Icon name={name} className="text-dim" />;
+  return [
+    {
+      key: 'scheme',
+      title: t(isDark ? 'frame.light' : 'frame.dark'),
+      words: t('palette.schemeWords'),
+      lead: icon(isDark ? 'sun' : 'moon'),
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      key: 'language',
+      title: isEnglish ? t('frame.toJapanese') : t('frame.toEnglish'),
+      code: t('palette.language'),
+      words: 'language english japanese 日本語',
+      lead: icon('language'),
+      run: () => void switchLanguage(otherLocale(), router),
+    },
+    ...places.map((place) => ({
+      key: `place${place.locationId}`,
+      title: t('palette.workAt', { name: localName(place.name, place.nameJa) }),
+      code: localName(place.companyName, place.companyNameJa),
+      words: `${place.name} ${place.nameJa}`,
+      lead: icon('map-pin'),
+      run: () => void workAt(place.locationId).catch(toastProblem),
+    })),
+    {
+      key: 'shortcuts',
+      title: t('palette.keys.title'),
+      keys: ['?'],
+      lead: icon('keyboard'),
+      run: onShortcuts,
+    },
+    {
+      key: 'logout',
+      title: t('frame.logout'),
+      words: 'log out sign out',
+      lead: icon('logout'),
+      run: () => void signOut(),
+    },
+  ];
+}
