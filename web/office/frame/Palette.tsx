@@ -57,7 +57,9 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     else if (exact || (entered.how === 'open' && !answer.isFailed)) open(exact ?? hits[now]);
   });
   const enter = (event: KeyboardEvent) => {
-    const code = codeOf(burst.current, event.timeStamp);
+    const quick = codeOf(burst.current, event.timeStamp);
+    // A quick typist's words are no code.
+    const code = quick && /^\S*\d\S*$/.test(quick) ? quick : null;
     const hit = hits[now];
     if (code !== null) setTyped(code);
     else if (chosen !== null && hit && !isOld(hit) && !isSell(event)) return open(hit);

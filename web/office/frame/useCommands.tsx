@@ -4,6 +4,7 @@ import { useMay, useSession, workAt } from '#web/api/rights.ts';
 import { useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { otherLocale, switchLanguage } from '../language.ts';
 import { screens } from '../screens.ts';
 import type { Hit } from './hits.ts';
@@ -33,6 +34,7 @@ export function useCommands(onShortcuts: () => void): Hit[] {
   const signOut = useSignOut();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const isPhone = useNarrow();
   const isEnglish = useLocale() === 'en';
   const { data: session } = useSession();
   const places = (session?.workplaces ?? []).filter(({ locationId }) => locationId !== session?.locationId);
@@ -61,13 +63,9 @@ export function useCommands(onShortcuts: () => void): Hit[] {
       lead: icon('map-pin'),
       run: () => void workAt(place.locationId).catch(toastProblem),
     })),
-    {
-      key: 'shortcuts',
-      title: t('palette.keys.title'),
-      keys: ['?'],
-      lead: icon('keyboard'),
-      run: onShortcuts,
-    },
+    ...(isPhone
+      ? []
+      : [{ key: 'shortcuts', title: t('palette.keys.title'), keys: ['?'], lead: icon('keyboard'), run: onShortcuts }]),
     {
       key: 'logout',
       title: t('frame.logout'),
