@@ -236,10 +236,10 @@ function pressRow(
   const moves: Record<string, Element | null | undefined> = {
     ArrowDown: row.nextElementSibling,
     ArrowUp: row.previousElementSibling,
-    j: row.nextElementSibling,
-    k: row.previousElementSibling,
     Home: row.parentElement?.firstElementChild,
     End: row.parentElement?.lastElementChild,
+    // ⌘K is for the search of everything.
+    ...(event.ctrlKey || event.metaKey ? {} : { j: row.nextElementSibling, k: row.previousElementSibling }),
   };
   const action = actions.find(({ shortcut }) => shortcut && isKey(event.nativeEvent, shortcut));
   if (event.key in moves) (moves[event.key] as HTMLElement | null | undefined)?.focus();
