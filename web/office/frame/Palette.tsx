@@ -22,7 +22,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   const t = useText();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const burst = useRef(noBurst);
+  const scanner = useBurst();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 150);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -57,9 +57,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     else if (exact || (entered.how === 'open' && !answer.isFailed)) open(exact ?? hits[now]);
   });
   const enter = (event: KeyboardEvent) => {
-    const quick = codeOf(burst.current, event.timeStamp);
-    // A quick typist's words are no code.
-    const code = quick && /^\S*\d\S*$/.test(quick) ? quick : null;
+    const code = scanner.codeAt(event);
     const hit = hits[now];
     if (code !== null) setTyped(code);
     else if (chosen !== null && hit && !isOld(hit) && !isSell(event)) return open(hit);
@@ -72,7 +70,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setChosen(hits[(now + step + hits.length) % Math.max(1, hits.length)]?.key ?? null);
     else if (event.key === 'Enter') enter(event);
-    burst.current = event.key.length === 1 ? grow(burst.current, event.key, event.timeStamp) : noBurst;
+    scanner.hear(event);
     if (step !== 0 || event.key === 'Enter') event.preventDefault();
   };
   return (
@@ -137,6 +135,20 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What a scanner types before its Enter. A quick typist's words are no code. */
+function useBurst() {
+  const burst = useRef(noBurst);
+  return {
+    hear: ({ key, timeStamp }: KeyboardEvent) => {
+      burst.current = key.length === 1 ? grow(burst.current, key, timeStamp) : noBurst;
+    },
+    codeAt: ({ timeStamp }: KeyboardEvent): string | null => {
+      const quick = codeOf(burst.current, timeStamp);
+      return quick !== null && /^\S*\d\S*$/.test(quick) ? quick : null;
+    },
+  };
 }
 
 function isSell(event: KeyboardEvent): boolean {
