@@ -1,18 +1,25 @@
 import { z } from 'zod';
-import { api } from '../kernel/endpoint.ts';
+import { act, api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
-import { optionalText } from '../kernel/values.ts';
+import { optionalText, text } from '../kernel/values.ts';
 
-/** Its description is the word that endpoints ask for; what it means in this shop and whether it counts is the shop's. */
-const actionDraft = z.strictObject({ explanation: optionalText(500), explanationJa: optionalText(500) });
+/** Its key is a word of the code; what it is called, what it means in this shop and whether it counts is the shop's. */
+const actionDraft = z.strictObject({
+  label: text(60),
+  labelJa: optionalText(60),
+  explanation: optionalText(500),
+  explanationJa: optionalText(500),
+});
 
 export const action = z.strictObject({
   ...actionDraft.shape,
   id,
+  /** The key by which endpoints ask for it; of one that was made here, what it was called first. */
   description: z.string(),
   moduleId: id,
-  moduleName: z.string(),
+  moduleLabel: z.string(),
+  moduleLabelJa: z.string(),
   /** False: the action grants nothing, whatever its own status says. */
   moduleActive: z.boolean(),
   active: z.boolean(),
@@ -20,7 +27,7 @@ export const action = z.strictObject({
 });
 export type Action = z.output<typeof action>;
 
-const { create: _, ...endpoints } = registerEndpoints({
+const endpoints = registerEndpoints({
   path: '/actions',
   one: 'an action',
   many: 'actions',
@@ -31,9 +38,18 @@ const { create: _, ...endpoints } = registerEndpoints({
   scope: 'installation',
   draft: actionDraft,
   row: action,
-  sorts: ['id', 'description', 'moduleName'],
+  sorts: ['id', 'label', 'moduleLabel'],
   filters: { moduleId: id.optional() },
 });
 
-/** Actions come with the version that asks for them, so none is created here. */
-export const actionApi = api('action', endpoints);
+export const actionApi = api('action', {
+  ...endpoints,
+  create: act({
+    path: '/actions',
+    summary: 'Create an action of one’s own in a module. The code asks for none of these.',
+    access: 'Edit Access Rights',
+    scope: 'installation',
+    input: actionDraft.extend({ moduleId: id }),
+    reply: action,
+  }),
+});

@@ -23,6 +23,8 @@ const rightsMatrix = z.strictObject({
     z.strictObject({
       id,
       name: z.string(),
+      label: z.string(),
+      labelJa: z.string(),
       description: z.string(),
       descriptionJa: z.string(),
       active: z.boolean(),
@@ -30,6 +32,8 @@ const rightsMatrix = z.strictObject({
         z.strictObject({
           id,
           description: z.string(),
+          label: z.string(),
+          labelJa: z.string(),
           explanation: z.string(),
           explanationJa: z.string(),
           active: z.boolean(),

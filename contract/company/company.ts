@@ -36,6 +36,7 @@ export const newCompany = companyDraft.extend({
   locationName: text(120),
   locationNameJa: optionalText(120),
   locationDescription: text(500),
+  locationDescriptionJa: optionalText(500),
 });
 export type NewCompany = z.output<typeof newCompany>;
 

@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
-import { type Action, actionApi } from '#contract/access/action.ts';
-import { accessActions } from '#contract/kernel/access.ts';
-import { columnsOf, register } from '../kernel/register.ts';
+import { actionApi } from '#contract/access/action.ts';
+import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
+import { labelsOf } from './names.ts';
 
-const namesJa = Object.fromEntries(accessActions.map(({ word, nameJa }) => [word, nameJa]));
+const { label, labelJa } = labelsOf('module');
+const ofModule = (what: typeof label) => sql<string>`(SELECT ${what} FROM module WHERE module.id = module_id)`;
 
-/** What it is called in Japanese is searched, and shown by the web from its own texts. */
-type Stored = Action & { descriptionJa?: string };
-
-const actions = register<typeof actionApi, Stored>({
+const actions = register({
   api: actionApi,
   table: 'action',
   isOfCompany: false,
   computed: {
-    descriptionJa: sql`coalesce(${JSON.stringify(namesJa)}::jsonb ->> description, '')`,
-    ...columnsOf('module', { moduleName: 'name', moduleActive: 'active' }),
+    ...labelsOf('action'),
+    moduleLabel: ofModule(label),
+    moduleLabelJa: ofModule(labelJa),
+    moduleActive: sql`(SELECT module.active FROM module WHERE module.id = module_id)`,
   },
-  searched: ['description', 'descriptionJa', 'explanation', 'explanationJa'],
+  fill: async (_tx, _ctx, draft) => ({ description: draft.label, moduleId: (draft as { moduleId?: number }).moduleId }),
+  searched: ['description', 'label', 'labelJa', 'explanation', 'explanationJa'],
   filters: { moduleId: (id: number) => sql`module_id = ${id}` },
   sheet: {
     title: 'actions',
     columns: [
-      { title: 'action', of: 'description' },
-      { title: 'module', of: 'moduleName' },
+      { title: 'action', local: 'label' },
+      { title: 'module', local: 'moduleLabel' },
       { title: 'description', local: 'explanation' },
     ],
   },

@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
-import { type Module, moduleApi } from '#contract/access/module.ts';
-import { accessModules } from '#contract/kernel/access.ts';
+import { moduleApi } from '#contract/access/module.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
+import { labelsOf } from './names.ts';
 
-const namesJa = Object.fromEntries(accessModules.map(({ name, nameJa }) => [name, nameJa]));
-
-/** What it is called in Japanese is searched, and shown by the web from its own texts. */
-type Stored = Module & { nameJa?: string };
-
-/** Modules as they are listed, found, explained and switched. */
-export const modules = register<typeof moduleApi, Stored>({
+/** Modules as they are listed, found, made, explained and switched. */
+export const modules = register({
   api: moduleApi,
   table: 'module',
   isOfCompany: false,
   computed: {
-    nameJa: sql`coalesce(${JSON.stringify(namesJa)}::jsonb ->> name, '')`,
+    ...labelsOf('module'),
     actions: sql`(SELECT count(*) FROM action WHERE action.module_id = module.id)`,
   },
-  searched: ['name', 'nameJa', 'description', 'descriptionJa'],
+  // The key of one that is made here stays what it was called first.
+  fill: async (_tx, _ctx, { label }) => ({ name: label }),
+  searched: ['name', 'label', 'labelJa', 'description', 'descriptionJa'],
   sheet: {
     title: 'modules',
     columns: [
-      { title: 'module', of: 'name' },
+      { title: 'module', local: 'label' },
       { title: 'description', local: 'description' },
     ],
   },

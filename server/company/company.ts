@@ -4,7 +4,10 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { type Actor, audit, changesBetween } from '../kernel/audit.ts';
 import type { Tx } from '../kernel/database.ts';
 
-type Particulars = Omit<CompanyForm, 'locationName' | 'locationNameJa' | 'locationDescription'>;
+type Particulars = Omit<
+  CompanyForm,
+  'locationName' | 'locationNameJa' | 'locationDescription' | 'locationDescriptionJa'
+>;
 
 /** Without a registration number no document calls itself a qualified invoice. */
 export type NewCompany = Pick<Particulars, 'code' | 'name' | 'email' | 'primaryContact' | 'address'> &

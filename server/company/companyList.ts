@@ -68,11 +68,12 @@ export async function setLogo(ctx: Context, upload: Upload): Promise<Company> {
 /** A company with its first location, at which its maker works: otherwise nobody could enter it. */
 async function create(
   ctx: Context,
-  { locationName, locationNameJa, locationDescription, ...input }: NewCompany,
+  { locationName, locationNameJa, locationDescription, locationDescriptionJa, ...input }: NewCompany,
 ): Promise<Company> {
   return transact(ctx, async (tx) => {
     const { companyId } = await createCompany(tx, ctx, input);
-    const location = { companyId, name: locationName, nameJa: locationNameJa, description: locationDescription };
+    const named = { name: locationName, nameJa: locationNameJa };
+    const location = { companyId, ...named, description: locationDescription, descriptionJa: locationDescriptionJa };
     const { locationId } = await createLocation(tx, ctx, location);
     await joinLocation(tx, ctx, locationId);
     return companies.find({ ...ctx, db: tx }, { id: companyId });

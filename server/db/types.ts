@@ -36,6 +36,8 @@ export interface Action {
   explanation: Generated<string>;
   explanationJa: Generated<string>;
   id: Generated<number>;
+  label: Generated<string>;
+  labelJa: Generated<string>;
   moduleId: number;
   version: Generated<number>;
 }
@@ -398,6 +400,8 @@ export interface Module {
   description: Generated<string>;
   descriptionJa: Generated<string>;
   id: Generated<number>;
+  label: Generated<string>;
+  labelJa: Generated<string>;
   name: string;
   version: Generated<number>;
 }

@@ -212,8 +212,8 @@ export async function makeStaff(
     if (hasLeft) await toggleUser({ ...admin, companyId }, { id, active: false });
   }
   const { rows } = await modules.list(admin, { page: 1, size: 100, search: '', sort: 'id', direction: 'asc' });
-  for (const { id, name, version } of rows) {
+  for (const { id, name, label, version } of rows) {
     const [description = '', descriptionJa = ''] = about[name] ?? [];
-    await modules.edit(admin, { id, version, description, descriptionJa });
+    await modules.edit(admin, { id, version, label, labelJa: '', description, descriptionJa });
   }
 }

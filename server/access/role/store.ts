@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { RightsMatrix } from '#contract/access/role.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { labelsOf } from '../names.ts';
 import type { Grants } from './rules.ts';
+
+const [ofModule, ofAction] = [labelsOf('module'), labelsOf('action')];
 
 /** How many active users have a role, in all companies. */
 export const activeUsers = sql<number>`(SELECT count(*) FROM app_user WHERE app_user.role_id = role.id AND app_user.active)`;
@@ -49,8 +52,10 @@ export async function holdRole(tx: Tx, id: number): Promise<RoleRow | undefined>
 
 /** Every module with its actions. */
 export async function listModules(db: Db | Tx): Promise<RightsMatrix['modules']> {
-  const { rows } = await sql<RightsMatrix['modules'][number]>`SELECT id, name, description, description_ja, active,
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'description', description, 'explanation', explanation,
+  const { rows } = await sql<RightsMatrix['modules'][number]>`SELECT id, name, ${ofModule.label} AS label,
+      ${ofModule.labelJa} AS label_ja, description, description_ja, active,
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'description', description, 'label', ${ofAction.label},
+          'labelJa', ${ofAction.labelJa}, 'explanation', explanation,
           'explanationJa', explanation_ja, 'active', active) ORDER BY id), '[]')
         FROM action WHERE module_id = module.id) AS actions
     FROM module ORDER BY id`.execute(db);

@@ -58,7 +58,8 @@ function Beginning({ draft: { field } }: { draft: Draft<CompanyValues> }) {
       <h3 className="span-12">{t('company.firstLocation')}</h3>
       <TextInput className="span-6" {...field('locationName')} />
       <TextInput className="span-6" {...field('locationNameJa')} />
-      <TextInput className="span-12" {...field('locationDescription')} />
+      <TextInput className="span-6" {...field('locationDescription')} />
+      <TextInput className="span-6" {...field('locationDescriptionJa')} />
       <h3 className="span-12">{t('tax.title')}</h3>
       <TaxFields field={field} />
     </>

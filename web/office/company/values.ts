@@ -6,7 +6,7 @@ import { textsOf } from '#web/ui/form/textsOf.ts';
 export type CompanyValues = Omit<NewCompany, keyof Beginning> & Partial<Beginning>;
 type Beginning = Pick<
   NewCompany,
-  'taxMode' | 'taxRounding' | 'locationName' | 'locationNameJa' | 'locationDescription'
+  'taxMode' | 'taxRounding' | 'locationName' | 'locationNameJa' | 'locationDescription' | 'locationDescriptionJa'
 >;
 
 const beginning: Beginning = {
@@ -15,6 +15,7 @@ const beginning: Beginning = {
   locationName: '',
   locationNameJa: '',
   locationDescription: '',
+  locationDescriptionJa: '',
 };
 
 export function companyValues(row: Company | null): CompanyValues {

@@ -53,6 +53,7 @@ export const company = {
   locationName: 'Location',
   locationNameJa: 'Location (Japanese)',
   locationDescription: 'Description of the location',
+  locationDescriptionJa: 'Description of the location (Japanese)',
 };
 
 /** How a company taxes. */
@@ -96,6 +97,7 @@ export const location = {
   name: 'Name',
   nameJa: 'Name (Japanese)',
   company: 'Company',
+  descriptionJa: 'Description (Japanese)',
   address: 'Address',
   addressJa: 'Address (Japanese)',
   phone: 'Phone number',

@@ -75,21 +75,28 @@ export const rights = {
 export const modules = {
   title: 'Modules',
   search: 'Name or description',
+  create: 'New module',
+  created: 'Module created successfully!',
   edit: 'Edit module',
   edited: 'Module updated successfully!',
   failed: 'An error occurred. Please try again.',
   none: 'No modules',
   noneText: 'Modules come with Kinza.',
   actions: 'Actions',
+  label: 'Name',
+  labelJa: 'Name (Japanese)',
   descriptionJa: 'Description (Japanese)',
   guide1: 'A module is a part of Kinza; each of its actions is something that a role may do.',
-  guide2: 'Names are fixed, since Kinza asks by them. Write down what a module is for in your shop, in both languages.',
+  guide2:
+    'Rename a module and write down what it is for in your shop, in both languages. What it opens stays the same.',
   guide3: 'An inactive module grants nothing to anybody but Admin, from the very next request.',
 };
 
 export const actions = {
   title: 'Actions',
   search: 'Action or explanation',
+  create: 'New action',
+  created: 'Action created successfully!',
   edit: 'Edit action',
   edited: 'Action updated successfully!',
   failed: 'An error occurred. Please try again.',
@@ -97,10 +104,13 @@ export const actions = {
   noneText: 'Actions come with Kinza.',
   action: 'Action',
   module: 'Module',
+  label: 'Name',
+  labelJa: 'Name (Japanese)',
   explanation: 'Explanation',
   explanationJa: 'Explanation (Japanese)',
   moduleInactive: 'Module is inactive',
   guide1: 'An action is something that somebody may do, or may not. Access rights give it to roles.',
-  guide2: 'Its words are fixed, since Kinza asks by them. Explain in both languages what it means in your shop.',
+  guide2:
+    'Rename an action and explain in both languages what it means in your shop. What it opens stays the same. One of your own opens no screen of Kinza.',
   guide3: 'An inactive action grants nothing to anybody but Admin, from the very next request.',
 };

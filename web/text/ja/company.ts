@@ -51,6 +51,7 @@ export const company: typeof companyShape = {
   locationName: '店舗・倉庫名',
   locationNameJa: '店舗・倉庫名（日本語）',
   locationDescription: '店舗・倉庫の説明',
+  locationDescriptionJa: '店舗・倉庫の説明（日本語）',
 };
 
 export const tax: typeof taxShape = {
@@ -93,6 +94,7 @@ export const location: typeof locationShape = {
   name: '名称',
   nameJa: '名称（日本語）',
   company: '会社',
+  descriptionJa: '説明（日本語）',
   address: '住所',
   addressJa: '住所（日本語）',
   phone: '電話番号',

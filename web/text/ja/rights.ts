@@ -71,21 +71,27 @@ export const rights: typeof shape = {
 export const modules: typeof modulesShape = {
   title: '機能',
   search: '名前・説明',
+  create: '機能を登録',
+  created: '機能を登録しました。',
   edit: '機能を編集',
   edited: '機能を更新しました。',
   failed: 'エラーが発生しました。もう一度お試しください。',
   none: '機能がありません',
   noneText: '機能はKinzaにあらかじめ用意されています。',
   actions: '操作数',
+  label: '名前（英語）',
+  labelJa: '名前（日本語）',
   descriptionJa: '説明（日本語）',
   guide1: '機能は、Kinzaの操作をまとめたものです。役割に許可できる操作が含まれています。',
-  guide2: '名前はKinzaの内部で使われるため変更できません。自店での使い方を、日本語と英語で説明に書いておけます。',
+  guide2: '名前の変更と、自店での使い方の説明を、日本語と英語で登録できます。許可される内容は変わりません。',
   guide3: '機能を無効にすると、管理者以外の権限がすぐに外れます。',
 };
 
 export const actions: typeof actionsShape = {
   title: '操作',
   search: '操作名・説明',
+  create: '操作を登録',
+  created: '操作を登録しました。',
   edit: '操作を編集',
   edited: '操作を更新しました。',
   failed: 'エラーが発生しました。もう一度お試しください。',
@@ -93,10 +99,13 @@ export const actions: typeof actionsShape = {
   noneText: '操作はKinzaにあらかじめ用意されています。',
   action: '操作',
   module: '機能',
+  label: '名前（英語）',
+  labelJa: '名前（日本語）',
   explanation: '説明（英語）',
   explanationJa: '説明（日本語）',
   moduleInactive: '機能が無効です',
   guide1: '操作は、役割ごとに許可するかどうかを決められる最小の単位です。アクセス権限の画面で役割に付与します。',
-  guide2: '操作名はKinzaの内部で使われるため変更できません。自店での意味を日本語と英語で説明に書いておけます。',
+  guide2:
+    '名前の変更と、自店での意味の説明を、日本語と英語で登録できます。許可される内容は変わりません。独自の操作を登録しても、Kinzaの画面は増えません。',
   guide3: '操作を無効にすると、管理者以外の権限がすぐに外れます。',
 };

@@ -29,8 +29,7 @@ interface ModuleRightsProps {
 export function ModuleRights({ module, whole, roles, maySet, onSet, ...giving }: ModuleRightsProps) {
   const t = useText();
   const local = useLocalName();
-  const { moduleName } = useRightNames();
-  const name = moduleName(module.name);
+  const name = local(module.label, module.labelJa);
   const about = local(module.description, module.descriptionJa);
   const isPair = roles.length > 1;
   return (
@@ -87,7 +86,7 @@ function ActionRow({ action, isOff, roles, maySet, onSet, onGive, holdsOf }: Act
   const local = useLocalName();
   const isEnglish = useLocale() === 'en';
   const { actionName } = useRightNames();
-  const name = actionName(action.description);
+  const name = local(action.label, action.labelJa);
   const about = local(action.explanation, action.explanationJa);
   const [one, other] = roles.map((role) => role.actionIds.includes(action.id));
   const [role] = roles;
@@ -97,7 +96,7 @@ function ActionRow({ action, isOff, roles, maySet, onSet, onGive, holdsOf }: Act
     <li className={[isOff ? 'off' : '', differs ? 'differs' : ''].join(' ')}>
       <div>
         <span>{name}</span>
-        {!isEnglish && name !== action.description && <span className="code">{action.description}</span>}
+        {!isEnglish && name !== action.label && <span className="code">{action.label}</span>}
         {about && <span className="text-small text-secondary">{about}</span>}
         {lacking.length > 0 && (
           <span className="text-small text-warn">

@@ -11,7 +11,6 @@ import { Empty } from '#web/ui/States.tsx';
 import { ModuleRights } from './ModuleRights.tsx';
 import { shownModules } from './rights.ts';
 import { useGiving } from './useGiving.ts';
-import { useRightNames } from './useRightNames.ts';
 import type { RoleRights, useRights } from './useRights.ts';
 
 interface Search {
@@ -38,7 +37,6 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   const giving = useGiving(matrix, onSet, maySet);
   const isEverything = matrix.modules.every(({ actions }) => actions.every(({ description }) => holds(description)));
   const isAbove = !role.isAdmin && !role.mayChange;
-  const { moduleName, actionName } = useRightNames();
   const { search = '', differing, ...chosen } = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const change = (changed: Search) =>
@@ -52,11 +50,12 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
     search,
     (action, module) =>
       [
+        action.label,
+        action.labelJa,
         action.description,
-        actionName(action.description),
         action.explanation,
         action.explanationJa,
-        moduleName(module.name),
+        local(module.label, module.labelJa),
       ].join(' '),
     (id) => !isDiffering || one?.has(id) !== two?.has(id),
   );

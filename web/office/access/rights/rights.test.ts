@@ -5,6 +5,8 @@ import { shareOf, shownModules, withRights } from './rights.ts';
 const action = (id: number, description: string) => ({
   id,
   description,
+  label: description,
+  labelJa: '',
   explanation: '',
   explanationJa: '',
   active: true,
@@ -26,12 +28,23 @@ const matrix: RightsMatrix = {
     {
       id: 1,
       name: 'Item',
+      label: 'Item',
+      labelJa: '',
       description: '',
       descriptionJa: '',
       active: true,
       actions: [action(1, 'View Item'), action(2, 'Edit Item')],
     },
-    { id: 2, name: 'Sales', description: '', descriptionJa: '', active: true, actions: [action(3, 'Refund')] },
+    {
+      id: 2,
+      name: 'Sales',
+      label: 'Sales',
+      labelJa: '',
+      description: '',
+      descriptionJa: '',
+      active: true,
+      actions: [action(3, 'Refund')],
+    },
   ],
   roles: [role(1, [1, 3]), role(2, [2])],
 };

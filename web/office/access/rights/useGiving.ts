@@ -1,9 +1,8 @@
 import type { RightsMatrix } from '#contract/access/role.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import { lackingNeeds } from '#contract/kernel/accessNeeds.ts';
-import { useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { ask } from '#web/ui/ask.tsx';
-import { useRightNames } from './useRightNames.ts';
 import type { RoleRights, useRights } from './useRights.ts';
 
 type Action = RightsMatrix['modules'][number]['actions'][number];
@@ -15,11 +14,11 @@ export function useGiving(
   maySet: (role: RoleRights, word: string) => boolean,
 ) {
   const t = useText();
-  const { actionName } = useRightNames();
+  const local = useLocalName();
   const actions = modules.flatMap((module) => module.actions);
   const holdsOf = (role: RoleRights): ReadonlySet<string> =>
     new Set(actions.filter(({ id }) => role.actionIds.includes(id)).map(({ description }) => description));
-  const onGive = async (role: RoleRights, { id, description }: Action) => {
+  const onGive = async (role: RoleRights, { id, description, ...named }: Action) => {
     const held = holdsOf(role);
     const lacking = lackingNeeds(description as AccessWord, (word) => held.has(word));
     const rest = actions.filter(
@@ -27,8 +26,8 @@ export function useGiving(
     );
     if (rest.length === 0) return onSet(role, [id], true);
     const { outcome } = await ask({
-      title: t('rights.needsTitle', { action: actionName(description) }),
-      text: t('rights.needs', { names: rest.map((one) => actionName(one.description)).join(t('common.list.comma')) }),
+      title: t('rights.needsTitle', { action: local(named.label, named.labelJa) }),
+      text: t('rights.needs', { names: rest.map((one) => local(one.label, one.labelJa)).join(t('common.list.comma')) }),
       confirm: t('rights.needsAll'),
       deny: t('rights.needsOnly'),
     });

@@ -59,7 +59,18 @@ export function UserList() {
         columns={[
           { key: 'name', title: t('user.name'), sort: 'name', fixed: true, render: (row) => <PersonCell row={row} /> },
           textColumn('email', t('user.email'), { width: 192, sort: 'email', quiet: true }),
-          { key: 'role', title: t('user.role'), width: 132, sort: 'roleName', render: (row) => role(row) },
+          {
+            key: 'role',
+            title: t('user.role'),
+            width: 132,
+            sort: 'roleName',
+            render: (row) => (
+              <span title={role(row)}>
+                {local(row.roleName, row.roleNameJa)}
+                {row.holdsAllCompanies && <div className="text-small text-dim">{t('user.holdsAllCompanies')}</div>}
+              </span>
+            ),
+          },
           localColumn('companyName', t('user.company'), { key: 'company', width: 152, quiet: true }),
           { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
           { key: 'entry', title: t('user.entry'), width: 164, quiet: true, render: (row) => <Entry row={row} /> },
