@@ -10,7 +10,10 @@ export const actionsExplained: Partial<Record<AccessWord, readonly [en: string, 
     '粗利と、仕入先への支払額を、一覧・出力・帳票のすべてで表示します。',
   ],
   'View Website Analytics': ['Visits to the online shop.', 'オンライン店舗へのアクセス状況。'],
-  'View Company List': ['Shows every company, not only your own.', '自社だけでなく、すべての会社。'],
+  'View Company List': [
+    'Shows your own company and those you work in; all of them with access to all companies.',
+    '自社と担当する会社。全社の権限があれば、すべての会社。',
+  ],
   'Toggle Status': ['Activates and deactivates companies and locations.', '無効にしても、履歴は残ります。'],
   'Edit Tax Settings': [
     'Prices with or without tax, rounding and rates.',
@@ -38,8 +41,8 @@ export const actionsExplained: Partial<Record<AccessWord, readonly [en: string, 
     '現在のパスワードとログインを無効にし、1回限りのリンクを発行します。',
   ],
   'Edit Access Rights': [
-    'Also modules and actions. Only rights that one has oneself can be given.',
-    '機能と操作の編集を含みます。付与できるのは、自分が持つ権限だけです。',
+    'Also modules and actions. Needs access to all companies; only rights that one has oneself can be given.',
+    '機能と操作の編集を含みます。変更には全社の権限が必要です。付与できるのは、自分が持つ権限だけです。',
   ],
   'Create Item': ['One by one and by import.', '1件ずつの登録と、ファイルからの取り込み。'],
   'Edit Item Price': [

@@ -1,9 +1,8 @@
-import { type AccessWord, accessModules, accessWords, type ModuleName } from '#contract/kernel/access.ts';
+import { type AccessWord, accessWords } from '#contract/kernel/access.ts';
 
 /** Who may do what: modules, their actions, roles and their rights. */
 export const rights = {
-  /** In English, modules and actions are called by the words that the code asks for. */
-  module: Object.fromEntries(accessModules.map(({ name }) => [name, name])) as Record<ModuleName, string>,
+  /** In English, actions are called by the words that the code asks for. */
   action: Object.fromEntries(accessWords.map((word) => [word, word])) as Record<AccessWord, string>,
   title: 'Access rights',
   text: 'What a role may do. A switch counts from the very next request of everybody who has the role.',

@@ -1,8 +1,7 @@
-import { accessActions, accessModules } from '#contract/kernel/access.ts';
+import { accessActions } from '#contract/kernel/access.ts';
 import type { actions as actionsShape, modules as modulesShape, rights as shape } from '../en/rights.ts';
 
 export const rights: typeof shape = {
-  module: Object.fromEntries(accessModules.map(({ name, nameJa }) => [name, nameJa])) as typeof shape.module,
   action: Object.fromEntries(accessActions.map(({ word, nameJa }) => [word, nameJa])) as typeof shape.action,
   title: 'アクセス権限',
   text: '役割ごとにできることを決めます。切り替えは、その役割を持つ全員の次の操作からすぐに反映されます。',
