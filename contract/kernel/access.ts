@@ -175,7 +175,7 @@ const matrix = {
   },
 } as const satisfies Record<string, { nameJa: string; actions: Record<string, readonly [roles: string, ja: string]> }>;
 
-export type ModuleName = keyof typeof matrix;
+type ModuleName = keyof typeof matrix;
 type Words<M> = M extends { actions: infer Actions } ? keyof Actions & string : never;
 /** An action's description: the word that a route, a page and a button ask for. */
 export type AccessWord = Words<(typeof matrix)[ModuleName]>;
