@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
     path: ({ invited }) => `/manage-user/users?open=view:${invited.id}`,
     shows: ({ t }) => t('user.invite'),
   },
-  { name: 'modules', as: 'admin', path: () => '/manage-user/modules', shows: ({ t }) => t('rights.module.Reports') },
+  { name: 'modules', as: 'admin', path: () => '/manage-user/modules', shows: ({ t }) => t('frame.menu.reports') },
   {
     name: 'module, edit',
     as: 'admin',
