@@ -66,7 +66,7 @@ describe('refused rights', () => {
       await takeAway(role, 'Access Dashboard');
       await visit.go('/dashboard');
       await heading(visit, t('item.title'));
-      expect(pathOf(visit)).toBe(locale === 'ja' ? '/ja/item/items' : '/item/items');
+      expect(pathOf(visit)).toBe(locale === 'ja' ? '/ja/item/list' : '/item/list');
       // Where no screen is open at all.
       await takeAway(role, 'View Item');
       await visit.go('/item/category');
