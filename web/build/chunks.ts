@@ -1,12 +1,12 @@
 /**
  * What is shipped together; few files, since every one is a request. `base` and `office` are what the first screen
- * needs, foreign and own; `charts` is what it draws with. `controls`, `kit` and `contract` come with the first other screen or menu; each area's
+ * needs, foreign and own; `charts` is what it draws and measures with. `controls`, `kit` and `contract` come with the first other screen or menu; each area's
  * screens stay in chunks of their own.
  */
 export const chunks = [
   { name: 'base', tags: ['$initial' as const], test: /rolldown\/runtime|node_modules|office\/secure\.ts|vite\// },
   { name: 'office', tags: ['$initial' as const] },
-  { name: 'charts', test: /web\/ui\/chart\/|node_modules\/(d3-|internmap)|slim:d3-/ },
+  { name: 'charts', test: /web\/ui\/(chart\/|useWidth\.ts)|node_modules\/(d3-|internmap)|slim:d3-/ },
   {
     name: 'controls',
     test: /node_modules\/(@mantine\/(core|hooks|form)|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|react-number-format|react-textarea-autosize|@tanstack|tslib|fast-deep-equal|klona|get-nonce|detect-node-es)\//,

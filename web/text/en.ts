@@ -1,5 +1,6 @@
 import { access } from './en/access.ts';
 import { adjustment, reasonCode } from './en/adjustment.ts';
+import { books } from './en/books.ts';
 import { category } from './en/category.ts';
 import { company, location, tax } from './en/company.ts';
 import { customer } from './en/customer.ts';
@@ -26,6 +27,7 @@ import { user } from './en/user.ts';
 export const en = {
   ...first,
   access,
+  books,
   user,
   rights,
   modules,

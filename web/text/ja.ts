@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import { access } from './ja/access.ts';
 import { adjustment, reasonCode } from './ja/adjustment.ts';
+import { books } from './ja/books.ts';
 import { category } from './ja/category.ts';
 import { company, location, tax } from './ja/company.ts';
 import { customer } from './ja/customer.ts';
@@ -26,6 +27,7 @@ import { user } from './ja/user.ts';
 export const ja: typeof en = {
   ...first,
   access,
+  books,
   user,
   rights,
   modules,

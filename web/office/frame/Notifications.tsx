@@ -1,11 +1,12 @@
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useRead } from '#web/api/hooks.ts';
-import { useText } from '#web/text/text.ts';
+import { loadAllTexts, useText } from '#web/text/text.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { OnDemand } from '#web/ui/OnDemand.tsx';
 
 const askAgainMs = 60_000;
-const loadList = () => import('./NoticeList.tsx').then((module) => module.NoticeList);
+/** What an alarm says is no text of the first screen. */
+const loadList = async () => (await Promise.all([import('./NoticeList.tsx'), loadAllTexts()]))[0].NoticeList;
 
 /** What waits, asked again every minute. */
 export function useNotices() {

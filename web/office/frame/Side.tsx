@@ -3,11 +3,17 @@ import { useState } from 'react';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Kbd } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { menuOf } from '../screens.ts';
 import { Brand } from './Brand.tsx';
 import { Entries } from './Entries.tsx';
-import { RailGroup } from './RailGroup.tsx';
 import { type OpenMenu, useMenus } from './useMenus.ts';
+
+/** Only a rail needs it: its icon stands there until it comes. */
+const RailGroup = lazyPart(
+  async () => (await import('./RailGroup.tsx')).RailGroup,
+  ({ menu, isHere }) => <MenuLink menu={menu} isHere={isHere} isRail />,
+);
 
 interface SideProps {
   /** Only icons: on a tablet, or because somebody wants it so. */

@@ -1,4 +1,3 @@
-import { books } from './books.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { error } from './error.ts';
@@ -10,7 +9,6 @@ import { stock } from './stock.ts';
 
 /** What the frame, the sign-in and the dashboard say: loaded before anything is drawn, the rest with the first other screen. */
 export const first = {
-  books,
   common,
   dashboard,
   error,

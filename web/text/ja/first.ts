@@ -1,5 +1,4 @@
 import type { first as shape } from '../en/first.ts';
-import { books } from './books.ts';
 import { common } from './common.ts';
 import { dashboard } from './dashboard.ts';
 import { error } from './error.ts';
@@ -10,7 +9,6 @@ import { session } from './session.ts';
 import { stock } from './stock.ts';
 
 export const first: typeof shape = {
-  books,
   common,
   dashboard,
   error,
