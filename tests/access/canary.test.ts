@@ -267,7 +267,9 @@ function toldBy(endpoint: Endpoint, input: Record<string, unknown>, text: string
     'Below cost',
     '原価',
   ];
-  const found = [...figuresIn(text), ...words.filter((word) => text.includes(word))];
+  // The name of a right, or of a column that a file may have, is no cost: only figures count there.
+  const isOfNames = /^(role\.matrix|action\.(list|find|export)|import\.(columns|template))$/.test(endpoint.name);
+  const found = [...figuresIn(text), ...words.filter((word) => text.includes(word) && !(isOfNames && word === '原価'))];
   return found.map((word) => `${endpoint.name} ${JSON.stringify(input).slice(0, 120)}: ${word}`);
 }
 
