@@ -151,7 +151,7 @@ describe('the search', () => {
       (await world.as('admin').call(actions.list, { search, size: 100 })).rows.map(({ description }) => description);
     expect(await words('原価・粗利の閲覧')).toEqual(['View Cost and Profit']);
     expect(await words('貸倒')).toEqual(['Write Off']);
-    expect(await words('店舗間移動 ship')).toEqual(['Ship Transfer']);
+    expect(await words('店舗間移動 出庫 ship')).toEqual(['Ship Transfer', 'Resolve Transfer']);
     expect(await words('ありえない')).toEqual([]);
     const { rows } = await world.as('admin').call(modules.list, { search: '在庫管理' });
     expect(rows.map(({ name }) => name)).toEqual(['Inventory']);
