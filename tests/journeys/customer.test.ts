@@ -70,7 +70,8 @@ describe('a customer', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: '森 花子 様', level: 1 }).waitFor();
 
-      await page.getByRole('button', { name: t('customer.merge.action'), exact: true }).click();
+      await page.getByRole('button', { name: t('common.more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('customer.merge.action'), exact: true }).click();
       await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('たかさき');
       await page.getByRole('option', { name: '髙﨑 花子' }).waitFor();
       await page.keyboard.press('Enter');

@@ -118,7 +118,7 @@ describe('a lost connection', () => {
       await context.unroute('**/api/sales/complete');
       await page.reload();
       await counter.sold.waitFor();
-      await expect.poll(() => counter.lines.count()).toBe(0);
+      await expect.poll(() => counter.lines.count(), { timeout: 10_000 }).toBe(0);
     });
     await expectSold(fixture, ring);
   });
@@ -175,7 +175,7 @@ describe('a hasty hand', () => {
       await Promise.all(confirms.map((confirm) => confirm.waitFor()));
       await Promise.all(confirms.map((confirm) => confirm.click()));
       await Promise.race([page, twin].map((one) => one.getByText(t('sales.completed'), { exact: true }).waitFor()));
-      await expect.poll(() => counter.lines.count()).toBe(0);
+      await expect.poll(() => counter.lines.count(), { timeout: 10_000 }).toBe(0);
     });
     await expectSold(fixture, ring);
   });

@@ -22,10 +22,9 @@ describe('customers at the counter', () => {
       await till.getByText('090-1234-5678').waitFor();
 
       await enterCustomer(visit);
-      await page
-        .getByRole('dialog', { name: t('customer.shared.title', { name: '田中 由紀 様' }) })
-        .getByRole('button', { name: t('common.cancel'), exact: true })
-        .click();
+      const shared = page.getByRole('dialog', { name: t('customer.shared.title', { name: '田中 由紀 様' }) });
+      await shared.getByRole('button', { name: t('common.cancel'), exact: true }).click();
+      await shared.waitFor({ state: 'detached' });
       await page.getByRole('alert').getByText(t('refusal.customer.exists')).first().waitFor();
       await page.getByRole('dialog', { name: t('customer.new') }).waitFor();
       await page.keyboard.press('Escape');

@@ -58,7 +58,7 @@ export const screens: readonly Screen[] = [
     path: () => '/company-profile/company-list?open=new',
     shows: ({ t }) => t('company.firstLocation'),
   },
-  { name: 'locations', as: 'admin', path: () => '/company-profile/locations', shows: ({ t }) => t('location.phone') },
+  { name: 'locations', as: 'admin', path: () => '/company-profile/locations', shows: ({ t }) => t('common.status') },
   {
     name: 'location, new',
     as: 'admin',

@@ -32,7 +32,7 @@ describe('from the sign-in to the receipt', () => {
       await keyboard.press('Control+k');
       await focused('combobox', t('frame.search.title'));
       await keyboard.insertText(t('frame.search.newSale'));
-      await page.getByRole('option', { name: t('frame.search.newSale') }).waitFor();
+      await page.getByRole('option', { name: t('frame.search.newSale'), exact: true }).waitFor();
       await keyboard.press('Enter');
 
       const counter = counterOf(visit);
@@ -77,7 +77,10 @@ describe('from the sign-in to the receipt', () => {
       await tap(t('frame.openMenu'));
       await tap(t('frame.menu.sales'));
       await page.getByRole('link', { name: t('frame.menu.transaction'), exact: true }).tap();
-      await tap(t('sales.new'));
+      await page
+        .getByRole('button', { name: t('sales.new'), exact: true })
+        .last()
+        .tap();
       const counter = counterOf(visit);
       const receipts = await collectReceipts(visit);
       await counter.scanField.tap();

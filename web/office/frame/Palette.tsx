@@ -97,7 +97,12 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
           />
           <Kbd>esc</Kbd>
         </div>
-        <div className="palette-list" id={listId} role="listbox" aria-label={t('frame.search.title')}>
+        <div
+          className="palette-list"
+          id={listId}
+          role={groups.length > 0 ? 'listbox' : undefined}
+          aria-label={t('frame.search.title')}
+        >
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
             <div key={group.label} role="group" aria-label={group.label}>

@@ -73,7 +73,14 @@ export function UserList() {
           },
           localColumn('companyName', t('user.company'), { key: 'company', width: 152, quiet: true }),
           { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
-          { key: 'entry', title: t('user.entry'), width: 164, quiet: true, render: (row) => <Entry row={row} /> },
+          {
+            key: 'entry',
+            title: t('user.entry'),
+            width: 164,
+            rank: 1,
+            quiet: true,
+            render: (row) => <Entry row={row} />,
+          },
         ]}
         card={(row) => ({
           lead: <Avatar name={personName(row)} url={row.imageUrl} />,

@@ -45,6 +45,7 @@ export function ExternalItemList() {
         numberColumn('externalId', t('externalItem.externalId'), { width: 128, quiet: true }),
         {
           key: 'link',
+          rank: 1,
           width: 176,
           title: t('externalItem.externalLink'),
           render: (row) => <OutsideLink to={row.externalLink} />,
