@@ -90,6 +90,7 @@ describe('a customer', () => {
         createdAt: _at,
         mergedInto: _into,
         formerCodes: _former,
+        erasedAt: _erased,
         ...fields
       } = other;
       await fixture.world.as('manager').call(contract.customer.edit, { ...fields, email: 'mori@example.jp' });
