@@ -100,7 +100,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
         <div
           className="palette-list"
           id={listId}
-          role={groups.length > 0 ? 'listbox' : undefined}
+          role={groups.length > 0 ? 'listbox' : 'group'}
           aria-label={t('frame.search.title')}
         >
           {groups.map((group) => (
