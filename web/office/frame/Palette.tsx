@@ -97,33 +97,31 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
           />
           <Kbd>esc</Kbd>
         </div>
-        <div className="palette-list">
-          <div id={listId} role="listbox" aria-label={t('frame.search.title')}>
-            {groups.map((group) => (
-              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-              <div key={group.label} role="group" aria-label={group.label}>
-                <div className="group-caption" aria-hidden>
-                  {group.label}
-                </div>
-                {group.hits.map((hit) => (
-                  <HitRow
-                    key={hit.key}
-                    id={`${listId}-${hits.indexOf(hit)}`}
-                    hit={hit}
-                    isChosen={hit === hits[now]}
-                    isOld={isOld(hit)}
-                    onPoint={() => setChosen(hit.key)}
-                    onOpen={() => open(hit)}
-                  />
-                ))}
+        <div className="palette-list" id={listId} role="listbox" aria-label={t('frame.search.title')}>
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
+            <div key={group.label} role="group" aria-label={group.label}>
+              <div className="group-caption" aria-hidden>
+                {group.label}
               </div>
-            ))}
-          </div>
-          <p className="palette-none" role="status">
-            {isFresh && answer.isFailed && t('palette.failed')}
-            {isFresh && !answer.isFailed && hits.length === 0 && t('palette.none', { text })}
-          </p>
+              {group.hits.map((hit) => (
+                <HitRow
+                  key={hit.key}
+                  id={`${listId}-${hits.indexOf(hit)}`}
+                  hit={hit}
+                  isChosen={hit === hits[now]}
+                  isOld={isOld(hit)}
+                  onPoint={() => setChosen(hit.key)}
+                  onOpen={() => open(hit)}
+                />
+              ))}
+            </div>
+          ))}
         </div>
+        <p className="palette-none" role="status">
+          {isFresh && answer.isFailed && t('palette.failed')}
+          {isFresh && !answer.isFailed && hits.length === 0 && t('palette.none', { text })}
+        </p>
         <div className="palette-foot">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
