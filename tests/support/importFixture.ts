@@ -13,7 +13,7 @@ import type { Connection } from '#server/kernel/database.ts';
 import { refusalOf } from '#server/kernel/failure.ts';
 import { asideFolder } from '#server/kernel/files/aside.ts';
 import { openFiles } from '#server/kernel/files.ts';
-import { countRows } from '#server/kernel/import/rowStore.ts';
+import { countOutcomes, totalOf } from '#server/kernel/import/matchStore.ts';
 import { openJobs } from '#server/kernel/jobs.ts';
 import { workOnImport } from '#server/maintenance.ts';
 import { openTestConnection, type TestConnection } from './postgres.ts';
@@ -151,7 +151,7 @@ export async function counts(fixture: ImportFixture) {
 }
 
 /** How many items of a checked file wait to be written. */
-export const kept = (fixture: ImportFixture, id: string) => countRows(fixture.ctx.db, id);
+export const kept = async (fixture: ImportFixture, id: string) => totalOf(await countOutcomes(fixture.ctx.db, id));
 
 /** What is wrong with a file: row, column and code of each problem. */
 export const problemsOf = (run: ImportRun) => run.problems.map((found) => `${found.row} ${found.column} ${found.code}`);

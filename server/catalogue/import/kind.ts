@@ -79,7 +79,6 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
     { field: 'barcode', writtenAs: 'barcode', twice: 'import.barcodeTwice', taken: 'import.barcodeTaken' },
     { field: 'origin', writtenAs: 'variant', twice: 'import.variantTwice' },
   ],
-  uniqueAmong: 'all',
   keys: [
     { table: 'item', thingId: 'id', fields: ['itemCode'] },
     { table: 'item', thingId: 'id', fields: ['barcode'] },

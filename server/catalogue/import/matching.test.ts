@@ -39,6 +39,11 @@ const items = async (search: string) =>
     sellableHere,
   ]);
 
+const trail = async (search: string) => {
+  const { rows } = await admin().call(contract.item.list, { search });
+  return (await admin().call(contract.item.audit, { id: rows[0]?.id as number })).rows;
+};
+
 const header = 'itemCode,categoryCode,name,grams,uom,cost,price,initialQuantity';
 const row = (code: string, price = 90_000) => `${code},R0,Matched ring,4.21,pcs,60000,${price},2`;
 const file = (...rows: string[]) => [header, ...rows, ''].join('\n');
@@ -116,6 +121,10 @@ describe('taking an import back', () => {
       ['U-1', 80_000, true, 2],
       ['U-2', 90_000, false, 0],
     ]);
+    const [back] = await trail('U-1');
+    expect(back?.action).toBe('importUndo');
+    expect(back?.changes).toContainEqual({ field: 'price', before: 85_000, after: 80_000 });
+    expect(back?.changes).toContainEqual({ field: 'markupBasisPoints', before: 4167, after: 3333 });
     expect(await refusalCode(admin().call(api.undo, { id: run.id }))).toBe('import.notDone');
   });
 
@@ -123,6 +132,8 @@ describe('taking an import back', () => {
     const again = await write(file(row('U-2', 70_000)), 'update');
     expect(again).toMatchObject({ status: 'done', changeCount: 1 });
     expect(await items('U-2')).toEqual([['U-2', 70_000, true, 2]]);
+    const told = (await trail('U-2'))[0]?.changes.map(({ field }) => field);
+    expect(told?.toSorted()).toEqual(['active', 'markupBasisPoints', 'price']);
     expect(await undo(again.id)).toMatchObject({ status: 'undone' });
     expect(await items('U-2')).toEqual([['U-2', 90_000, false, 0]]);
   });
@@ -158,6 +169,11 @@ describe('customers', () => {
     expect(await findCustomers(again.id)).toMatchObject({ status: 'done', rowsWritten: 1 });
     const first = (await admin().call(contract.customer.list, { search: '09077770001' })).rows[0];
     expect(first).toMatchObject({ city: '港区', lastName: '桜井' });
+    const moved = await checkCustomers(`顧客コード,姓,電話番号\n${first?.code},桜井,090-7777-0003\n`);
+    await admin().call(customers.write, { id: moved.id, matching: 'update' });
+    expect(await findCustomers(moved.id)).toMatchObject({ status: 'done', changeCount: 1 });
+    const { rows } = await admin().call(contract.customer.audit, { id: first?.id as number });
+    expect(rows[0]?.changes).toEqual([{ field: 'contactNumber', before: '09077770001', after: '090-7777-0003' }]);
     // The one that changed is no longer as the first import left it.
     await admin().call(customers.undo, { id: made.id });
     expect(await findCustomers(made.id)).toMatchObject({ status: 'done', problems: [{ code: 'import.builtOn' }] });

@@ -93,7 +93,7 @@ export async function removeItems(tx: Tx, { companyId, clock, user }: ImportCont
       UPDATE item SET active = false, version = version + 1 WHERE id IN (${madeBy(runId)})
         AND EXISTS (SELECT FROM stock_move WHERE item_id = item.id) RETURNING id
     ) INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-    SELECT ${stamps[0]}::bigint, ${stamps[1]}::timestamptz, ${stamps[2]}::bigint, 'item', id, 'undo', '{"active": [true, false]}'
+    SELECT ${stamps[0]}::bigint, ${stamps[1]}::timestamptz, ${stamps[2]}::bigint, 'item', id, 'importUndo', '{"active": [true, false]}'
     FROM off`.execute(tx);
   const gone = sql`SELECT id FROM item WHERE id IN (${madeBy(runId)})
     AND NOT EXISTS (SELECT FROM stock_move WHERE item_id = item.id)`;
@@ -101,7 +101,7 @@ export async function removeItems(tx: Tx, { companyId, clock, user }: ImportCont
   await sql`DELETE FROM item_image WHERE item_id IN (${gone})`.execute(tx);
   await sql`WITH removed AS (DELETE FROM item WHERE id IN (${gone}) RETURNING id, item_code, name)
     INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-    SELECT ${stamps[0]}::bigint, ${stamps[1]}::timestamptz, ${stamps[2]}::bigint, 'item', id, 'undo',
+    SELECT ${stamps[0]}::bigint, ${stamps[1]}::timestamptz, ${stamps[2]}::bigint, 'item', id, 'importUndo',
       jsonb_build_object('itemCode', jsonb_build_array(item_code, NULL), 'name', jsonb_build_array(name, NULL))
     FROM removed`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { problem } from './cells.ts';
 import { compareRows, shownChanges } from './compare.ts';
 import { readRow } from './header.ts';
 import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowReader } from './kind.ts';
-import { countOutcomes } from './matchStore.ts';
+import { countOutcomes, totalOf } from './matchStore.ts';
 import { type Encoding, findEncoding, readRecords } from './read.ts';
 import { UnreadableFile } from './record.ts';
 import { type SavedRow, saveRows } from './rowStore.ts';
@@ -79,7 +79,7 @@ export async function checkFile(
 /** What a file would do, as far as its rows can be imported. */
 async function outcomeOf({ db }: ImportContext, kind: ImportKind, runId: string, isWhole: boolean) {
   const counts = await countOutcomes(db, runId);
-  const rowsTotal = counts.addCount + counts.changeCount + counts.sameCount;
+  const rowsTotal = totalOf(counts);
   const status: RunRow['status'] = isWhole && rowsTotal > 0 ? 'ready' : 'refused';
   return { ...counts, rowsTotal, status, changes: await shownChanges(db, runId, kind) };
 }

@@ -51,8 +51,6 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   updateRights: readonly AccessWord[];
   /** Fields that are emptied where something is added once more; null where that can't be. */
   ownFields: readonly string[] | null;
-  /** Whether a thing that is switched off keeps its unique values. */
-  uniqueAmong: 'all' | 'active';
   /** Begins to read a file: what it answers recognises the format by the header. */
   open(ctx: ImportContext, run: RunRow): Promise<(cells: readonly string[]) => Header<Row>>;
   /** A row as the user sees it before it is written. */
@@ -74,6 +72,8 @@ export interface UniqueField {
   field: string;
   /** The field that has the value as the file writes it. */
   writtenAs: string;
+  /** A thing that is switched off has given its value up. */
+  amongActive?: true;
   /** What is wrong where two rows of the file have it, and where a thing of the company has it. */
   twice: ImportCode;
   /** Left out where a thing that has it is the one that the row means. */

@@ -1,7 +1,7 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ImportChange, ImportProblem } from '#contract/kernel/import.ts';
+import type { Changes } from '../audit.ts';
 import type { Db, Tx } from '../database.ts';
-import { snakeCase } from '../rows.ts';
 import type { ImportKind, MatchKey } from './kind.ts';
 import type { RunRow } from './store.ts';
 
@@ -68,13 +68,11 @@ export async function listMatched(
   return rows;
 }
 
-export type RowChanges = Record<string, readonly [before: unknown, after: unknown]>;
-
 /** Saves what would change of matched rows. */
 export async function saveChanges(
   db: Db,
   runId: string,
-  rows: readonly { position: number; version: number; changes: RowChanges }[],
+  rows: readonly { position: number; version: number; changes: Changes }[],
 ): Promise<void> {
   await sql`UPDATE import_row SET changes = found.changes, match_version = found.version
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS found(position int, version int, changes jsonb)
@@ -91,6 +89,11 @@ export async function countOutcomes(on: Db | Tx, runId: string): Promise<Counts>
       count(*) FILTER (WHERE problems <> '[]') AS trouble_count
     FROM import_row WHERE run_id = ${runId}`.execute(on);
   return rows[0] ?? { addCount: 0, changeCount: 0, sameCount: 0, troubleCount: 0 };
+}
+
+/** The rows that can be imported. */
+export function totalOf({ addCount, changeCount, sameCount }: Counts): number {
+  return addCount + changeCount + sameCount;
 }
 
 /** Makes rows that match something new ones, which codes of their own will be issued to. */
@@ -111,45 +114,14 @@ export async function holdMatched(tx: Tx, runId: string, { table }: ImportKind):
   return rows.map(({ row }) => row);
 }
 
-const snaked = (name: string) => `lower(regexp_replace(${name}, '([A-Z])', '_\\1', 'g'))`;
-
-/** Changes the things of the rows from one position to another, each with its audit entry. */
-export async function updateThings(
-  tx: Tx,
-  { companyId, at, userId }: { companyId: number; at: Date; userId: number },
-  { table, columns }: ImportKind,
-  { runId, from, to }: { runId: string; from: number; to: number },
-): Promise<number> {
-  const names = Object.keys(columns).filter((name) => !['companyId', 'createdAt', 'createdBy'].includes(name));
-  const list = names.map(snakeCase).join(', ');
-  const statement = `WITH wanted AS (
-      SELECT match_id, changes, (SELECT jsonb_object_agg(${snaked('key')}, value->1) FROM jsonb_each(changes)) AS after,
-        (SELECT jsonb_object_agg(${snaked('key')}, value->0) FROM jsonb_each(changes)) AS before
-      FROM import_row WHERE run_id = $1 AND position BETWEEN $2 AND $3 AND problems = '[]' AND changes <> '{}'
-    ), changed AS (
-      UPDATE ${table} AS thing SET (${list}, version) = (
-        SELECT ${list}, thing.version + 1 FROM jsonb_populate_record(thing, wanted.after))
-      FROM wanted WHERE thing.id = wanted.match_id RETURNING thing.id, thing.version, wanted.changes, wanted.before
-    ), audited AS (
-      INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-      SELECT $4::bigint, $5::timestamptz, $6::bigint, $7, id, 'import', changes FROM changed
-    ), noted AS (
-      INSERT INTO import_thing (run_id, thing_id, version, before) SELECT $1, id, version, before FROM changed
-    ) SELECT count(*)::int AS count FROM changed`;
-  const { rows } = await tx.executeQuery<{ count: number }>(
-    CompiledQuery.raw(statement, [runId, from, to, companyId, at, userId, table]),
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /** The first rows that would change something, each under the code of its thing. */
 export async function listChanges(
   db: Db,
   runId: string,
   { table, code }: ImportKind,
   limit: number,
-): Promise<(Omit<ImportChange, 'changes'> & { changes: RowChanges })[]> {
-  const { rows } = await sql<Omit<ImportChange, 'changes'> & { changes: RowChanges }>`
+): Promise<(Omit<ImportChange, 'changes'> & { changes: Changes })[]> {
+  const { rows } = await sql<Omit<ImportChange, 'changes'> & { changes: Changes }>`
     SELECT file_row AS row, thing.${sql.ref(code)} AS code, changes FROM import_row
     JOIN ${sql.table(table)} AS thing ON thing.id = match_id
     WHERE run_id = ${runId} AND problems = '[]' AND changes <> '{}' ORDER BY position LIMIT ${limit}`.execute(db);

@@ -26,12 +26,6 @@ export async function saveRows(db: Db, runId: string, after: number, rows: reado
   );
 }
 
-export async function countRows(on: Db | Tx, runId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM import_row
-    WHERE run_id = ${runId} AND problems = '[]'`.execute(on);
-  return rows[0]?.count ?? 0;
-}
-
 /** Removes the rows of all runs that are over, but not yet those that were left out since an instant: they can be fetched. */
 export async function removeEndedRows(db: Db, keptSince: Date): Promise<void> {
   await sql`DELETE FROM import_row USING import_run AS run
@@ -62,12 +56,12 @@ export async function listTwice(db: Db, runId: string, { field, writtenAs }: Uni
 export async function listTaken(
   db: Db,
   { id, companyId }: RunRow,
-  { table, uniqueAmong }: ImportKind,
-  { field, writtenAs }: UniqueField,
+  { table }: ImportKind,
+  { field, writtenAs, amongActive }: UniqueField,
 ): Promise<Clash[]> {
   const { rows } = await sql<Clash>`SELECT file_row AS row, fields->>${writtenAs}::text AS value
     FROM import_row JOIN ${sql.table(table)} AS thing ON thing.company_id = ${companyId}
-      AND thing.${sql.ref(field)} = fields->>${field}::text AND (thing.active OR ${uniqueAmong === 'all'})
+      AND thing.${sql.ref(field)} = fields->>${field}::text AND (thing.active OR ${!amongActive})
     WHERE run_id = ${id} AND problems = '[]' AND fields->>${field}::text <> ''
       AND thing.id IS DISTINCT FROM match_id ORDER BY position`.execute(db);
   return rows;
@@ -115,12 +109,19 @@ export async function saveIssued(
     WHERE run_id = ${runId} AND import_row.position = issued.position`.execute(db);
 }
 
+/** Rows of a run from one position to another. */
+export interface Slice {
+  runId: string;
+  from: number;
+  to: number;
+}
+
 /** Writes the rows from one position to another as things of the company, each with its audit entry, in one statement. */
 export async function saveThings(
   tx: Tx,
   ctx: ImportContext,
   kind: ImportKind,
-  { runId, from, to }: { runId: string; from: number; to: number },
+  { runId, from, to }: Slice,
 ): Promise<void> {
   const { companyId, user, clock } = ctx;
   const stamps = JSON.stringify({ companyId, createdAt: clock.now(), createdBy: user.id });

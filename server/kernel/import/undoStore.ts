@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
-import { snakeCase } from '../rows.ts';
-import type { ImportContext, ImportKind } from './kind.ts';
+import type { ImportKind } from './kind.ts';
 
 /** What a run made, or changed; ids alone. */
 export const madeBy = (runId: string) =>
@@ -25,23 +24,4 @@ export async function listCodes(tx: Tx, { table, code }: ImportKind, ids: readon
     FROM unnest(${[...ids]}::bigint[]) AS wanted(id) LEFT JOIN ${sql.table(table)} AS thing USING (id)
     ORDER BY 1`.execute(tx);
   return rows.map((row) => row.code);
-}
-
-/** What a run changed is as it was before, each with its audit entry. */
-export async function restoreThings(
-  tx: Tx,
-  { companyId, clock, user }: ImportContext,
-  { table, columns }: ImportKind,
-  runId: string,
-): Promise<void> {
-  const names = Object.keys(columns).filter((name) => !['companyId', 'createdAt', 'createdBy'].includes(name));
-  const list = sql.raw(names.map(snakeCase).join(', '));
-  await sql`WITH restored AS (
-      UPDATE ${sql.table(table)} AS thing SET (${list}, version) = (
-        SELECT ${list}, thing.version + 1 FROM jsonb_populate_record(thing, made.before))
-      FROM import_thing AS made WHERE made.run_id = ${runId} AND made.before IS NOT NULL AND thing.id = made.thing_id
-      RETURNING thing.id, made.before
-    ) INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-    SELECT ${companyId}::bigint, ${clock.now()}::timestamptz, ${user.id}::bigint, ${table}, id, 'undo',
-      (SELECT jsonb_object_agg(key, jsonb_build_array(NULL, value)) FROM jsonb_each(before)) FROM restored`.execute(tx);
 }

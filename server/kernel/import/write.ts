@@ -3,13 +3,14 @@ import type { ImportProblem } from '#contract/kernel/import.ts';
 import { audit } from '../audit.ts';
 import type { Tx } from '../database.ts';
 import { problem } from './cells.ts';
+import { restoreThings, updateThings } from './changeStore.ts';
 import { findTaken } from './compare.ts';
 import type { ImportContext, ImportKind } from './kind.ts';
-import { countOutcomes, forgetMatches, holdMatched, updateThings } from './matchStore.ts';
+import { countOutcomes, forgetMatches, holdMatched, totalOf } from './matchStore.ts';
 import { type Block, issueMissing, returnIssued } from './numbering.ts';
-import { countRows, saveThings } from './rowStore.ts';
+import { saveThings } from './rowStore.ts';
 import { type RunRow, saveProgress, updateRun } from './store.ts';
-import { holdChanged, listCodes, restoreThings } from './undoStore.ts';
+import { holdChanged, listCodes } from './undoStore.ts';
 
 /** Things to a statement: a second's work, after which a person sees that it goes on. */
 const batchSize = 2000;
@@ -50,21 +51,19 @@ async function writeRows(tx: Tx, ctx: ImportContext, kind: ImportKind, run: RunR
   const counts = await countOutcomes(tx, run.id);
   const { matching = 'skip' } = run.settings;
   const isUpdate = matching === 'update';
-  const count = await countRows(tx, run.id);
+  const count = totalOf(counts);
   if (count !== run.rowsTotal) throw new ImportRefused([problem(0, '', 'import.expired')]);
   if (isUpdate) {
     const meanwhile = await holdMatched(tx, run.id, kind);
     if (meanwhile.length > 0)
       throw new ImportRefused(meanwhile.map((row) => problem(row, '', 'import.changedMeanwhile')));
   }
-  const stamps = { companyId: ctx.companyId, at: ctx.clock.now(), userId: ctx.user.id };
   const last = count + counts.troubleCount;
   for (let from = 1; from <= last; from += batchSize) {
     ctx.signal.throwIfAborted();
     await saveProgress(ctx.db, run.id, { rowsWritten: from - 1 });
     const slice = { runId: run.id, from, to: from + batchSize - 1 };
-    // Before anything is added: a row that was just added has a match as well.
-    if (isUpdate) await updateThings(tx, stamps, kind, slice);
+    if (isUpdate) await updateThings(tx, ctx, kind, slice);
     await saveThings(tx, ctx, kind, slice);
   }
   await kind.complete?.(tx, ctx, run);

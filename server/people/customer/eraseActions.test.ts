@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
+import { sendFile } from '../../../tests/support/send.ts';
+import { settledRun } from '../../../tests/support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile();
@@ -59,6 +61,33 @@ describe('erasing a customer', () => {
     const trail = await world.as('manager').call(customer.audit, { id });
     expect(trail.rows[0]).toMatchObject({ action: 'erase', changes: [] });
     expect((await world.as('sales').call(customer.list, { search: '森川' })).rows).toEqual([]);
+  });
+
+  it('leaves nothing of what an import changed', async () => {
+    const { id, code } = await addCustomer(world, { lastName: '輸入', email: 'before@erase.example' });
+    const imports = contract.customerImport;
+    const content = Buffer.from(`code,lastName,email\n${code},輸入,after@erase.example\n`);
+    const settled = (runId: string) => settledRun(() => world.as('admin').call(imports.find, { id: runId }));
+    const check = async () => {
+      const { body } = await sendFile(world, imports.check, content, { person: 'admin', fileName: 'list.csv' });
+      return settled(String(body.id));
+    };
+    const { id: runId } = await check();
+    await world.as('admin').call(imports.write, { id: runId, matching: 'update' });
+    expect(await settled(runId)).toMatchObject({ status: 'done', changeCount: 1 });
+    const kept = async () => JSON.stringify(await db.selectFrom('importThing').selectAll().execute());
+    expect(await kept()).toContain('before@erase.example');
+    const { version } = await world.as('sales').call(customer.find, { id });
+    await world.as('admin').call(customer.erase, { id, version });
+    expect(await kept()).not.toContain('before@erase.example');
+    // The version says that more has happened since.
+    await world.as('admin').call(imports.undo, { id: runId });
+    expect(await settled(runId)).toMatchObject({ status: 'done', problems: [{ code: 'import.builtOn', value: code }] });
+    // Nor does the next file say anew who it was.
+    expect(await check()).toMatchObject({
+      status: 'refused',
+      problems: [{ code: 'import.customerCodeTaken', value: code }],
+    });
   });
 
   it('keeps the recipient of a qualified invoice that was issued, by name alone', async () => {

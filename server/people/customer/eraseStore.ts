@@ -24,7 +24,10 @@ export async function countOpenSales(on: Db | Tx, companyId: number, ids: readon
   return rows[0]?.count ?? 0;
 }
 
-/** Replaces what tells who they were by a mark, in their records and sales, and throws their notes and papers away. */
+/**
+ * Replaces what tells who they were by a mark, in their records and sales, and throws their notes and papers away, and what
+ * they were before imports changed them.
+ */
 export async function saveErased(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   await sql`UPDATE customer SET first_name = '', middle_name = '', last_name = ${erasedMark}, first_name_kana = '',
     last_name_kana = '', contact_digits = '', contact_number = '', email = '', street = '', line2 = '', city = '',
@@ -38,6 +41,8 @@ export async function saveErased(tx: Tx, ids: readonly number[], at: Date): Prom
     papers.rows.map(({ fileId }) => fileId),
     [],
   );
+  await sql`UPDATE import_thing SET before = '{}' FROM import_run AS run WHERE run.id = run_id AND run.kind = 'customers'
+    AND before IS NOT NULL AND thing_id = ANY(${ids}::bigint[])`.execute(tx);
   await eraseSales(tx, ids);
   await sql`SELECT erase_trails(${ids}::bigint[])`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { addressLine, customerCode, customerFields } from '../customer/rules.ts'
 import { changedCustomer } from './change.ts';
 import { customerColumns } from './columns.ts';
 import { type ImportCustomer, readCustomers } from './reader.ts';
-import { active, calledSo, listBuiltOn, removeCustomers, unmerged } from './store.ts';
+import { active, calledSo, current, listBuiltOn, removeCustomers } from './store.ts';
 
 const texts = ['code', 'contactDigits', ...customerFields].map((field) => [field, 'text'] as const);
 
@@ -21,12 +21,17 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
   audited: customerFields,
   unique: [
     { field: 'code', writtenAs: 'code', twice: 'import.customerCodeTwice', taken: 'import.customerCodeTaken' },
-    { field: 'contactDigits', writtenAs: 'contactNumber', twice: 'import.phoneTwice', taken: 'import.phoneTaken' },
-    { field: 'email', writtenAs: 'email', twice: 'import.emailTwice', taken: 'import.emailTaken' },
+    {
+      field: 'contactDigits',
+      writtenAs: 'contactNumber',
+      amongActive: true,
+      twice: 'import.phoneTwice',
+      taken: 'import.phoneTaken',
+    },
+    { field: 'email', writtenAs: 'email', amongActive: true, twice: 'import.emailTwice', taken: 'import.emailTaken' },
   ],
-  uniqueAmong: 'active',
   keys: [
-    { table: 'customer', thingId: 'id', fields: ['code'], isOpen: unmerged },
+    { table: 'customer', thingId: 'id', fields: ['code'], isOpen: current },
     { table: 'customer', thingId: 'id', fields: ['contactDigits'], isOpen: calledSo },
     { table: 'customer', thingId: 'id', fields: ['email'], isOpen: active },
   ],

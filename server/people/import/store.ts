@@ -6,7 +6,7 @@ import { snakeCase } from '../../kernel/rows.ts';
 import { customerPointers } from '../customer/pointers.ts';
 
 /** Which customers a row may mean. */
-export const unmerged = sql<boolean>`thing.merged_into_id IS NULL`;
+export const current = sql<boolean>`thing.merged_into_id IS NULL AND thing.erased_at IS NULL`;
 export const active = sql<boolean>`thing.active`;
 /** A telephone number is a household's: who is called otherwise is somebody else. */
 export const calledSo = sql<boolean>`thing.active AND (fields->>'firstName' = '' OR thing.first_name = ''
@@ -27,6 +27,6 @@ export async function listBuiltOn(tx: Tx, runId: string): Promise<number[]> {
 export async function removeCustomers(tx: Tx, { companyId, clock, user }: ImportContext, runId: string): Promise<void> {
   await sql`WITH removed AS (DELETE FROM customer WHERE id IN (${madeBy(runId)}) RETURNING id, code)
     INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
-    SELECT ${companyId}::bigint, ${clock.now()}::timestamptz, ${user.id}::bigint, 'customer', id, 'undo',
+    SELECT ${companyId}::bigint, ${clock.now()}::timestamptz, ${user.id}::bigint, 'customer', id, 'importUndo',
       jsonb_build_object('code', jsonb_build_array(code, NULL)) FROM removed`.execute(tx);
 }

@@ -186,6 +186,7 @@ export const customer = {
     addDocument: 'Document added',
     removeDocument: 'Document removed',
     import: 'Imported',
+    importUndo: 'Import taken back',
     fields: {
       mergedFrom: 'Merged from',
       mergedInto: 'Merged into',

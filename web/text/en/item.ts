@@ -193,6 +193,7 @@ export const item = {
     priceChange: 'Price changed in bulk',
     priceUndo: 'Bulk price change undone',
     import: 'Imported',
+    importUndo: 'Import taken back',
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',
     video: 'Video',

@@ -181,6 +181,7 @@ export const customer: typeof shape = {
     addDocument: '書類の追加',
     removeDocument: '書類の削除',
     import: '取り込み',
+    importUndo: '取り込みの取り消し',
     fields: {
       mergedFrom: '統合元',
       mergedInto: '統合先',

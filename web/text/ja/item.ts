@@ -195,6 +195,7 @@ export const item: typeof shape = {
     priceChange: '価格の一括変更',
     priceUndo: '価格の一括変更を元に戻す操作',
     import: '取り込み',
+    importUndo: '取り込みの取り消し',
     pictures_one: '画像{{count}}枚',
     pictures_other: '画像{{count}}枚',
     video: '動画あり',
