@@ -31,8 +31,7 @@ import { refusal as refusals } from '#web/text/en/refusal.ts';
 
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
-const usage =
-  (): string => `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar RATE] [--matching update] [--leave-out] [--check]
+const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar RATE] [--matching update] [--leave-out] [--check]
 npm run import -- customers FILE [--company CODE] [--user NAME] [--matching update] [--leave-out] [--check]
 
 Imports items from an Excel or CSV file: our own columns, or a Shopify product export. Or customers.
@@ -143,15 +142,15 @@ function readArguments(args: string[]): Wanted {
   try {
     read = parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new CommandProblem(`${(error as Error).message}\n\n${usage()}`);
+    throw new CommandProblem(`${(error as Error).message}\n\n${usage}`);
   }
   const { values, positionals } = read;
   if (values.help) {
-    console.log(usage());
+    console.log(usage);
     process.exit(0);
   }
   const [thing, path] = positionals;
-  if (!isThing(thing) || path === undefined || positionals.length > 2) throw new CommandProblem(usage());
+  if (!isThing(thing) || path === undefined || positionals.length > 2) throw new CommandProblem(usage);
   const { company, location, user } = values;
   // npm works in the checkout; the path is meant from where it was called.
   const file = resolve(process.env.INIT_CWD ?? '', path);
@@ -267,10 +266,8 @@ async function importFile(ctx: Context, wanted: Wanted): Promise<void> {
     throw new CommandProblem('Nothing was written.', 1);
   if (isCheck) return;
 
-  await importer.write(
-    ctx,
-    thing === 'items' ? { id, matching, leaveOut, locationId: ctx.locationId ?? 0 } : { id, matching, leaveOut },
-  );
+  const choice = { id, matching, leaveOut };
+  await importer.write(ctx, thing === 'items' ? { ...choice, locationId: ctx.locationId ?? 0 } : choice);
   const done = await settled(ctx, thing, id, 'Writing', 'rowsWritten');
   if (done.status !== 'done') {
     report({ ...done, warnings: [], warningCount: 0 });

@@ -156,6 +156,8 @@ export const sheetText = {
   externalTitle: { en: 'Title', ja: '掲載タイトル' },
   externalLink: { en: 'External link', ja: '外部リンク' },
   externalId: { en: 'External ID', ja: '外部ID' },
+  fullName: { en: 'Full name', ja: '氏名' },
+  fullKana: { en: 'Kana', ja: 'フリガナ' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
 } as const satisfies Record<string, SheetText>;
 
@@ -269,10 +271,10 @@ export const saleTypeText = {
 } as const satisfies Record<SaleType, SheetText>;
 
 export const saleStatusText = {
-  pending: { en: 'Pending', ja: '保留' },
-  completed: { en: 'Completed', ja: '完了' },
-  cancelled: { en: 'Cancelled', ja: 'キャンセル済み' },
-  voided: { en: 'Voided', ja: '取消済み' },
+  pending: statusText.pending,
+  completed: statusText.completed,
+  cancelled: statusText.cancelled,
+  voided: statusText.voided,
 } as const satisfies Record<SaleStatus, SheetText>;
 
 /** Names that the platforms give themselves. */

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../../kernel/import/columns.ts';
+import { createdAtColumn, type ImportColumn, statusColumn } from '../../kernel/import/columns.ts';
 import { priceUnitText, sheetText, uomText } from '../../sheet/text.ts';
 
 /** The columns of a list of items: those of our own export, and what else an item is made of. */
@@ -58,13 +58,8 @@ export const itemColumns: readonly ImportColumn[] = [
     also: ['quantity', 'qty', '数量', '在庫数'],
     example: '2',
   },
-  {
-    field: 'status',
-    title: sheetText.status,
-    example: sheetText.active,
-    values: [sheetText.active, sheetText.inactive],
-  },
+  statusColumn,
   { field: 'sellableHere', title: sheetText.sellableHere, unread: true, example: '' },
   { field: 'onHand', title: sheetText.onHand, unread: true, example: '' },
-  { field: 'createdAt', title: sheetText.createdAt, unread: true, example: '' },
+  createdAtColumn,
 ];

@@ -101,7 +101,7 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   issuedFields,
   prepare,
   complete,
-  withdraw,
+  removeAdded,
 };
 
 /** Refuses a location that is not the user's or is closed, and one whose books are closed today. */
@@ -152,7 +152,7 @@ async function complete(tx: Tx, ctx: ImportContext, { id, number, settings }: Ru
 }
 
 /** What never moved is removed; what has an opening gives it back and is switched off, since the ledger keeps it. */
-async function withdraw(tx: Tx, ctx: ImportContext, { id, number }: RunRow): Promise<number[]> {
+async function removeAdded(tx: Tx, ctx: ImportContext, { id, number }: RunRow): Promise<number[]> {
   const builtOn = [...(await listBuiltOn(tx, id)), ...(await listMovedSince(tx, number, openedBy(id, number)))];
   if (builtOn.length > 0) return builtOn;
   await reverseOpenings(tx, ctx, { line: number, effectiveDate: businessDate(ctx.clock.now()) }, wroteBy(id));

@@ -1,18 +1,16 @@
 import { markupBasisPointsMax } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
-import { mayPriceByGram, type PriceUnit } from '#contract/catalogue/weight.ts';
+import { mayPriceByGram } from '#contract/catalogue/weight.ts';
 import { milligramsMax, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import type { Row } from '../../kernel/import/cells.ts';
-import { meantBy, spelled } from '../../kernel/import/columns.ts';
-import { priceUnitText, sheetText, uomText } from '../../sheet/text.ts';
+import { spelled, statusWords } from '../../kernel/import/columns.ts';
+import { priceUnitText, uomText } from '../../sheet/text.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
 
 /** Reads a row of our own format. */
 export function readOwn(row: Row, options: ReaderOptions): ImportItem {
-  const unit = row.required('uom', 20);
-  const uom = meantBy(uomText, unit) ?? 'pcs';
-  if (unit && !meantBy(uomText, unit)) row.refuse('uom', 'import.uom');
+  if (row.raw('uom') === '') row.lack('uom');
   const cost = row.requiredDecimal('cost', 0, { max: yenMax });
   const item = {
     row: row.number,
@@ -24,12 +22,12 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
     description: row.text('description', 4000),
     descriptionJa: row.text('descriptionJa', 4000),
     milligrams: row.requiredDecimal('grams', 3, { max: milligramsMax }),
-    uom,
-    priceBy: readPriceBy(row),
+    uom: row.word('uom', uomText, 'import.uom') ?? 'pcs',
+    priceBy: row.word('priceBy', priceUnitText, 'import.priceUnit') ?? 'unit',
     cost,
     ...readPrice(row, cost),
     initialQuantity: row.decimal('initialQuantity', 0, { max: quantityMax }) ?? 0,
-    active: readActive(row),
+    active: row.word('status', statusWords, 'import.status') !== 'inactive',
     handle: '',
     variant: '',
     origin: '',
@@ -37,14 +35,6 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
   if (item.priceBy === 'gram' && !mayPriceByGram({ ...item, isUniquePiece: false }))
     row.refuse('priceBy', 'import.priceBy');
   return checked(row, item, 'categoryCode', 'initialQuantity', options);
-}
-
-/** What the price is of: a unit, unless the row says a gram. */
-function readPriceBy(row: Row): PriceUnit {
-  const word = row.text('priceBy', 20);
-  const priceBy = word === '' ? 'unit' : meantBy(priceUnitText, word);
-  if (!priceBy) row.refuse('priceBy', 'import.priceUnit');
-  return priceBy ?? 'unit';
 }
 
 function readBarcode(row: Row): string {
@@ -79,11 +69,4 @@ function categoryCode(row: Row, { categories }: ReaderOptions): string {
     [name, nameJa].some((one) => spelled(one) === wanted),
   );
   return named?.code ?? code;
-}
-
-function readActive(row: Row): boolean {
-  const word = row.raw('status');
-  const status = word === '' ? 'active' : meantBy({ active: sheetText.active, inactive: sheetText.inactive }, word);
-  if (!status) row.refuse('status', 'import.status');
-  return status !== 'inactive';
 }

@@ -1,5 +1,7 @@
 import type { ImportProblem } from '#contract/kernel/import.ts';
 import { markedText } from '../../sheet/inert.ts';
+import type { SheetText } from '../../sheet/text.ts';
+import { meantBy } from './columns.ts';
 
 export type ImportCode = ImportProblem['code'];
 
@@ -99,6 +101,18 @@ export class Row {
     const value = this.raw(column);
     if (value.length > max) this.refuse(column, 'import.tooLong');
     else if (!isPrintable(value)) this.refuse(column, 'import.unprintable');
+    return value;
+  }
+
+  /** The value that a word of either language stands for; undefined where there is none, or another word. */
+  word<Value extends string>(
+    column: string,
+    words: Readonly<Record<Value, SheetText>>,
+    code: ImportCode,
+  ): Value | undefined {
+    const word = this.raw(column);
+    const value = word === '' ? undefined : meantBy(words, word);
+    if (word !== '' && !value) this.refuse(column, code);
     return value;
   }
 

@@ -1,5 +1,5 @@
 import type { ImportColumnText } from '#contract/kernel/import.ts';
-import type { SheetLanguage, SheetText } from '../../sheet/text.ts';
+import { type SheetLanguage, type SheetText, sheetText } from '../../sheet/text.ts';
 
 /** A column of a file as our own format has it. Reading, template, the dialog's list and `--help` all follow this one. */
 export interface ImportColumn {
@@ -19,6 +19,23 @@ export interface ImportColumn {
   /** All that a cell may say, where that is a handful. */
   values?: readonly (string | SheetText)[];
 }
+
+/** The words for what is in use and what is switched off. */
+export const statusWords = { active: sheetText.active, inactive: sheetText.inactive };
+
+/** Columns that every export of ours ends with. */
+export const statusColumn: ImportColumn = {
+  field: 'status',
+  title: sheetText.status,
+  example: sheetText.active,
+  values: Object.values(statusWords),
+};
+export const createdAtColumn: ImportColumn = {
+  field: 'createdAt',
+  title: sheetText.createdAt,
+  unread: true,
+  example: '',
+};
 
 /** In one spelling: as names of a header and names of a column are compared. */
 export function spelled(name: string): string {

@@ -17,7 +17,7 @@ import { type Clash, listTaken, listTwice } from './rowStore.ts';
 import type { RunRow } from './store.ts';
 
 const batchSize = 1000;
-const shownMax = 50;
+const changesMax = 50;
 
 interface Found {
   problems: ImportProblem[];
@@ -87,7 +87,7 @@ async function saveDifferences({ db, signal }: ImportContext, kind: ImportKind, 
 
 /** The first changes, as texts. */
 export async function shownChanges(db: Db, runId: string, kind: ImportKind): Promise<ImportChange[]> {
-  const rows = await listChanges(db, runId, kind, shownMax);
+  const rows = await listChanges(db, runId, kind, changesMax);
   return rows.map(({ changes, ...row }) => ({
     ...row,
     changes: Object.entries(changes).map(([field, [before, after]]) => {

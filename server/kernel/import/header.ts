@@ -1,3 +1,4 @@
+import { sheetText } from '../../sheet/text.ts';
 import { problem, Row } from './cells.ts';
 import { fieldsByName, type ImportColumn, spelled, titleLike } from './columns.ts';
 import type { Header, RowOutcome, RowReader } from './kind.ts';
@@ -10,14 +11,14 @@ export function namesOf(cells: readonly string[]): string[] {
 /** With so many columns of ours in a header it is clear that they are meant. */
 const meant = 2;
 /** What says why a row was left out, in a file that an import gave back. */
-const reasonTitles = ['reason', '取り込めない理由'];
+const reasonTitles = Object.values(sheetText.reason).map(spelled);
 
-/** Reads a header as one of ours. `columnNames`: what it calls fields, where a report names them so. */
+/** Reads a header as one of ours. `wholes`: fields that are part of another column, where they have none of their own. */
 export function ownHeader<Thing>(
   names: readonly string[],
   columns: readonly ImportColumn[],
   read: (row: Row) => Thing | null,
-  columnNames: Readonly<Record<string, string>> = {},
+  wholes: Readonly<Record<string, string>> = {},
 ): Header<Thing> {
   const byName = fieldsByName(columns);
   const unread = new Set(columns.filter((column) => column.unread).map(({ field }) => field));
@@ -40,7 +41,7 @@ export function ownHeader<Thing>(
     reader:
       problems.length > 0
         ? null
-        : { format: 'kinza', names, columns: used, read, columnNames: { ...headed(names, fields), ...columnNames } },
+        : { format: 'kinza', names, columns: used, read, columnNames: headed(names, fields, wholes) },
     problems,
     warnings,
   };
@@ -50,9 +51,15 @@ function isIgnored(name: string, field: string | undefined): boolean {
   return name !== '' && field === undefined && !reasonTitles.includes(spelled(name));
 }
 
-/** What a header calls its fields. */
-function headed(names: readonly string[], fields: readonly (string | undefined)[]): Record<string, string> {
-  return Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, names[index] ?? field]] : [])));
+/** What a header calls its fields, and the parts of them. */
+function headed(
+  names: readonly string[],
+  fields: readonly (string | undefined)[],
+  wholes: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const own = Object.fromEntries(fields.flatMap((field, index) => (field ? [[field, names[index] ?? field]] : [])));
+  const parts = Object.entries(wholes).flatMap(([part, whole]) => (own[whole] ? [[part, own[whole]]] : []));
+  return { ...Object.fromEntries(parts), ...own };
 }
 
 /** What one record of a file becomes. */

@@ -63,8 +63,8 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   prepare?(tx: Tx, ctx: ImportContext, run: RunRow): Promise<void>;
   /** Writes what belongs to rows, once all of them were written. */
   complete?(tx: Tx, ctx: ImportContext, run: RunRow): Promise<void>;
-  /** Takes back what a run added; answers the things on which something was built since, and then nothing was done. */
-  withdraw(tx: Tx, ctx: ImportContext, run: RunRow): Promise<number[]>;
+  /** Removes what a run added; answers the things on which something was built since, and then nothing was done. */
+  removeAdded(tx: Tx, ctx: ImportContext, run: RunRow): Promise<number[]>;
 }
 
 /** A field whose value only one thing of a company may have. */

@@ -39,12 +39,12 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
 async function firstSheet(zip: ZipFile, parts: Map<string, Entry>): Promise<string> {
   let id = '';
   const targets = new Map<string, string>();
-  await parse(zip, parts.get('xl/workbook.xml'), textBytesMax, {
+  await parse(zip, parts.get('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'sheet') id ||= attributes['r:id'] ?? '';
     },
   });
-  await parse(zip, parts.get('xl/_rels/workbook.xml.rels'), textBytesMax, {
+  await parse(zip, parts.get('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id = '', Target = '' }) => {
       if (name === 'Relationship') targets.set(Id, Target);
     },
@@ -61,7 +61,7 @@ async function readTexts(zip: ZipFile, part: Entry | undefined): Promise<string[
   const cell = textHandlers((more) => {
     text += more;
   });
-  await parse(zip, part, textBytesMax, {
+  await parse(zip, part, {
     ...cell,
     close: (name) => {
       cell.close(name);
@@ -161,8 +161,8 @@ interface Handlers {
   text?: (text: string) => void;
 }
 
-async function parse(zip: ZipFile, part: Entry | undefined, bytesMax: number, handlers: Handlers): Promise<void> {
-  for await (const _ of chunks(zip, part, bytesMax, handlers));
+async function parse(zip: ZipFile, part: Entry | undefined, handlers: Handlers): Promise<void> {
+  for await (const _ of chunks(zip, part, textBytesMax, handlers));
 }
 
 /** Parses a part piece by piece; between two of them the server answers others. */

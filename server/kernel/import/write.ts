@@ -86,7 +86,7 @@ export async function undoFile(ctx: ImportContext, kind: ImportKind, run: RunRow
   await ctx.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
     const changed = await holdChanged(tx, run.id, kind);
-    const builtOn = changed.length > 0 ? changed : await kind.withdraw(tx, ctx, run);
+    const builtOn = changed.length > 0 ? changed : await kind.removeAdded(tx, ctx, run);
     if (builtOn.length > 0) {
       const codes = await listCodes(tx, kind, builtOn.slice(0, builtOnMax));
       throw new ImportRefused(codes.map((code) => problem(0, '', 'import.builtOn', code)));

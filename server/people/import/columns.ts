@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../../kernel/import/columns.ts';
+import { createdAtColumn, type ImportColumn, statusColumn } from '../../kernel/import/columns.ts';
 import { customerTypeText, sheetText } from '../../sheet/text.ts';
 
 /** What else a column is called in the lists that shops keep. */
@@ -52,14 +52,9 @@ export const customerColumns: readonly ImportColumn[] = [
     ...(keys.includes(field) && { key: true as const }),
     ...(field === 'customerType' && { values: Object.values(customerTypeText) }),
   })),
-  { field: 'fullName', title: { en: 'Full name', ja: '氏名' }, also: otherNames.fullName ?? [], example: '田中 由紀' },
-  { field: 'fullKana', title: { en: 'Kana', ja: 'フリガナ' }, also: otherNames.fullKana ?? [], example: 'タナカ ユキ' },
-  {
-    field: 'status',
-    title: sheetText.status,
-    example: sheetText.active,
-    values: [sheetText.active, sheetText.inactive],
-  },
+  { field: 'fullName', title: sheetText.fullName, also: otherNames.fullName ?? [], example: '田中 由紀' },
+  { field: 'fullKana', title: sheetText.fullKana, also: otherNames.fullKana ?? [], example: 'タナカ ユキ' },
+  statusColumn,
   { field: 'mergedInto', title: sheetText.mergedInto, unread: true, example: '' },
-  { field: 'createdAt', title: sheetText.createdAt, unread: true, example: '' },
+  createdAtColumn,
 ];

@@ -53,11 +53,11 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
     address: addressLine(rest),
   }),
   issuedFields: async () => [{ field: 'code', counter: () => 'customer', format: (_, number) => customerCode(number) }],
-  withdraw,
+  removeAdded,
 };
 
 /** Nobody speaks of them, so they are removed. */
-async function withdraw(tx: Tx, ctx: ImportContext, { id }: RunRow): Promise<number[]> {
+async function removeAdded(tx: Tx, ctx: ImportContext, { id }: RunRow): Promise<number[]> {
   const builtOn = await listBuiltOn(tx, id);
   if (builtOn.length === 0) await removeCustomers(tx, ctx, id);
   return builtOn;

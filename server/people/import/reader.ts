@@ -2,31 +2,22 @@ import { postalText } from '#contract/people/address.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { prefectureOf } from '#contract/people/prefecture.ts';
 import type { ImportCode, Row } from '../../kernel/import/cells.ts';
-import { fieldsByName, meantBy, spelled } from '../../kernel/import/columns.ts';
+import { statusWords } from '../../kernel/import/columns.ts';
 import { namesOf, ownHeader } from '../../kernel/import/header.ts';
 import type { Header } from '../../kernel/import/kind.ts';
-import { customerTypeText, sheetText } from '../../sheet/text.ts';
+import { customerTypeText } from '../../sheet/text.ts';
 import { customerFields, isPrefecture, type KeptDraft, keptDraft } from '../customer/rules.ts';
 import { isPhone } from '../phoneRules.ts';
 import { customerColumns } from './columns.ts';
 
 const codeMax = 40;
-const statusText = { active: sheetText.active, inactive: sheetText.inactive };
-const byName = fieldsByName(customerColumns);
 
 /** One customer as it will be written; an empty code will be issued. */
 export type ImportCustomer = KeptDraft & { row: number; code: string; active: boolean };
 
 /** Recognises a list of customers by its header, and answers what reads the records below it. */
 export function readCustomers(cells: readonly string[]): Header<ImportCustomer> {
-  const names = namesOf(cells);
-  const headed = (field: string) => names.find((name) => byName.get(spelled(name)) === field);
-  /** What the header calls a field; the field's own name where it has no such column. */
-  const nameOf = (field: string) => headed(field) ?? headed(wholes[field] ?? '') ?? field;
-  return ownHeader(names, customerColumns, (row) => readCustomer(row, nameOf), {
-    contactNumber: nameOf('contactNumber'),
-    email: nameOf('email'),
-  });
+  return ownHeader(namesOf(cells), customerColumns, readCustomer, wholes);
 }
 
 /** The column with the whole of what these are parts of. */
@@ -52,30 +43,26 @@ const codes: Record<string, ImportCode> = {
 type Written = Record<(typeof customerFields)[number], string>;
 
 /** The customer of a record, by the very rules that hold for one who is typed in; null where they refuse it. */
-function readCustomer(row: Row, nameOf: (field: string) => string): ImportCustomer | null {
+function readCustomer(row: Row): ImportCustomer | null {
   const raw = Object.fromEntries(customerFields.map((field) => [field, row.raw(field)])) as Written;
   const country = countryOf(raw.country);
-  const customerType = raw.customerType ? meantBy(customerTypeText, raw.customerType) : 'walkIn';
+  const customerType = row.word('customerType', customerTypeText, 'import.customerType') ?? 'walkIn';
   const postalCode = country === 'JP' ? writtenPostalCode(raw.postalCode) : raw.postalCode;
   const prefecture = (country === 'JP' && prefectureOf(raw.prefecture)) || raw.prefecture;
-  const written = { ...raw, ...splitNames(row, raw), country, postalCode, prefecture };
+  const written = { ...raw, ...splitNames(row, raw), customerType, country, postalCode, prefecture };
 
   const code = row.text('code', codeMax).normalize('NFKC').toUpperCase();
-  const status = row.raw('status') ? meantBy(statusText, row.raw('status')) : 'active';
-  if (!status) row.refuse('status', 'import.status');
-  if (!customerType) row.refuse(nameOf('customerType'), 'import.customerType', raw.customerType);
+  const active = row.word('status', statusWords, 'import.status') !== 'inactive';
   const isCallable = isPhone(written);
-  if (!isCallable) row.refuse(nameOf('contactNumber'), 'import.phone', raw.contactNumber);
-  if (!isPrefecture(written)) row.refuse(nameOf('prefecture'), 'import.prefecture', raw.prefecture);
-  const { data, error } = customerDraft.safeParse({ ...written, customerType: customerType ?? 'walkIn' });
+  if (!isCallable) row.refuse('contactNumber', 'import.phone');
+  if (!isPrefecture(written)) row.refuse('prefecture', 'import.prefecture');
+  const { data, error } = customerDraft.safeParse(written);
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]) as keyof Written;
     if (field === 'contactNumber' && !isCallable) continue;
-    row.refuse(nameOf(field), codes[message] ?? 'import.unprintable', raw[field] || written[field]);
+    row.refuse(field, codes[message] ?? 'import.unprintable', raw[field] || written[field]);
   }
-  return data && row.problems.length === 0
-    ? { ...keptDraft(data), row: row.number, code, active: status !== 'inactive' }
-    : null;
+  return data && row.problems.length === 0 ? { ...keptDraft(data), row: row.number, code, active } : null;
 }
 
 /** A column with the whole name fills what has no column of its own: the surname first, as Japan writes it. */
