@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { actionApi } from '#contract/access/action.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuseField } from '#contract/kernel/refusal.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
 import { labelsOf } from './names.ts';
@@ -17,7 +19,12 @@ const actions = register({
     moduleLabelJa: ofModule(labelJa),
     moduleActive: sql`(SELECT module.active FROM module WHERE module.id = module_id)`,
   },
-  fill: async (_tx, _ctx, draft) => ({ description: draft.label, moduleId: (draft as { moduleId?: number }).moduleId }),
+  fill: async (tx, _ctx, draft) => {
+    const { label, moduleId } = draft as InputOf<typeof actionApi.create>;
+    const module = await tx.selectFrom('module').select('id').where('id', '=', moduleId).executeTakeFirst();
+    if (!module) refuseField('moduleId', 'field.gone');
+    return { description: label, moduleId };
+  },
   searched: ['description', 'label', 'labelJa', 'explanation', 'explanationJa'],
   filters: { moduleId: (id: number) => sql`module_id = ${id}` },
   sheet: {
