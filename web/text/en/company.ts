@@ -93,7 +93,7 @@ export const location = {
   noneText: 'A shop or a warehouse: stock lies at a location, and every sale is made at one.',
   guide1: 'Stock lies at a location, and every sale is made at one.',
   guide2: 'Press N for a new location. You work there at once; others are assigned under Users.',
-  guide3: 'A location is closed once its stock is moved and no transaction is pending there.',
+  guide3: 'A location can be deactivated once its stock is moved and no transaction is pending there.',
   name: 'Name',
   nameJa: 'Name (Japanese)',
   company: 'Company',
@@ -102,6 +102,6 @@ export const location = {
   addressJa: 'Address (Japanese)',
   phone: 'Phone number',
   elsewhereTitle: 'Go to {{location}}?',
-  elsewhereText: 'It belongs to {{company}} and stands in the list of that company.',
+  elsewhereText: 'It belongs to {{company}} and is listed there.',
   elsewhereYes: 'Go there',
 };

@@ -136,7 +136,7 @@ export const customer = {
   },
   erase: {
     action: 'Erase personal data…',
-    title: 'Erase who {{name}} was?',
+    title: 'Erase the personal data of {{name}}?',
     text: 'Name, contact details, address, notes and documents are erased for good, also in past sales. Dates and sums of the books stay, and invoices already issued keep their recipient. Keep identity records that the law demands elsewhere first. This can’t be undone.',
     type: 'Type the name: {{name}}',
     yes: 'Erase',

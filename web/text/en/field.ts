@@ -6,7 +6,7 @@ export const field = {
     quantity: 'Quantity',
     milligrams: 'Weight',
     discountBasisPoints: 'Discount %',
-    priceReason: 'Reason of the price',
+    priceReason: 'Reason for the price',
     tendered: 'Amount tendered',
     reference: 'Reference',
     discountAmount: 'Discount amount',

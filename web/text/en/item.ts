@@ -44,7 +44,7 @@ export const item = {
   loadFailed: 'Failed to load item',
   deactivateText: 'It can’t be sold any more until it is activated again. Its stock and its history stay.',
   priceBy: 'Priced by',
-  priceUnits: { unit: 'Unit', gram: 'Gram', why: 'By the gram, a unit weighs 1 g; cost and price are of 1 g' },
+  priceUnits: { unit: 'Unit', gram: 'Gram', why: 'By the gram, one unit is 1 g; cost and price are per gram' },
   uoms: { pcs: 'PCS', dozen: 'DOZEN', pair: 'PAIR', bulk: 'BULK' },
   action: {
     view: 'View details',

@@ -130,7 +130,7 @@ export const sales = {
     date: 'Date',
     notes: 'Notes',
     price: 'Price',
-    priceReason: 'Reason of the price',
+    priceReason: 'Reason for the price',
     discountAmount: 'Discount amount',
     additionalFees: 'Additional fees',
     shippingFee: 'Shipping fee',

@@ -20,7 +20,7 @@ export const company: typeof companyShape = {
   ownGuide2: '会社名とロゴは、開いているすべての画面にすぐ反映されます。',
   ownGuide3: '今後の税率は前もって登録できます。登録前の取引の税率は変わりません。',
   deactivateText: '再び有効にするまで、この会社のユーザーはログインできません。記録はそのまま残ります。',
-  signedInTitle: '{{name}}にログイン中の人がいます',
+  signedInTitle: '「{{name}}」にログイン中のユーザーがいます',
   signedInText_one: '現在{{count, count}}名がログイン中です。直ちにログアウトされ、保存していない入力は失われます。',
   signedInText_other: '現在{{count, count}}名がログイン中です。直ちにログアウトされ、保存していない入力は失われます。',
   signedInYes: 'ログアウトさせて無効にする',

@@ -4,9 +4,9 @@ export const customer: typeof shape = {
   title: '顧客',
   customer: '顧客',
   shared: {
-    title: 'この電話番号は{{name}}がすでに登録しています',
+    title: 'この電話番号は{{name}}の番号として登録済みです',
     text: 'ご家族など、お二人で同じ番号をお使いの場合はこのまま登録できます。同じ方の場合は戻って、登録済みの顧客を選択してください。',
-    confirm: '別のお客様として登録',
+    confirm: '別の顧客として登録',
   },
   search: '氏名・カナ・電話・メール・コード',
   none: '顧客が登録されていません',
