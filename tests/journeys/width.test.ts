@@ -72,6 +72,8 @@ describe.each(['nobody', 'manager', 'admin'] as const)('at every width, of what 
 it.each([
   ['cut off', '.page-title-actions { flex-wrap: nowrap; width: 60px; overflow: hidden; justify-content: start }'],
   ['under', '.page-title::after { content: ""; position: absolute; inset: 0 0 auto; height: 120px }'],
+  ['beyond the window', '.page-title-actions { position: fixed; left: calc(100vw - 40px) }'],
+  ['nothing to see', 'body * { visibility: hidden !important }'],
 ])('notices a control that is %s', async (fault, style) => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     await open(visit, screens.find(({ name }) => name === 'item list') as Screen);

@@ -12,8 +12,9 @@ export function widthFaults(page: Page): Promise<string[]> {
 function faults(): string[] {
   const controlsOf = 'a[href], button, input, select, textarea, [role=tab], [role=combobox]';
   const whole = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
-  const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)];
-  return found.filter(isShown).flatMap((element) => {
+  const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)].filter(isShown);
+  if (found.length === 0) return ['nothing to see'];
+  return found.flatMap((element) => {
     const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
     return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
@@ -43,6 +44,15 @@ describe('erasing a customer', () => {
       otherId: formerId,
       otherVersion: former.version,
     });
+    const { version, lines } = await world.as('manager').call(sale.find, { id: saleId });
+    const sent = {
+      status: 'shipped',
+      trackingNumber: 'JP-7777',
+      shippingDate: '2026-06-18',
+      notes: '森川様 玄関前',
+    } as const;
+    const shipped = lines.map((line) => ({ lineId: line.id, ...sent }));
+    await world.as('manager').call(sale.ship, { id: saleId, version, lines: shipped });
     const before = await world.as('manager').call(customer.totals, { id });
     const erased = await world.as('admin').call(customer.erase, { id, version: merged.version });
     expect(erased).toMatchObject({ code: made.code, lastName: '***', firstName: '', email: '', active: false });
@@ -113,7 +123,11 @@ describe('erasing a customer', () => {
     expect(await refusalCode(world.as('sales').call(customer.toggle, { id, active: true }))).toBe('customer.erased');
   });
 
-  it('is the only way past the trail', async () => {
+  it('is the only way past the trail, which opens for nobody who was not erased', async () => {
     await expect(db.updateTable('auditEntry').set({ action: 'x' }).execute()).rejects.toThrow(/permission denied/);
+    const { id } = await addCustomer(world, { lastName: '在籍' });
+    await sql`SELECT erase_trails(ARRAY[${id}::bigint])`.execute(db);
+    const { rows } = await world.as('sales').call(customer.audit, { id });
+    expect(rows[0]?.changes).toContainEqual({ field: 'lastName', before: null, after: '在籍' });
   });
 });
