@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 const sizeClass = { small: '', medium: 'medium', large: 'large' } as const;
@@ -28,13 +28,21 @@ export function Photo({ url, size = 'small' }: { url: string; size?: keyof typeo
   );
 }
 
+interface NameCellProps {
+  url?: string | undefined;
+  /** What stands before it in place of a picture. */
+  lead?: ReactNode;
+  name: ReactNode;
+  code?: ReactNode;
+}
+
 /** A name with its code under it and its picture before it: the first column of lists. */
-export function NameCell({ url, name, code }: { url?: string | undefined; name: string; code?: string }) {
+export function NameCell({ url, lead, name, code }: NameCellProps) {
   return (
     <div className="cell">
-      {url !== undefined && <Photo url={url} />}
+      {url === undefined ? lead : <Photo url={url} />}
       <div>
-        <div className="cell-title" title={name}>
+        <div className="cell-title" title={typeof name === 'string' ? name : undefined}>
           {name}
         </div>
         {code && <div className="code">{code}</div>}

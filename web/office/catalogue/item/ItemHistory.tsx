@@ -10,6 +10,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
 import { saveFile } from '#web/ui/paper.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
@@ -37,7 +38,11 @@ export function ItemHistory({ item }: { item: Item }) {
               rows={rows}
               idOf={(row) => row.id}
               columns={[
-                { key: 'name', title: t('item.history.name'), render: (row) => <Movement row={row} /> },
+                {
+                  key: 'name',
+                  title: t('item.history.name'),
+                  render: (row) => <NameCell name={<Name row={row} />} code={<Route row={row} />} />,
+                },
                 {
                   key: 'quantity',
                   title: t('item.history.quantity'),
@@ -84,21 +89,6 @@ function ExportHistory({ item: { id, itemCode } }: { item: Item }) {
     <Button size="small" icon="download" busy={isSaving} onClick={() => void save()}>
       {t('item.history.export')}
     </Button>
-  );
-}
-
-function Movement({ row }: { row: HistoryRow }) {
-  return (
-    <div className="cell">
-      <div>
-        <div className="cell-title">
-          <Name row={row} />
-        </div>
-        <div className="code">
-          <Route row={row} />
-        </div>
-      </div>
-    </div>
   );
 }
 

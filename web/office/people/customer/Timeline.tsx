@@ -9,6 +9,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Empty } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -83,19 +84,8 @@ function TimelineCard({ row }: { row: TimelineRow }) {
 }
 
 function What({ row }: { row: TimelineRow }) {
-  return (
-    <div className="row timeline-what">
-      <Icon name={icons[row.kind]} className="text-dim" />
-      <div className="customer-words">
-        <span className="cell-title">
-          <Name row={row} />
-        </span>
-        <span className="code">
-          <DocumentNumber row={row} />
-        </span>
-      </div>
-    </div>
-  );
+  const icon = <Icon name={icons[row.kind]} className="text-dim" />;
+  return <NameCell lead={icon} name={<Name row={row} />} code={<DocumentNumber row={row} />} />;
 }
 
 /** What happened, and of which sort: a straight sale with how it was paid, a payment in cash. */
