@@ -13,6 +13,8 @@ interface Planned {
   end?: { approved: true } | { cancelled: string };
 }
 
+const out = (reason: string, quantity = 1) => ({ kind: 'sellable', direction: 'out', quantity, reason }) as const;
+
 /** What was put right in half a year: counted, broken, found, melted. */
 const plan: readonly Planned[] = [
   {
@@ -21,9 +23,9 @@ const plan: readonly Planned[] = [
     shop: 0,
     remarks: '第1四半期の棚卸による調整',
     lines: [
-      { kind: 'sellable', direction: 'out', quantity: 1, reason: 'COUNT_LOSS' },
+      out('COUNT_LOSS'),
       { kind: 'sellable', direction: 'in', quantity: 1, reason: 'COUNT_GAIN' },
-      { kind: 'sellable', direction: 'out', quantity: 2, reason: 'DATA_ERROR' },
+      out('DATA_ERROR', 2),
     ],
     end: { approved: true },
   },
@@ -32,7 +34,7 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 1,
     remarks: 'Window display of the season',
-    lines: [{ kind: 'sellable', direction: 'out', quantity: 1, reason: 'SAMPLE_DISPLAY' }],
+    lines: [out('SAMPLE_DISPLAY')],
     end: { approved: true },
   },
   {
@@ -40,10 +42,7 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 0,
     remarks: 'Sent to the refiner',
-    lines: [
-      { kind: 'sellable', direction: 'out', quantity: 2, reason: 'MELT_SCRAP' },
-      { kind: 'sellable', direction: 'out', quantity: 1, reason: 'DAMAGE' },
-    ],
+    lines: [out('MELT_SCRAP', 2), out('DAMAGE')],
     end: { approved: true },
   },
   {
@@ -51,7 +50,7 @@ const plan: readonly Planned[] = [
     company: 1,
     shop: 0,
     remarks: '',
-    lines: [{ kind: 'sellable', direction: 'out', quantity: 1, reason: 'INTERNAL_USE' }],
+    lines: [out('INTERNAL_USE')],
     end: { approved: true },
   },
   {
@@ -59,7 +58,7 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 0,
     remarks: 'Missing at closing',
-    lines: [{ kind: 'sellable', direction: 'out', quantity: 1, reason: 'LOSS' }],
+    lines: [out('LOSS')],
     end: { cancelled: 'Found in the display case' },
   },
   {
@@ -75,17 +74,14 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 0,
     remarks: '陳列中に留め具が破損',
-    lines: [
-      { kind: 'sellable', direction: 'out', quantity: 1, reason: 'DAMAGE' },
-      { kind: 'nonSellable', direction: 'in', quantity: 1, reason: 'DATA_ERROR' },
-    ],
+    lines: [out('DAMAGE'), { kind: 'nonSellable', direction: 'in', quantity: 1, reason: 'DATA_ERROR' }],
   },
   {
     daysAgo: 1,
     company: 0,
     shop: 1,
     remarks: '',
-    lines: [{ kind: 'sellable', direction: 'out', quantity: 2, reason: 'COUNT_LOSS' }],
+    lines: [out('COUNT_LOSS', 2)],
   },
 ];
 
