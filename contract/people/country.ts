@@ -6,12 +6,16 @@ const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO', 'AC', 'C
 
 /** The code of every country there is now. Browsers and Node know them, so no list is shipped. */
 export function countryCodes(): readonly string[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const canonical = (code: string) => new Intl.Locale(`und-${code}`).region === code;
-  const codes = letters.flatMap((one) => letters.map((two) => one + two));
-  known ??= codes.filter((code) => !notCountries.has(code) && names.of(code) !== undefined && canonical(code));
+  known ??= knownCodes();
   return known;
 }
 let known: readonly string[] | undefined;
+
+function knownCodes(): readonly string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const canonical = (code: string) => new Intl.Locale(`und-${code}`).region === code;
+  const codes = letters.flatMap((one) => letters.map((two) => one + two));
+  return codes.filter((code) => !notCountries.has(code) && names.of(code) !== undefined && canonical(code));
+}
 
 export const country = z.string().refine((code) => countryCodes().includes(code), 'field.country');
