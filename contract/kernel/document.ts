@@ -78,7 +78,6 @@ const lineDraft = z.strictObject({
 });
 
 type Shape = z.ZodRawShape;
-type Statuses = readonly [string, ...string[]];
 
 /** A step that leads a document on: who may take it, what it does, and what it asks for besides. */
 interface StepDefinition {
@@ -87,16 +86,7 @@ interface StepDefinition {
   input?: Shape;
 }
 
-interface DocumentDefinition<
-  Status extends Statuses,
-  Steps extends Record<string, StepDefinition>,
-  Draft extends Shape,
-  LineDraft extends Shape,
-  Row extends Shape,
-  Line extends Shape,
-  Filters extends Shape,
-  Sums extends Shape,
-> {
+interface DocumentDefinition {
   /** Below the API base: `/adjustments`. */
   path: string;
   /** One of them with its article, and many, as summaries say them. */
@@ -106,36 +96,27 @@ interface DocumentDefinition<
   /** Who makes and edits one. */
   make: AccessWord;
   /** The first is that of a new one. */
-  statuses: Status;
+  statuses: readonly [string, ...string[]];
   /** Besides edit and print. */
-  steps: Steps;
+  steps: Record<string, StepDefinition>;
   /** Fields of its own: entered in its header and its lines; shown in its list and its lines. */
-  draft: Draft;
-  lineDraft: LineDraft;
-  row: Row;
-  line: Line;
+  draft: Shape;
+  lineDraft: Shape;
+  row: Shape;
+  line: Shape;
   /** Filters besides date, status and location. */
-  filters: Filters;
+  filters: Shape;
   /** Sums of the list; cancelled documents add nothing. */
-  sums: Sums;
+  sums: Shape;
 }
 
 /**
  * The endpoints of a document: its list, find, create, edit, paper, audit, and one for each of its steps.
  * `server/kernel/document` answers them, `web/ui/document` shows them.
  */
-export function documentEndpoints<
-  const Status extends Statuses,
-  const Steps extends Record<string, StepDefinition>,
-  Draft extends Shape,
-  LineDraft extends Shape,
-  Row extends Shape,
-  Line extends Shape,
-  Filters extends Shape,
-  Sums extends Shape,
->(definition: DocumentDefinition<Status, Steps, Draft, LineDraft, Row, Line, Filters, Sums>) {
-  const { path, one, many, view, make, steps, statuses, sums } = definition;
-  const { draft, row, whole } = shapesOf(definition);
+export function documentEndpoints<const Definition extends DocumentDefinition>(definition: Definition) {
+  const { path, one, many, view, make, steps } = definition;
+  const { draft, row, whole, filters } = shapesOf<Definition>(definition);
   const viewing = { access: view, scope: 'company' } as const;
   const making = { access: make, scope: 'company', reply: whole } as const;
   const stepped = z.strictObject({ id, version: z.int() });
@@ -144,7 +125,7 @@ export function documentEndpoints<
     act({ ...making, access, path: `${path}/:id/${step}`, summary, input: stepped.extend(input) }),
   ]);
   return {
-    ...listEndpoints({ path, many, access: view, input: documentFilters(statuses, definition.filters), row, sums }),
+    ...listEndpoints({ path, many, access: view, input: filters, row, sums: definition.sums as Definition['sums'] }),
     find: read({ ...viewing, path: `${path}/:id`, summary: `Look at ${one}.`, input: byId, reply: whole }),
     create: act({ ...making, path, summary: `Make ${one}.`, input: draft }),
     edit: act({
@@ -169,7 +150,7 @@ export function documentEndpoints<
       reply: pageReply(auditRow),
     }),
     ...(Object.fromEntries(stepEndpoints) as {
-      [Step in keyof Steps]: Endpoint<SteppedInput<Steps[Step]>, typeof whole>;
+      [Step in keyof Definition['steps']]: Endpoint<SteppedInput<Definition['steps'][Step]>, typeof whole>;
     }),
   };
 }
@@ -179,15 +160,8 @@ type SteppedInput<Step extends StepDefinition> = z.ZodObject<
   z.core.$strict
 >;
 
-/** What is sent of a document, what its list shows, and what is shown of one. */
-function shapesOf<
-  const Status extends Statuses,
-  Steps extends Record<string, StepDefinition>,
-  Draft extends Shape,
-  LineDraft extends Shape,
-  Row extends Shape,
-  Line extends Shape,
->(definition: Omit<DocumentDefinition<Status, Steps, Draft, LineDraft, Row, Line, Shape, Shape>, 'filters' | 'sums'>) {
+/** What is sent of a document, what its list shows and is filtered by, the newest first, and what is shown of one. */
+function shapesOf<Definition extends DocumentDefinition>(definition: Pick<Definition, keyof DocumentDefinition>) {
   const draft = z
     .strictObject({
       locationId: id,
@@ -198,27 +172,22 @@ function shapesOf<
         .max(documentLinesMax, 'field.tooMany'),
     })
     .extend(definition.draft);
+  const status = z.enum(definition.statuses);
   const stepNames = ['edit', ...Object.keys(definition.steps), 'print'] as (
     | 'edit'
     | 'print'
-    | (keyof Steps & string)
+    | (keyof Definition['steps'] & string)
   )[];
-  const row = documentRow
-    .extend({ status: z.enum(definition.statuses), steps: z.array(z.enum(stepNames)) })
-    .extend(definition.row);
+  const row = documentRow.extend({ status, steps: z.array(z.enum(stepNames)) }).extend(definition.row);
   const whole = row.extend({ ...documentEnd.shape, lines: z.array(documentLine.extend(definition.line)) });
-  return { draft, row, whole };
-}
-
-/** What the list of any documents is filtered and sorted by; the newest first. */
-function documentFilters<const Status extends Statuses, Filters extends Shape>(statuses: Status, filters: Filters) {
-  return pageInput(['date', 'number'])
+  const filters = pageInput(['date', 'number'])
     .extend({
       direction: z.enum(['asc', 'desc']).default('desc'),
       from: isoDate.optional(),
       to: isoDate.optional(),
-      status: z.enum(statuses).optional(),
+      status: status.optional(),
       locationId: id.optional(),
     })
-    .extend(filters);
+    .extend(definition.filters);
+  return { draft, row, whole, filters };
 }

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { type Adjustment, adjustmentApi } from '#contract/inventory/adjustment.ts';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import { adjustmentApi } from '#contract/inventory/adjustment.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
-import type { HeldDocument } from '../../kernel/document/store.ts';
-import type { RowOf } from '../../kernel/list.ts';
 import { approvalStatusText } from '../../sheet/text.ts';
 import { adjustmentSteps, type StoredAdjustmentLine } from './rules.ts';
 
 /** Adjustments: where they are stored, what their list shows, what may happen to them. */
-export const adjustments = documentStore<
-  typeof adjustmentApi,
-  RowOf<typeof adjustmentApi>,
-  ReplyOf<typeof adjustmentApi.summary>,
-  HeldDocument,
-  StoredAdjustmentLine,
-  Adjustment
->({
+export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentLine>({
   api: adjustmentApi,
   table: 'adjustment',
   code: 'AD',

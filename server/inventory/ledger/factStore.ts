@@ -18,19 +18,3 @@ export async function findStockItems(tx: Tx, ctx: Context, ids: readonly number[
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** The last day of the company's last closed month. */
-export interface PostingCompany {
-  closedThrough: string | null;
-}
-
-/** The company of a location where goods move, which stays open until the document is written; null: it is closed. */
-export async function findPostingCompany(tx: Tx, ctx: Context, locationId: number): Promise<PostingCompany | null> {
-  const [row] = await named<PostingCompany>(
-    tx,
-    sql`SELECT company.closed_through FROM company
-     JOIN location ON location.company_id = company.id AND location.id = ${locationId} AND location.active
-     WHERE company.id = ${ctx.companyId} FOR KEY SHARE OF location`,
-  );
-  return row ?? null;
-}

@@ -1,7 +1,8 @@
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { findPostingCompany, findStockItems } from './factStore.ts';
+import { holdLocation } from '../../kernel/document/store.ts';
+import { findStockItems } from './factStore.ts';
 import type { KnownGoods } from './goodsRules.ts';
 import { holdStock } from './store.ts';
 
@@ -12,12 +13,11 @@ export async function holdGoods(
   { locationId, itemIds, date }: { locationId: number; itemIds: readonly number[]; date: string },
 ): Promise<KnownGoods> {
   const spots = itemIds.map((itemId) => ({ itemId, locationId }));
-  const [company, stock, items] = await Promise.all([
-    findPostingCompany(tx, ctx, locationId),
+  const [{ closedThrough }, stock, items] = await Promise.all([
+    holdLocation(tx, ctx, locationId),
     holdStock(tx, ctx, spots),
     findStockItems(tx, ctx, itemIds),
   ]);
-  const { closedThrough } = company ?? refuse('access.location');
   if (closedThrough !== null && date <= closedThrough) refuse('company.periodClosed', { closedThrough });
   return { stock, items };
 }

@@ -40,14 +40,14 @@ type CheckDraft<Entered, Line extends StoredLine> = (
 /** Makes a document. Its number comes last, since every other document of its kind waits for it. */
 export function createDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
   ctx: Context,
-  store: DocumentStore<HeldDocument, Line, Whole>,
+  store: DocumentStore<Line, Whole>,
   draft: Entered,
   check: CheckDraft<Entered, Line>,
 ): Promise<Whole> {
   const { locationId, remarks } = draft;
   checkLocation(ctx, locationId);
   return transact(ctx, async (tx) => {
-    const [companyCode, ids] = await Promise.all([
+    const [company, ids] = await Promise.all([
       holdLocation(tx, ctx, locationId),
       drawIds<keyof Tables>(tx, { [store.table]: 1 } as Record<keyof Tables, number>),
     ]);
@@ -55,7 +55,7 @@ export function createDocument<Entered extends Draft, Line extends StoredLine, W
     const { lines, header } = await check(tx, ctx, draft, []);
     await replaceLines(tx, store, id, lines);
     await audit(tx, ctx, store.table, id, 'create', { lineCount: [null, lines.length] });
-    await insertDocument(tx, ctx, store, companyCode ?? refuse('access.location'), {
+    await insertDocument(tx, ctx, store, company.code, {
       id,
       companyId: ctx.companyId,
       locationId,
@@ -75,7 +75,7 @@ export function createDocument<Entered extends Draft, Line extends StoredLine, W
 /** Changes lines and header of a document that is still open to changes; its location stays. */
 export function editDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
   ctx: Context,
-  store: DocumentStore<HeldDocument, Line, Whole>,
+  store: DocumentStore<Line, Whole>,
   draft: Entered & Shown,
   check: CheckDraft<Entered, Line>,
 ): Promise<Whole> {
@@ -91,7 +91,7 @@ export function editDocument<Entered extends Draft, Line extends StoredLine, Who
 /** Cancels a document for a reason; its number stays taken. */
 export function cancelDocument<Line extends StoredLine, Whole extends object>(
   ctx: Context,
-  store: DocumentStore<HeldDocument, Line, Whole>,
+  store: DocumentStore<Line, Whole>,
   { reason, ...shown }: Shown & { reason: string },
 ): Promise<Whole> {
   return takeStep(ctx, store, shown, 'cancel', async () => ({
@@ -128,7 +128,7 @@ export function takeStep<Step extends string, Held extends HeldDocument, Whole e
 
 async function replaceLines<Line extends StoredLine, Whole>(
   tx: Tx,
-  { lines: of }: DocumentStore<HeldDocument, Line, Whole>,
+  { lines: of }: DocumentStore<Line, Whole>,
   documentId: number,
   lines: Checked<Line>['lines'],
 ): Promise<void> {

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCancelled, statusesOf } from '#contract/kernel/document.ts';
+import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { SheetLanguage, SheetTitle } from '../../sheet/text.ts';
 import { listAuditTrail } from '../auditTrail.ts';
 import { type Context, may } from '../context.ts';
 import { withoutCosts } from '../costs.ts';
 import type { Db, Tx } from '../database.ts';
-import { growingList, type ListApi, type ListDefinition, type QueryOf } from '../list.ts';
+import { growingList, type ListApi, type ListDefinition, type QueryOf, type RowOf } from '../list.ts';
 import type { SheetField } from '../listSheet.ts';
 import { named } from '../named.ts';
 import { snakeCase } from '../rows.ts';
@@ -17,6 +18,12 @@ import { openSteps, type StepRules } from './rules.ts';
 import { type DocumentTable, type HeldDocument, listReached } from './store.ts';
 
 type Sql = RawBuilder<unknown>;
+
+/** What of a document's endpoints says what its rows, their sums and a whole one are. */
+interface DocumentApi extends ListApi {
+  summary: Endpoint;
+  find: Endpoint;
+}
 
 /** A kind of documents that are made at one location: its tables, its life, and its fields by the names of the row. */
 export interface DocumentDefinition<Row extends object> extends DocumentTable {
@@ -42,8 +49,8 @@ type End = { remarks: string; reason: string };
 const common = ['id', 'number', 'status', 'date', 'locationId', 'lineCount', 'createdAt', 'version'];
 
 /** A kind of documents as its actions use it. */
-export interface DocumentStore<Held extends HeldDocument, Line extends StoredLine, Whole> extends DocumentTable {
-  steps: StepRules<string, Held['status'], Held>;
+export interface DocumentStore<Line extends StoredLine, Whole> extends DocumentTable {
+  steps: StepRules<string, string, HeldDocument>;
   /** The status of a new one. */
   initial: string;
   lines: LineTable;
@@ -54,14 +61,11 @@ export interface DocumentStore<Held extends HeldDocument, Line extends StoredLin
 }
 
 /** Reads the documents of a kind: their list, one whole, its lines for a step, its audit trail. */
-export function documentStore<
-  A extends ListApi,
-  Row extends object,
-  Sums extends object,
-  Held extends HeldDocument,
-  Line extends StoredLine,
-  Whole,
->(definition: DocumentDefinition<Row>) {
+export function documentStore<A extends DocumentApi, Line extends StoredLine>(
+  definition: DocumentDefinition<RowOf<A>>,
+) {
+  type Whole = ReplyOf<A['find']>;
+  type Sums = ReplyOf<A['summary']> & object;
   const { api, table, code, steps, lines } = definition;
   const { column, columns, joins, scope, row } = partsOf(definition);
   const list = growingList<ListApi, Stored, Sums>({
@@ -89,7 +93,7 @@ export function documentStore<
     return { ...found, reached: { ...made, ...reached }, lines: shown } as Whole;
   }
 
-  const store: DocumentStore<Held, Line, Whole> = {
+  const store: DocumentStore<Line, Whole> = {
     table,
     code,
     steps,
@@ -102,7 +106,7 @@ export function documentStore<
     ...store,
     /** What its routes answer without changing anything. */
     reads: {
-      list: list.page as unknown as (ctx: Context, query: QueryOf<A>) => Promise<{ rows: Row[]; more: boolean }>,
+      list: list.page as unknown as (ctx: Context, query: QueryOf<A>) => Promise<{ rows: RowOf<A>[]; more: boolean }>,
       summary: list.summary,
       export: list.exporter(sheetOf(definition) as never),
       find: (ctx: Context, { id }: { id: number }) => find(ctx.db, ctx, id),

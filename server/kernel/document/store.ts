@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tables, Tx } from '../database.ts';
 import { named } from '../named.ts';
@@ -77,15 +78,22 @@ export async function saveDocument(
     .execute();
 }
 
-/** The company's code, which its numbers begin with; its location stays open until the document is written. */
-export async function holdLocation(tx: Tx, ctx: Context, locationId: number): Promise<string | undefined> {
-  const [found] = await named<{ code: string }>(
+/**
+ * The company's code, which its numbers begin with, and the last day of its last closed month. The location stays open
+ * until the document is written. Refuses one that is not the company's, or is closed.
+ */
+export async function holdLocation(
+  tx: Tx,
+  ctx: Context,
+  locationId: number,
+): Promise<{ code: string; closedThrough: string | null }> {
+  const [found] = await named<{ code: string; closedThrough: string | null }>(
     tx,
-    sql`SELECT company.code FROM company
+    sql`SELECT company.code, company.closed_through FROM company
       JOIN location ON location.company_id = company.id AND location.id = ${locationId} AND location.active
       WHERE company.id = ${ctx.companyId} FOR KEY SHARE OF location`,
   );
-  return found?.code;
+  return found ?? refuse('access.location');
 }
 
 /** Who brought a document to each of its statuses after the first, and when, as its audit trail says. */
