@@ -23,16 +23,28 @@ export function unitsOfWeight(milligrams: number): number {
   return milligrams === 0 ? 0 : Math.max(1, Math.floor((milligrams + milligramsPerGram / 2) / milligramsPerGram));
 }
 
+/** How much goods are, and what they are counted by. */
+export interface Amount {
+  priceBy: PriceUnit;
+  quantity: number;
+  /** Weight of all of them. */
+  milligrams: number;
+}
+
+/** How much goods are in what they are counted by: milligrams or units. */
+export function amountOf({ priceBy, quantity, milligrams }: Amount): number {
+  return priceBy === 'gram' ? milligrams : quantity;
+}
+
 /**
- * Quantity and weight of a line. Goods that are weighed may have a weight of their own, all others weigh what their item
- * says. The quantity of what is priced by the gram follows from its weight, whatever is said.
+ * Quantity and weight of a line, whose goods weigh what their item says unless they were weighed. The quantity of what is
+ * priced by the gram follows from its weight, whatever is said.
  */
 export function measured(
-  item: Measure,
-  { quantity, milligrams }: { quantity: number; milligrams?: number | undefined },
-): { quantity: number; milligrams: number } {
-  const weight = (isWeighed(item) ? milligrams : undefined) ?? quantity * item.milligrams;
-  return { quantity: item.priceBy === 'gram' ? unitsOfWeight(weight) : quantity, milligrams: weight };
+  { priceBy, milligrams: ofOne }: Pick<Measure, 'priceBy' | 'milligrams'>,
+  { quantity, milligrams = quantity * ofOne }: { quantity: number; milligrams?: number | undefined },
+): Amount {
+  return { priceBy, quantity: priceBy === 'gram' ? unitsOfWeight(milligrams) : quantity, milligrams };
 }
 
 /** Whether an item may be priced by the gram: sold in bulk, a gram a unit, and never a piece that there is but one of. */

@@ -1,5 +1,6 @@
+import { type Amount, amountOf } from '../catalogue/weight.ts';
 import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
-import { askedFor, type Goods, givenAway, type LineMoney } from './money.ts';
+import { askedFor, givenAway, type LineMoney } from './money.ts';
 import { freeDiscountBasisPoints } from './sale.ts';
 
 /** What was agreed when a sale was saved: it stands, whoever changes the rest. */
@@ -31,16 +32,9 @@ export function continuedLines<Line extends { itemId: number }>(
   });
 }
 
-/** How much of its goods a line has: pieces, or their weight where they are priced by it. */
-type Amount = Pick<Goods, 'priceBy' | 'quantity' | 'milligrams'>;
-
 /** The agreement for a line, as long as it covers all of the line's goods. */
 export function agreedFor<Line extends Amount>(agreed: Line | null | undefined, line: Amount): Line | null {
   return agreed && amountOf(line) <= amountOf(agreed) ? agreed : null;
-}
-
-function amountOf({ priceBy, quantity, milligrams }: Amount): number {
-  return priceBy === 'gram' ? milligrams : quantity;
 }
 
 /** The largest discount of one line, in basis points, that needs no right. */

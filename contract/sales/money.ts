@@ -1,14 +1,10 @@
-import { milligramsPerGram, type PriceUnit } from '../catalogue/weight.ts';
+import { type Amount, milligramsPerGram } from '../catalogue/weight.ts';
 import { type Tax, taxOf } from '../company/tax.ts';
 import { basisPointsPerWhole, mulDiv } from '../kernel/values.ts';
 
 /** How much is sold, and at which price: of one unit or, where goods are priced so, of one gram. */
-export interface Goods {
-  priceBy: PriceUnit;
+export interface Goods extends Amount {
   price: number;
-  quantity: number;
-  /** Weight of the whole line. */
-  milligrams: number;
 }
 
 /** What one line asks for; prices in yen, discount in basis points. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type ItemDraft, itemDraft } from '#contract/catalogue/item.ts';
 import { priceFromMarkup } from '#contract/catalogue/markup.ts';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import { customerDraft } from '#contract/people/customer.ts';
 import { createItem } from '../catalogue/item/actions.ts';
 import { at, outside } from '../inventory/ledger/rules.ts';
@@ -100,7 +101,7 @@ function draftOf(piece: DemoPiece, categoryId: number, imageId: string, initialQ
   const { key: _key, categoryCode: _code, quantityByShop: _shops, picture: _picture, costYen: cost, ...told } = piece;
   return itemDraft.parse({
     ...told,
-    priceBy: piece.uom === 'bulk' ? 'gram' : 'unit',
+    priceBy: priceByOf(piece),
     categoryId,
     cost,
     price: priceFromMarkup(cost, told.markupBasisPoints),
@@ -128,6 +129,7 @@ async function openAt(
         itemId,
         from: outside,
         to: at(locationId, 'sellable'),
+        priceBy: priceByOf(piece),
         quantity,
         milligrams: quantity * piece.milligrams,
         value,
@@ -135,6 +137,10 @@ async function openAt(
       },
     ]);
   });
+}
+
+function priceByOf({ uom }: DemoPiece): PriceUnit {
+  return uom === 'bulk' ? 'gram' : 'unit';
 }
 
 function quantitiesOf(piece: DemoPiece, companyIndex: number): number[] {

@@ -25,7 +25,7 @@ export async function receive(world: World, { itemId, quantity, value, ...arriva
     await holdStock(tx, ctx, [{ itemId, locationId }]);
     const cause = { cause: 'item', effectiveDate: businessDate(world.clock.now()) } as const;
     const move = { event: 'opening', itemId, from: outside, to: at(locationId, kind), quantity, value } as const;
-    await post(tx, ctx, cause, [{ ...move, milligrams: quantity * 4_210, causeLineId: ++line }]);
+    await post(tx, ctx, cause, [{ ...move, priceBy: 'unit', milligrams: quantity * 4_210, causeLineId: ++line }]);
   });
 }
 

@@ -1,11 +1,11 @@
-import { unitsOfWeight } from '#contract/catalogue/weight.ts';
+import { amountOf, measured } from '#contract/catalogue/weight.ts';
 import type { Adjustment, AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
-import { issueGoods, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
-import { amountOf, at, type Holding, type Move, outside, owned, type StockItem, worthOf } from '../ledger/rules.ts';
+import { issueGoods, itemOf, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
+import { at, type Holding, type Move, outside, owned, type StockItem, worthOf } from '../ledger/rules.ts';
 
 type LineDraft = AdjustmentDraft['lines'][number];
 
@@ -24,7 +24,7 @@ export function checkLines(
   reasons: ReadonlyMap<number, Pick<ReasonCode, 'active' | 'direction'>>,
 ): void {
   for (const [index, { itemId, reasonCodeId, direction }] of lines.entries()) {
-    const item = items.get(itemId) ?? refuse('notFound', { thing: 'item', id: itemId });
+    const item = itemOf(items, itemId);
     if (!item.stockTracked) refuse('stock.untracked', { itemCode: item.itemCode });
     const reason = reasons.get(reasonCodeId);
     if (!reason?.active || (reason.direction !== 'both' && reason.direction !== direction))
@@ -34,9 +34,7 @@ export function checkLines(
 
 /** A line as it is stored, with its weight; the units of what is priced by the gram follow from that. */
 export function storedLine(line: LineDraft, items: ReadonlyMap<number, StockItem>) {
-  const item = items.get(line.itemId);
-  const milligrams = line.milligrams ?? line.quantity * (item?.milligrams ?? 0);
-  const quantity = item?.priceBy === 'gram' ? unitsOfWeight(milligrams) : line.quantity;
+  const { quantity, milligrams } = measured(itemOf(items, line.itemId), line);
   return { ...line, quantity, milligrams, unitCost: line.unitCost ?? null };
 }
 export type StoredAdjustmentLine = ReturnType<typeof storedLine> & { id: number; position: number };
@@ -73,7 +71,7 @@ export function adjustmentMoves(lines: readonly StoredAdjustmentLine[], location
   for (const line of lines) {
     const place = at(locationId, line.kind);
     const holding = stock.at({ itemId: line.itemId, locationId });
-    const item = known.items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
+    const item = itemOf(known.items, line.itemId);
     if (line.direction === 'in') checkUnique(item, line.quantity);
     const made =
       line.direction === 'out'
@@ -91,7 +89,7 @@ function checkUnique(item: StockItem, quantity: number): void {
 }
 
 function valueIn(line: StoredAdjustmentLine, holding: Holding, item: StockItem): number {
-  const amount = amountOf({ ...line, isByWeight: item.priceBy === 'gram' });
+  const amount = amountOf({ ...line, priceBy: item.priceBy });
   if (line.unitCost !== null) return worthOf(amount, line.unitCost, item);
   const there = owned(holding, item);
   if (there > 0) return mulDivRound(holding.value, amount, there);

@@ -1,8 +1,7 @@
-import { milligramsPerGram, unitsOfWeight } from '#contract/catalogue/weight.ts';
+import { amountOf, measured, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import type { MoveEvent, StockKind } from '#contract/inventory/stock.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import {
-  amountOf,
   at,
   available,
   type CheckBelowStock,
@@ -108,7 +107,7 @@ export function returnGoods(
     milligrams: issue.milligrams,
     value: issue.value,
     causeLineId: issue.causeLineId,
-    isByWeight: issue.isByWeight,
+    priceBy: issue.priceBy,
     reversalOf: issue.id,
   }));
 }
@@ -138,8 +137,8 @@ function drawGoods(
       drawn.belowStock.push(item.itemCode);
     }
     const isWorthless = item.consignment || to.locationId === from.locationId;
-    const value = isWorthless ? 0 : issueValue(holding, goods, item);
-    const quantity = goods.isByWeight ? unitsLeaving(holding, from.kind, goods.milligrams) : goods.quantity;
+    const value = isWorthless ? 0 : issueValue(holding, goods, item.cost);
+    const quantity = goods.priceBy === 'gram' ? unitsLeaving(holding, from.kind, goods.milligrams) : goods.quantity;
     const move: Move = { ...goods, quantity, event, from, to, value, belowStock };
     drawn.moves.push(move);
     drawn.costs.push(item.consignment ? agreedCost : value);
@@ -149,19 +148,22 @@ function drawGoods(
 }
 
 function goodsOf(line: GoodsLine, item: StockItem) {
-  const milligrams = line.milligrams ?? line.quantity * item.milligrams;
-  const isByWeight = item.priceBy === 'gram';
-  const quantity = isByWeight ? unitsOfWeight(milligrams) : line.quantity;
-  return { itemId: line.itemId, quantity, milligrams, causeLineId: line.id, isByWeight };
+  return { itemId: line.itemId, ...measured(item, line), causeLineId: line.id };
 }
 
-function itemOf(items: KnownGoods['items'], itemId: number): StockItem {
+/** An item of a line. Refuses one that is not there. */
+export function itemOf<Item>(items: ReadonlyMap<number, Item>, itemId: number): Item {
   return items.get(itemId) ?? refuse('notFound', { thing: 'item', id: itemId });
 }
 
 /** What a refusal says of goods that are not there: how many there are, or their weight. */
 export function shortOf({ itemCode, priceBy }: StockItem, there: number) {
-  return { itemCode, available: priceBy === 'gram' ? `${(there / milligramsPerGram).toFixed(3)} g` : there };
+  return { itemCode, available: priceBy === 'gram' ? gramsText(there) : there };
+}
+
+/** A weight as refusals and audit trails tell it: `12.350 g`. */
+export function gramsText(milligrams: number): string {
+  return `${(milligrams / milligramsPerGram).toFixed(3)} g`;
 }
 
 function refuseBelowStock(item: StockItem, there: number): never {

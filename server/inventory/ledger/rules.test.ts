@@ -29,11 +29,8 @@ class Book {
 
   issue(quantity: number): Issue {
     const holding = { itemId, locationId, sellable: this.quantity, nonSellable: 0, reserved: 0, inTransit: 0 };
-    const value = issueValue(
-      { ...holding, weights: {}, value: this.value, lastCost: this.lastCost },
-      { quantity, milligrams: 0 },
-      { priceBy: 'unit', cost: itemCost },
-    );
+    const known = { ...holding, weights: {}, value: this.value, lastCost: this.lastCost };
+    const value = issueValue(known, { priceBy: 'unit', quantity, milligrams: 0 }, itemCost);
     this.quantity -= quantity;
     this.value -= value;
     this.lastCost = Math.floor(value / quantity);
@@ -58,7 +55,8 @@ class Book {
     const sum = (key: 'quantity' | 'value') => open.reduce((total, issue) => total + issue[key], 0);
     expect([sum('quantity'), sum('value')]).toEqual([owed, owed > 0 ? -this.value : 0]);
 
-    const move = { event: 'opening', itemId, from: outside, to: at(locationId, 'sellable'), milligrams: 0 } as const;
+    const goods = { event: 'opening', itemId, priceBy: 'unit', milligrams: 0 } as const;
+    const move = { ...goods, from: outside, to: at(locationId, 'sellable') };
     const made = trueUps([{ ...move, ...what, causeLineId: 1 }], [{ itemId, locationId, open }], this.corrected);
     this.quantity += what.quantity;
     this.value += what.value;
@@ -88,10 +86,11 @@ describe('a true-up', () => {
   });
 
   it('moves value alone, at the place and on the line of what arrived', () => {
-    const move = { event: 'opening', itemId, from: outside, milligrams: 9, causeLineId: 5 } as const;
+    const goods = { itemId, priceBy: 'unit', causeLineId: 5 } as const;
+    const move = { ...goods, event: 'opening', from: outside, milligrams: 9 } as const;
     const open = [{ id: 4, quantity: 1, value: 1_500 }];
     const arrival = (value: number): Move => ({ ...move, to: at(locationId, 'nonSellable'), quantity: 1, value });
-    const alone = { event: 'costTrueUp', itemId, quantity: 0, milligrams: 0, causeLineId: 5, corrects: 4, value: 100 };
+    const alone = { ...goods, event: 'costTrueUp', quantity: 0, milligrams: 0, corrects: 4, value: 100 };
     const here = at(locationId, 'sellable');
     const made = (value: number) => trueUps([arrival(value)], [{ itemId, locationId, open }], new Map());
     expect(made(1_600)).toEqual([{ ...alone, from: here, to: outside }]);
@@ -130,6 +129,7 @@ describe('what is taken back', () => {
     const back = (reversalOf: number, quantity: number, value: number): Move => ({
       event: 'void',
       itemId,
+      priceBy: 'unit',
       from: outside,
       to: at(locationId, 'sellable'),
       milligrams: 0,

@@ -1,4 +1,4 @@
-import { milligramsPerGram, type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
+import { type Amount, amountOf, milligramsPerGram, type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
 import { type MoveEvent, type StockKind, stockKinds } from '#contract/inventory/stock.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 
@@ -36,13 +36,11 @@ export interface StockItem {
 export type CheckBelowStock = (item: StockItem, available: number) => void;
 
 /** One movement of goods: so many of an item from a place to a place, with their weight and their value. */
-export interface Move {
+export interface Move extends Amount {
   event: MoveEvent;
   itemId: number;
   from: Place;
   to: Place;
-  quantity: number;
-  milligrams: number;
   /** Whole yen that travels along; zero between two kinds of one location. */
   value: number;
   causeLineId: number;
@@ -50,20 +48,15 @@ export interface Move {
   /** The issue that a true-up puts right. */
   corrects?: number;
   belowStock?: boolean;
-  /** Counted by its weight. */
-  isByWeight?: boolean | undefined;
 }
 
 /** A movement as it stands in the ledger, to be reversed. */
-export interface PostedMove {
+export interface PostedMove extends Amount {
   id: number;
   itemId: number;
   fromLocationId: number;
-  quantity: number;
-  milligrams: number;
   value: number;
   causeLineId: number;
-  isByWeight?: boolean | undefined;
 }
 
 /** One item at one location. */
@@ -116,12 +109,6 @@ function keyOf({ itemId, locationId }: Spot): string {
   return `${itemId} ${locationId}`;
 }
 
-/** How much goods are, in what they are counted by: milligrams or units. */
-export function amountOf({ quantity, milligrams, isByWeight }: Amount): number {
-  return isByWeight ? milligrams : quantity;
-}
-type Amount = Pick<Move, 'quantity' | 'milligrams' | 'isByWeight'>;
-
 /** How much there is of a kind, in what the item is counted by. */
 export function available(holding: Holding, kind: StockKind, { priceBy }: Pick<StockItem, 'priceBy'>): number {
   return priceBy === 'gram' ? weightOf(holding, kind) : holding[kind];
@@ -153,16 +140,12 @@ function weightOf({ weights }: Holding, kind: StockKind): number {
  * (domain.md §1.3). All kinds of one location share one average, so what is short is short of all of them together: with
  * nothing sellable and one piece reserved, the piece sold below stock takes that piece's value, and the next one guesses.
  */
-export function issueValue(
-  holding: Holding,
-  goods: Pick<Move, 'quantity' | 'milligrams'>,
-  item: Pick<StockItem, 'priceBy' | 'cost'>,
-): number {
-  const amount = amountOf({ ...goods, isByWeight: item.priceBy === 'gram' });
-  const have = Math.max(0, owned(holding, item));
+export function issueValue(holding: Holding, goods: Amount, itemCost: number): number {
+  const amount = amountOf(goods);
+  const have = Math.max(0, owned(holding, goods));
   const covered = Math.min(amount, have);
   const known = covered === 0 ? 0 : shareOf(Math.max(0, holding.value), covered, have);
-  return known + worthOf(amount - covered, holding.lastCost || item.cost, item);
+  return known + worthOf(amount - covered, holding.lastCost || itemCost, goods);
 }
 
 /** What so much is worth at a cost of one unit, or of one gram. */

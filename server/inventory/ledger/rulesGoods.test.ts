@@ -33,7 +33,7 @@ const known = (holding: Holding, changes: Partial<StockItem> = {}) => ({
 });
 const shelf = at(3, 'sellable');
 const line = (quantity: number, id = 1) => ({ id, itemId: 7, quantity });
-const pieces = (quantity: number) => ({ quantity, milligrams: quantity * 2_000 });
+const pieces = (quantity: number) => ({ priceBy: 'unit' as const, quantity, milligrams: quantity * 2_000 });
 const letPass = () => undefined;
 const refuseAll = () => refuse('sale.belowStockDenied');
 
@@ -42,7 +42,7 @@ describe('the moving average', () => {
     const values: number[] = [];
     let holding = held();
     for (const quantity of [2, 4, 1]) {
-      const value = issueValue(holding, pieces(quantity), { ...item, cost: 0 });
+      const value = issueValue(holding, pieces(quantity), 0);
       values.push(value);
       holding = { ...holding, sellable: holding.sellable - quantity, value: holding.value - value };
     }
@@ -51,9 +51,9 @@ describe('the moving average', () => {
   });
 
   it("takes the last issue cost, or the item's, for what the books do not have", () => {
-    expect(issueValue(held({ sellable: 0, value: 0, lastCost: 1_190 }), pieces(2), item)).toBe(2_380);
-    expect(issueValue(held({ sellable: 0, value: 0 }), pieces(2), item)).toBe(3_000);
-    expect(issueValue(held({ sellable: 1, value: 1_000, lastCost: 1_190 }), pieces(3), item)).toBe(3_380);
+    expect(issueValue(held({ sellable: 0, value: 0, lastCost: 1_190 }), pieces(2), item.cost)).toBe(2_380);
+    expect(issueValue(held({ sellable: 0, value: 0 }), pieces(2), item.cost)).toBe(3_000);
+    expect(issueValue(held({ sellable: 1, value: 1_000, lastCost: 1_190 }), pieces(3), item.cost)).toBe(3_380);
   });
 });
 
@@ -152,8 +152,8 @@ describe('receiving', () => {
 describe('returning', () => {
   it('brings goods back at the value they left with, to the kind that is told', () => {
     const sold = [
-      { id: 11, itemId: 7, fromLocationId: 3, quantity: 2, milligrams: 4_000, value: 2_381, causeLineId: 1 },
-      { id: 12, itemId: 7, fromLocationId: 3, quantity: 1, milligrams: 2_000, value: 1_190, causeLineId: 2 },
+      { id: 11, itemId: 7, fromLocationId: 3, ...pieces(2), value: 2_381, causeLineId: 1 },
+      { id: 12, itemId: 7, fromLocationId: 3, ...pieces(1), value: 1_190, causeLineId: 2 },
     ];
     const moves = returnGoods(sold, 'void', ({ causeLineId }) => (causeLineId === 2 ? 'nonSellable' : 'sellable'));
     expect(moves.map((move) => [move.to.kind, move.value, move.reversalOf])).toEqual([

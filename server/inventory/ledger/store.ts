@@ -157,7 +157,7 @@ async function findCorrected(tx: Tx, issueIds: readonly number[]): Promise<Map<n
 export async function findMoves(tx: Tx, cause: MoveCause, causeId: number, event: MoveEvent): Promise<PostedMove[]> {
   return named<PostedMove>(
     tx,
-    sql`SELECT move.id, item_id, from_location_id, quantity, move.milligrams, value, cause_line_id, item.price_by = 'gram' AS is_by_weight
+    sql`SELECT move.id, item_id, from_location_id, quantity, move.milligrams, value, cause_line_id, item.price_by
      FROM stock_move AS move JOIN item ON item.id = item_id
      WHERE cause = ${cause} AND cause_id = ${causeId} AND event = ${event} ORDER BY move.id`,
   );

@@ -1,4 +1,5 @@
-import { amountOf, at, type Move, outside, type PostedMove, shareOf } from './rules.ts';
+import { amountOf } from '#contract/catalogue/weight.ts';
+import { at, type Move, outside, type PostedMove, shareOf } from './rules.ts';
 
 /**
  * An issue below stock some of whose pieces the books still lack: so many, which left at so much by guess. What is priced
@@ -102,7 +103,7 @@ function fill(open: OpenIssue[], move: Move, quantity: number, value: number): M
 }
 
 /** Value alone, at the place and on the line of an arrival; none where the guess was right. */
-function trueUp({ itemId, to, causeLineId }: Move, corrects: number, more: number): Move[] {
+function trueUp({ itemId, priceBy, to, causeLineId }: Move, corrects: number, more: number): Move[] {
   if (more === 0 || to.locationId === null) return [];
   const here = at(to.locationId, 'sellable');
   const [from, into] = more > 0 ? [here, outside] : [outside, here];
@@ -112,6 +113,7 @@ function trueUp({ itemId, to, causeLineId }: Move, corrects: number, more: numbe
       itemId,
       from,
       to: into,
+      priceBy,
       quantity: 0,
       milligrams: 0,
       value: Math.abs(more),

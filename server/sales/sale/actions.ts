@@ -1,9 +1,8 @@
-import { milligramsPerGram } from '#contract/catalogue/weight.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { agreedSums, continuedLines } from '#contract/sales/agreed.ts';
 import { type Sale, type saleApi, saleTermKeys } from '#contract/sales/sale.ts';
-import { issueGoods, release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
+import { gramsText, issueGoods, release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
 import { at, type Spot } from '../../inventory/ledger/rules.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
 import { audit, changesBetween } from '../../kernel/audit.ts';
@@ -201,7 +200,7 @@ async function end(tx: Tx, ctx: Context, held: store.SaleHeader, endedDate: stri
 function lineText(line: SaleLine): string {
   const { itemCode, name, nameJa, priceReason, discountBasisPoints } = line;
   const isByGram = line.priceBy === 'gram';
-  const amount = isByGram ? `${(line.milligrams / milligramsPerGram).toFixed(3)} g` : line.quantity;
+  const amount = isByGram ? gramsText(line.milligrams) : line.quantity;
   const reason = priceReason && ` (${priceReason})`;
   const discount = discountBasisPoints ? ` −${discountBasisPoints / 100}%` : '';
   const each = `¥${line.price.toLocaleString('en-US')}${isByGram ? '/g' : ''}`;

@@ -25,7 +25,7 @@ import {
   type SaleStep,
   saleTermKeys,
 } from '#contract/sales/sale.ts';
-import { shortOf } from '../../inventory/ledger/goodsRules.ts';
+import { itemOf, shortOf } from '../../inventory/ledger/goodsRules.ts';
 import type { CheckBelowStock, StockItem } from '../../inventory/ledger/rules.ts';
 import type { Holds, StepRules } from '../../kernel/document/rules.ts';
 
@@ -88,9 +88,9 @@ export function checkDate(date: string, today: string, closedThrough: string | n
 /** The draft with the weight of its lines. Refuses items that are not there, and a weight of what is not weighed. */
 export function weighed(draft: SaleDraft, items: ReadonlyMap<number, SaleItem>): WeighedDraft {
   const lines = draft.lines.map((line, index) => {
-    const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
+    const item = itemOf(items, line.itemId);
     if (line.milligrams !== undefined && !isWeighed(item)) refuseField(`lines.${index}.milligrams`, 'field.notWeighed');
-    return { ...line, ...measured(item, line), priceBy: item.priceBy };
+    return { ...line, ...measured(item, line) };
   });
   return { ...draft, lines };
 }
@@ -224,7 +224,7 @@ function checkLine(
   holds: Holds,
   agreed: Agreed['lines'][number] | undefined,
 ): void {
-  const item = items.get(line.itemId) ?? refuse('notFound', { thing: 'item', id: line.itemId });
+  const item = itemOf(items, line.itemId);
   const { itemCode } = item;
   if (line.price === agreedFor(agreed, line)?.price) return;
   if (!item.active && !agreed) refuse('sale.itemInactive', { itemCode });
