@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type ReceiptVariant, receiptVariants } from '#contract/sales/sale.ts';
-import type { PaperDocument, PaperText, ReceiptPaper } from './document.ts';
-import {
-  inclusiveExample,
-  issuer,
-  longExample,
-  receiptExample,
-  slipExample,
-  tagExample,
-  tagsExample,
-  warrantyExample,
-} from './examples.ts';
-import { expectOnPaper, readPdf, readText } from './reading.ts';
-import { renderPaper } from './render.ts';
+import type { PaperText, ReceiptPaper } from '../document.ts';
+import { inclusiveExample, issuer, longExample, receiptExample } from '../examples.ts';
+import { expectOnPaper, readPdf, readText } from '../reading.ts';
+import { renderPaper } from '../render.ts';
 
 const voidedAt = '2026-07-08T01:00:00.000Z';
 const none: PaperText = { en: '', ja: '' };
-const textOf = async (paper: PaperDocument) => readText(await renderPaper(paper));
+const textOf = async (paper: ReceiptPaper) => readText(await renderPaper(paper));
 const unnamed = { ...issuer, registrationNo: null };
 
 const isPaidInFull = /領収いたしました|Received with thanks/;
@@ -211,103 +202,6 @@ test('a card payment is stated, and owes no stamp', async () => {
   expect(text).toContain('クレジットカード利用');
   expect(text).not.toMatch(/収入|印紙|お釣り/);
   expect(await textOf(receiptExample())).toMatch(/収入\n印紙/);
-});
-
-describe('the warranty card', () => {
-  test.each(['en', 'ja'] as const)('in %s', async (language) => {
-    const pdf = await renderPaper(warrantyExample({ language, copy: 1 }));
-    expect(await readText(pdf)).toMatchSnapshot();
-    await expectOnPaper(pdf);
-  });
-
-  test('is one page for each piece, whatever is on it', async () => {
-    const [piece] = warrantyExample().pieces;
-    const long = { en: '', ja: '天然ピンクダイヤモンドとタンザナイトのペンダント '.repeat(20) };
-    const pieces =
-      piece === undefined
-        ? []
-        : [
-            piece,
-            { ...piece, name: long, description: long, quantity: 3 },
-            { ...piece, milligrams: null, description: none },
-          ];
-    const terms = {
-      en: '',
-      ja: Array.from(
-        { length: 8 },
-        (_, index) => `${index + 1}. 当店の保証規定に基づき、一年間の保証をいたします。`,
-      ).join('\n'),
-    };
-    const pdf = await renderPaper(warrantyExample({ pieces, terms }));
-    const pages = await readPdf(pdf);
-    expect(pages).toHaveLength(3);
-    for (const page of pages) expect(page.lines.join('\n')).toContain('8. 当店の保証規定に基づき');
-    await expectOnPaper(pdf);
-  });
-});
-
-describe('the slip of the stock room', () => {
-  test.each(['en', 'ja'] as const)('in %s', async (language) => {
-    const pdf = await renderPaper(slipExample({ language }));
-    expect(await readText(pdf)).toMatchSnapshot();
-    await expectOnPaper(pdf);
-  });
-
-  test('has its head on every page, and its sum and boxes on the last', async () => {
-    const rows = Array.from({ length: 200 }, (_, index) => [`R0-${index} リング`, '破損', '-1']);
-    const pdf = await renderPaper(slipExample({ rows }));
-    const pages = (await readPdf(pdf)).map(({ lines }) => lines.join('\n'));
-    expect(pages.length).toBeGreaterThan(3);
-    for (const page of pages.slice(0, -1)) expect(page).toMatch(/調整理由[\s\S]*KZ-AD-202606-00012/);
-    expect(pages.at(-1)).toMatch(/合計[\s\S]*承認者/);
-    await expectOnPaper(pdf);
-  });
-});
-
-describe('barcode tags', () => {
-  test('show both names, code, grams and the price with tax first', async () => {
-    const text = await textOf(tagsExample(1));
-    expect(text).toMatchSnapshot();
-    expect(text.indexOf('140,800円 税込')).toBeGreaterThan(0);
-    expect(text.indexOf('140,800円')).toBeLessThan(text.indexOf('128,000円'));
-  });
-
-  test.each([
-    ['sheet44', 0, 44, 1],
-    ['sheet44', 1, 44, 2],
-    ['sheet44', 43, 46, 3],
-    ['sheet24', 0, 25, 2],
-    ['single', 30, 3, 3],
-  ] as const)('%s, %d skipped, %d tags: %d pages', async (layout, skip, count, pages) => {
-    const pdf = await renderPaper(tagsExample(count, { layout, skip }));
-    expect(await readPdf(pdf)).toHaveLength(pages);
-    await expectOnPaper(pdf);
-  });
-
-  test('start at the label that was asked for', async () => {
-    const [page] = await readPdf(await renderPaper(tagsExample(1, { skip: 5 })));
-    const code = page?.texts.find(({ text }) => text.includes('R0-000001'));
-    const millimetre = 72 / 25.4;
-    expect(code?.x).toBeCloseTo((8.4 + 48.3 + 2) * millimetre, 0);
-    expect((page?.height ?? 0) - (code?.y ?? 0)).toBeGreaterThan((8.8 + 25.4) * millimetre);
-    expect((page?.height ?? 0) - (code?.y ?? 0)).toBeLessThan((8.8 + 2 * 25.4) * millimetre);
-  });
-
-  test('of a thousand come in time', async () => {
-    const started = performance.now();
-    const pdf = await renderPaper(tagsExample(1_000));
-    expect(performance.now() - started).toBeLessThan(10_000);
-    expect(pdf.length).toBeLessThan(1_000_000);
-  });
-
-  test('refuse none, too many, and a place outside the sheet', async () => {
-    await expect(renderPaper(tagsExample(0))).rejects.toThrow('Between 1 and 1000 tags');
-    await expect(renderPaper(tagsExample(1_001))).rejects.toThrow('Between 1 and 1000 tags');
-    await expect(renderPaper(tagsExample(1, { skip: 44 }))).rejects.toThrow('outside the sheet');
-    await expect(renderPaper({ ...tagsExample(1), tags: [{ ...tagExample(), barcode: '12' }] })).rejects.toThrow(
-      '13 digits',
-    );
-  });
 });
 
 test('a receipt is small and quick once the fonts are open', async () => {
