@@ -46,7 +46,10 @@ export function codeText(max: number) {
 /** What Japanese keyboards write for a hyphen; none of them is folded by NFKC. */
 const hyphens = /[\p{Pd}\u2212ー]/gu;
 
-/** A telephone number as it is written, `+81 3-5550-1234` or `+33 1 23 45 67 89`, which may be empty; full-width digits and hyphens folded. */
+/**
+ * A telephone number as it is written, `+81 3-5550-1234` or `+33 1 23 45 67 89`, which may be empty; full-width digits and
+ * hyphens folded.
+ */
 const phoneText = z
   .string()
   .normalize('NFKC')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { actionApi } from '#contract/access/action.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
-import { register } from '../kernel/register.ts';
+import { columnsOf, register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
 import { labelsOf } from './names.ts';
 
@@ -17,7 +17,7 @@ const actions = register({
     ...labelsOf('action'),
     moduleLabel: ofModule(label),
     moduleLabelJa: ofModule(labelJa),
-    moduleActive: sql`(SELECT module.active FROM module WHERE module.id = module_id)`,
+    ...columnsOf('module', { moduleActive: 'active' }),
   },
   fill: async (tx, _ctx, draft) => {
     const { label, moduleId } = draft as InputOf<typeof actionApi.create>;

@@ -81,8 +81,8 @@ async function create(
 }
 
 /**
- * Whoever switches a company off must still be somebody afterwards, and somewhere an administrator of all companies must be able to
- * switch it on again. One at a time looks, so that two companies can't switch each other off, nor the last
+ * Whoever switches a company off must still be somebody afterwards, and somewhere an administrator of all companies must be
+ * able to switch it on again. One at a time looks, so that two companies can't switch each other off, nor the last
  * administrator elsewhere be switched off meanwhile.
  */
 async function checkClosing(tx: Tx, ctx: Context, companyId: number): Promise<void> {

@@ -14,7 +14,7 @@ export async function insertRows<Row extends object>(tx: Tx, table: keyof Tables
   if (!first) return;
   const of = sql.table(snakeCase(table));
   const keys = Object.keys(first) as (keyof Row & string)[];
-  const names = columnsOf(keys);
+  const names = columnList(keys);
   const source =
     rows.length <= parametersMax
       ? sql`VALUES ${sql.join(rows.map((row) => sql`(${sql.join(keys.map((key) => row[key]))})`))}`
@@ -59,8 +59,8 @@ export async function drawIds<Table extends keyof Tables>(
   return Object.fromEntries(tables.map((table) => [table, row?.[table].map(Number)])) as Record<Table, number[]>;
 }
 
-/** The columns of these fields. */
-export function columnsOf(keys: readonly string[]): RawBuilder<unknown> {
+/** The columns of these fields, as a statement lists them. */
+export function columnList(keys: readonly string[]): RawBuilder<unknown> {
   return sql.raw(keys.map((key) => `"${snakeCase(key)}"`).join());
 }
 

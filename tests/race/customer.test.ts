@@ -32,15 +32,22 @@ async function settled(id: string) {
   }
 }
 
+const termsOf = (customerId: number, ring: { id: number; price: number }) => ({
+  locationId: world.ginza,
+  date: '2026-06-18',
+  customerId,
+  taxBasisPoints: 1000,
+  grandTotal: 110_000,
+  lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
+});
+
 function save(customerId: number, ring: { id: number; price: number }) {
-  return world.as('sales').call(contract.sale.save, {
-    locationId: world.ginza,
-    date: '2026-06-18',
-    customerId,
-    taxBasisPoints: 1000,
-    grandTotal: 110_000,
-    lines: [{ itemId: ring.id, quantity: 1, price: ring.price }],
-  });
+  return world.as('sales').call(contract.sale.save, termsOf(customerId, ring));
+}
+
+function sell(customerId: number, ring: { id: number; price: number }) {
+  const payments = [{ paymentType: 'cash' as const, tendered: 110_000 }];
+  return world.as('sales').call(contract.sale.sell, { ...termsOf(customerId, ring), payments });
 }
 
 describe('customers of clerks at once', () => {
@@ -99,6 +106,30 @@ describe('customers of clerks at once', () => {
         .where('customerId', 'in', [survivor.id, leaving.id]);
       const owners = (await sales.execute()).map(({ customerId }) => customerId);
       expect(owners).toEqual(Array.from({ length: rivals - 1 }, () => survivor.id));
+    }
+  });
+
+  it('erased while sales are made for it: no sale tells who it was', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await create();
+      const rings = await Promise.all(crowd(() => world.ring()));
+      const codes = await Promise.all(
+        crowd((index) =>
+          outcome(
+            index === rivals / 2
+              ? world.as('admin').call(customer.erase, { id, version })
+              : sell(id, rings[index] as (typeof rings)[number]),
+          ),
+        ),
+      );
+      expect(codes[rivals / 2]).toBe('accepted');
+      expect(codes.filter((code) => code !== 'accepted' && code !== 'customer.inactive')).toEqual([]);
+      const sales = await world.app.tools.db
+        .selectFrom('sale')
+        .select('customer')
+        .where('customerId', '=', id)
+        .execute();
+      expect(JSON.stringify(sales)).not.toContain('花子');
     }
   });
 

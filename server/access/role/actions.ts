@@ -36,12 +36,11 @@ export const roles = register({
 export async function findMatrix(ctx: Context): Promise<RightsMatrix> {
   const [modules, rows] = await Promise.all([listModules(ctx.db), listRoles(ctx.db)]);
   const mayEdit = may(ctx, 'Edit Access Rights') && ctx.user.holdsAllCompanies;
-  const shown = rows.map(({ held, rights, ...role }) => ({
-    ...role,
-    mayChange: mayEdit && mayChange(ctx.user, { ...role, held, rights }),
-    mayCopy: mayEdit && mayCopy(ctx.user, { ...role, held, rights }),
-  }));
-  return { modules, roles: shown };
+  const roles = rows.map((row) => {
+    const { held: _held, rights: _rights, ...role } = row;
+    return { ...role, mayChange: mayEdit && mayChange(ctx.user, row), mayCopy: mayEdit && mayCopy(ctx.user, row) };
+  });
+  return { modules, roles };
 }
 
 /** Makes a role, without rights or with those of another. */

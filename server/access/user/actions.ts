@@ -195,8 +195,8 @@ export async function resetUser(ctx: Context, { id }: { id: number }): Promise<I
 }
 
 /**
- * Refuses to lose the last administrator of all companies who can sign in. The administrators are held (`holdAdmins`), so that nobody
- * else takes the other one away meanwhile.
+ * Refuses to lose the last administrator of all companies who can sign in. The administrators are held (`holdAdmins`), so
+ * that nobody else takes the other one away meanwhile.
  */
 export async function keepWayIn(tx: Tx, isLost: (admin: WayIn) => boolean): Promise<void> {
   const waysIn = await listWaysIn(tx);

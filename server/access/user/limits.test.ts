@@ -52,6 +52,14 @@ describe('companies', () => {
     expect(await refusalCode(clerk.call(users.edit, { ...(await userForm(world, id)), ...abroad }))).toBe(
       'user.beyondCompanies',
     );
+    // Nor does a place there open it to somebody who may not see the list of companies.
+    const here = { locationId: world.ginza, canShip: true, canReceive: true };
+    const form = { ...(await userForm(world, clerk.userId)), phoneNumber: '110', address: '1', birthday: '1990-01-01' };
+    await admin().call(users.edit, { ...form, locations: [here, away] });
+    expect((await clerk.call(users.choices, {})).companies.map((one) => one.id)).toEqual([world.companyId]);
+    expect(await refusedFields(clerk.call(users.create, { ...draft, username: 'abroad2' }))).toEqual([
+      'companyId field.gone',
+    ]);
   });
 
   it('get a user who moves, whose sessions end', async () => {

@@ -76,7 +76,10 @@ export interface WayIn {
   companyId: number;
 }
 
-/** Administrators of all companies who can sign in now. Read behind `holdAdmins`, by a statement of its own that sees what it waited for. */
+/**
+ * Administrators of all companies who can sign in now. Read behind `holdAdmins`, by a statement of its own that sees what it
+ * waited for.
+ */
 export async function listWaysIn(tx: Tx): Promise<WayIn[]> {
   return tx
     .selectFrom('appUser as u')

@@ -18,8 +18,8 @@ const level = [
 
 /**
  * Stock by item, location and kind, of the locations that the user may see; kinds as sellable, reserved, non-sellable, in
- * transit. Kinds that are empty are no stock. A page walks along the items and looks their stock
- * up, and OFFSET 0 has the value of its rows alone worked out.
+ * transit. Kinds that are empty are no stock. A page walks along the items and looks their stock up, and OFFSET 0 has the
+ * value of its rows alone worked out.
  */
 const list = growingList<typeof stockApi, Stored, { quantity: number; milligrams: number; value: number }>({
   api: stockApi,

@@ -3,7 +3,7 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tables, Tx } from '../database.ts';
 import { named } from '../named.ts';
-import { columnsOf, snakeCase } from '../rows.ts';
+import { columnList, snakeCase } from '../rows.ts';
 import { issuedNumber } from '../transact.ts';
 
 /** What every document has. */
@@ -54,7 +54,7 @@ export async function insertDocument<Row extends { date: string }>(
         INSERT INTO number_counter (company_id, kind, period, last) VALUES (${ctx.companyId}, ${code}, ${period}, 1)
         ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last
       )
-      INSERT INTO ${sql.table(snakeCase(table))} (number, ${columnsOf(Object.keys(row))})
+      INSERT INTO ${sql.table(snakeCase(table))} (number, ${columnList(Object.keys(row))})
       SELECT concat_ws('-', ${companyCode}::text, ${code}::text, ${period}::text,
         lpad(last::text, greatest(5, length(last::text)), '0')), ${sql.join(Object.values(row))}
       FROM counter

@@ -22,7 +22,10 @@ import {
 
 type Input<K extends keyof typeof customerApi> = InputOf<(typeof customerApi)[K]>;
 
-/** Makes a customer under the next code. Refuses an e-mail address that an active one has, and a telephone number unless it is shared. */
+/**
+ * Makes a customer under the next code. Refuses an e-mail address that an active one has, and a telephone number unless it
+ * is shared.
+ */
 export async function createCustomer(ctx: Context, { sharesNumber, ...input }: Input<'create'>): Promise<Customer> {
   const draft = keptDraft(input);
   return transact(ctx, async (tx) => {
@@ -32,7 +35,10 @@ export async function createCustomer(ctx: Context, { sharesNumber, ...input }: I
   });
 }
 
-/** Changes a customer. Refuses what was changed meanwhile, an address that another active one has, and a new number unless it is shared. */
+/**
+ * Changes a customer. Refuses what was changed meanwhile, an address that another active one has, and a new number unless
+ * it is shared.
+ */
 export async function editCustomer(
   ctx: Context,
   { id, version, sharesNumber, ...input }: Input<'edit'>,

@@ -47,7 +47,10 @@ export async function saveErased(tx: Tx, ids: readonly number[], at: Date): Prom
   await sql`SELECT erase_trails(${ids}::bigint[])`.execute(tx);
 }
 
-/** A qualified invoice that was issued has to be kept with the name of its recipient; of every other sale the name goes, too. */
+/**
+ * A qualified invoice that was issued has to be kept with the name of its recipient; of every other sale the name goes,
+ * too.
+ */
 async function eraseSales(tx: Tx, ids: readonly number[]): Promise<void> {
   const unreachable = sql`jsonb_build_object('contactNumber', '', 'address', '', 'email', '')`;
   const nameless = sql`jsonb_build_object('firstName', '', 'middleName', '', 'lastName', ${erasedMark}::text)`;

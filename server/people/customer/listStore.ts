@@ -80,9 +80,9 @@ export async function listCountries(ctx: Context): Promise<{ countries: string[]
 }
 
 /**
- * That a customer has a word: a code, a telephone number however it is written, with or without the 0 that only its own country dials, a part of a name, also in Latin letters for
- * its kana, or an e-mail address. A single letter, and two plain ones, stand at the beginning of a name: a clerk who types 森 means Mori before Moriyama, and
- * everybody's name has an a.
+ * That a customer has a word: a code, a telephone number however it is written, with or without the 0 that only its own
+ * country dials, a part of a name, also in Latin letters for its kana, or an e-mail address. A single letter, and two plain
+ * ones, stand at the beginning of a name: a clerk who types 森 means Mori before Moriyama, and everybody's name has an a.
  */
 export function hasCustomerWord(word: string, { companyId }: Pick<Context, 'companyId'>): Match {
   if (/^c-\d{6,}$/.test(word)) return hasCode(word.toUpperCase(), companyId);
