@@ -153,8 +153,9 @@ async function complete(tx: Tx, ctx: ImportContext, { id, number, settings }: Ru
 
 /** What never moved is removed; what has an opening gives it back and is switched off, since the ledger keeps it. */
 async function removeAdded(tx: Tx, ctx: ImportContext, { id, number }: RunRow): Promise<number[]> {
-  const builtOn = [...(await listBuiltOn(tx, id)), ...(await listMovedSince(tx, number, openedBy(id, number)))];
-  if (builtOn.length > 0) return builtOn;
+  const moved = await listMovedSince(tx, number, openedBy(id, number));
+  const builtOn = new Set([...(await listBuiltOn(tx, id)), ...moved]);
+  if (builtOn.size > 0) return [...builtOn];
   await reverseOpenings(tx, ctx, { line: number, effectiveDate: businessDate(ctx.clock.now()) }, wroteBy(id));
   await removeItems(tx, ctx, id);
   return [];
