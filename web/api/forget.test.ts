@@ -34,6 +34,7 @@ describe('after a sign-out', () => {
     const sale = { key: 'k', draft: { lines: [{ itemId: 1 }], header: { customer, name: '田中様', notes: '' } } };
     localStorage.setItem('kinza.sale.7.3', JSON.stringify(sale));
     localStorage.setItem('kinza.sale.7.4', '{broken');
+    localStorage.setItem('kinza.sale.7.3.aside', JSON.stringify([{ stored: sale }, { kept: sale }, null]));
     localStorage.setItem('kinza.side', 'rail');
     sessionStorage.setItem('kinza.unsaved.7|/customers', '{"lastName":"田中"}');
     sessionStorage.setItem('kinza.open.kinza.sale.7.3', 'x');
@@ -42,6 +43,7 @@ describe('after a sign-out', () => {
     expect(kept.draft.lines).toEqual([{ itemId: 1 }]);
     expect(kept.draft.header.customer).toMatchObject({ id: 9, code: 'C-000009', lastName: '', contactNumber: '' });
     expect(JSON.stringify(kept)).not.toContain('田中');
+    expect(JSON.parse(localStorage.getItem('kinza.sale.7.3.aside') ?? '')).toEqual([{ stored: kept }, { kept }, null]);
     expect(localStorage.getItem('kinza.side')).toBe('rail');
     expect(sessionStorage.getItem('kinza.unsaved.7|/customers')).toBeNull();
     expect(sessionStorage.getItem('kinza.open.kinza.sale.7.3')).toBe('x');

@@ -1,22 +1,27 @@
-import { readStored, store, storedKeys, storeTab, tabKeys } from './storage.ts';
+import { parsed, readStored, store, storedKeys, storeTab, tabKeys } from './storage.ts';
 
 interface HalfMade {
   draft?: { header?: { customer?: Record<string, unknown> | null; name?: string } };
 }
+/** A sale that was set aside; an older build called the stored draft `kept`. */
+type SetAside = { stored?: HalfMade; kept?: HalfMade } | null;
 
 /**
  * A till that several people share keeps no customer's name after a sign-out: forms that were not saved are forgotten,
- * and half-made sales keep their customer by number. Whoever made one reads the name again once they are back.
+ * and half-made sales, those set aside included, keep their customer by number. The name is read again for the user who
+ * made one and is back.
  */
 export function forgetNames(): void {
   for (const key of tabKeys('kinza.unsaved.')) storeTab(key, null);
-  for (const key of storedKeys('kinza.sale.') as `kinza.${string}`[]) {
-    const sale = parsed(readStored(key));
-    const header = sale?.draft?.header;
-    if (!header) continue;
-    header.name = '';
-    if (header.customer) header.customer = nameless(header.customer);
-    store(key, JSON.stringify(sale));
+  for (const key of storedKeys('kinza.sale.')) {
+    const stored = parsed<HalfMade | SetAside[]>(readStored(key));
+    const sales = Array.isArray(stored) ? stored.map((one) => one?.stored ?? one?.kept) : [stored];
+    for (const header of sales.map((sale) => sale?.draft?.header)) {
+      if (!header) continue;
+      header.name = '';
+      if (header.customer) header.customer = nameless(header.customer);
+    }
+    if (stored) store(key, JSON.stringify(stored));
   }
 }
 
@@ -25,12 +30,4 @@ function nameless(customer: Record<string, unknown>): Record<string, unknown> {
   const isKept = ([name, value]: [string, unknown]) =>
     typeof value !== 'string' || ['code', 'customerType'].includes(name);
   return Object.fromEntries(Object.entries(customer).map((field) => (isKept(field) ? field : [field[0], ''])));
-}
-
-function parsed(text: string | null): HalfMade | null {
-  try {
-    return JSON.parse(text ?? 'null') as HalfMade | null;
-  } catch {
-    return null;
-  }
 }

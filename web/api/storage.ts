@@ -30,42 +30,36 @@ function textsOf<Key extends string>(storage: () => Storage) {
         // Private windows may forbid storage: the page then forgets on reload, and nothing else breaks.
       }
     },
+    /** The keys that begin so. */
+    keys: (beginning: `kinza.${string}`): Key[] => {
+      try {
+        return Object.keys(storage()).filter((key) => key.startsWith(beginning)) as Key[];
+      } catch {
+        return [];
+      }
+    },
   };
 }
 
-export const { read: readStored, write: store } = textsOf<StorageKey>(() => localStorage);
+export const { read: readStored, write: store, keys: storedKeys } = textsOf<StorageKey>(() => localStorage);
 /** The texts of this tab alone. */
-export const { read: readTab, write: storeTab } = textsOf<`kinza.${string}`>(() => sessionStorage);
+export const { read: readTab, write: storeTab, keys: tabKeys } = textsOf<`kinza.${string}`>(() => sessionStorage);
 
-/** The keys under which something is stored that begin so. */
-export function storedKeys(beginning: `kinza.${string}`): string[] {
+/** Reads a text of JSON; what can't be read is as good as absent. */
+export function parsed<T>(text: string | null): T | null {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(beginning));
-  } catch {
-    return [];
-  }
-}
-
-/** Reads stored JSON; what can't be read is as good as absent. */
-export function readStoredJson<T>(key: StorageKey): T | null {
-  try {
-    return JSON.parse(readStored(key) ?? 'null') as T | null;
+    return JSON.parse(text ?? 'null') as T | null;
   } catch {
     return null;
   }
+}
+
+export function readStoredJson<T>(key: StorageKey): T | null {
+  return parsed(readStored(key));
 }
 
 /** The signed-in user as stored: null when nobody is, or when what is stored is not a user. */
 export function readStoredUser(): Partial<StoredUser> | null {
   const user = readStoredJson<Partial<StoredUser>>('user');
   return user !== null && typeof user === 'object' ? user : null;
-}
-
-/** The same of this tab alone. */
-export function tabKeys(beginning: `kinza.${string}`): `kinza.${string}`[] {
-  try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(beginning)) as `kinza.${string}`[];
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,5 @@
 import { currentUser } from '#web/api/session.ts';
-import { readTab, storeTab } from '#web/api/storage.ts';
+import { parsed, readTab, storeTab } from '#web/api/storage.ts';
 
 /** A thing that was looked at, as the palette shows it again. */
 export interface RecentThing {
@@ -15,12 +15,8 @@ const recentMax = 5;
 
 /** The things that this user looked at last in this tab, the latest first. */
 export function readRecent(): RecentThing[] {
-  try {
-    const { userId, things } = JSON.parse(readTab('kinza.recent') ?? '{}') as { userId?: number; things?: unknown };
-    return userId === currentUser()?.id && Array.isArray(things) ? (things as RecentThing[]) : [];
-  } catch {
-    return [];
-  }
+  const { userId, things } = parsed<{ userId?: number; things?: unknown }>(readTab('kinza.recent')) ?? {};
+  return userId === currentUser()?.id && Array.isArray(things) ? (things as RecentThing[]) : [];
 }
 
 export function remember(thing: RecentThing): void {

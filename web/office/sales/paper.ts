@@ -2,7 +2,7 @@ import { type PaperVariant, saleApi } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
 import { newKey } from '#web/api/key.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
-import { readTab, storeTab } from '#web/api/storage.ts';
+import { parsed, readTab, storeTab } from '#web/api/storage.ts';
 import { currentLocale } from '#web/text/locale.ts';
 
 /** A printing whose paper has not arrived yet; without its id the answer to the note is missing too. */
@@ -57,10 +57,6 @@ function isGone(problem: unknown): boolean {
 }
 
 function readNoted(text: string | null): Noted | null {
-  try {
-    const noted = JSON.parse(text ?? 'null') as Partial<Noted> | null;
-    return noted && typeof noted.key === 'string' ? { key: noted.key, printId: noted.printId ?? null } : null;
-  } catch {
-    return null;
-  }
+  const noted = parsed<Partial<Noted>>(text);
+  return noted && typeof noted.key === 'string' ? { key: noted.key, printId: noted.printId ?? null } : null;
 }

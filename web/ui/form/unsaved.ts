@@ -1,3 +1,4 @@
+import { parsed } from '#web/api/storage.ts';
 import { isSame } from './conflict.ts';
 
 /** What was entered into a form and not saved, beside what the form began with. */
@@ -20,14 +21,9 @@ export function writeUnsaved(unsaved: Unsaved): string {
   });
 }
 
-/** What can't be read is as good as absent. */
 export function readUnsaved(text: string | null): Unsaved | null {
-  try {
-    const { began, entered } = JSON.parse(text ?? 'null') as Unsaved;
-    return began && entered ? { began, entered } : null;
-  } catch {
-    return null;
-  }
+  const { began, entered } = parsed<Partial<Unsaved>>(text) ?? {};
+  return began && entered ? { began, entered } : null;
 }
 
 /**

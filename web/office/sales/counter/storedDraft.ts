@@ -1,5 +1,5 @@
 import { newKey } from '#web/api/key.ts';
-import { readStored } from '#web/api/storage.ts';
+import { parsed, readStored } from '#web/api/storage.ts';
 import { type Attempt, attemptKinds } from './attempt.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import type { DraftLine } from './saleLines.ts';
@@ -46,13 +46,8 @@ export function readStoredDraft(storageKey: StorageKey): StoredDraft | null {
 
 type Unchecked<Shape> = { [Key in keyof Shape]?: unknown };
 
-/** What can't be read is as good as absent. */
 export function parseStoredDraft(text: string | null): StoredDraft | null {
-  try {
-    return checkedDraft(JSON.parse(text ?? 'null'));
-  } catch {
-    return null;
-  }
+  return checkedDraft(parsed(text));
 }
 
 /** A stored draft that is not of this build is completed as far as it can be read. */

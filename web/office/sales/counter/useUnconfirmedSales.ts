@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored, store } from '#web/api/storage.ts';
+import { parsed, readStored, store } from '#web/api/storage.ts';
 import { isEmpty } from './draft.ts';
 import { checkedDraft, type StoredDraft } from './storedDraft.ts';
 import { tillOf } from './tillDrafts.ts';
@@ -49,16 +49,12 @@ export function useUnconfirmedSales(storage: DraftStorage) {
   };
 }
 
-/** What can't be read is as good as absent. An older build called the stored draft `kept`. */
+/** An older build called the stored draft `kept`. */
 export function parseUnconfirmed(text: string | null): UnconfirmedSale[] {
-  try {
-    const all: unknown = JSON.parse(text ?? 'null');
-    if (!Array.isArray(all)) return [];
-    return all.flatMap((one: (Partial<UnconfirmedSale> & { kept?: unknown }) | null) => {
-      const stored = checkedDraft(one?.stored ?? one?.kept ?? null);
-      return stored && typeof one?.at === 'string' ? [{ stored, at: one.at }] : [];
-    });
-  } catch {
-    return [];
-  }
+  const all = parsed<unknown>(text);
+  if (!Array.isArray(all)) return [];
+  return all.flatMap((one: (Partial<UnconfirmedSale> & { kept?: unknown }) | null) => {
+    const stored = checkedDraft(one?.stored ?? one?.kept ?? null);
+    return stored && typeof one?.at === 'string' ? [{ stored, at: one.at }] : [];
+  });
 }
