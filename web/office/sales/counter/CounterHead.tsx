@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
+import { personName } from '#contract/kernel/personName.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -29,8 +30,7 @@ function WideHead({ session, locationId }: HeadProps) {
   const { edited, leave, finishing, till } = useCounter();
   const { details, park, sound } = useHeadActions();
   const place = session.workplaces.find((workplace) => workplace.locationId === locationId);
-  const { firstName, lastName, imageUrl } = session.user;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = personName(session.user);
   const isParking = finishing.busy === 'save' || finishing.busy === 'edit';
   return (
     <header>
@@ -50,7 +50,7 @@ function WideHead({ session, locationId }: HeadProps) {
         </span>
       )}
       <span className="row text-small text-secondary counter-user">
-        <Avatar name={name} url={imageUrl} small />
+        <Avatar name={name} url={session.user.imageUrl} small />
         {name}
       </span>
       <IconButton
