@@ -72,7 +72,7 @@ function useColumns(): LineColumn<DraftLine>[] {
       const label = t('sales.counter.editPrice', { name: nameOf(line) });
       return rights.editsPrice ? <EditButton line={line} what="price" label={label} shown={price} /> : price;
     }),
-    figure('quantity', 146, (line) =>
+    figure('quantity', 156, (line) =>
       line.priceBy === 'gram' ? (
         weight(line)
       ) : (

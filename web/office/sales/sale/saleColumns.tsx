@@ -14,7 +14,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'number',
       title: t('sales.number'),
-      width: 172,
+      width: 188,
       sort: 'number',
       fixed: true,
       render: (row) => (
@@ -50,7 +50,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'paid',
       title: t('sales.paid'),
-      width: 116,
+      width: 112,
       align: 'right',
       quiet: true,
       render: (row) => (row.amountPaid === 0 ? <span className="text-dim">–</span> : <Money yen={row.amountPaid} />),
@@ -59,11 +59,11 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'status',
       title: t('common.status'),
-      width: 108,
+      width: 124,
       rank: 1,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
-    textColumn('userName', t('sales.staff'), { key: 'staff', width: 120, quiet: true }),
+    textColumn('userName', t('sales.staff'), { key: 'staff', width: 112, quiet: true }),
   ];
 }
 
