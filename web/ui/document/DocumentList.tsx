@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { type DocumentRow, isCancelled, statusesOf } from '#contract/kernel/document.ts';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
-import { useRead } from '#web/api/hooks.ts';
+import { type DocumentRow, isCancelled, statusesOf, type WholeDocument } from '#contract/kernel/document.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
-import { ViewModal } from '../form/ViewModal.tsx';
+import { LoadedModal } from '../form/LoadedModal.tsx';
 import { CardRow } from '../list/Cards.tsx';
 import { countColumn, dateColumn, localColumn, numberColumn, textColumn } from '../list/columns.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ColumnOf, Filter, RowOf } from '../list/types.ts';
-import { Loading } from '../States.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { DocumentForm, type DocumentFormProps } from './DocumentForm.tsx';
 import { DocumentView } from './DocumentView.tsx';
@@ -31,7 +28,7 @@ interface DocumentListProps<A extends DocumentApi, Line extends WeighedLine>
 
 /** The documents of one kind: found, made, looked at, edited while they may be, and whatever else their steps say. */
 export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(props: DocumentListProps<A, Line>) {
-  const { api, words, columns, filters = [], lines } = props;
+  const { api, words, columns, filters = [] } = props;
   const t = useText();
   const { text } = useDocumentText(words);
   const locations = useLocations();
@@ -71,9 +68,29 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
       guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}
     >
       {dialog.is('new') && <DocumentForm {...props} document={null} onClose={close} />}
-      {dialog.is('edit') && id !== null && <Editor key={id} {...props} id={id} onClose={close} />}
-      {dialog.is('view') && id !== null && (
-        <DocumentView api={api} words={words} id={id} lines={lines} buttons={buttons} onClose={close} />
+      {(dialog.is('view') || dialog.is('edit')) && id !== null && (
+        <LoadedModal
+          key={id}
+          title={text(dialog.is('edit') ? 'edit' : 'title')}
+          size="large"
+          find={api.find as A['find']}
+          input={{ id } as never}
+          failed={(error) => text('findFailed', { error })}
+          onClose={close}
+        >
+          {(document) =>
+            dialog.is('edit') ? (
+              <DocumentForm {...props} document={document} onClose={close} />
+            ) : (
+              <DocumentView
+                {...props}
+                document={document as unknown as WholeDocument}
+                buttons={buttons}
+                onClose={close}
+              />
+            )
+          }
+        </LoadedModal>
       )}
     </ListPage>
   );
@@ -81,21 +98,6 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
 
 function listed(row: unknown): DocumentRow {
   return row as DocumentRow;
-}
-
-/** The form of a document that has to be read first. */
-function Editor<A extends DocumentApi, Line extends WeighedLine>(
-  props: Omit<DocumentFormProps<A, Line>, 'document'> & { id: number },
-) {
-  const { api, words, id, onClose } = props;
-  const { text } = useDocumentText(words);
-  const read = useRead(api.find as A['find'], { id } as never);
-  if (read.data) return <DocumentForm {...props} document={read.data as ReplyOf<A['find']>} />;
-  return (
-    <ViewModal title={text('edit')} size="large" onClose={onClose}>
-      <Loading of={read} title={(error) => text('findFailed', { error })} rows={6} />
-    </ViewModal>
-  );
 }
 
 function DocumentCard({ row, figure, badge }: { row: DocumentRow; figure: ReactNode; badge: ReactNode }) {

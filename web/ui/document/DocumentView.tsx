@@ -1,9 +1,6 @@
 import { isCancelled, statusesOf, type WholeDocument } from '#contract/kernel/document.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
-import { ViewModal } from '../form/ViewModal.tsx';
-import { Loading } from '../States.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { enteredBy, type LineOf, type LinesDefinition } from './DocumentForm.tsx';
 import { DocumentModal } from './DocumentModal.tsx';
@@ -18,7 +15,7 @@ import { type DocumentApi, type DocumentWords, useDocumentText } from './words.t
 interface DocumentViewProps<A extends DocumentApi, Line extends WeighedLine> {
   api: A;
   words: DocumentWords;
-  id: number;
+  document: WholeDocument;
   lines: LinesDefinition<LineOf<A>, Line>;
   buttons: (document: WholeDocument) => StepButton[];
   onClose: () => void;
@@ -26,20 +23,11 @@ interface DocumentViewProps<A extends DocumentApi, Line extends WeighedLine> {
 
 /** One document over its list: how far it has come, its lines, its remarks, why it was cancelled, its audit trail. */
 export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(props: DocumentViewProps<A, Line>) {
-  const { api, words, id, lines, buttons, onClose } = props;
+  const { api, words, document, lines, buttons, onClose } = props;
   const local = useLocalName();
   const { text } = useDocumentText(words);
   const audit = useAuditWords(words);
-  const read = useRead(api.find as A['find'], { id } as never);
-  if (!read.data) {
-    return (
-      <ViewModal title={text('title')} size="large" onClose={onClose}>
-        <Loading of={read} title={(error) => text('findFailed', { error })} rows={6} />
-      </ViewModal>
-    );
-  }
-  const document = read.data as unknown as WholeDocument;
-  const { number, status, date, locationName, locationNameJa, userName, remarks, reason, reached } = document;
+  const { id, number, status, date, locationName, locationNameJa, userName, remarks, reason, reached } = document;
   const order = statusesOf(api.list).filter((one) => !isCancelled(one));
   return (
     <DocumentModal

@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { UploadsContext, useUploads } from '../file/uploads.ts';
 import { toastInfo } from '../toast.tsx';
-import { ModalFrame } from './ModalFrame.tsx';
+import { FormFoot, ModalFrame } from './ModalFrame.tsx';
 import type { Draft } from './useDraft.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { type UnsavedStorage, useUnsaved } from './useUnsaved.ts';
@@ -68,17 +68,12 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
         </>
       }
       foot={
-        <>
-          {footer}
-          <span className="spacer" />
-          <Button onClick={close} shortcut="esc" className="cancel">
-            {t('common.cancel')}
-          </Button>
+        <FormFoot left={footer} onCancel={close}>
           {actions}
           <Button kind={danger ? 'destroy' : 'primary'} type="submit" busy={draft.busy} shortcut="↵">
             {draft.busy ? t('common.saving') : (props.submit ?? t('common.save'))}
           </Button>
-        </>
+        </FormFoot>
       }
     >
       <UploadsContext value={uploads.begin}>

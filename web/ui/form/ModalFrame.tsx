@@ -1,7 +1,7 @@
 import { Modal, type ModalRootProps } from '@mantine/core';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useText } from '#web/text/text.ts';
-import { IconButton } from '../Button.tsx';
+import { Button, IconButton } from '../Button.tsx';
 import { useReturnFocus } from '../focus.ts';
 
 export interface ModalFrameProps extends Pick<ModalRootProps, 'onClose' | 'closeOnEscape' | 'closeOnClickOutside'> {
@@ -60,5 +60,28 @@ export function ModalName({ title, code, badge }: { title: ReactNode; code?: Rea
       </div>
       {code && <div className="code">{code}</div>}
     </div>
+  );
+}
+
+/** The foot of a form: what stands at its left, the way out, and the buttons that go on. */
+export function FormFoot({
+  left,
+  onCancel,
+  children,
+}: {
+  left?: ReactNode;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <>
+      {left}
+      <span className="spacer" />
+      <Button onClick={onCancel} className="cancel" shortcut="esc">
+        {t('common.cancel')}
+      </Button>
+      {children}
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNarrow } from '../useNarrow.ts';
+import { FittedTable } from './FittedTable.tsx';
 import { MoreColumns } from './MoreColumns.tsx';
 import { cellClass } from './Table.tsx';
 import type { Column } from './types.ts';
-import { endPixels, useFitted } from './useFitted.ts';
+import { useFitted } from './useFitted.ts';
 
 interface RecordsProps<Row> {
   rows: readonly Row[];
@@ -34,14 +35,7 @@ function RecordTable<Row>({ rows, idOf, columns: all }: Omit<RecordsProps<Row>, 
   const { columns, hasEnd } = fitted;
   return (
     <div className="records">
-      <div ref={fitted.place} />
-      <table className="table" style={{ width: fitted.width }}>
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: fitted.widthOf(column) }} />
-          ))}
-          {hasEnd && <col style={{ width: endPixels }} />}
-        </colgroup>
+      <FittedTable fitted={fitted} className="table">
         <thead>
           <tr>
             {columns.map(({ key, title, align }) => (
@@ -64,7 +58,7 @@ function RecordTable<Row>({ rows, idOf, columns: all }: Omit<RecordsProps<Row>, 
             </tr>
           ))}
         </tbody>
-      </table>
+      </FittedTable>
     </div>
   );
 }

@@ -2,10 +2,11 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 import { isKey } from '../shortcut.ts';
+import { FittedTable } from './FittedTable.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { MoreColumns } from './MoreColumns.tsx';
 import type { Column, RowAction } from './types.ts';
-import { endPixels, useFitted } from './useFitted.ts';
+import { useFitted } from './useFitted.ts';
 
 export interface TableProps<Row, Summary> {
   label: string;
@@ -45,47 +46,37 @@ export function Table<Row, Summary>(props: TableProps<Row, Summary>) {
   const hasTotals = summary !== undefined && columns.some(({ total }) => (total?.(summary) ?? false) !== false);
   const shown = { ...props, columns, hasEnd };
   return (
-    <>
-      <div ref={fitted.place} />
-      <table
-        className={`table ${isStale ? 'is-stale' : ''}`}
-        style={{ width: fitted.width }}
-        aria-label={label}
-        aria-busy={isStale}
-      >
-        <colgroup>
-          {selected && <col style={{ width: endPixels }} />}
+    <FittedTable
+      fitted={fitted}
+      className={isStale ? 'table is-stale' : 'table'}
+      aria-label={label}
+      aria-busy={isStale}
+    >
+      <thead>
+        <tr>
+          {selected && (
+            <th className="check">
+              <CheckBox
+                label={t('common.list.selectAll')}
+                checked={isAllSelected}
+                mixed={!isAllSelected && selected.size > 0}
+                onChange={() => props.onSelect(withPage(selected, rows.map(idOf), !isAllSelected))}
+              />
+            </th>
+          )}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: fitted.widthOf(column) }} />
+            <HeadCell key={column.key} column={column} {...props} />
           ))}
-          {hasEnd && <col style={{ width: endPixels }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            {selected && (
-              <th className="check">
-                <CheckBox
-                  label={t('common.list.selectAll')}
-                  checked={isAllSelected}
-                  mixed={!isAllSelected && selected.size > 0}
-                  onChange={() => props.onSelect(withPage(selected, rows.map(idOf), !isAllSelected))}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} {...props} />
-            ))}
-            {hasEnd && <MoreColumns {...fitted} />}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <BodyRow key={idOf(row)} row={row} index={index} {...shown} />
-          ))}
-        </tbody>
-        {hasTotals && <TotalsRow {...shown} summary={summary} />}
-      </table>
-    </>
+          {hasEnd && <MoreColumns {...fitted} />}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <BodyRow key={idOf(row)} row={row} index={index} {...shown} />
+        ))}
+      </tbody>
+      {hasTotals && <TotalsRow {...shown} summary={summary} />}
+    </FittedTable>
   );
 }
 

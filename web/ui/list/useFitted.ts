@@ -31,11 +31,14 @@ export function useFitted<Column extends FitColumn>(all: readonly Column[], ends
   return {
     place,
     columns,
-    widthOf: (column: Column) => widths.get(column.key),
+    columnWidths: [...widths],
     width: [...widths.values()].reduce((sum, width) => sum + width, besides + end),
+    hasBoxes,
     hasEnd,
     hidden,
     isWide,
     toggle: () => setWide(!isWide),
   };
 }
+
+export type Fitted = ReturnType<typeof useFitted>;

@@ -3,6 +3,7 @@ import { itemApi } from '#contract/catalogue/item.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CountField } from '#web/ui/form/FigureField.tsx';
+import { FormFoot } from '#web/ui/form/ModalFrame.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { openPdf } from '#web/ui/paper.ts';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -38,15 +39,11 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
       size="small"
       onClose={onClose}
       footer={
-        <>
-          <span className="spacer" />
-          <Button onClick={onClose} className="cancel" shortcut="esc">
-            {t('common.cancel')}
-          </Button>
+        <FormFoot onCancel={onClose}>
           <Button kind="primary" type="submit" form="tags" busy={isBusy} icon="printer">
             {t('item.tags.print')}
           </Button>
-        </>
+        </FormFoot>
       }
     >
       <form id="tags" className="modal-main item-tags" onSubmit={(event) => void print(event)} noValidate>

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ModalFrame, ModalName } from '#web/ui/form/ModalFrame.tsx';
+import { FormFoot, ModalFrame, ModalName } from '#web/ui/form/ModalFrame.tsx';
 
 interface CounterModalProps {
   title: string;
@@ -32,16 +32,11 @@ export function CounterModal({ title, code, width, onClose, onApply, footer, chi
       form={{ onSubmit: submit }}
       head={<ModalName title={title} code={code} />}
       foot={
-        <>
-          {footer}
-          <span className="spacer" />
-          <Button onClick={onClose} className="cancel" shortcut="esc">
-            {t('common.cancel')}
-          </Button>
+        <FormFoot left={footer} onCancel={onClose}>
           <Button kind="primary" type="submit" shortcut="↵">
             {t('sales.counter.apply')}
           </Button>
-        </>
+        </FormFoot>
       }
       onClose={onClose}
     >

@@ -1,11 +1,9 @@
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
-import { useRead } from '#web/api/hooks.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentModal } from '#web/ui/document/DocumentModal.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
-import { ViewModal } from '#web/ui/form/ViewModal.tsx';
-import { Loading } from '#web/ui/States.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useAuditWords } from './auditWords.ts';
 import { SaleSheet } from './SaleSheet.tsx';
@@ -14,16 +12,18 @@ import { useSaleSteps } from './useSaleSteps.ts';
 /** One sale in a modal over its list: what was sold, to whom, how it was paid, who did what. */
 export function SaleView({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText();
-  const read = useRead(saleApi.find, { id });
-  const sale = read.data;
-  if (!sale) {
-    return (
-      <ViewModal title={t('sales.transaction')} size="large" onClose={onClose}>
-        <Loading of={read} title={(error) => t('sales.detailsFailed', { error })} rows={6} />
-      </ViewModal>
-    );
-  }
-  return <OneSale sale={sale} onClose={onClose} />;
+  return (
+    <LoadedModal
+      title={t('sales.transaction')}
+      size="large"
+      find={saleApi.find}
+      input={{ id }}
+      failed={(error) => t('sales.detailsFailed', { error })}
+      onClose={onClose}
+    >
+      {(sale) => <OneSale sale={sale} onClose={onClose} />}
+    </LoadedModal>
+  );
 }
 
 function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
