@@ -20,3 +20,8 @@ export function personName({ firstName, middleName, lastName }: NamedPerson): st
     .filter(Boolean)
     .join(' ');
 }
+
+/** The same in kana; empty where none are known. Kana are Japanese: the family name stands first. */
+export function kanaName({ firstNameKana, lastNameKana }: { firstNameKana: string; lastNameKana: string }): string {
+  return `${lastNameKana} ${firstNameKana}`.trim();
+}

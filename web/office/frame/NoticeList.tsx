@@ -4,7 +4,7 @@ import { attemptsAlarm } from '#contract/access/session.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { dayText } from '#web/text/format.ts';
-import { type TextKey, type Translate, useText } from '#web/text/text.ts';
+import { type TextKey, useKnownText, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -29,6 +29,7 @@ export function NoticeList({ target, opened, onChange }: OnDemandProps) {
 /** Alarms are of the books, but for one of an account that somebody tries to get into. */
 function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: string; detail: string } }) {
   const t = useText();
+  const known = useKnownText();
   if (invariant === attemptsAlarm) {
     return (
       <>
@@ -42,17 +43,16 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
       <div className="text-medium">
         {t('frame.notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}
       </div>
-      <div className="text-small text-secondary">{detailText(detail, t)}</div>
+      <div className="text-small text-secondary">{detailText(detail, known)}</div>
     </>
   );
 }
 
 /** The place of a broken invariant, `item 5 location 2 sellable`, in the language of the reader. */
-function detailText(detail: string, t: Translate): string {
-  return detail.replace('price change', 'priceChange').replace(/[a-zA-Z]+/g, (word) => {
-    const textKey = [`books.places.${word}`, `stock.kinds.${word}`].find((key) => t(key as TextKey) !== key);
-    return textKey ? t(textKey as TextKey) : word;
-  });
+function detailText(detail: string, known: ReturnType<typeof useKnownText>): string {
+  return detail
+    .replace('price change', 'priceChange')
+    .replace(/[a-zA-Z]+/g, (word) => known(`books.places.${word}`, `stock.kinds.${word}`) ?? word);
 }
 
 /** What waits: alarms of the books first, then pending transactions. */

@@ -2,7 +2,6 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { watchBuild } from '#web/api/build.ts';
 import { onDenied, onUnauthorized } from '#web/api/client.ts';
-import { forgetNames } from '#web/api/forget.ts';
 import { queries } from '#web/api/query.ts';
 import { followOtherTabs, haveRightsChanged } from '#web/api/rights.ts';
 import { clearSession, currentUser } from '#web/api/session.ts';
@@ -13,6 +12,7 @@ import { preloadToasts, Toasts, toastFailed } from '#web/ui/toast.tsx';
 import { safeNext } from '../guard.ts';
 import { whenIdle } from '../whenIdle.ts';
 import { offerReload } from './offerReload.tsx';
+import { leaveOffice } from './useSignOut.ts';
 
 /** What stands around every screen, signed in or not: toasts, questions, and the watch for an ended session. */
 export function Root(): ReactNode {
@@ -44,9 +44,7 @@ export function Root(): ReactNode {
       followOtherTabs(async () => {
         if (!currentUser()) return;
         clearSession();
-        queries.clear();
-        await router.navigate({ to: '/login', ignoreBlocker: true });
-        forgetNames();
+        await leaveOffice(router);
       }),
     [router],
   );

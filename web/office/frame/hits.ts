@@ -15,8 +15,8 @@ export interface Hit {
   keys?: readonly string[];
   /** Numbers that name it beyond doubt. */
   names?: readonly string[];
-  /** The customer that it is: a sale may begin for them. */
-  customer?: { code: string; name: string };
+  /** Code of the customer that it is: a sale may begin for them. */
+  customer?: string;
   run: () => void;
 }
 

@@ -34,23 +34,19 @@ export function useHits(typed: string, search: string, onShortcuts: () => void):
   const creations = useCreations(go);
   const commands = useCommands(onShortcuts);
   const matching = (hits: readonly Hit[]) => ranked(typed ? hits.filter((hit) => hasWords(hit, typed)) : hits, typed);
+  const found = things.flatMap(({ hits }) => hits);
   const sell = (hit: Hit | undefined): Hit | undefined => {
-    const { customer } = hit?.customer ? hit : (things.flatMap(({ hits }) => hits).find((one) => one.customer) ?? {});
-    if (!customer || !may('Create Transaction')) return undefined;
+    const buyer = hit?.customer ? hit : found.find(({ customer }) => customer);
+    if (!buyer || !may('Create Transaction')) return undefined;
     return {
       key: 'sell',
-      title: t('palette.sellTo', { name: customer.name }),
+      title: t('palette.sellTo', { name: buyer.title }),
       lead: <Icon name="plus" className="text-dim" />,
       keys: ['mod', '↵'],
-      run: () => go('/sales/transaction/new', { customer: customer.code }),
+      run: () => go('/sales/transaction/new', { customer: buyer.customer ?? '' }),
     };
   };
-  const isName =
-    /\p{L}/u.test(typed) &&
-    !named(
-      things.flatMap(({ hits }) => hits),
-      typed,
-    );
+  const isName = /\p{L}/u.test(typed) && !named(found, typed);
   const newCustomer: Hit = {
     key: 'customer',
     title: t('palette.newCustomerNamed', { name: typed }),

@@ -1,6 +1,6 @@
 import { itemApi } from '#contract/catalogue/item.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
-import { personName } from '#contract/kernel/personName.ts';
+import { kanaName, personName } from '#contract/kernel/personName.ts';
 import { customerApi } from '#contract/people/customer.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -51,11 +51,10 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
       hits: (customers.data?.rows ?? []).slice(0, most).map((customer) => {
         const { id, code, active, customerType } = customer;
         const name = personName(customer);
-        const kana = `${customer.lastNameKana} ${customer.firstNameKana}`.trim();
         return {
           key: `customer${id}`,
           title: honoured(customer),
-          code: [kana, code].filter(Boolean).join(' · '),
+          code: [kanaName(customer), code].filter(Boolean).join(' · '),
           names: [code],
           lead: <Avatar name={name} />,
           badge: active ? (
@@ -63,7 +62,7 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
           ) : (
             <ActiveBadge active={false} />
           ),
-          ...(active ? { customer: { code, name: honoured(customer) } } : {}),
+          ...(active ? { customer: code } : {}),
           run: () =>
             may('View Customers') ? go(`/manage-user/customers/${id}`) : go('/sales/transaction', { search: code }),
         };

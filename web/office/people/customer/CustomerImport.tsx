@@ -1,4 +1,4 @@
-import { personName } from '#contract/kernel/personName.ts';
+import { kanaName, personName } from '#contract/kernel/personName.ts';
 import { customerImportApi, customerUpdateRights, type ImportedCustomer } from '#contract/people/import.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
@@ -14,7 +14,7 @@ export function CustomerImport({ onClose }: { onClose: () => void }) {
     {
       key: 'kana',
       title: t('customer.kana'),
-      render: (row) => <span lang="ja">{`${row.lastNameKana} ${row.firstNameKana}`.trim()}</span>,
+      render: (row) => <span lang="ja">{kanaName(row)}</span>,
     },
     {
       key: 'phone',

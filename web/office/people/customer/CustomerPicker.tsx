@@ -2,7 +2,7 @@ import './customer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { searchMax } from '#contract/kernel/page.ts';
-import { personName } from '#contract/kernel/personName.ts';
+import { kanaName, personName } from '#contract/kernel/personName.ts';
 import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -179,7 +179,7 @@ interface OptionProps {
 function Option({ row, id, isChosen, onChoose }: OptionProps) {
   const t = useText();
   const named = useCustomerName();
-  const kana = `${row.lastNameKana} ${row.firstNameKana}`.trim();
+  const kana = kanaName(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field, as a combobox has it.
     // biome-ignore lint/a11y/useFocusableInteractive: the same, by aria-activedescendant.

@@ -1,4 +1,4 @@
-import { personName } from '#contract/kernel/personName.ts';
+import { kanaName, personName } from '#contract/kernel/personName.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocale, useText } from '#web/text/text.ts';
@@ -40,7 +40,7 @@ export function useCustomerColumns(): CustomerColumn[] {
 
 function NameWithKana({ row }: { row: CustomerRow }) {
   const name = useCustomerName()(row);
-  const kana = `${row.lastNameKana} ${row.firstNameKana}`.trim();
+  const kana = kanaName(row);
   return (
     <span className="customer-cell" title={name}>
       <span className="cell-title">{name}</span>

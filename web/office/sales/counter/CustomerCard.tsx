@@ -1,4 +1,4 @@
-import { personName } from '#contract/kernel/personName.ts';
+import { kanaName, personName } from '#contract/kernel/personName.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -18,7 +18,7 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
   const { customer } = draft.header;
   const choose = () => show({ what: 'customer' });
   const name = customer ? named(customer) : t('sales.walkIn');
-  const kana = customer ? `${customer.lastNameKana} ${customer.firstNameKana}`.trim() : '';
+  const kana = customer ? kanaName(customer) : '';
   return (
     <div className={isPhone ? 'row customer' : 'card row customer'}>
       {customer ? (

@@ -45,7 +45,6 @@ export function Notices() {
         <Notice
           icon="trash"
           title={t('sales.counter.discarded')}
-          text=""
           actions={
             <Button size="small" icon="arrow-back-up" onClick={() => void till.putBack()}>
               {t('document.putBack')}
@@ -61,7 +60,7 @@ export function Notices() {
 interface NoticeProps {
   icon?: string;
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
   /** Something went wrong. */
   isBad?: boolean;
   /** Read aloud at once. */

@@ -1,12 +1,10 @@
-import type { CSSProperties } from 'react';
-import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PaperMenu } from '#web/ui/document/PaperMenu.tsx';
-import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSaleSteps } from '../sale/useSaleSteps.ts';
 import { useCounter } from './counterContext.ts';
+import { LargeSum, Sum } from './Sums.tsx';
 import type { Sold } from './usePrinting.ts';
 
 /** The sale that was just made: what goes back, what was to pay and what was given, until the next one begins. */
@@ -25,15 +23,12 @@ export function SoldSheet({ of: { sale, paper } }: { of: Sold }) {
       </div>
       <div className="sold-change">
         <span className="text-secondary">{t('sales.change')}</span>
-        <Largest yen={sale.change} />
+        <LargeSum yen={sale.change} />
       </div>
       <dl className="totals">
-        <dt>{t('sales.grandTotal')}</dt>
-        <dd>
-          <Money yen={sale.grandTotal} className="text-medium" />
-        </dd>
+        <Sum label={t('sales.grandTotal')} yen={sale.grandTotal} className="text-medium" />
         {sale.payments.map(({ id, paymentType, tendered }) => (
-          <Given key={id} label={t(`sales.payment.${paymentType}`)} yen={tendered} />
+          <Sum key={id} label={t(`sales.payment.${paymentType}`)} yen={tendered} />
         ))}
       </dl>
       <p className={paper === 'failed' ? 'row text-bad' : 'row text-secondary'}>
@@ -59,27 +54,5 @@ export function SoldSheet({ of: { sale, paper } }: { of: Sold }) {
         {t('sales.new')}
       </Button>
     </section>
-  );
-}
-
-function Given({ label, yen }: { label: string; yen: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <Money yen={yen} />
-      </dd>
-    </>
-  );
-}
-
-/** A sum as large as its place allows. */
-function Largest({ yen }: { yen: number }) {
-  const text = countText(yen);
-  return (
-    <span className="amount digits" style={{ '--characters': text.length + 1 } as CSSProperties}>
-      <small>¥</small>
-      {text}
-    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { percentText } from '#web/text/format.ts';
+import type { CSSProperties } from 'react';
+import { countText, percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { useCounter } from './counterContext.ts';
@@ -23,10 +24,7 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
   );
   return (
     <dl className="totals" aria-live="polite">
-      <dt>{t('sales.subtotal')}</dt>
-      <dd>
-        <Money yen={totals.subtotal} />
-      </dd>
+      <Sum label={t('sales.subtotal')} yen={totals.subtotal} />
       {discountAmount > 0 && (
         <>
           <dt>
@@ -39,8 +37,8 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
           </dd>
         </>
       )}
-      <Fee label={t('sales.additionalFees')} yen={additionalFees} />
-      <Fee label={t('sales.shippingFee')} yen={shippingFee} />
+      {additionalFees > 0 && <Sum label={t('sales.additionalFees')} yen={additionalFees} />}
+      {shippingFee > 0 && <Sum label={t('sales.shippingFee')} yen={shippingFee} />}
       {!isInclusive && tax}
       <dt className="total">{isPhone ? t('sales.toPay') : t(isTaxFree ? 'sales.totalFree' : 'sales.totalIncluded')}</dt>
       <dd className="total">
@@ -51,14 +49,28 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
   );
 }
 
-function Fee({ label, yen }: { label: string; yen: number }) {
-  if (yen === 0) return null;
+/** One line of `totals`. */
+export function Sum({ label, yen, className = '' }: { label: string; yen: number; className?: string }) {
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        <Money yen={yen} />
+        <Money yen={yen} className={className} />
       </dd>
     </>
+  );
+}
+
+/** A sum as large as its place allows. */
+export function LargeSum({ yen, isDue = false }: { yen: number; isDue?: boolean }) {
+  const text = countText(yen);
+  return (
+    <span
+      className={isDue ? 'amount digits is-due' : 'amount digits'}
+      style={{ '--characters': text.length } as CSSProperties}
+    >
+      <small>¥</small>
+      {text}
+    </span>
   );
 }

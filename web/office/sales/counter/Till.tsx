@@ -1,5 +1,3 @@
-import type { CSSProperties } from 'react';
-import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
@@ -8,7 +6,7 @@ import { useCounter } from './counterContext.ts';
 import { Keypad, Offers } from './Keypad.tsx';
 import { Payments, PaymentTypes } from './Payments.tsx';
 import { SoldSheet } from './SoldSheet.tsx';
-import { Sums } from './Sums.tsx';
+import { LargeSum, Sums } from './Sums.tsx';
 
 interface TillProps {
   onEnter: () => void;
@@ -80,7 +78,6 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
   const { draft, payment, totals } = useCounter();
   const { due, change, isOverpaidWithoutCash } = payment.standing;
   const isDue = due > 0 && draft.lines.length > 0;
-  const figure = isDue ? due : change;
   return (
     <div className="change" aria-live="polite">
       <span className={isOverpaidWithoutCash ? 'text-bad' : 'text-secondary'}>
@@ -91,13 +88,7 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
           </span>
         )}
       </span>
-      <span
-        className={isDue ? 'amount digits is-due' : 'amount digits'}
-        style={{ '--characters': countText(figure).length } as CSSProperties}
-      >
-        <small>¥</small>
-        {countText(figure)}
-      </span>
+      <LargeSum yen={isDue ? due : change} isDue={isDue} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { percentText, yenText } from '#web/text/format.ts';
-import { type TextKey, useText } from '#web/text/text.ts';
+import { useKnownText, useText } from '#web/text/text.ts';
 import type { AuditTrailProps } from '#web/ui/AuditTrail.tsx';
 
 const yenFields = new Set([
@@ -15,10 +15,7 @@ const yenFields = new Set([
 /** What a sale's audit trail calls its fields, values and actions. */
 export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue' | 'actionName'> {
   const t = useText();
-  const known = (key: string): string | undefined => {
-    const text = t(key as TextKey);
-    return text === key ? undefined : text;
-  };
+  const known = useKnownText();
   const copyText = (copy: number) => (copy === 0 ? t('sales.original') : t('sales.copy', { copy }));
   return {
     // `price #1 R0-000123` is the price of one line.
