@@ -28,11 +28,11 @@ function firstOfRoutes(who: string): Screen[] {
 }
 
 /** The app is loaded for the first, and goes on to the others by itself, as somebody does who clicks. */
-async function open(visit: Visit, { path, shows }: Screen, isFirst = true): Promise<void> {
+async function open(visit: Visit, { path, shows }: Screen, { isFirst = true, locale = 'en' } = {}): Promise<void> {
   const address = path(screenData);
   await visit.page.setViewportSize({ width: widths[0], height });
   if (isFirst) await visit.go(address);
-  else await visit.page.evaluate(goTo, address);
+  else await visit.page.evaluate(goTo, locale === 'ja' ? `/ja${address}` : address);
   await visit.page.getByText(shows(visit, screenData)).first().waitFor();
 }
 
@@ -49,10 +49,16 @@ async function faultsAt({ page }: Visit, width: number): Promise<string[]> {
   return widthFaults(page);
 }
 
-describe.each(['nobody', 'manager', 'admin'] as const)('at every width, of what %s sees', (who) => {
+describe.each([
+  ['nobody', 'en'],
+  ['manager', 'en'],
+  ['manager', 'ja'],
+  ['admin', 'en'],
+  ['admin', 'ja'],
+] as const)('at every width, of what %s sees in %s', (who, locale) => {
   let session: BrowserSession;
   beforeAll(async () => {
-    session = await fixture.enter(who === 'nobody' ? {} : { as: who });
+    session = await fixture.enter(who === 'nobody' ? { locale } : { as: who, locale });
   });
   afterAll(() => session.leave());
 
@@ -60,7 +66,7 @@ describe.each(['nobody', 'manager', 'admin'] as const)('at every width, of what 
     const faults: string[] = [];
     await session.walk(async (visit) => {
       for (const [index, screen] of firstOfRoutes(who).entries()) {
-        await open(visit, screen, index === 0);
+        await open(visit, screen, { isFirst: index === 0, locale });
         for (const width of widths)
           faults.push(...(await faultsAt(visit, width)).map((fault) => `${screen.name}, ${width}: ${fault}`));
       }
@@ -74,7 +80,7 @@ it.each([
   ['under', '.page-title::after { content: ""; position: absolute; inset: 0 0 auto; height: 120px }'],
   ['beyond the window', '.page-title-actions { position: fixed; left: calc(100vw - 40px) }'],
   ['nothing to see', 'body * { visibility: hidden !important }'],
-])('notices a control that is %s', async (fault, style) => {
+])('tells a fault: %s', async (fault, style) => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
     await open(visit, screens.find(({ name }) => name === 'item list') as Screen);
     expect(await faultsAt(visit, 1024)).toEqual([]);

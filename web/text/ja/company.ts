@@ -98,7 +98,7 @@ export const location: typeof locationShape = {
   address: '住所',
   addressJa: '住所（日本語）',
   phone: '電話番号',
-  elsewhereTitle: '{{location}}に切り替えますか？',
+  elsewhereTitle: '「{{location}}」に切り替えますか？',
   elsewhereText: '{{company}}の店舗・倉庫のため、その会社の一覧に表示されます。',
   elsewhereYes: '切り替える',
 };
