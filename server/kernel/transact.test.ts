@@ -106,6 +106,26 @@ describe('transact', () => {
     expect(kept).toEqual([]);
   });
 
+  it('does not do the work of a request whose twin is at work', async () => {
+    const key = randomUUID();
+    const { resolve: finish, promise: finished } = Promise.withResolvers<void>();
+    const { resolve: begin, promise: begun } = Promise.withResolvers<void>();
+    const first = transact(contextOf(key), async (tx) => {
+      await note(tx, key);
+      begin();
+      await finished;
+      return 'first';
+    });
+    await begun;
+    const second = transact(contextOf(key), async (tx) => {
+      await note(tx, key);
+      return 'second';
+    });
+    await expect(second).rejects.toMatchObject({ code: 'idempotency.inFlight' });
+    finish();
+    expect([await first, await notes(key)]).toEqual(['first', 1]);
+  });
+
   it('tells a request whose twin is at work to wait, and never calls it another', async () => {
     for (let round = 0; round < 40; round++) {
       const key = randomUUID();

@@ -177,6 +177,10 @@ describe('access to all companies', () => {
     const local = await ofOne('localadmin');
     const newcomer = await userDraft(world, 'toomuch', { holdsAllCompanies: true });
     expect(await refusalCode(local.call(users.create, newcomer))).toBe('user.beyondCompanies');
+    await makeRole(world, 'Holding office', ['View Users', 'Create User']);
+    const holder = await signUp(world, 'holder', 'Holding office', true);
+    const plainly = { ...newcomer, roleId: await makeRole(world, 'Plain', []) };
+    expect(await refusalCode(holder.call(users.create, plainly))).toBe('user.beyondCompanies');
     const own = { ...(await formOf(local.id)), holdsAllCompanies: true };
     expect(await refusalCode(local.call(users.edit, own))).toBe('user.beyondCompanies');
     const companiesSeen = async () => (await local.call(contract.company.list, {})).rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Matching } from '#contract/kernel/import.ts';
+import { receive } from '../../../tests/support/receive.ts';
 import { sendFile } from '../../../tests/support/send.ts';
 import { settledRun } from '../../../tests/support/waiting.ts';
 import { openWorld, refusalCode, type World } from '../../../tests/support/world.ts';
@@ -145,6 +146,31 @@ describe('taking an import back', () => {
     const kept = await undo(run.id);
     expect(kept).toMatchObject({ status: 'done', problems: [{ code: 'import.builtOn', value: 'B-2' }] });
     expect((await items('B-1'))[0]).toEqual(['B-1', 90_000, true, 2]);
+  });
+});
+
+describe('an import whose items are used', () => {
+  const written = async (code: string) => {
+    const run = await write(file(row(code)));
+    const [item] = (await admin().call(contract.item.list, { search: code })).rows;
+    return { run, itemId: item?.id ?? 0 };
+  };
+  const builtOn = (value: string) => ({ status: 'done', problems: [{ code: 'import.builtOn', value }] });
+
+  it('stays where a document that waits names one', async () => {
+    const { run, itemId } = await written('B-3');
+    const { rows } = await admin().call(contract.reasonCode.list, { search: 'DAMAGE' });
+    const lines = [
+      { itemId, kind: 'sellable', direction: 'out', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 },
+    ] as const;
+    await admin().call(contract.adjustment.create, { locationId: world.ginza, lines: [...lines] });
+    expect(await undo(run.id)).toMatchObject(builtOn('B-3'));
+  });
+
+  it('stays where more of one arrived', async () => {
+    const { run, itemId } = await written('B-4');
+    await receive(world, { itemId, quantity: 1, value: 1_000 });
+    expect(await undo(run.id)).toMatchObject(builtOn('B-4'));
   });
 });
 

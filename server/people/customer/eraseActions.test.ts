@@ -114,6 +114,8 @@ describe('erasing a customer', () => {
     const erase = (person: 'manager' | 'rival' | 'admin') =>
       refusalCode(world.as(person).call(customer.erase, { id, version }));
     expect(await erase('manager')).toBe('access.denied');
+    const seen = world.as('admin').call(customer.erase, { id, version: version + 1 });
+    expect(await refusalCode(seen)).toBe('conflict.version');
     const { id: saleId } = await world.as('sales').call(sale.save, await terms(id));
     expect(await erase('admin')).toBe('customer.openSales');
     const { version: saleVersion } = await world.as('manager').call(sale.find, { id: saleId });

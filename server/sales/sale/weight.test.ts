@@ -3,6 +3,9 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import { booksText } from '../../../tests/support/booksText.ts';
 import { openWorldForFile, refusalCode, refusedFields } from '../../../tests/support/world.ts';
+import { at, outside } from '../../inventory/ledger/rules.ts';
+import { post } from '../../inventory/ledger/store.ts';
+import { inTransaction } from '../../kernel/database.ts';
 
 const rivals = 10;
 const world = await openWorldForFile({ connectionsMax: rivals + 2 });
@@ -92,6 +95,31 @@ describe('goods by the gram', () => {
     ] as const)
       await clerk.call(contract.sale.sell, draftOf(chain, { milligrams, grandTotal }));
     expect(await booksOf(chain)).toBe('value 0');
+  });
+
+  it('are kept from falling below zero by the database itself, by their weight', async () => {
+    const chain = await reel(3);
+    const { db } = world.app.tools;
+    const { id: userId } = await db
+      .selectFrom('appUser')
+      .select('id')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const move = {
+      event: 'sale',
+      itemId: chain.id,
+      from: at(world.ginza, 'sellable'),
+      to: outside,
+      priceBy: 'gram',
+      quantity: 2,
+      milligrams: 3_001,
+      value: 0,
+      causeLineId: 1,
+    } as const;
+    const ctx = { clock: world.clock, user: { id: userId }, companyId: world.companyId };
+    const cause = { cause: 'item', effectiveDate: '2026-06-18' } as const;
+    const posted = inTransaction(db, (tx) => post(tx, ctx, cause, [move]));
+    await expect(posted).rejects.toMatchObject({ constraint: 'stock_level_sellable' });
   });
 
   it('may fall below stock, and are put right by the next arrival', async () => {
