@@ -22,10 +22,15 @@ export function followFocus(): () => void {
  */
 export function returnFocus(): void {
   if (!isFocusLost()) return;
-  const dialog = [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
+  const dialog = topDialog();
   const before = had.findLast((element) => (dialog?.contains(element) ?? true) && takesFocus(element));
   const place = before ?? dialog ?? document.getElementById('main');
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}
+
+/** The dialog in front of everything else. */
+export function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
 }
 
 /** Nothing has the focus: what had it is gone. */

@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { UploadsContext, useUploads } from '../file/uploads.ts';
+import { topDialog } from '../focus.ts';
 import { toastInfo } from '../toast.tsx';
 import { FormFoot, ModalFrame } from './ModalFrame.tsx';
 import type { Draft } from './useDraft.ts';
@@ -42,6 +44,13 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const giveUp = useUnsaved(draft, code, storage);
   const leave = useLeaveGuard(isUnsaved, { giveUp });
   const close = () => void leave(onClose);
+  const content = useRef<HTMLDivElement>(null);
+  // The focus lies nowhere for a moment after a question was answered: Esc is for the form that stands in front.
+  useWindowEvent('keydown', (event) => {
+    const isNowhere = event.target === document.body || event.target === content.current;
+    if (!isNowhere || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (topDialog() === content.current) close();
+  });
   const submit = (event: FormEvent) => {
     if (!uploads.isSending()) return draft.submit(event);
     event.preventDefault();
@@ -49,6 +58,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   };
   return (
     <ModalFrame
+      ref={content}
       width={widths[size]}
       form={{
         onSubmit: submit,

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { topDialog } from '../focus.ts';
 import { ModalFrame, ModalName } from './ModalFrame.tsx';
 
 const widths = { small: 440, normal: 640, large: 1016 } as const;
@@ -21,7 +22,7 @@ export function ViewModal(props: ViewModalProps) {
   const content = useRef<HTMLDivElement>(null);
   // The Esc of a question that stands above this is the question's alone.
   const close = () => {
-    if ([...document.querySelectorAll('.mantine-Modal-content')].at(-1) === content.current) onClose();
+    if (topDialog() === content.current) onClose();
   };
   return (
     <ModalFrame
