@@ -191,5 +191,8 @@ export const accessModules = Object.entries(matrix).map(([name, { nameJa, action
   })),
 }));
 
+/** What no role but Admin may hold: messages of customers are for administrators (specification §6). */
+export const adminOnlyWords: readonly string[] = ['Access Messages'] satisfies AccessWord[];
+
 export const accessActions = accessModules.flatMap(({ actions }) => actions);
 export const accessWords = accessActions.map(({ word }) => word);

@@ -41,6 +41,7 @@ export const refusals = {
   'role.nameTaken': 409,
   'role.namesAdmin': 409,
   'role.admin': 409,
+  'role.adminOnly': 409,
   'role.own': 409,
   'role.inUse': 409,
   'role.beyond': 403,

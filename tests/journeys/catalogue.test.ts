@@ -30,11 +30,12 @@ describe('a supplier', () => {
       await field(t('common.code')).fill('ｔｇ-01');
       await page.keyboard.press('Enter');
       await page.getByText(t('common.fillIn', { fields: t('common.name') })).waitFor();
-      await field(t('common.name')).fill('Tanaka Bullion K.K.');
-      await field(t('common.nameJa')).fill('田中地金株式会社');
+      const dialog = page.getByRole('dialog', { name: t('supplier.create') });
+      await dialog.locator('[data-path=name]').fill('Tanaka Bullion K.K.');
+      await dialog.locator('[data-path=nameJa]').fill('田中地金株式会社');
       await field(t('supplier.contactNumber')).fill('０３-5550-2211');
       await field(t('supplier.email')).fill('orders@tanaka.example');
-      await field(t('supplier.addressJa')).fill('東京都台東区御徒町1-2-3');
+      await dialog.locator('[data-path=addressJa]').fill('東京都台東区御徒町1-2-3');
       await page.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('supplier.created')).waitFor();
       await page.getByRole('searchbox').fill('御徒町');

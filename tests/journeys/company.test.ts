@@ -41,10 +41,11 @@ describe('the company', () => {
       const field = (label: string) => form.getByRole('textbox', { name: label, exact: true });
       // A form that has just opened takes the focus to its first field, and with it what is being typed.
       await form.locator('input:focus').waitFor();
-      await field(t('company.name')).fill(name);
-      await form
-        .getByRole('textbox', { name: new RegExp(`^${t('company.nameJa').replace(/[()]/g, '\\$&')}`) })
-        .fill(nameJa);
+      await form.locator('[data-path=name]').fill(name);
+      await form.locator('[data-path=nameJa]').fill(nameJa);
+      // The language of the screen comes first, under the plain name.
+      const first = form.getByRole('textbox', { name: t('company.name'), exact: true });
+      expect(await first.inputValue()).toBe(shown);
 
       // A wrong check digit is said and taken; what is no registration number is not.
       await field(t('company.registrationNo')).fill('T123');
@@ -151,9 +152,9 @@ describe('a location', () => {
         .getByRole('alert')
         .filter({ hasText: t('common.fillIn', { fields: missing }) })
         .waitFor();
-      await field('name').fill('Kyoto');
+      // What is left out in English is what it is called in Japanese.
       await field('nameJa').fill('京都店');
-      await field('description').fill('Shop');
+      await field('descriptionJa').fill('京都の店舗');
       await field('phone').fill('075-555-0101');
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('location.created')).waitFor();

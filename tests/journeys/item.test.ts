@@ -95,7 +95,7 @@ describe('an item', () => {
       const price = row(yenText(120_000)).getByRole('cell');
       await price.first().waitFor();
       expect(await price.allTextContents()).toEqual([t('item.price'), yenText(100_000), yenText(120_000)]);
-      await row('Plain band 3 mm, polished').getByText(ring.name, { exact: true }).waitFor();
+      await row('Plain band 3 mm, polished').getByText(ring.nameJa, { exact: true }).waitFor();
       await press(page, t('common.audit.hide'));
       await row(yenText(120_000)).waitFor({ state: 'detached' });
       await press(page, t('common.audit.show'));

@@ -34,8 +34,8 @@ describe('a page post', () => {
       await page.getByText(t('post.none')).first().waitFor();
       await page.keyboard.press('n');
       const form = page.getByRole('dialog', { name: t('post.create') });
-      await form.locator('[data-path=title]').fill('お盆の営業時間');
-      const words = form.locator('textarea[data-path=content]');
+      await form.locator('[data-path=titleJa]').fill('お盆の営業時間');
+      const words = form.locator('textarea[data-path=contentJa]');
       await words.fill(content);
       const preview = form.getByRole('region', { name: t('post.preview') });
       await preview.getByRole('heading', { name: 'お盆の営業', level: 2 }).waitFor();
@@ -242,7 +242,7 @@ describe('an e-commerce video', () => {
         .getByRole('alert')
         .filter({ hasText: t('common.fillIn', { fields: missing }) })
         .waitFor();
-      await form.locator('[data-path=name]').fill('Turning ring');
+      await form.locator('[data-path=nameJa]').fill('Turning ring');
       const file = form.locator('input[type=file]').first();
       await file.setInputFiles({ name: 'ring.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video at all') });
       await page

@@ -2,6 +2,7 @@ import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
 import { dateText, gramsText, percentText, yenText } from '#web/text/format.ts';
 import { type TextKey, type Translate, useKnownText, useText } from '#web/text/text.ts';
+import { useBothNames } from './form/bothLanguages.ts';
 import { ConflictNotice } from './form/ConflictNotice.tsx';
 import { FormModal } from './form/FormModal.tsx';
 import { type Draft, useDraft } from './form/useDraft.ts';
@@ -85,11 +86,12 @@ export function useShown<Row>({ api, words, labels, show, status }: ShownProps<R
   const firstText = useKnownText();
   const switchWords = useStatusWords(status);
   const shape = fieldsOf(api.edit.input);
-  const fieldName = (field: string) => {
+  const inBoth = useBothNames(shape);
+  const fieldName = inBoth((field) => {
     // The id of a thing is called as the thing: `coverId` as `post.cover`.
     const keys = [`${words}.${field}`, `${words}.${field.replace(/Id$/, '')}`, `common.${field}`];
     return labels?.[field] ?? (field === 'active' ? t('common.status') : firstText(...keys)) ?? field;
-  };
+  });
   return {
     fieldName,
     showValue: (field: string, value: unknown, row?: Row): string => {

@@ -111,6 +111,19 @@ describe('a right', () => {
     expect(await refusalCode(admin().call(roles.setRights, { ...strange, id: 999_999 }))).toBe('notFound');
   });
 
+  it('to messages is for Admin alone, by itself and among others', async () => {
+    const id = await makeRole(world, 'Correspondent', ['View Item']);
+    const { idOf, wordsOf } = await matrix();
+    for (const words of [['Access Messages'], ['Write Off', 'Access Messages']]) {
+      const reply = await refusalReply(admin().call(roles.setRights, { id, actionIds: words.map(idOf), active: true }));
+      expect(reply).toMatchObject({ code: 'role.adminOnly', data: { word: 'Access Messages' } });
+    }
+    expect(wordsOf('Correspondent')).toEqual((await matrix()).wordsOf('Correspondent'));
+    expect(
+      await refusalCode(admin().call(roles.setRights, { id, actionIds: [idOf('Access Messages')], active: false })),
+    ).toBe('accepted');
+  });
+
   it('is given by nobody who lacks it', async () => {
     const { idOf } = await matrix();
     await makeRole(world, 'Rights clerk', ['View Access Rights', 'Edit Access Rights', 'View Item']);
@@ -193,7 +206,9 @@ describe('a role', () => {
     expect(wordsOf('Trainee')).toEqual([]);
     expect(wordsOf('Part-timer')).toEqual(wordsOf('Sales'));
     const all = await admin().call(roles.create, { name: 'Deputy', copyOf: await roleId(world, 'Admin') });
-    expect([(await matrix()).wordsOf('Deputy').length, all.isAdmin]).toEqual([accessWords.length, false]);
+    // All but what is for administrators alone.
+    const most = accessWords.filter((word) => word !== 'Access Messages');
+    expect([(await matrix()).wordsOf('Deputy'), all.isAdmin]).toEqual([most, false]);
     const [entry] = (await admin().call(roles.audit, { id: copy.id })).rows;
     expect(entry?.changes).toContainEqual({ field: 'copyOf', before: null, after: 'Sales' });
   });

@@ -6,7 +6,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { register } from '../../kernel/register.ts';
 import { transact } from '../../kernel/transact.ts';
-import { lacking, mayChange, mayCopy } from './rules.ts';
+import { adminOnly, lacking, mayChange, mayCopy } from './rules.ts';
 import {
   activeUsers,
   holdRole,
@@ -51,7 +51,8 @@ export async function createRole(ctx: Context, input: InputOf<typeof roleApi.cre
     if (input.copyOf !== null) {
       const source = (await holdRole(tx, input.copyOf)) ?? refuse('notFound');
       refuseBeyond(ctx, source.held);
-      await saveRights(tx, id, source.actionIds, true);
+      const given = source.actionIds.filter((_, index) => adminOnly([source.held[index] ?? '']) === undefined);
+      await saveRights(tx, id, given, true);
       changes.copyOf = [null, source.name];
     }
     await audit(tx, ctx, 'role', id, 'create', changes);
@@ -95,6 +96,8 @@ export async function setRights(
     const changed = [...new Set(actionIds)].filter((actionId) => role.actionIds.includes(actionId) !== active);
     const changedWords = changed.map((actionId) => words.get(actionId) ?? '');
     refuseBeyond(ctx, changedWords);
+    const ofAdmin = active ? adminOnly(changedWords) : undefined;
+    if (ofAdmin !== undefined) refuse('role.adminOnly', { word: ofAdmin });
     await saveRights(tx, id, changed, active);
     const changes: Changes = Object.fromEntries(changedWords.map((word) => [word, [!active, active]]));
     if (changed.length > 0) await audit(tx, ctx, 'role', id, active ? 'grant' : 'revoke', changes);

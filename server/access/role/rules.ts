@@ -1,7 +1,14 @@
+import { adminOnlyWords } from '#contract/kernel/access.ts';
+
 /** Whoever gives rights away. */
 export interface Giver {
   isAdmin: boolean;
   rights: ReadonlySet<string>;
+}
+
+/** The first of these rights that no role but Admin may hold. */
+export function adminOnly(words: readonly string[]): string | undefined {
+  return words.find((word) => adminOnlyWords.includes(word));
 }
 
 /** The first of these rights that the giver lacks: nobody gives more than they hold. */

@@ -18,7 +18,7 @@ export interface RoleRow extends Grants {
   version: number;
   /** How many active users have it, in all companies. */
   users: number;
-  /** The actions that it holds; for Admin, all of them. */
+  /** The actions that it holds, in the order of `held`; for Admin, all of them. */
   actionIds: number[];
 }
 

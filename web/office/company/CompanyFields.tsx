@@ -2,6 +2,7 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type Company, taxModes, taxRoundings } from '#contract/company/company.ts';
 import { isCheckDigitRight, registrationNo } from '#contract/company/registrationNo.ts';
 import { useText } from '#web/text/text.ts';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import type { CompanyValues } from './values.ts';
@@ -21,19 +22,23 @@ export function CompanyFields({ draft, row }: { draft: Draft<CompanyValues>; row
         description={t(isFixed ? 'company.codeFixed' : 'company.codeHint')}
         {...field('code')}
       />
-      <TextInput className="span-8" autoComplete="organization" {...field('name')} />
-      <TextInput className="span-6" {...field('nameJa')} />
       <TextInput
-        className="span-6"
+        className="span-8"
         description={<CheckDigit entered={values.registrationNo} />}
         {...field('registrationNo')}
       />
+      <BothLanguages of="name" field={field}>
+        {(props, isFirst) => (
+          <TextInput className="span-6" {...(isFirst && { autoComplete: 'organization' })} {...props} />
+        )}
+      </BothLanguages>
       <TextInput className="span-6" type="email" autoComplete="email" {...field('email')} />
       <TextInput className="span-6" {...field('primaryContact')} />
       <TextInput className="span-6" {...field('secondaryContact')} />
       <TextInput className="span-6" {...field('taxDetails')} />
-      <Textarea className="span-6" autosize minRows={2} {...field('address')} />
-      <Textarea className="span-6" autosize minRows={2} {...field('addressJa')} />
+      <BothLanguages of="address" field={field}>
+        {(props) => <Textarea className="span-6" autosize minRows={2} {...props} />}
+      </BothLanguages>
       <SelectField
         className="span-6"
         options={prefixes}
@@ -56,10 +61,11 @@ function Beginning({ draft: { field } }: { draft: Draft<CompanyValues> }) {
   return (
     <>
       <h3 className="span-12">{t('company.firstLocation')}</h3>
-      <TextInput className="span-6" {...field('locationName')} />
-      <TextInput className="span-6" {...field('locationNameJa')} />
-      <TextInput className="span-6" {...field('locationDescription')} />
-      <TextInput className="span-6" {...field('locationDescriptionJa')} />
+      {['locationName', 'locationDescription'].map((of) => (
+        <BothLanguages key={of} of={of} field={field}>
+          {(props) => <TextInput className="span-6" {...props} />}
+        </BothLanguages>
+      ))}
       <h3 className="span-12">{t('tax.title')}</h3>
       <TaxFields field={field} />
     </>

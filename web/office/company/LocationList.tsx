@@ -3,6 +3,7 @@ import { type Location, locationApi } from '#contract/company/location.ts';
 import { useSession, workAt } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { textsOf } from '#web/ui/form/textsOf.ts';
 import { localColumn, numberColumn } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
@@ -45,12 +46,15 @@ export function LocationList() {
       fields={({ field }, row) => (
         <div className="fields">
           <CompanyPicker field={field('companyId')} className="span-12" isFixed={row !== null} />
-          <TextInput className="span-6" data-autofocus {...field('name')} />
-          <TextInput className="span-6" {...field('nameJa')} />
-          <Textarea className="span-12" autosize minRows={2} {...field('description')} />
-          <Textarea className="span-12" lang="ja" autosize minRows={2} {...field('descriptionJa')} />
-          <TextInput className="span-6" {...field('address')} />
-          <TextInput className="span-6" {...field('addressJa')} />
+          <BothLanguages of="name" field={field}>
+            {(props, isFirst) => <TextInput className="span-6" data-autofocus={isFirst || undefined} {...props} />}
+          </BothLanguages>
+          <BothLanguages of="description" field={field}>
+            {(props) => <Textarea className="span-12" autosize minRows={2} {...props} />}
+          </BothLanguages>
+          <BothLanguages of="address" field={field}>
+            {(props) => <TextInput className="span-6" {...props} />}
+          </BothLanguages>
           <TextInput className="span-6" inputMode="tel" autoComplete="tel" {...field('phone')} />
         </div>
       )}

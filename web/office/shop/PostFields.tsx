@@ -20,7 +20,7 @@ export function PostFields({ draft, row }: { draft: Draft<PostValues>; row: Post
   const t = useText();
   const isJapanese = useLocale() === 'ja';
   const { field, values, set } = draft;
-  const [words, setWords] = useState<Words>(isJapanese && values.contentJa ? 'contentJa' : 'content');
+  const [words, setWords] = useState<Words>(isJapanese ? 'contentJa' : 'content');
   const [pane, setPane] = useState<'write' | 'preview'>('write');
   const isFixed = row?.wasPublished ?? false;
   return (

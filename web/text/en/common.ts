@@ -19,6 +19,8 @@ export const common = {
   optional: 'optional',
   name: 'Name',
   nameJa: 'Name (Japanese)',
+  inEnglish: '{{name}} (English)',
+  inLetters: '{{name}} (English)',
   code: 'Code',
   description: 'Description',
   descriptionJa: 'Description (Japanese)',

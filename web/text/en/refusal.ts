@@ -45,6 +45,7 @@ export const refusal: Record<RefusalCode, string> = {
   'role.nameTaken': 'Another role has this name.',
   'role.namesAdmin': 'This name looks like Admin. Please choose another.',
   'role.admin': 'The role Admin stays as it is.',
+  'role.adminOnly': 'Only the role Admin can have this right: {{word, right}}.',
   'role.own': 'You can’t deactivate the role that you have yourself.',
   'role.inUse': 'Active users have this role: {{count}}.',
   'role.beyond': 'You can neither give a right that you lack nor change a role that has it: {{word, right}}.',

@@ -21,6 +21,8 @@ export const common: typeof shape = {
   optional: '任意',
   name: '名前',
   nameJa: '名前（日本語）',
+  inEnglish: '{{name}}（英語）',
+  inLetters: '{{name}}（ローマ字）',
   code: 'コード',
   description: '説明',
   descriptionJa: '説明（日本語）',

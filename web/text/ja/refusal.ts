@@ -42,6 +42,7 @@ export const refusal: Record<RefusalCode, string> = {
   'role.nameTaken': 'この名前はほかの役割で使用されています。',
   'role.namesAdmin': 'すべての操作ができる「管理者（Admin）」と紛らわしい名前は使用できません。',
   'role.admin': '管理者（Admin）の役割は変更できません。',
+  'role.adminOnly': 'この権限は管理者（Admin）専用です：{{word, right}}',
   'role.own': 'ご自身の役割を無効にすることはできません。',
   'role.inUse': 'この役割の有効なユーザーが{{count}}名います。',
   'role.beyond': 'ご自身にない権限の付与や、その権限を持つ役割の変更はできません：{{word, right}}',

@@ -10,6 +10,7 @@ import { fieldText, problemText } from '#web/text/refusal.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import type { FailedTitle } from '../States.tsx';
 import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
+import { askedInJapanese, useLedByJapanese, withJapanese } from './bothLanguages.ts';
 import { optionalLabel } from './OptionalLabel.tsx';
 import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
 
@@ -89,13 +90,12 @@ export function useDraft<E extends Endpoint, Values extends object>(
   const { problems, show, clear, root } = useProblems();
   const done = useRef(false);
   const shape = useMemo(() => fieldsOf(endpoint.input), [endpoint]);
-  const { labels, required = [] } = options;
-  const labelOf = (path: string) => {
-    const field = path.replace(/\.\d+\./g, '.');
-    return (typeof labels === 'function' ? labels(field) : (labels[path] ?? labels[field])) ?? '';
-  };
+  const labelOf = labelFinder(options.labels);
   const act = useSending(endpoint, options, done, show);
   const set = setterOf(form);
+  const led = useLedByJapanese(options.initial, (field) => shape[field] !== undefined && !isOptional(shape[field]));
+  const asked = [...(options.required ?? []), ...led.map((field) => `${field}Ja`)];
+  const isLeft = (path: string) => led.includes(path) || (isOptional(shape[path]) && !asked.includes(path));
 
   const send = async (input: DraftOf<E>) => {
     if (!options.confirm || (await options.confirm(form.values))) act.mutate(input);
@@ -105,8 +105,9 @@ export function useDraft<E extends Endpoint, Values extends object>(
     event?.stopPropagation();
     if (event) root.current = event.currentTarget as HTMLElement;
     if (act.isPending) return;
-    const input = options.toInput ? options.toInput(form.values) : (form.values as unknown as DraftOf<E>);
-    const found = problemsOf(endpoint.input, input);
+    const values = withJapanese(form.values, form.getInitialValues(), led);
+    const input = options.toInput ? options.toInput(values) : (values as unknown as DraftOf<E>);
+    const found = askedInJapanese(problemsOf(endpoint.input, input), values, led);
     show(found);
     if (Object.keys(found).length === 0) void send(input);
     else toastFailed(options.missing ?? summaryOf(asShown(root.current, found), labelOf, t));
@@ -123,7 +124,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     submit,
     labelOf,
     field: (path) => ({
-      label: labelWith(labelOf(path), isOptional(shape[path]) && !required.includes(path), t('common.optional')),
+      label: labelWith(labelOf(path), isLeft(path), t('common.optional')),
       'data-path': path,
       error: problems[path] ? textOf(problems[path], labelOf(path)) : undefined,
       value: valueAt(form.values, path),
@@ -137,6 +138,14 @@ export function useDraft<E extends Endpoint, Values extends object>(
       checked: Boolean(valueAt(form.values, path)),
       onChange: (event) => form.setFieldValue(path as never, event.currentTarget.checked as never),
     }),
+  };
+}
+
+/** The label of a field by its path; a field of a row is called the same in every row. */
+function labelFinder<Values>(labels: DraftOptions<Endpoint, Values>['labels']) {
+  return (path: string): string => {
+    const field = path.replace(/\.\d+\./g, '.');
+    return (typeof labels === 'function' ? labels(field) : (labels[path] ?? labels[field])) ?? '';
   };
 }
 

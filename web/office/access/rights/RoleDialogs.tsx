@@ -3,6 +3,8 @@ import { roleApi } from '#contract/access/role.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
+import { useBothNames } from '#web/ui/form/bothLanguages.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -31,7 +33,7 @@ export function NewRole({
   const draft = useDraft(roleApi.create, {
     initial: { name: '', nameJa: '', copyOf: copyOf?.id ?? 0 },
     toInput: (values) => ({ ...values, copyOf: values.copyOf || null }),
-    labels: { name: t('rights.roleName'), nameJa: t('rights.roleNameJa'), copyOf: t('rights.copyOf') },
+    labels: useFieldNames(),
     refusedFields,
     done: t('rights.roleCreated'),
     failed: t('rights.roleFailed'),
@@ -43,8 +45,9 @@ export function NewRole({
     <FormModal draft={draft} title={title} onClose={onClose}>
       <p className="text-secondary">{t('rights.newRoleText')}</p>
       <div className="fields">
-        <TextInput className="span-6" {...draft.field('name')} />
-        <TextInput className="span-6" {...draft.field('nameJa')} />
+        <BothLanguages of="name" field={draft.field}>
+          {(props) => <TextInput className="span-6" {...props} />}
+        </BothLanguages>
         <SelectField
           {...draft.field('copyOf')}
           label={t('rights.copyOf')}
@@ -83,7 +86,7 @@ function RenameForm({ id, onClose, ...initial }: RenameFormProps) {
   const draft = useDraft(roleApi.edit, {
     initial,
     toInput: (values) => ({ ...values, id }),
-    labels: { name: t('rights.roleName'), nameJa: t('rights.roleNameJa') },
+    labels: useFieldNames(),
     refusedFields,
     done: t('rights.roleRenamed'),
     failed: t('rights.roleFailed'),
@@ -94,8 +97,9 @@ function RenameForm({ id, onClose, ...initial }: RenameFormProps) {
     <FormModal draft={draft} title={t('rights.rename')} onClose={onClose}>
       <ConflictNotice draft={draft} find={roleApi.find} input={{ id }} valuesOf={valuesOf} />
       <div className="fields">
-        <TextInput className="span-6" {...draft.field('name')} />
-        <TextInput className="span-6" {...draft.field('nameJa')} />
+        <BothLanguages of="name" field={draft.field}>
+          {(props) => <TextInput className="span-6" {...props} />}
+        </BothLanguages>
       </div>
     </FormModal>
   );
@@ -114,12 +118,7 @@ export function RoleTrail({
   const t = useText();
   const local = useLocalName();
   const { actionName } = useRightNames();
-  const names: Record<string, string> = {
-    name: t('rights.roleName'),
-    nameJa: t('rights.roleNameJa'),
-    copyOf: t('rights.copyOf'),
-    active: t('common.status'),
-  };
+  const nameOf = useFieldNames();
   const steps: Record<string, string> = { grant: t('rights.grant'), revoke: t('rights.revoke') };
   const show = (field: string, value: unknown) => {
     if (field === 'active') return t(value ? 'common.active' : 'common.inactive');
@@ -133,10 +132,22 @@ export function RoleTrail({
       <AuditTrail
         endpoint={roleApi.audit}
         id={role.id}
-        fieldName={(field) => names[field] ?? actionName(field)}
+        fieldName={(field) => nameOf(field) || actionName(field)}
         showValue={show}
         actionName={(action) => steps[action]}
       />
     </ViewModal>
   );
+}
+
+/** What the fields of a role are called; the rights in its trail are none of them. */
+function useFieldNames(): (field: string) => string {
+  const t = useText();
+  const names: Record<string, string> = {
+    name: t('rights.roleName'),
+    nameJa: t('rights.roleNameJa'),
+    copyOf: t('rights.copyOf'),
+    active: t('common.status'),
+  };
+  return useBothNames(names)((field) => names[field] ?? '');
 }

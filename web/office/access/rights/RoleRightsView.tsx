@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RightsMatrix, roleApi } from '#contract/access/role.ts';
-import type { AccessWord } from '#contract/kernel/access.ts';
+import { type AccessWord, adminOnlyWords } from '#contract/kernel/access.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -33,7 +33,7 @@ export function RoleRightsView({ matrix, role, onSet }: RoleRightsViewProps) {
   const holds = (word: string) => may(word as AccessWord);
   const mayEdit = may(roleApi.setRights);
   const isShared = may(roleApi.setRights.access) && !mayEdit;
-  const maySet = (of: RoleRights, word: string) => of.mayChange && holds(word);
+  const maySet = (of: RoleRights, word: string) => of.mayChange && holds(word) && !adminOnlyWords.includes(word);
   const giving = useGiving(matrix, onSet, maySet);
   const isEverything = matrix.modules.every(({ actions }) => actions.every(({ description }) => holds(description)));
   const isAbove = !role.isAdmin && !role.mayChange;
