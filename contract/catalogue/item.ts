@@ -233,6 +233,13 @@ export const itemApi = api('item', {
     input: historyFilters,
     reply: pageReply(historyRow),
   }),
+  historyCount: read({
+    ...view,
+    path: '/items/:id/history/count',
+    summary: 'How many movements the history of an item has.',
+    input: byId,
+    reply: z.strictObject({ count: z.int() }),
+  }),
   historyExport: read({
     ...view,
     path: '/items/:id/history/export',

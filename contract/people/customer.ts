@@ -7,6 +7,7 @@ import { byId, id, pageInput, pageReply } from '../kernel/page.ts';
 import { email, instant, isoDate, optionalPhone, optionalText } from '../kernel/values.ts';
 import { japanesePostalCode } from './address.ts';
 import { country } from './country.ts';
+import { timelineKinds, timelineRow } from './timeline.ts';
 
 export const customerTypes = ['walkIn', 'member', 'vip', 'online', 'dealer'] as const;
 /** A merged record is one that became part of another; it can't be used any more. */
@@ -147,30 +148,6 @@ export type MergePart = (typeof mergeParts)[number];
 
 /** What points at a customer, and goes along when the record becomes part of another. */
 export const movedThings = ['sale', 'note', 'document', 'formerRecord'] as const;
-
-/** What happened with a customer: sources of the one timeline, newest first. */
-export const timelineKinds = ['sale', 'payment', 'refund'] as const;
-
-export const timelineRow = z.strictObject({
-  kind: z.enum(timelineKinds),
-  /** Its own within its kind. */
-  id,
-  at: instant,
-  /** The business day it counts on. */
-  date: isoDate,
-  number: z.string(),
-  /** What sort of its kind it is: the type of a sale, how a payment was made. */
-  variant: z.string(),
-  status: z.string(),
-  amount: z.int(),
-  /** How a sale was paid for that was paid at once; its payments are told apart only where they are asked for. */
-  paidBy: z.array(z.string()),
-  locationName: z.string(),
-  locationNameJa: z.string(),
-  /** The document behind it; null where it is of a shop that the reader does not work in. */
-  link: z.strictObject({ thing: z.enum(['sale']), id }).nullable(),
-});
-export type TimelineRow = z.output<typeof timelineRow>;
 
 const reading = { access: ['View Customers', 'Create Transaction'], scope: 'company' } as const;
 const viewing = { access: 'View Customers', scope: 'company' } as const;

@@ -11,6 +11,8 @@ export const customerNote = z.strictObject({
   pinned: z.boolean(),
   at: instant,
   userName: z.string(),
+  /** When its writer last changed it. */
+  editedAt: instant.nullable(),
   /** Whether the reader wrote it. */
   isOwn: z.boolean(),
 });
@@ -18,7 +20,7 @@ export type CustomerNote = z.output<typeof customerNote>;
 
 const editing = { access: 'Edit Customers', scope: 'company' } as const;
 
-/** What was written down about a customer. It stays as it was written, unless its writer deletes it. */
+/** What was written down about a customer. Nobody but its writer changes or deletes it. */
 export const customerNoteApi = api('customerNote', {
   list: read({
     path: '/customers/:customerId/notes',
@@ -33,6 +35,14 @@ export const customerNoteApi = api('customerNote', {
     path: '/customers/:customerId/notes',
     summary: 'Write a note about a customer.',
     input: z.strictObject({ customerId: id, text: text(noteMax) }),
+    reply: customerNote,
+  }),
+  edit: act({
+    ...editing,
+    method: 'PUT',
+    path: '/customers/:customerId/notes/:id',
+    summary: 'Change a note of one’s own.',
+    input: z.strictObject({ customerId: id, id, text: text(noteMax) }),
     reply: customerNote,
   }),
   pin: act({

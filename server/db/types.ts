@@ -202,6 +202,7 @@ export interface CustomerNote {
   createdAt: Generated<Timestamp>;
   createdBy: number;
   customerId: number;
+  editedAt: Timestamp | null;
   id: Generated<number>;
   pinned: Generated<boolean>;
   text: string;

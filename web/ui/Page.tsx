@@ -11,6 +11,8 @@ export interface PageProps {
   count?: number | undefined;
   /** Words in grey behind the title. */
   aside?: ReactNode;
+  /** A picture before the title. */
+  lead?: ReactNode;
   badge?: ReactNode;
   /** Buttons at the right of the title; at most one is primary, the last. */
   actions?: ReactNode;
@@ -26,12 +28,13 @@ export interface PageProps {
 
 /** A screen: its title, its actions, its contents. */
 export function Page(props: PageProps) {
-  const { title, count, aside, badge, actions, onBack, crumb, under, scrolls = false, children } = props;
+  const { title, count, aside, lead, badge, actions, onBack, crumb, under, scrolls = false, children } = props;
   const t = useText();
   useSetPage({ title, count, crumb });
   const head = (
     <div className="page-title">
       {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}
+      {lead}
       <h1>
         {title}
         {count !== undefined && <span className="count digits">{countText(count)}</span>}

@@ -273,6 +273,7 @@ describe('another company', () => {
     const rival = world.as('rival');
     expect(await refusalCode(rival.call(itemApi.find, { id: item.id }))).toBe('notFound');
     expect(await refusalCode(rival.call(itemApi.history, { id: item.id }))).toBe('notFound');
+    expect(await refusalCode(rival.call(itemApi.historyCount, { id: item.id }))).toBe('notFound');
     expect(await refusalCode(rival.call(itemApi.toggle, { id: item.id, active: false }))).toBe('notFound');
     expect(await refusalCode(rival.call(itemApi.edit, editOf(item)))).toBe('notFound');
     expect(await rival.call(itemApi.scan, { code: item.barcode })).toEqual({ item: null });

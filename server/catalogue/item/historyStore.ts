@@ -46,6 +46,9 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
   row: ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
 });
 export const listHistory = ofItem(list.page);
+export const countHistory = ofItem((ctx: Context, { id }: { id: number }) =>
+  list.summary(ctx, { ...itemApi.history.input.parse({ id }) }),
+);
 
 /** The whole history of an item as a file. */
 export const exportHistory = ofItem(

@@ -245,6 +245,7 @@ describe('the history of an item', () => {
         at: '2026-06-18T05:32:00.000Z',
       },
     ]);
+    expect(await world.as('sales').call(itemApi.historyCount, { id: item.id })).toEqual({ count: 1 });
     const bytes = await world.as('sales').bytes(itemApi.historyExport, { id: item.id, format: 'xlsx', language: 'ja' });
     expect(bytes.subarray(0, 2).toString('latin1')).toBe('PK');
   });

@@ -4,7 +4,7 @@ import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { createItem, editItem, toggleItem } from './actions.ts';
-import { exportHistory, listHistory } from './historyStore.ts';
+import { countHistory, exportHistory, listHistory } from './historyStore.ts';
 import { exportItems, findScanned, listItems, summarizeItems } from './listStore.ts';
 import { checkItem, findItem } from './store.ts';
 import { printTags } from './tags.ts';
@@ -19,6 +19,7 @@ export const itemRoutes = implement(itemApi, {
   edit: editItem,
   toggle: toggleItem,
   history: listHistory,
+  historyCount: countHistory,
   historyExport: exportHistory,
   audit: async (ctx, { id, page }) => {
     await checkItem(ctx, id);

@@ -58,7 +58,10 @@ describe('the timeline', () => {
       link: { thing: 'sale', id: first.id },
       locationName: 'Ginza Main',
       date: '2026-06-18',
+      pieces: [{ name: 'Plain band 3 mm, K18', nameJa: '', imageUrl: '' }],
+      pieceCount: 1,
     });
+    expect(rows[0]).toMatchObject({ kind: 'refund', pieces: [], pieceCount: 0 });
     expect((await world.as('manager').call(customer.totals, { id })).sales).toEqual({
       count: 1,
       amount: 220_000,
@@ -91,6 +94,23 @@ describe('the timeline', () => {
     expect(await refusalCode(world.as('rival').call(customer.timeline, { id }))).toBe('notFound');
     expect(await refusalCode(world.as('rival').call(customer.totals, { id }))).toBe('notFound');
     expect(await refusalCode(world.as('stock').call(customer.timeline, { id }))).toBe('access.denied');
+  });
+
+  it('shows the first pieces of a sale, and says how many there are', async () => {
+    const rings = await Promise.all(Array.from({ length: 5 }, (_, index) => world.ring({ name: `Stack ${index}` })));
+    world.clock.set('2026-06-18T07:00:00Z');
+    await world.as('manager').call(contract.sale.sell, {
+      locationId: world.ginza,
+      date: '2026-06-18',
+      customerId: id,
+      taxBasisPoints: 1000,
+      grandTotal: 550_000,
+      lines: rings.map((ring) => ({ itemId: ring.id, quantity: 1, price: 100_000 })),
+      payments: [{ paymentType: 'cash', tendered: 550_000 }],
+    });
+    const [sale] = await timeline();
+    expect(sale?.pieces.map(({ name }) => name)).toEqual(['Stack 0', 'Stack 1', 'Stack 2']);
+    expect(sale?.pieceCount).toBe(5);
   });
 
   it('pages', async () => {

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessWord } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
-import type { customerApi, TimelineRow } from '#contract/people/customer.ts';
+import type { customerApi } from '#contract/people/customer.ts';
+import { type TimelineRow, timelinePiecesMax } from '#contract/people/timeline.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import { imageUrl } from '../../kernel/files.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
 import { findCustomer } from './store.ts';
 
@@ -14,7 +16,9 @@ interface Source {
   rows: (companyId: number, customerId: number, isAlone: boolean) => RawBuilder<unknown>;
 }
 
-const columns = sql.raw('kind, id, at, date, number, variant, status, amount, paid_by, location_id, thing, thing_id');
+const columns = sql.raw(
+  'kind, id, at, date, number, variant, status, amount, paid_by, piece_count, location_id, thing, thing_id',
+);
 
 /** What of a sale was paid when it was completed. A sale that was paid whole then is one thing that happened, not two. */
 const paidAtOnce = sql`payment.sale_id = sale.id AND payment.amount > 0 AND payment.at = sale.completed_at`;
@@ -27,7 +31,7 @@ const sources: readonly Source[] = [
     rows: (companyId, customerId) => sql`
       SELECT 'sale', id, coalesce(completed_at, created_at), date, number, type, status, grand_total,
         CASE WHEN ${isPaidAtOnce} THEN ARRAY(SELECT DISTINCT payment_type FROM payment WHERE ${paidAtOnce}
-          ORDER BY payment_type) ELSE '{}' END, location_id, 'sale', id
+          ORDER BY payment_type) ELSE '{}' END, total_items, location_id, 'sale', id
       FROM sale WHERE company_id = ${companyId} AND customer_id = ${customerId}`,
   },
   {
@@ -36,7 +40,7 @@ const sources: readonly Source[] = [
     rows: (companyId, customerId, isAlone) => sql`
       SELECT CASE WHEN payment.amount < 0 THEN 'refund' ELSE 'payment' END, payment.id, payment.at, payment.date,
         sale.number, payment.payment_type, CASE WHEN payment.amount < 0 THEN 'refunded' ELSE 'paid' END,
-        payment.amount, '{}'::text[], sale.location_id, 'sale', sale.id
+        payment.amount, '{}'::text[], 0, sale.location_id, 'sale', sale.id
       FROM sale JOIN payment ON payment.sale_id = sale.id
       WHERE sale.company_id = ${companyId} AND sale.customer_id = ${customerId}
         AND (${isAlone} OR NOT (${paidAtOnce} AND ${isPaidAtOnce}))`,
@@ -44,7 +48,21 @@ const sources: readonly Source[] = [
 ];
 
 const pageSize = 25;
-type Row = Omit<TimelineRow, 'at' | 'link'> & { at: Date; thing: 'sale'; thingId: number; isOpen: boolean };
+type Piece = Pick<TimelineRow['pieces'][number], 'name' | 'nameJa'> & { imageId: string | null };
+type Row = Omit<TimelineRow, 'at' | 'link' | 'pieces'> & {
+  at: Date;
+  thing: 'sale';
+  thingId: number;
+  isOpen: boolean;
+  pieces: Piece[];
+};
+
+/** The first pieces of the sale that a row of a page is; the rows of a page are few, and so are their pieces. */
+const firstPieces = sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('name', line.name, 'nameJa', line.name_ja, 'imageId', image.file_id)
+    ORDER BY line.position), '[]')
+  FROM sale_line AS line LEFT JOIN item_image AS image ON image.item_id = line.item_id AND image.position = 0
+  WHERE happened.kind = 'sale' AND line.sale_id = happened.id AND line.position <= ${timelinePiecesMax})`;
 
 /**
  * What happened with a customer, newest first. A customer belongs to the company and not to a shop, so the history
@@ -64,14 +82,17 @@ export async function listTimeline(
   const { limit, offset } = windowOf({ page, size: pageSize });
   const { rows } = await sql<Row>`
     SELECT happened.kind, happened.id, happened.at, happened.date, happened.number, happened.variant, happened.status,
-      happened.amount, happened.paid_by, location.name AS location_name, location.name_ja AS location_name_ja, happened.thing,
-      happened.thing_id, happened.location_id = ANY(${ctx.user.locationIds as number[]}::bigint[]) AS is_open
-    FROM (${all}) AS happened(${columns}) JOIN location ON location.id = happened.location_id
-    ${kind === undefined ? sql`` : sql`WHERE happened.kind = ${kind}`}
-    ORDER BY happened.at DESC, happened.kind, happened.id DESC
-    LIMIT ${limit} OFFSET ${offset}`.execute(ctx.db);
-  const shown = rows.map(({ thing, thingId, isOpen, at, ...row }) => ({
+      happened.amount, happened.paid_by, happened.piece_count, ${firstPieces} AS pieces, location.name AS location_name,
+      location.name_ja AS location_name_ja, happened.thing, happened.thing_id,
+      happened.location_id = ANY(${ctx.user.locationIds as number[]}::bigint[]) AS is_open
+    FROM (SELECT * FROM (${all}) AS one(${columns})
+      ${kind === undefined ? sql`` : sql`WHERE one.kind = ${kind}`}
+      ORDER BY one.at DESC, one.kind, one.id DESC LIMIT ${limit} OFFSET ${offset}) AS happened
+    JOIN location ON location.id = happened.location_id
+    ORDER BY happened.at DESC, happened.kind, happened.id DESC`.execute(ctx.db);
+  const shown = rows.map(({ thing, thingId, isOpen, at, pieces, ...row }) => ({
     ...row,
+    pieces: pieces.map(({ imageId, ...piece }) => ({ ...piece, imageUrl: imageUrl(imageId, 'thumb') })),
     at: at.toISOString(),
     link: isOpen ? { thing, id: thingId } : null,
   }));

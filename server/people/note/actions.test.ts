@@ -50,12 +50,23 @@ describe('notes', () => {
     });
   });
 
-  it('can’t be rewritten by the application', async () => {
-    const { id } = await add('stays');
-    const { db } = world.app.tools;
-    await expect(db.updateTable('customerNote').set({ text: 'gone' }).where('id', '=', id).execute()).rejects.toThrow(
-      /permission denied/,
-    );
+  it('are changed by their writer alone, and the trail keeps each wording', async () => {
+    const { id } = await add('リングサイズ 11号');
+    const input = { customerId, id, text: 'リングサイズ 12号' };
+    const { edit } = customerNote;
+    expect(await refusalCode(world.as('manager').call(edit, input))).toBe('access.denied');
+    expect(await refusalCode(world.as('accounting').call(edit, input))).toBe('access.denied');
+    expect(await refusalCode(world.as('rival').call(edit, input))).toBe('notFound');
+    expect(await refusalCode(world.as('sales').call(edit, { ...input, text: ' ' }))).toBe('input.invalid');
+    world.clock.set('2026-06-18T07:00:00Z');
+    const changed = await world.as('sales').call(edit, input);
+    expect(changed).toMatchObject({ id, text: input.text, editedAt: '2026-06-18T07:00:00.000Z' });
+    await world.as('sales').call(edit, input);
+    const { rows } = await world.as('sales').call(contract.customer.audit, { id: customerId });
+    expect(rows.slice(0, 2)).toMatchObject([
+      { action: 'editNote', changes: [{ field: 'note', before: 'リングサイズ 11号', after: input.text }] },
+      { action: 'note' },
+    ]);
   });
 
   it('keep one on top where ten are pinned at once', async () => {

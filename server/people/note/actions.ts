@@ -3,10 +3,11 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { CustomerNote, customerNoteApi } from '#contract/people/note.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
 import { transact } from '../../kernel/transact.ts';
 import { checkOpen } from '../customer/rules.ts';
 import { holdCustomer } from '../customer/store.ts';
-import { deleteNote, findNote, saveNote, savePinned } from './store.ts';
+import { deleteNote, findNote, saveNote, saveNoteText, savePinned } from './store.ts';
 
 /** Writes a note about a customer. */
 export async function addNote(
@@ -17,6 +18,21 @@ export async function addNote(
     checkOpen(await holdCustomer(tx, ctx.companyId, customerId));
     const id = await saveNote(tx, ctx, customerId, text);
     await audit(tx, ctx, 'customer', customerId, 'note', { note: [null, text] });
+    return await findNote(tx, ctx, customerId, id);
+  });
+}
+
+/** Changes a note of one's own. */
+export async function editNote(
+  ctx: Context,
+  { customerId, id, text }: InputOf<typeof customerNoteApi.edit>,
+): Promise<CustomerNote> {
+  return transact(ctx, async (tx) => {
+    checkOpen(await holdCustomer(tx, ctx.companyId, customerId));
+    const note = await findOwnNote(tx, ctx, customerId, id);
+    if (note.text === text) return note;
+    await saveNoteText(tx, id, text, ctx.clock.now());
+    await audit(tx, ctx, 'customer', customerId, 'editNote', { note: [note.text, text] });
     return await findNote(tx, ctx, customerId, id);
   });
 }
@@ -44,10 +60,14 @@ export async function removeNote(
 ): Promise<Record<never, never>> {
   return transact(ctx, async (tx) => {
     await holdCustomer(tx, ctx.companyId, customerId);
-    const note = await findNote(tx, ctx, customerId, id);
-    if (!note.isOwn) refuse('access.denied');
+    const note = await findOwnNote(tx, ctx, customerId, id);
     await deleteNote(tx, id);
     await audit(tx, ctx, 'customer', customerId, 'removeNote', { note: [note.text, null] });
     return {};
   });
+}
+
+async function findOwnNote(tx: Tx, ctx: Context, customerId: number, id: number): Promise<CustomerNote> {
+  const note = await findNote(tx, ctx, customerId, id);
+  return note.isOwn ? note : refuse('access.denied');
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
 import { findCustomer } from '../customer/store.ts';
 
-type Row = Omit<CustomerNote, 'at'> & { at: Date };
+type Row = Omit<CustomerNote, 'at' | 'editedAt'> & { at: Date; editedAt: Date | null };
 const pageSize = 25;
 
 /** Notes about a customer of the company in use: the pinned one, then the newest. */
@@ -43,6 +43,10 @@ export async function saveNote(tx: Tx, ctx: Context, customerId: number, text: s
   return id;
 }
 
+export async function saveNoteText(tx: Tx, id: number, text: string, editedAt: Date): Promise<void> {
+  await tx.updateTable('customerNote').set({ text, editedAt }).where('id', '=', id).execute();
+}
+
 export async function deleteNote(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('customerNote').where('id', '=', id).execute();
 }
@@ -57,9 +61,9 @@ export async function savePinned(tx: Tx, customerId: number, noteId: number | nu
 
 async function notesWhere(on: Db | Tx, ctx: Context, condition: RawBuilder<unknown>): Promise<CustomerNote[]> {
   const { rows } = await sql<Row>`
-    SELECT note.id, note.text, note.pinned, note.created_at AS at,
+    SELECT note.id, note.text, note.pinned, note.created_at AS at, note.edited_at,
       person_name(author.first_name, author.middle_name, author.last_name) AS user_name,
       note.created_by = ${ctx.user.id} AS is_own
     FROM customer_note AS note JOIN app_user AS author ON author.id = note.created_by WHERE ${condition}`.execute(on);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null }));
 }

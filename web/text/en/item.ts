@@ -30,7 +30,7 @@ export const item = {
   noneText: 'Enter a piece by hand, or import your list.',
   left: '{{count}} left',
   noneLeft: 'none left',
-  here: 'in stock here',
+  here: 'In stock here',
   stockFilter: { some: 'Some', none: 'None' },
   import: 'Import…',
   new: 'New item',

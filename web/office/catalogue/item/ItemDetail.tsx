@@ -15,10 +15,11 @@ import { Loading } from '#web/ui/States.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { Ean13 } from './Ean13.tsx';
+import { Descriptions } from './Descriptions.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
+import { ItemHeadline } from './ItemHeadline.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
 import { Places } from './Places.tsx';
 import { TagDialog } from './TagDialog.tsx';
@@ -60,20 +61,21 @@ export function ItemDetail() {
       }
     >
       <div className="page-body item-detail">
-        <Gallery item={item.data} />
-        <div className="item-columns">
+        <div className="item-side">
+          <Gallery item={item.data} />
           <ItemFacts item={item.data} />
-          <div className="column item-side">
-            <Card title={t('item.action.stock')}>
-              <Places of={item.data.stock} />
-            </Card>
-            <Card title={t('item.barcode')}>
-              <Ean13 barcode={item.data.barcode} />
-            </Card>
-          </div>
+        </div>
+        <div className="item-story">
+          <ItemHeadline item={item.data} />
+          <Card title={t('item.action.stock')} className="item-stock">
+            <Places of={item.data.stock} />
+          </Card>
+          <Descriptions item={item.data} />
+          <section className="item-records">
+            <Records item={item.data} />
+          </section>
         </div>
       </div>
-      <Records item={item.data} />
       <Dialogs id={id} />
     </Page>
   );

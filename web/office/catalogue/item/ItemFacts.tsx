@@ -1,54 +1,19 @@
 import type { Item } from '#contract/catalogue/item.ts';
-import { taxedPrice, taxIn } from '#contract/company/tax.ts';
 import { useSession } from '#web/api/rights.ts';
-import { useLocale, useLocalName, useText } from '#web/text/text.ts';
-import { DateText, Grams, Percent, Price, StockCount } from '#web/ui/Figures.tsx';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { DateText, Percent, Price } from '#web/ui/Figures.tsx';
 import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { shownMargin } from './pricing.ts';
 import { sellingTexts } from './useItemWords.ts';
 
-/** The particulars of an item, its price first. */
+/** The particulars of an item. */
 export function ItemFacts({ item }: { item: Item }) {
   const t = useText();
-  const session = useSession().data;
-  const place = item.stock.find(({ locationId }) => locationId === session?.locationId);
-  const company = session?.company;
   return (
-    <div className="column item-facts">
-      <div className="item-headline">
-        <div>
-          <div className="figure-label">{t('item.price')}</div>
-          <div className="figure-value">
-            <Price yen={item.price} priceBy={item.priceBy} />
-          </div>
-          {company && (
-            <div className="text-small text-secondary digits">
-              {company.taxMode === 'inclusive'
-                ? t('item.pricing.taxInside', { tax: taxIn(item.price, company) })
-                : t('item.pricing.taxed', { price: taxedPrice(item.price, company) })}
-            </div>
-          )}
-        </div>
-        <div>
-          <div className="figure-label">{t('item.grams')}</div>
-          <div className="figure-value">
-            <Grams milligrams={item.milligrams} />
-          </div>
-        </div>
-        <div>
-          <div className="figure-label">{t('item.stock')}</div>
-          <div className="figure-value">
-            <StockCount count={place?.sellable ?? 0} few={item.minQuantity} />
-          </div>
-          <div className="text-small text-secondary">{t('item.here')}</div>
-        </div>
-      </div>
-      <Card title={t('item.detail.facts')}>
-        <Facts of={useFacts(item)} />
-      </Card>
-      <Descriptions item={item} />
-    </div>
+    <Card title={t('item.detail.facts')} className="item-facts">
+      <Facts of={useFacts(item)} />
+    </Card>
   );
 }
 
@@ -88,26 +53,4 @@ function useFacts(item: Item): Fact[] {
     ],
     [t('item.createdAt'), <DateText key="created" of={item.createdAt} />],
   ];
-}
-
-/** What the piece is, in the language that is spoken first. */
-function Descriptions({ item }: { item: Item }) {
-  const t = useText();
-  const isJapanese = useLocale() === 'ja';
-  const both = [
-    { lang: 'en', text: item.description },
-    { lang: 'ja', text: item.descriptionJa },
-  ].filter(({ text }) => text !== '');
-  if (both.length === 0) return null;
-  return (
-    <Card title={t('item.description')}>
-      <div className="item-words">
-        {(isJapanese ? both.toReversed() : both).map(({ lang, text }, index) => (
-          <p key={lang} lang={lang} className={index === 0 ? '' : 'text-secondary'}>
-            {text}
-          </p>
-        ))}
-      </div>
-    </Card>
-  );
 }

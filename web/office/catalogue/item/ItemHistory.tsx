@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HistoryRow, type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { AccessWord } from '#contract/kernel/access.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,6 +21,7 @@ export function ItemHistory({ item }: { item: Item }) {
   const status = (row: HistoryRow) => (
     <StatusBadge of={row.status}>{t(`item.history.statuses.${row.status}`)}</StatusBadge>
   );
+  const count = useRead(itemApi.historyCount, { id: item.id }).data?.count;
   return (
     <section className="item-history" aria-label={t('item.history.title')}>
       <Pages
@@ -31,6 +33,11 @@ export function ItemHistory({ item }: { item: Item }) {
         {(rows) => (
           <>
             <header className="row">
+              {count !== undefined && (
+                <span className="text-small text-secondary digits">
+                  {t('common.list.range', { from: 1, to: rows.length, count })}
+                </span>
+              )}
               <span className="spacer" />
               <ExportHistory item={item} />
             </header>
@@ -46,14 +53,14 @@ export function ItemHistory({ item }: { item: Item }) {
                 {
                   key: 'quantity',
                   title: t('item.history.quantity'),
-                  width: 104,
+                  width: 92,
                   align: 'right',
                   strong: true,
                   render: (row) => <Moved row={row} isByGram={item.priceBy === 'gram'} />,
                 },
-                { key: 'status', title: t('item.history.status'), width: 144, render: status },
-                textColumn('userName', t('item.history.user'), { width: 176, quiet: true }),
-                dateColumn('at', t('item.history.date'), { width: 200, quiet: true }),
+                { key: 'status', title: t('item.history.status'), width: 116, rank: 3, render: status },
+                textColumn('userName', t('item.history.user'), { width: 120, rank: 2, quiet: true }),
+                dateColumn('at', t('item.history.date'), { width: 166, rank: 1, quiet: true }),
               ]}
               card={(row) => (
                 <CardRow

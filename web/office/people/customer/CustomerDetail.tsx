@@ -1,12 +1,14 @@
 import './customer.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { personName } from '#contract/kernel/personName.ts';
 import { type Customer, customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { useAddressChoice } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
@@ -52,6 +54,7 @@ export function CustomerDetail() {
     <Page
       title={named(customer.data)}
       crumb={code}
+      lead={<Avatar name={personName(customer.data)} />}
       badge={
         <>
           <StatusBadge>{t(`customer.type.${customerType}`)}</StatusBadge>
@@ -75,9 +78,11 @@ export function CustomerDetail() {
     >
       <div className="page-body customer-page">
         <CustomerSide customer={customer.data} />
-        <div className="customer-records">
+        <div className="customer-story">
           <CustomerTotals id={customer.data.id} />
-          <Records key={customer.data.id} id={customer.data.id} />
+          <section>
+            <Records key={customer.data.id} id={customer.data.id} />
+          </section>
         </div>
       </div>
       <Dialogs customer={customer.data} />

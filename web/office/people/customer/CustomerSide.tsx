@@ -7,13 +7,13 @@ import { DateText } from '#web/ui/Figures.tsx';
 import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { countryName } from './countries.ts';
 
-/** Who a customer is, and the note that somebody pinned. */
+/** Who a customer is, and the note to know before a word is said. */
 export function CustomerSide({ customer }: { customer: Customer }) {
   const t = useText();
   return (
     <aside className="customer-side">
-      <PinnedNote customerId={customer.id} />
-      <Card title={t('customer.particulars')}>
+      <FirstNote customerId={customer.id} />
+      <Card title={t('customer.particulars')} className="customer-facts">
         <Facts of={useFacts(customer)} />
       </Card>
     </aside>
@@ -60,13 +60,13 @@ function useFacts(customer: Customer): Fact[] {
   ];
 }
 
-/** The note that stands first, where it is pinned. */
-function PinnedNote({ customerId }: { customerId: number }) {
+/** The note that somebody pinned, or else the newest one. */
+function FirstNote({ customerId }: { customerId: number }) {
   const t = useText();
   const [first] = useRead(customerNoteApi.list, { customerId, page: 1 }).data?.rows ?? [];
-  if (!first?.pinned) return null;
+  if (!first) return null;
   return (
-    <Card title={t('customer.notes.pinned')} className="customer-pinned">
+    <Card title={t(first.pinned ? 'customer.notes.pinned' : 'customer.notes.last')} className="customer-pinned">
       <p>{first.text}</p>
       <div className="text-small text-dim">
         {first.userName} · <DateText of={first.at} />

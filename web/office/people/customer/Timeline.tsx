@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { customerApi, type TimelineRow, timelineKinds } from '#contract/people/customer.ts';
+import { customerApi } from '#contract/people/customer.ts';
+import { type TimelineRow, timelineKinds } from '#contract/people/timeline.ts';
 import { useMay } from '#web/api/rights.ts';
-import { type TextKey, useText } from '#web/text/text.ts';
+import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { useAddressChoice } from '#web/ui/address.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
-import { NameCell } from '#web/ui/Photo.tsx';
+import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Empty } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -49,12 +50,13 @@ export function Timeline({ id }: { id: number }) {
           <Records
             rows={rows}
             idOf={(row) => `${row.kind}${row.id}`}
+            groupOf={(row) => t('customer.timeline.year', { year: row.date.slice(0, 4) })}
             columns={[
               { key: 'what', title: t('customer.timeline.what'), render: (row) => <What row={row} /> },
-              dateColumn('at', t('customer.timeline.at'), { width: 184, quiet: true }),
-              localColumn('locationName', t('customer.timeline.location'), { width: 144, quiet: true }),
-              { key: 'status', title: t('common.status'), width: 112, render: (row) => <Status row={row} /> },
-              moneyColumn('amount', t('customer.timeline.amount'), { width: 108, strong: true }),
+              dateColumn('at', t('customer.timeline.at'), { width: 164, rank: 1, quiet: true }),
+              localColumn('locationName', t('customer.timeline.location'), { width: 128, rank: 3, quiet: true }),
+              { key: 'status', title: t('common.status'), width: 104, rank: 2, render: (row) => <Status row={row} /> },
+              moneyColumn('amount', t('customer.timeline.amount'), { width: 106, strong: true }),
             ]}
             card={(row) => <TimelineCard row={row} />}
           />
@@ -67,13 +69,13 @@ export function Timeline({ id }: { id: number }) {
 function TimelineCard({ row }: { row: TimelineRow }) {
   return (
     <CardRow
-      lead={<Icon name={icons[row.kind]} className="text-dim" />}
+      lead={<Lead row={row} />}
       title={<Name row={row} />}
       code={
         <>
           <DateText of={row.at} />
           <span className="timeline-number">
-            <DocumentNumber row={row} />
+            <Details row={row} />
           </span>
         </>
       }
@@ -84,24 +86,42 @@ function TimelineCard({ row }: { row: TimelineRow }) {
 }
 
 function What({ row }: { row: TimelineRow }) {
-  const icon = <Icon name={icons[row.kind]} className="text-dim" />;
-  return <NameCell lead={icon} name={<Name row={row} />} code={<DocumentNumber row={row} />} />;
+  return <NameCell lead={<Lead row={row} />} name={<Name row={row} />} code={<Details row={row} />} />;
 }
 
-/** What happened, and of which sort: a straight sale with how it was paid, a payment in cash. */
+/** The pieces of a sale one over the other, or what sort of thing it was. */
+function Lead({ row: { kind, pieces } }: { row: TimelineRow }) {
+  if (pieces.length === 0) return <Icon name={icons[kind]} className="text-dim timeline-icon" />;
+  return (
+    <span className="timeline-pieces">
+      {pieces.map(({ imageUrl }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sale have no name but their place.
+        <Photo key={index} url={imageUrl} />
+      ))}
+    </span>
+  );
+}
+
+/** What was bought, or how money came and went. */
 function Name({ row }: { row: TimelineRow }) {
   const t = useText();
+  const local = useLocalName();
+  const [first] = row.pieces;
+  if (!first) return t(`customer.timeline.kind.${row.kind}`);
+  const name = local(first.name, first.nameJa);
+  return row.pieceCount > 1 ? t('customer.timeline.pieces', { name, more: row.pieceCount - 1 }) : name;
+}
+
+/** Its number, of which sort it is where that is not the usual one, and how it was paid. */
+function Details({ row }: { row: TimelineRow }) {
+  const t = useText();
   const payment = (type: string) => t(`sales.payment.${type}` as TextKey);
-  const variant = row.kind === 'sale' ? t(`sales.type.${row.variant}` as TextKey) : payment(row.variant);
+  const sort = row.variant === 'straight' ? [] : [t(`sales.type.${row.variant}` as TextKey)];
+  const words = row.kind === 'sale' ? [...sort, ...row.paidBy.map(payment)] : [payment(row.variant)];
   return (
     <>
-      {t(`customer.timeline.kind.${row.kind}`)} · {variant}
-      {row.paidBy.map((type) => (
-        <span key={type} className="text-dim">
-          {' '}
-          · {payment(type)}
-        </span>
-      ))}
+      <DocumentNumber row={row} />
+      {words.map((word) => ` · ${word}`)}
     </>
   );
 }
