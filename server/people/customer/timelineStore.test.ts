@@ -58,7 +58,7 @@ describe('the timeline', () => {
       link: { thing: 'sale', id: first.id },
       locationName: 'Ginza Main',
       date: '2026-06-18',
-      pieces: [{ name: 'Plain band 3 mm, K18', nameJa: '', imageUrl: '' }],
+      pieces: [{ name: 'Plain band 3 mm, K18', nameJa: 'K18 甲丸リング 3mm', imageUrl: '' }],
       pieceCount: 1,
     });
     expect(rows[0]).toMatchObject({ kind: 'refund', pieces: [], pieceCount: 0 });

@@ -53,10 +53,10 @@ export function Timeline({ id }: { id: number }) {
             groupOf={(row) => t('customer.timeline.year', { year: row.date.slice(0, 4) })}
             columns={[
               { key: 'what', title: t('customer.timeline.what'), render: (row) => <What row={row} /> },
-              dateColumn('at', t('customer.timeline.at'), { width: 164, rank: 1, quiet: true }),
-              localColumn('locationName', t('customer.timeline.location'), { width: 128, rank: 3, quiet: true }),
+              dateColumn('at', t('customer.timeline.at'), { width: 160, rank: 1, quiet: true }),
+              localColumn('locationName', t('customer.timeline.location'), { width: 136, rank: 3, quiet: true }),
               { key: 'status', title: t('common.status'), width: 104, rank: 2, render: (row) => <Status row={row} /> },
-              moneyColumn('amount', t('customer.timeline.amount'), { width: 106, strong: true }),
+              moneyColumn('amount', t('customer.timeline.amount'), { width: 104, strong: true }),
             ]}
             card={(row) => <TimelineCard row={row} />}
           />
