@@ -11,7 +11,9 @@ import { Refusal } from '#contract/kernel/refusal.ts';
 import { customerImportApi } from '#contract/people/import.ts';
 import { type Actor, findActor } from '#server/access/user/actor.ts';
 import { itemColumns } from '#server/catalogue/import/columns.ts';
+import type { ImportCategory } from '#server/catalogue/import/item.ts';
 import { itemImporter } from '#server/catalogue/import/routes.ts';
+import { listCategories } from '#server/catalogue/import/store.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { Context } from '#server/kernel/context.ts';
 import { connect, type Db } from '#server/kernel/database.ts';
@@ -31,7 +33,7 @@ import { refusal as refusals } from '#web/text/en/refusal.ts';
 
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
-const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar RATE] [--matching update] [--leave-out] [--check]
+const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar RATE] [--category CODE] [--type TYPE=CODE …] [--matching update] [--leave-out] [--check]
 npm run import -- customers FILE [--company CODE] [--user NAME] [--matching update] [--leave-out] [--check]
 
 Imports items from an Excel or CSV file: our own columns, or a Shopify product export. Or customers.
@@ -44,6 +46,9 @@ Each may be called by its English or Japanese title, as our own exports write it
   --company         code of the company; else the user's own, or the first one
   --location        where the opening stock lies; else the first place of the company that the user works in
   --yen-per-dollar  for a Shopify file whose prices are in dollars; without it they are yen
+  --category        category of all items of a Shopify file, except those of a --type
+  --type            category of one product type of a Shopify file, as in --type Indoor=O0; may be said several times,
+                    and --type =O0 is for items without a type. What is not said is as it was in the last such import
   --matching        what becomes of rows that are there already: skip (unless said), update, or add (items alone)
   --leave-out       writes the other rows although some can't be imported
   --check           only looks at the file
@@ -78,6 +83,9 @@ interface Wanted {
   location: string | undefined;
   user: string | undefined;
   yenPerDollarHundredths: number;
+  /** Codes of categories: of all product types, and of single ones. */
+  category: string | undefined;
+  types: { type: string; code: string }[];
   isCheck: boolean;
   matching: Matching;
   leaveOut: boolean;
@@ -133,6 +141,8 @@ function readArguments(args: string[]): Wanted {
     location: { type: 'string' },
     user: { type: 'string' },
     'yen-per-dollar': { type: 'string', default: '1' },
+    category: { type: 'string' },
+    type: { type: 'string', multiple: true, default: [] as string[] },
     check: { type: 'boolean', default: false },
     matching: { type: 'string', default: 'skip' },
     'leave-out': { type: 'boolean', default: false },
@@ -158,7 +168,12 @@ function readArguments(args: string[]): Wanted {
   const where = { company: company?.toUpperCase(), location, user };
   const matching = matchings.find((one) => one === values.matching);
   if (!matching) throw new CommandProblem(`--matching must be one of ${matchings.join(', ')}.`);
-  const choice = { matching, leaveOut: values['leave-out'] };
+  const choice = {
+    matching,
+    leaveOut: values['leave-out'],
+    category: values.category,
+    types: values.type.map(readType),
+  };
   return { thing, path: file, ...where, ...choice, isCheck: values.check, yenPerDollarHundredths };
 }
 
@@ -171,6 +186,12 @@ function readRate(text: string): number {
   const hundredths = Number(whole + fraction.padEnd(2, '0'));
   if (whole && hundredths > 0) return hundredths;
   throw new CommandProblem(`--yen-per-dollar must be an amount such as 150 or 149.85, not "${text}".`);
+}
+
+function readType(text: string): { type: string; code: string } {
+  const at = text.lastIndexOf('=');
+  if (at < 0) throw new CommandProblem(`--type must be a product type and a category, such as Ring=R0, not "${text}".`);
+  return { type: text.slice(0, at), code: text.slice(at + 1) };
 }
 
 async function checkPath(path: string): Promise<void> {
@@ -255,16 +276,26 @@ async function importFile(ctx: Context, wanted: Wanted): Promise<void> {
   const startedAt = performance.now();
   const { importer } = things[thing];
   const upload = { stream: createReadStream(path), fileName: basename(path) };
-  const { id } = await importer.check(ctx, thing === 'items' ? { yenPerDollarHundredths } : {}, upload);
+  const categories = await listCategories(ctx.db, ctx.companyId);
+  const input = { yenPerDollarHundredths, ...readCategories(wanted, categories) };
+  const { id } = await importer.check(ctx, thing === 'items' ? input : {}, upload);
   const checked = await settled(ctx, thing, id, 'Checking', 'rowsRead');
   const checkedAt = performance.now();
   report(checked);
+  for (const { type, count, categoryId } of checked.settings.types ?? []) {
+    const category = [...categories.values()].find((one) => one.id === categoryId);
+    const goesTo = category ? `${category.code} ${category.name}` : 'no category';
+    console.log(`${type ? `Type "${type}"` : 'No type'}, ${count} items: ${goesTo}.`);
+  }
   console.log(`Checked ${checked.rowsRead} rows, ${checked.rowsTotal} ${thing}, in ${seconds(startedAt, checkedAt)}.`);
   const matched = checked.changeCount + checked.sameCount;
   if (matched > 0) console.log(`There already: ${matched}, of which ${checked.changeCount} would change.`);
   if (checked.status !== 'ready' || (checked.troubleCount > 0 && !leaveOut))
     throw new CommandProblem('Nothing was written.', 1);
-  if (isCheck) return;
+  if (isCheck) {
+    await importer.drop(ctx, { id });
+    return;
+  }
 
   const choice = { id, matching, leaveOut };
   await importer.write(ctx, thing === 'items' ? { ...choice, locationId: ctx.locationId ?? 0 } : choice);
@@ -274,6 +305,22 @@ async function importFile(ctx: Context, wanted: Wanted): Promise<void> {
     throw new CommandProblem('Nothing was written.', 1);
   }
   console.log(`Wrote ${done.rowsWritten} ${thing} in ${seconds(checkedAt, performance.now())}.`);
+}
+
+/** The categories that were said by their codes. */
+function readCategories(
+  { category, types }: Wanted,
+  categories: ReadonlyMap<string, ImportCategory>,
+): { categoryId: number | null; categories: { type: string; categoryId: number }[] } {
+  const idOf = (code: string) => {
+    const found = categories.get(code.toUpperCase());
+    if (!found) throw notThere('category', code, [...categories.keys()]);
+    return found.id;
+  };
+  return {
+    categoryId: category ? idOf(category) : null,
+    categories: types.map(({ type, code }) => ({ type, categoryId: idOf(code) })),
+  };
 }
 
 /** Waits until a run is neither checked nor written, and counts along where a person looks on. */
@@ -305,7 +352,8 @@ function report({ warnings, warningCount, problems, problemCount }: RunRow): voi
 function sentence(problem: ImportProblem): string {
   const { row, column, value } = problem;
   const where = [row > 0 ? `row ${row}` : '', column].filter(Boolean).join(', ');
-  return `${where ? `${where}: ` : ''}${importProblemSentence(problem, 'en')}${value ? ` ("${value}")` : ''}.`;
+  const rows = problem.count ? ` in ${problem.count} rows` : '';
+  return `${where ? `${where}: ` : ''}${importProblemSentence(problem, 'en')}${rows || (value && ` ("${value}")`)}.`;
 }
 
 function refusalText({ code, data = {} }: Refusal): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { api } from '../kernel/endpoint.ts';
-import { type ImportRun, importEndpoints } from '../kernel/import.ts';
+import { act, api } from '../kernel/endpoint.ts';
+import { type ImportRun, importEndpoints, importReply, importTypesMax } from '../kernel/import.ts';
 import { id } from '../kernel/page.ts';
 
 /** The rights that an import needs to change items that are there: their prices, and whether they are sold. */
@@ -19,10 +19,18 @@ const preview = z.strictObject({
 export type ImportedItem = z.output<typeof preview>;
 export type ItemImportRun = ImportRun<ImportedItem>;
 
+/** The categories that a Shopify file's items go to: each type's own, or one for all types that have none here. */
+export const itemCategories = {
+  categoryId: id.nullable().default(null),
+  categories: z
+    .array(z.strictObject({ type: z.string().max(255), categoryId: id }))
+    .max(importTypesMax)
+    .default([]),
+};
+
 /** Items from our own columns, or from a Shopify product export, with their opening stock at a location. */
-export const importApi = api(
-  'import',
-  importEndpoints({
+export const importApi = api('import', {
+  ...importEndpoints({
     path: '/items/import',
     many: 'items',
     access: 'Create Item',
@@ -34,4 +42,12 @@ export const importApi = api(
     preview,
     undoAccess: 'Deactivate Item',
   }),
-);
+  checkAgain: act({
+    access: 'Create Item',
+    scope: 'company',
+    path: '/items/import/:id/check',
+    summary: 'Check a Shopify file once more, with other categories for its product types.',
+    input: z.strictObject({ id: z.uuid(), ...itemCategories }),
+    reply: importReply(preview),
+  }),
+});

@@ -99,7 +99,6 @@ export const importWarningCodes = [
   'import.quantityIgnored',
   'import.quantityNegative',
   'import.barcodePadded',
-  'import.typeUnknown',
   'import.priceMissing',
   'import.descriptionCut',
   'import.pictureNotFetched',
@@ -115,6 +114,9 @@ export const importProblem = z.strictObject({
   value: z.string(),
   /** The row that this one clashes with. */
   otherRow: z.int().optional(),
+  /** Of what is said of several rows: how many, and the first of them. */
+  count: z.int().optional(),
+  rows: z.array(z.int()).max(8).optional(),
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
@@ -126,6 +128,11 @@ const importChange = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type ImportChange = z.output<typeof importChange>;
+
+/** A product type that a Shopify file names, empty for none, how many items are of it, and the category that they go to. */
+const importType = z.strictObject({ type: z.string(), count: z.int(), categoryId: z.int().nullable() });
+export type ImportType = z.output<typeof importType>;
+export const importTypesMax = 500;
 
 /** One run, without the first rows of its file, which differ by what is imported. */
 export const importRun = z.strictObject({
@@ -144,6 +151,8 @@ export const importRun = z.strictObject({
   sameCount: z.int(),
   /** Rows that can't be imported as they are, and may be left out. */
   troubleCount: z.int(),
+  /** The most frequent first. */
+  types: z.array(importType).max(importTypesMax),
   /** The first that would change, old and new. */
   changes: z.array(importChange).max(50),
   problemCount: z.int(),
@@ -200,6 +209,11 @@ interface ImportDefinition<Preview extends z.ZodObject, Settings extends z.ZodRa
   undoAccess: Access;
 }
 
+/** A run as one kind answers it, with the first rows as they will be written. */
+export function importReply<Preview extends z.ZodObject>(preview: Preview) {
+  return importRun.extend({ preview: z.array(preview).max(50) });
+}
+
 /** The endpoints of an import: earlier ones, check a file, look how it stands, write it. `server/kernel/import/` answers them. */
 export function importEndpoints<
   Preview extends z.ZodObject,
@@ -207,7 +221,7 @@ export function importEndpoints<
   Target extends z.ZodRawShape,
 >({ path, many, access, settings, target, preview, undoAccess }: ImportDefinition<Preview, Settings, Target>) {
   const all = { access, scope: 'company' } as const;
-  const reply = importRun.extend({ preview: z.array(preview).max(50) });
+  const reply = importReply(preview);
   return {
     ...fileEndpoints({ path, many, access }),
     list: read({
@@ -232,6 +246,13 @@ export function importEndpoints<
       summary: `How an import of ${many} stands.`,
       input: z.strictObject({ id: z.uuid() }),
       reply,
+    }),
+    drop: act({
+      ...all,
+      path: `${path}/:id/drop`,
+      summary: `Forget a checked file of ${many} that one sent oneself and that was not written.`,
+      input: z.strictObject({ id: z.uuid() }),
+      reply: z.strictObject({}),
     }),
     undo: act({
       ...all,

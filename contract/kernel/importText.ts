@@ -223,10 +223,6 @@ export const importProblemText = {
     en: 'A UPC of 12 digits; it is written with a leading 0',
     ja: '12桁のUPCのため、先頭に0を付けて登録します',
   },
-  typeUnknown: {
-    en: 'Unknown product type; it goes to Others',
-    ja: '商品タイプが不明なため「その他」に登録します',
-  },
   priceMissing: {
     en: 'No price; it becomes ¥0',
     ja: '価格がないため0円で登録します',
@@ -236,8 +232,8 @@ export const importProblemText = {
     ja: '説明文を途中で切りました',
   },
   pictureNotFetched: {
-    en: 'Pictures are not fetched from the web',
-    ja: '画像はインターネットから取得しません',
+    en: 'Pictures are not fetched from the web; add them from a ZIP once the items are in',
+    ja: '画像はインターネットから取得しません。商品の取り込み後にZIPで追加できます',
   },
   matchTwice: {
     en: 'Row {{otherRow}} is the same one',

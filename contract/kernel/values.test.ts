@@ -28,6 +28,10 @@ describe('a telephone number', () => {
 });
 
 describe('an e-mail address', () => {
+  it.each(['taro..tanaka@docomo.ne.jp', 'hana.@ezweb.ne.jp', "o'neil+shop@example.co.jp"])('may be %s', (written) =>
+    expect(email.parse(written)).toBe(written),
+  );
+
   it('is kept in small letters', () => expect(email.parse(' Hana.M@Example.JP ')).toBe('hana.m@example.jp'));
 
   it.each(['', 'nobody', 'a@b', 'a b@example.jp'])('%j is none', (written) =>

@@ -70,8 +70,16 @@ export function webLink(max: number) {
     .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'field.url' }));
 }
 
+/** Any order of dots before the @, since docomo and au have given out addresses with two in a row, and with one at the end. */
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
 /** An address for e-mail, in small letters: nobody has two that differ in capitals alone. */
-export const email = z.string().trim().toLowerCase().max(254, 'field.tooLong').email('field.email');
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'field.tooLong')
+  .email({ pattern: emailPattern, error: 'field.email' });
 
 /** Control characters other than tab and line breaks, and lone surrogates, have no place in a name or a note. */
 function printable(value: string): boolean {

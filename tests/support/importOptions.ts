@@ -22,5 +22,7 @@ export const importOptions = {
     category('S0', { stockTracked: false }),
     category('X0', { active: false }),
   ]),
+  chosen: new Map<string, number>(),
+  otherwise: null,
   yenPerDollarHundredths: 15_000,
 };

@@ -193,7 +193,9 @@ describe('readHeader', () => {
       ['categoryCode', 'grams', 'uom', 'cost', 'price'].map((name) => `${name} import.columnMissing`),
     );
     expect(codes(`${ownHeader},Name`)).toEqual(['Name import.columnTwice']);
-    expect(readHeader([...ownHeader.split(','), 'colour'], importOptions).warnings).toMatchObject([
+    const names = ownHeader.split(',');
+    expect(readHeader([...names, 'colour'], importOptions).reader?.left).toEqual([names.length]);
+    expect(readHeader(['name', 'description', 'colour'], importOptions).warnings).toMatchObject([
       { column: 'colour', code: 'import.columnIgnored' },
     ]);
   });

@@ -146,7 +146,7 @@ describe('a good file', () => {
       format: 'shopify',
       rowsRead: 3,
       rowsTotal: 2,
-      warnings: [{ code: 'import.pictureNotFetched', value: '3' }],
+      warnings: [{ code: 'import.pictureNotFetched', count: 3 }],
     });
     expect(await fixture.write(checked.id)).toMatchObject({ status: 'done', rowsWritten: 2 });
     const { rows } =

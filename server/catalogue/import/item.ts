@@ -47,6 +47,10 @@ export interface ImportCategory {
 export interface ReaderOptions {
   categories: ReadonlyMap<string, ImportCategory>;
   yenPerDollarHundredths: number;
+  /** The category that somebody chose for a product type of Shopify, by its key. */
+  chosen: ReadonlyMap<string, number>;
+  /** The one for types that none was chosen for. */
+  otherwise: number | null;
 }
 
 /** What holds for an item of either format: its category, and the worth of its opening stock. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
-import { type ImportedItem, itemUpdateRights } from '#contract/catalogue/import.ts';
+import { type ImportedItem, itemCategories, itemUpdateRights } from '#contract/catalogue/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { listMovedSince, postOpenings, reverseOpenings } from '../../inventory/ledger/openingStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -18,6 +18,7 @@ import { changedItem } from './change.ts';
 import { itemColumns } from './columns.ts';
 import { readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
+import { typeKey } from './productType.ts';
 import {
   findPremises,
   holdCategories,
@@ -25,6 +26,7 @@ import {
   listBuiltOn,
   listCategories,
   listInactive,
+  listTypeCategories,
   openedBy,
   openingsOf,
   removeItems,
@@ -32,7 +34,7 @@ import {
   saveSellingOptions,
 } from './store.ts';
 
-const inputSchema = z.object({ yenPerDollarHundredths: z.int() });
+const inputSchema = z.object({ yenPerDollarHundredths: z.int(), ...itemCategories });
 const targetSchema = z.object({ locationId: z.int() });
 
 /** Items with their opening stock at a location. */
@@ -91,8 +93,10 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   ownFields: ['itemCode', 'barcode', 'handle', 'variant', 'origin'],
   open: async (ctx, { settings }) => {
     const categories = await listCategories(ctx.db, ctx.companyId);
-    const options = { categories, ...inputSchema.parse(settings.input) };
-    return (cells) => readHeader(cells, options);
+    const { categoryId, categories: given, ...input } = inputSchema.parse(settings.input);
+    const known = categoryId === null ? await listTypeCategories(ctx.db, ctx.companyId) : [];
+    const chosen = new Map([...known, ...given].map((one) => [typeKey(one.type), one.categoryId]));
+    return (cells) => readHeader(cells, { ...input, categories, chosen, otherwise: categoryId });
   },
   preview: ({ row, itemCode, barcode, categoryCode, name, milligrams, price, initialQuantity }) => {
     return { row, itemCode, barcode, categoryCode, name, milligrams, price, initialQuantity };

@@ -4,17 +4,8 @@ import type { RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { htmlMax, textOfHtml } from './html.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
+import { ProductTypes } from './productType.ts';
 
-const categoryOfType: Record<string, string> = {
-  bracelet: 'B0',
-  bangle: 'B0',
-  earring: 'E0',
-  necklace: 'N0',
-  ring: 'R0',
-  pendant: 'P0',
-  watch: 'W0',
-};
-const otherCategory = 'O0';
 const descriptionMax = 4000;
 
 /** What the first row of a product says for all of its rows. */
@@ -35,26 +26,24 @@ interface Product {
 export function shopifyReader(columns: readonly string[], options: ReaderOptions): RowReader<ImportItem> {
   let product: Product | null = null;
   let pictures = 0;
-  const left = new Map<string, number>();
+  const types = new ProductTypes(options);
   return {
     format: 'shopify',
     names: columns,
     columns,
+    left: [...columns.keys()].filter((index) => !isRead(columns[index] ?? '')),
     columnNames: { itemCode: 'Variant SKU', barcode: 'Variant Barcode', categoryCode: 'Type' },
     read: (row) => {
       if (row.raw('Image Src') !== '') pictures++;
-      for (const column of row.filled()) if (!isRead(column)) left.set(column, (left.get(column) ?? 0) + 1);
       if (row.raw('Title') !== '') product = readProduct(row);
       if (!isVariant(row)) return null;
       if (product?.handle === row.raw('Handle'))
-        return checked(row, readVariant(row, product, options), 'Type', 'Variant Inventory Qty', options);
+        return checked(row, readVariant(row, product, options, types), 'Type', 'Variant Inventory Qty', options);
       row.refuse('Title', 'import.productMissing', row.raw('Handle'));
       return null;
     },
-    finish: () => [
-      ...(pictures > 0 ? [problem(0, 'Image Src', 'import.pictureNotFetched', String(pictures))] : []),
-      ...[...left].map(([column, count]) => problem(0, column, 'import.columnIgnored', String(count))),
-    ],
+    finish: () => (pictures > 0 ? [{ ...problem(0, 'Image Src', 'import.pictureNotFetched'), count: pictures }] : []),
+    types: () => types.list(),
   };
 }
 
@@ -88,7 +77,12 @@ function readProduct(row: Row): Product {
   };
 }
 
-function readVariant(row: Row, product: Product, options: ReaderOptions): Omit<ImportItem, 'categoryId'> {
+function readVariant(
+  row: Row,
+  product: Product,
+  options: ReaderOptions,
+  types: ProductTypes,
+): Omit<ImportItem, 'categoryId'> {
   const price = readDollars(row, 'Variant Price', options);
   if (row.raw('Variant Price') === '') row.warn('Variant Price', 'import.priceMissing', product.title);
   if (product.isCut && row.raw('Title') !== '') row.warn('Body (HTML)', 'import.descriptionCut', product.title);
@@ -101,7 +95,7 @@ function readVariant(row: Row, product: Product, options: ReaderOptions): Omit<I
     row: row.number,
     itemCode: typedCode(row.text('Variant SKU', 40)),
     barcode: readBarcode(row),
-    categoryCode: readCategory(row, product),
+    categoryCode: types.categoryOf(product.type),
     name,
     nameJa: '',
     description: product.description,
@@ -142,15 +136,6 @@ function readBarcode(row: Row): string {
   const padded = isUpc ? `0${barcode}` : barcode;
   if (checkBarcode(row, 'Variant Barcode', padded) && isUpc) row.warn('Variant Barcode', 'import.barcodePadded');
   return padded;
-}
-
-function readCategory(row: Row, product: Product): string {
-  const word = product.type.toLowerCase();
-  const code = [word, word.replace(/s$/, ''), word.replace(/es$/, '')]
-    .map((type) => categoryOfType[type])
-    .find(Boolean);
-  if (!code && word !== '' && row.raw('Title') !== '') row.warn('Type', 'import.typeUnknown', product.type);
-  return code ?? otherCategory;
 }
 
 /** Whole cents times the rate, rounded half up once: ¥ = cents × rate in hundredths / 10,000. */

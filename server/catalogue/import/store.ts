@@ -36,6 +36,20 @@ export async function listInactive(tx: Tx, runId: string): Promise<{ row: number
   return rows;
 }
 
+const rememberedRuns = 20;
+
+/** The categories that product types went to in the company's last imports, the oldest first. */
+export async function listTypeCategories(db: Db, companyId: number): Promise<{ type: string; categoryId: number }[]> {
+  const { rows } = await sql<{ type: string; categoryId: number }>`
+    SELECT types.type, types."categoryId" AS category_id FROM (
+      SELECT number, settings->'types' AS types FROM import_run
+      WHERE company_id = ${companyId} AND kind = 'items' AND format = 'shopify' AND status = 'done'
+      ORDER BY number DESC LIMIT ${rememberedRuns}
+    ) AS run, jsonb_to_recordset(types) AS types(type text, "categoryId" bigint)
+    WHERE types."categoryId" IS NOT NULL ORDER BY number`.execute(db);
+  return rows;
+}
+
 /** Every item can be sold straight; the other ways are chosen one by one. */
 export async function saveSellingOptions(tx: Tx, runId: string): Promise<void> {
   await sql`INSERT INTO selling_option (item_id, kind) SELECT thing_id, 'straight' FROM import_thing

@@ -15,7 +15,7 @@ import { columnTexts } from './columns.ts';
 import { pathOf } from './jobs.ts';
 import type { ImportedRow, ImportKind } from './kind.ts';
 import { listTroubles } from './matchStore.ts';
-import { findRun, holdRun, listRuns, type Settings, saveRun, shownRun, updateRun } from './store.ts';
+import { findRun, holdRun, listRuns, removeRun, type Settings, saveRun, shownRun, updateRun } from './store.ts';
 
 /** Everything that is done with the files of one kind. */
 export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
@@ -68,7 +68,13 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     return shownRun(ctx, run);
   }
 
-  return { list, ...columnReplies(kind), troubles: troublesReply(kind), undo: undoing(kind), check, find, write };
+  const other = {
+    troubles: troublesReply(kind),
+    undo: undoing(kind),
+    checkAgain: checkingAgain(kind),
+    drop: dropping(kind),
+  };
+  return { list, ...columnReplies(kind), ...other, check, find, write };
 }
 
 type WriteInput = { id: string; matching?: Matching; leaveOut?: boolean } & Settings;
@@ -76,6 +82,34 @@ type WriteInput = { id: string; matching?: Matching; leaveOut?: boolean } & Sett
 function checkMatching(ctx: Context, { updateRights, ownFields }: ImportKind, matching: Matching): void {
   if (matching === 'update' && !updateRights.every((right) => may(ctx, right))) refuse('access.denied');
   if (matching === 'add' && !ownFields) refuse('import.notReady');
+}
+
+/** Has a file that is here still checked once more with other settings; `find` tells how far that is. */
+function checkingAgain<Preview>(kind: ImportKind<ImportedRow, Preview>) {
+  return async (ctx: Context, { id, ...input }: { id: string } & Settings): Promise<ImportRun<Preview>> => {
+    const run = await transact(ctx, async (tx) => {
+      const { settings } = await holdRun(tx, ctx, kind.name, id);
+      if (!settings.types?.length) refuse('import.notReady');
+      await ctx.jobs.send(tx, 'import', { runId: id, userId: ctx.user.id });
+      const changes = {
+        status: 'checking' as const,
+        settings: { input: { ...settings.input, ...input } },
+        rowsRead: 0,
+      };
+      return (await updateRun(tx, id, ['ready', 'refused'], changes)) ?? refuse('import.notReady');
+    });
+    ctx.jobs.wake('import');
+    return shownRun(ctx, run);
+  };
+}
+
+/** Forgets a checked file; somebody else's, or one that is being written, stays. */
+function dropping({ name }: ImportKind) {
+  return async (ctx: Context, { id }: { id: string }): Promise<Record<never, never>> => {
+    const isRemoved = await transact(ctx, (tx) => removeRun(tx, ctx, name, id));
+    if (isRemoved) await rm(pathOf(ctx, id), { force: true });
+    return {};
+  };
 }
 
 /** Has an import taken back; `find` tells how far that is. */

@@ -6,7 +6,7 @@ import type { Header, ImportContext, ImportedRow, ImportKind, RowOutcome, RowRea
 import { countOutcomes, totalOf } from './matchStore.ts';
 import { type Encoding, findEncoding, readRecords } from './read.ts';
 import { UnreadableFile } from './record.ts';
-import { type SavedRow, saveRows } from './rowStore.ts';
+import { removeRows, type SavedRow, saveRows } from './rowStore.ts';
 import { type RunRow, saveProgress } from './store.ts';
 
 export const shownMax = 200;
@@ -25,7 +25,7 @@ export async function checkFile(
   path: string,
 ): Promise<Partial<RunRow>> {
   const problems = new Findings();
-  const warnings = new Findings();
+  const warnings = new Notes();
   const preview: unknown[] = [];
   let encoding: ImportRun['encoding'] = null;
   let reader: RowReader<ImportedRow> | null = null;
@@ -33,6 +33,7 @@ export async function checkFile(
   let rowsSaved = 0;
   let batch: SavedRow[] = [];
   let isWhole = true;
+  await removeRows(ctx.db, run.id);
   try {
     const file = await findEncoding(path);
     encoding = file.encoding;
@@ -58,7 +59,8 @@ export async function checkFile(
   }
   isWhole &&= reader !== null;
   await saveRows(ctx.db, run.id, rowsSaved, batch);
-  const settings = { ...run.settings, columnNames: reader?.columnNames ?? {}, names: reader?.names ?? [] };
+  const { columnNames = {}, names = [] } = reader ?? {};
+  const settings = { ...run.settings, columnNames, names, types: reader?.types?.() ?? [] };
   const found = isWhole ? await compareRows(ctx, kind, { ...run, settings }) : { problems: [], warnings: [] };
   problems.add(found.problems);
   warnings.add(found.warnings);
@@ -71,7 +73,7 @@ export async function checkFile(
     problemCount: problems.count,
     problems: problems.first.toSorted((a, b) => a.row - b.row),
     warningCount: warnings.count,
-    warnings: warnings.first,
+    warnings: [...warnings.shown()],
     preview,
   };
 }
@@ -100,6 +102,35 @@ class Findings {
   }
 }
 
+const rowsMaxOfNote = 8;
+
+/** What is worth knowing: what is said of several rows in the same words stands once. */
+class Notes {
+  readonly #groups = new Map<string, ImportProblem & { count: number; rows: number[] }>();
+
+  add(more: readonly ImportProblem[]): void {
+    for (const note of more) {
+      const key = `${note.code} ${note.column}`;
+      const group = this.#groups.get(key);
+      const rows = note.row > 0 ? [note.row] : [];
+      if (!group) this.#groups.set(key, { ...note, count: note.count ?? 1, rows });
+      else {
+        group.count += 1;
+        if (group.rows.length < rowsMaxOfNote) group.rows.push(...rows);
+      }
+    }
+  }
+
+  get count(): number {
+    return this.#groups.size;
+  }
+
+  shown(): ImportProblem[] {
+    const all = [...this.#groups.values()].slice(0, shownMax);
+    return all.map(({ count, rows, ...note }) => (count > 1 ? { ...note, count, rows } : note));
+  }
+}
+
 /** What one record of a file became; `row` is 0 where there is something to say once all was read. */
 interface ReadRow extends RowOutcome<ImportedRow> {
   row: number;
@@ -124,10 +155,16 @@ async function* readRows(
     return;
   }
   let rows = 0;
+  const left = new Map<number, number>();
   for await (const { row, cells } of records) {
     if (++rows > rowsMax) throw new UnreadableFile(problem(row, '', 'import.tooManyRows', String(rowsMax)));
+    for (const index of reader.left) if (cells[index]?.trim()) left.set(index, (left.get(index) ?? 0) + 1);
     yield { row, cells, reader, ...readRow(reader, row, cells) };
   }
   if (rows === 0) throw new UnreadableFile(problem(0, '', 'import.empty'));
-  yield { ...nothing, row: 0, reader, problems: [], warnings: reader.finish?.() ?? [] };
+  const aside = [...left].map(([index, count]) => ({
+    ...problem(0, reader.names[index] ?? '', 'import.columnIgnored'),
+    count,
+  }));
+  yield { ...nothing, row: 0, reader, problems: [], warnings: [...(reader.finish?.() ?? []), ...aside] };
 }

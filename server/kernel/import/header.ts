@@ -30,20 +30,20 @@ export function ownHeader<Thing>(
   // What is there already needs no more than what names it.
   const isKeyed = columns.some(({ key, field }) => key && fields.includes(field));
   const missing = columns.filter(({ required, field }) => required && !isKeyed && !fields.includes(field));
-  const ignored = names.filter((name, index) => isIgnored(name, fields[index]));
+  const left = [...names.keys()].filter((index) => isIgnored(names[index] ?? '', fields[index]));
   const problems = [
     ...twice.map((name) => problem(1, name, 'import.columnTwice')),
     ...missing.map((column) => problem(1, titleOf(column), 'import.columnMissing')),
   ];
-  const warnings = ignored.map((name) => problem(1, name, 'import.columnIgnored'));
   const used = fields.map((field) => (field && unread.has(field) ? undefined : field));
   return {
     reader:
       problems.length > 0
         ? null
-        : { format: 'kinza', names, columns: used, read, columnNames: headed(names, fields, wholes) },
+        : { format: 'kinza', names, columns: used, left, read, columnNames: headed(names, fields, wholes) },
     problems,
-    warnings,
+    // Perhaps one of them is the one that is missing.
+    warnings: problems.length > 0 ? left.map((index) => problem(1, names[index] ?? '', 'import.columnIgnored')) : [],
   };
 }
 

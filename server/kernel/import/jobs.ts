@@ -18,7 +18,10 @@ type Tools = Pick<Context, 'db' | 'files' | 'clock'>;
 /** How long a checked file waits to be written, and what came of one may be looked at. */
 const dayMs = 24 * 3_600_000;
 
-/** Until it was checked, a file lies where all uploads lie that are looked at. */
+/**
+ * Until it was checked, a file lies where all uploads lie that are looked at. One with product types lies there until it is
+ * written or the day is over: with other categories it is checked once more.
+ */
 export function pathOf({ files }: Pick<Tools, 'files'>, id: string): string {
   return join(asideFolder(files), `${id}.csv`);
 }
@@ -34,15 +37,19 @@ export async function workOnRun(
   if (!run) return;
   const ctx = { db: tools.db, clock: tools.clock, companyId: run.companyId, user: { id: userId }, signal };
   const path = pathOf(tools, run.id);
+  let isKept = false;
   try {
-    if (run.status === 'checking')
-      await updateRun(ctx.db, run.id, ['checking'], await checkFile(ctx, kindOf(run), run, path));
+    if (run.status === 'checking') {
+      const checked = await checkFile(ctx, kindOf(run), run, path);
+      await updateRun(ctx.db, run.id, ['checking'], checked);
+      isKept = (checked.settings?.types ?? []).length > 0;
+    }
     if (run.status === 'writing') await writeFile(ctx, kindOf(run), run);
     if (run.status === 'undoing') await undoFile(ctx, kindOf(run), run);
   } catch (error) {
     await saveFailed(tools, runId, signal.aborted ? [problem(0, '', 'import.interrupted')] : problemsOf(error));
   } finally {
-    await rm(path, { force: true });
+    if (!isKept) await rm(path, { force: true });
     await removeEndedRows(tools.db, yesterdayOf(tools));
   }
 }
@@ -83,7 +90,8 @@ async function saveFailed({ db }: Tools, id: string, problems: readonly ImportPr
 
 function problemsOf(error: unknown): readonly ImportProblem[] {
   if (error instanceof ImportRefused && error.problems.length > 0) return error.problems;
-  const code = ends[refusalOf(error).code];
+  const isGone = (error as { code?: string }).code === 'ENOENT';
+  const code = isGone ? 'import.expired' : ends[refusalOf(error).code];
   // The log has the rest.
   if (!code) console.error('An import failed.', error);
   return [problem(0, '', code ?? 'import.failed')];

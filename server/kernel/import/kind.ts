@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import type { ImportProblem, ImportRun } from '#contract/kernel/import.ts';
+import type { ImportProblem, ImportRun, ImportType } from '#contract/kernel/import.ts';
 import type { SheetText } from '../../sheet/text.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
@@ -114,10 +114,14 @@ export interface RowReader<Row> {
   columns: readonly (string | undefined)[];
   /** What the header calls fields that are otherwise named as they are here. */
   columnNames: Readonly<Record<string, string>>;
+  /** Where columns stand whose values are left aside. */
+  left: readonly number[];
   /** Null where the record is nothing to be written; what is wrong with it gathers in `row`. */
   read(row: FileRow): Row | null;
   /** What there is to say once all of it was read. */
   finish?(): ImportProblem[];
+  /** The product types that the file names, once all of it was read. */
+  types?(): ImportType[];
 }
 
 export interface RowOutcome<Row> {

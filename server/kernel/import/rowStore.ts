@@ -26,6 +26,11 @@ export async function saveRows(db: Db, runId: string, after: number, rows: reado
   );
 }
 
+/** Removes what an earlier check of the file has saved. */
+export async function removeRows(db: Db, runId: string): Promise<void> {
+  await sql`DELETE FROM import_row WHERE run_id = ${runId}`.execute(db);
+}
+
 /** Removes the rows of all runs that are over, but not yet those that were left out since an instant: they can be fetched. */
 export async function removeEndedRows(db: Db, keptSince: Date): Promise<void> {
   await sql`DELETE FROM import_row USING import_run AS run

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ImportRow, type ImportRun, importRun, type matchings } from '#contract/kernel/import.ts';
+import { type ImportRow, type ImportRun, type ImportType, importRun, type matchings } from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
 import { isHiddenFrom } from '../costs.ts';
@@ -13,7 +13,7 @@ type Status = ImportRun['status'];
 /** What a kind needs to know to read a file: `yenPerDollarHundredths`. */
 export type Settings = Record<string, unknown>;
 
-export interface RunRow extends ImportRun {
+export interface RunRow extends Omit<ImportRun, 'types'> {
   number: number;
   companyId: number;
   kind: ImportKind['name'];
@@ -26,10 +26,12 @@ export interface RunRow extends ImportRun {
     /** The header as it stands in the file. */
     names?: readonly string[];
     matching?: (typeof matchings)[number];
+    types?: ImportType[];
   };
 }
 
-const shownColumns = [...Object.keys(importRun.shape), 'preview'] as (keyof ImportRun)[];
+const shownColumns = [...Object.keys(importRun.omit({ types: true }).shape), 'preview'] as (keyof ImportRun &
+  keyof RunRow)[];
 const columns = [...shownColumns, 'number', 'companyId', 'kind', 'settings'] as const;
 
 /** What is being done with a file, and what no more will be done with. */
@@ -42,7 +44,7 @@ export function shownRun<Preview>(ctx: Context, run: RunRow): ImportRun<Preview>
   const changes = run.changes.map((row) => {
     return { ...row, changes: row.changes.filter(({ field }) => !isHiddenFrom(ctx, field)) };
   });
-  return { ...shown, changes } as unknown as ImportRun<Preview>;
+  return { ...shown, changes, types: run.settings.types ?? [] } as unknown as ImportRun<Preview>;
 }
 
 export async function saveRun(
@@ -65,6 +67,21 @@ export async function findRun(db: Db, ctx: Context, kind: RunRow['kind'], id: st
 
 export async function holdRun(tx: Tx, ctx: Context, kind: RunRow['kind'], id: string): Promise<RunRow> {
   return ((await ownRun(tx, ctx, kind, id).forUpdate().executeTakeFirst()) as RunRow | undefined) ?? refuse('notFound');
+}
+
+/** Forgets a checked file of one's own that was not written. */
+export async function removeRun(tx: Tx, ctx: Context, kind: RunRow['kind'], id: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('importRun')
+    .where('id', '=', id)
+    .where('companyId', '=', ctx.companyId)
+    .where('kind', '=', kind)
+    .where('userId', '=', ctx.user.id)
+    .where('status', '=', 'ready')
+    .returning('id')
+    .execute();
+  if (removed.length > 0) await tx.deleteFrom('importRow').where('runId', '=', id).execute();
+  return removed.length > 0;
 }
 
 /** The run that a job is about. */

@@ -20,7 +20,7 @@ describe('the header of a list of customers', () => {
     expect(titles).toHaveLength(19);
     expect(readCustomers(['コード', ...titles])).toMatchObject({
       problems: [],
-      warnings: [{ row: 1, column: 'コード', code: 'import.columnIgnored' }],
+      reader: { left: [0] },
     });
   });
 

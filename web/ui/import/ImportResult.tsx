@@ -22,6 +22,8 @@ interface ImportResultProps<Row> {
   things: ImportedThings;
   columns: readonly PreviewColumn<Row>[];
   troubles: Endpoint;
+  /** Where its rows go. */
+  sorting: ReactNode;
   /** What is to be decided. */
   children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function ImportResult<Row extends { row: number }>({
   things,
   columns,
   troubles,
+  sorting,
   children,
 }: ImportResultProps<Row>) {
   const t = useText();
@@ -70,6 +73,7 @@ export function ImportResult<Row extends { row: number }>({
           <span className="text-dim text-small">{t('importing.shown', { count: run.problems.length })}</span>
         )}
       </p>
+      {(status === 'ready' || status === 'refused') && sorting}
       {status === 'ready' && children}
       {status === 'done' && run.changeCount > 0 && <p>{t('importing.updated', { count: run.changeCount })}</p>}
       {status !== 'ready' && run.troubleCount > 0 && (
@@ -112,23 +116,28 @@ export function Progress({ label, share, under }: { label: string; share: number
 }
 
 /** What is said of several rows in the same words stands once, with their numbers. */
-function grouped(problems: readonly ImportProblem[]): (ImportProblem & { rows: number[] })[] {
-  const groups = new Map<string, ImportProblem & { rows: number[] }>();
+function grouped(problems: readonly ImportProblem[]): Group[] {
+  const groups = new Map<string, Group>();
   for (const problem of problems) {
+    const { rows = [problem.row], count = 1 } = problem;
     const key = problem.otherRow ? JSON.stringify(problem) : `${problem.column} ${problem.code}`;
     const group = groups.get(key);
-    if (group) group.rows.push(problem.row);
-    else groups.set(key, { ...problem, rows: [problem.row] });
+    if (group) {
+      group.rows.push(...rows);
+      group.count += count;
+    } else groups.set(key, { ...problem, rows: [...rows], count });
   }
   return [...groups.values()];
 }
+
+type Group = ImportProblem & { rows: number[]; count: number };
 
 const rowsShown = 8;
 
 function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
   const t = useText();
   const groups = grouped(of);
-  const columns: PreviewColumn<ImportProblem & { rows: number[] }>[] = [
+  const columns: PreviewColumn<Group>[] = [
     { key: 'column', title: t('importing.column'), render: ({ column }) => column },
     {
       key: 'problem',
@@ -144,17 +153,21 @@ function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }
     },
   ];
   // Where one thing is said of several rows, their numbers.
-  if (groups.some(({ rows }) => rows.length > 1))
+  if (groups.some(({ count }) => count > 1))
     columns.push({
       key: 'rows',
       title: t('importing.rowsTitle'),
       className: 'text-secondary import-value digits',
-      render: ({ rows }) =>
-        rows.length > 1
-          ? `${rows.slice(0, rowsShown).join(', ')}${rows.length > rowsShown ? ` … (${countText(rows.length)})` : ''}`
-          : '',
+      render: (group) => (group.count > 1 ? rowsText(group, t('importing.inRows', { count: group.count })) : ''),
     });
   return <RowTable className="import-problems" title={title} rows={groups} columns={columns} />;
+}
+
+/** The numbers of some rows, or how many they are. */
+function rowsText({ rows, count }: Group, all: string): string {
+  const shown = rows.slice(0, rowsShown).join(', ');
+  if (shown === '') return all;
+  return count > rowsShown ? `${shown} … (${countText(count)})` : shown;
 }
 
 interface RowTableProps<Row> {

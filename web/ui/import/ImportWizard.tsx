@@ -30,6 +30,7 @@ interface ImportApi {
   write: Endpoint;
   troubles: Endpoint;
   undo: Endpoint;
+  drop: Endpoint;
 }
 
 export interface ImportWizardProps<Row extends { row: number }> {
@@ -42,6 +43,8 @@ export interface ImportWizardProps<Row extends { row: number }> {
   /** What has to be known to write it. */
   target?: { input: object | null; field: ReactNode };
   preview: readonly PreviewColumn<Row>[];
+  /** Where the rows of a checked file go, which may be chosen anew. Says whether the file has to be checked with that first. */
+  sorting?: (run: ImportRun<Row>, onOpen: (isOpen: boolean) => void) => ReactNode;
   /** What may be done with things that are there already. */
   matchings: readonly Matching[];
   /** Things to be asked again once all is written. */
@@ -114,22 +117,39 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
   const data = run.data as unknown as ImportRun<Row> | undefined;
   const isBusy = data && ['checking', 'writing', 'undoing'].includes(data.status);
   const [choice, setChoice] = useState<ImportChoice>({ matching: 'skip', leaveOut: false });
+  const [isOpen, setOpen] = useState(false);
+  const drop = useAct(api.drop);
+  const another = () => {
+    // A file that was only looked at is no import.
+    if (data?.status === 'ready') drop.mutate({ id } as DraftOf<Endpoint>);
+    onAnother();
+  };
+  const close = () => {
+    if (data && !isBusy && data.status !== 'ready') onAnother();
+    onClose();
+  };
   return (
     <ViewModal
       title={t(`importing.${things}.title`)}
       code={data?.fileName}
       size={data ? 'large' : 'normal'}
-      onClose={onClose}
+      onClose={close}
       footer={
         data ? (
-          !isBusy && <Steps {...props} run={data} choice={choice} />
+          !isBusy && <Steps {...props} run={data} choice={choice} isOpen={isOpen} onAnother={another} />
         ) : (
           <Button onClick={onAnother}>{t('importing.another')}</Button>
         )
       }
     >
       {data ? (
-        <ImportResult run={data} things={things} columns={preview} troubles={api.troubles}>
+        <ImportResult
+          run={data}
+          things={things}
+          columns={preview}
+          troubles={api.troubles}
+          sorting={props.sorting?.(data, setOpen)}
+        >
           <ImportChoices
             run={data}
             things={things}
@@ -148,8 +168,10 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
 }
 
 /** What can be done now: write a checked file, or take another. */
-function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: ImportRun<Row>; choice: ImportChoice }) {
-  const { api, things, run, target, refreshes, onAnother, onClose, choice } = props;
+function Steps<Row extends { row: number }>(
+  props: StepProps<Row> & { run: ImportRun<Row>; choice: ImportChoice; isOpen: boolean },
+) {
+  const { api, things, run, target, refreshes, onAnother, onClose, choice, isOpen } = props;
   const t = useText();
   const write = useAct(api.write, { onError: (problem) => toastProblem(problem, t('importing.failed')) });
   const undo = useAct(api.undo, {
@@ -185,7 +207,7 @@ function Steps<Row extends { row: number }>(props: StepProps<Row> & { run: Impor
         <Button
           kind="primary"
           busy={write.isPending}
-          disabled={input === null || writes === 0 || (run.troubleCount > 0 && !choice.leaveOut)}
+          disabled={isOpen || input === null || writes === 0 || (run.troubleCount > 0 && !choice.leaveOut)}
           onClick={() => input && write.mutate({ ...input, ...choice, id: run.id } as DraftOf<Endpoint>)}
         >
           {t(`importing.${things}.write`, { count: writes })}

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { PreviewColumn } from '#web/ui/import/ImportResult.tsx';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
+import { ItemTypes } from './ItemTypes.tsx';
 
 /** Brings items in, with their opening stock at a location. */
 export function ItemImport({ onClose }: { onClose: () => void }) {
@@ -80,6 +81,7 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
         ),
       }}
       preview={columns}
+      sorting={(run, onOpen) => run.types.length > 0 && <ItemTypes run={run} onOpen={onOpen} />}
       matchings={itemUpdateRights.every((right) => may(right)) ? ['skip', 'update', 'add'] : ['skip', 'add']}
       refreshes={['item', 'stock', 'dashboard']}
       onClose={onClose}
