@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, api } from '../kernel/endpoint.ts';
-import { type ImportRun, importEndpoints, importReply, importTypesMax } from '../kernel/import.ts';
+import { type ImportRun, importTypesMax } from '../kernel/import.ts';
+import { importEndpoints, importReply } from '../kernel/importEndpoints.ts';
 import { id } from '../kernel/page.ts';
 
 /** The rights that an import needs to change items that are there: their prices, and whether they are sold. */

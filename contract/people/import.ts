@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
-import { importEndpoints } from '../kernel/import.ts';
+import { importEndpoints } from '../kernel/importEndpoints.ts';
 
 /** The rights that an import needs to change customers that are there. */
 export const customerUpdateRights = ['Edit Customers'] as const;

@@ -107,7 +107,7 @@ export const importing = {
     choose: 'Choose a category',
     check: 'Check with these categories',
     hint: 'The choice is remembered for the next file.',
-    more_one: 'One more type goes to the category chosen for all, or to Others.',
+    more_one: '{{count, count}} more type goes to the category chosen for all, or to Others.',
     more_other: '{{count, count}} more types go to the category chosen for all, or to Others.',
   },
   undo: 'Take back',
