@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const pageSizeDefault = 25;
+/** A paper has so many rows at most, which are read at once, so that they belong together. Of more there is a spreadsheet. */
+export const paperRowsMax = 2_000;
+const sizes: readonly number[] = [...pageSizes, paperRowsMax];
 /** Searches are bounded: nobody types more, and a longer one is an attack. */
 export const searchMax = 100;
 
@@ -15,7 +18,7 @@ export function pageInput<const Sorts extends readonly [string, ...string[]]>(so
     size: z.coerce
       .number()
       .int()
-      .refine((n) => (pageSizes as readonly number[]).includes(n))
+      .refine((n) => sizes.includes(n))
       .default(pageSizeDefault),
     search: z.string().max(searchMax).default(''),
     sort: z.enum(sorts).default(sorts[0]),

@@ -103,7 +103,7 @@ class GrowingList<A extends ListApi, Stored extends object, Sums extends object>
 
   #plainPage(ctx: Context, query: QueryOf<A>): Promise<Stored[]> {
     const window = windowOf(query);
-    const read = window.offset < deepFrom ? readShort : readLong;
+    const read = window.offset + window.limit < deepFrom ? readShort : readLong;
     return read<Stored>(ctx.db, this.#statements.page(ctx, query, window));
   }
 

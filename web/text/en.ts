@@ -13,6 +13,7 @@ import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { palette } from './en/palette.ts';
 import { price } from './en/price.ts';
+import { print } from './en/print.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { scan } from './en/scan.ts';
@@ -34,6 +35,7 @@ export const en = {
   actions,
   guide,
   palette,
+  print,
   importing,
   category,
   company,

@@ -14,6 +14,7 @@ import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { palette } from './ja/palette.ts';
 import { price } from './ja/price.ts';
+import { print } from './ja/print.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { scan } from './ja/scan.ts';
@@ -34,6 +35,7 @@ export const ja: typeof en = {
   actions,
   guide,
   palette,
+  print,
   importing,
   category,
   company,

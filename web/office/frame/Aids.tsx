@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
 import { ScanCard } from './ScanCard.tsx';
 import { useRemember } from './useRemember.ts';
 import { useScanAnywhere } from './useScanAnywhere.ts';
 
-/** What helps the hands on every screen and is not needed at once: scans, the `?` key, the things that were looked at. */
+/** What helps the hands on every screen and is not needed at once: scans, the `?` key, things looked at, the foot of a printout. */
 export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   const [scanned, setScanned] = useState<{ code: string; count: number } | null>(null);
   const { pathname } = useLocation();
@@ -12,6 +13,7 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   useScanAnywhere((code) => setScanned((before) => ({ code, count: (before?.count ?? 0) + 1 })), close);
   useShortcutsKey(onShortcuts);
   useRemember();
+  usePrintFoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the piece belongs to the screen that it was scanned on.
   useEffect(close, [pathname]);
   return scanned && <ScanCard key={scanned.count} code={scanned.code} onClose={close} />;

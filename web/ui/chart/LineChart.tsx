@@ -52,7 +52,7 @@ export function LineChart({ values, before = [], height, stepText, valueText, ti
     // biome-ignore lint/a11y/noStaticElementInteractions: what the pointer shows stands in the table beside the chart.
     <div ref={box} className="chart" style={{ height }} onMouseMove={point} onMouseLeave={() => setShown(null)}>
       {width > 0 && (
-        <svg width={width} height={height} aria-hidden="true">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {(highest === 0 ? [0] : y.ticks(gridLines)).map((value) => (
             <g key={value}>
               <line x1={margin.left} x2={width - margin.right} y1={y(value)} y2={y(value)} className="chart-grid" />

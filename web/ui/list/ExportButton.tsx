@@ -5,38 +5,67 @@ import type { SheetFormat } from '#contract/kernel/list.ts';
 import { today } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
-import { Button, IconButton } from '../Button.tsx';
+import { Button, IconButton, Kbd } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { saveFile } from '../paper.ts';
+import { modifierKey } from '../shortcut.ts';
 
 interface ExportButtonProps {
   endpoint: Endpoint;
   filters: Record<string, string>;
   /** Name of the file, before the day. */
   name: string;
-  /** On a phone: an icon that saves Excel. */
-  isIcon?: boolean;
+  /** On a phone: an icon with all of it in its menu. */
+  isIcon: boolean;
+  printing: { print: () => void; isBusy: boolean };
 }
 
-/** Saves exactly what is filtered, as Excel or CSV. */
-export function ExportButton({ endpoint, filters, name, isIcon = false }: ExportButtonProps) {
+/** Saves exactly what is filtered, as Excel or CSV, or prints it. */
+export function ExportButton({ endpoint, filters, name, isIcon, printing }: ExportButtonProps) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
+  const [isSaving, setBusy] = useState(false);
+  const busy = isSaving || printing.isBusy;
   const save = async (format: SheetFormat) => {
     setBusy(true);
     const input = { ...filters, format, language: currentLocale() } as DraftOf<Endpoint>;
     await saveFile(endpoint, input, `${name}-${today()}.${format === 'xlsx' ? 'xlsx' : 'csv'}`);
     setBusy(false);
   };
+  const label = t('common.list.export');
+  const choices = (
+    <Menu.Dropdown>
+      <Menu.Item onClick={() => void save('xlsx')}>{t('common.list.excel')}</Menu.Item>
+      <Menu.Item onClick={() => void save('csv')}>{t('common.list.csv')}</Menu.Item>
+      <Menu.Item onClick={() => void save('csvShiftJis')}>{t('common.list.csvShiftJis')}</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        onClick={printing.print}
+        rightSection={
+          !isIcon && (
+            <>
+              <Kbd>{modifierKey}</Kbd> <Kbd>P</Kbd>
+            </>
+          )
+        }
+      >
+        {t('common.print')}
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
   if (isIcon) {
     return (
-      <IconButton icon="download" label={t('common.list.export')} disabled={busy} onClick={() => void save('xlsx')} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton icon="download" label={label} disabled={busy} />
+        </Menu.Target>
+        {choices}
+      </Menu>
     );
   }
   return (
     <span className="button-group">
       <Button icon="download" busy={busy} onClick={() => void save('xlsx')}>
-        {t('common.list.export')}
+        {label}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
@@ -44,11 +73,7 @@ export function ExportButton({ endpoint, filters, name, isIcon = false }: Export
             <Icon name="chevron-down" size={14} />
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void save('xlsx')}>{t('common.list.excel')}</Menu.Item>
-          <Menu.Item onClick={() => void save('csv')}>{t('common.list.csv')}</Menu.Item>
-          <Menu.Item onClick={() => void save('csvShiftJis')}>{t('common.list.csvShiftJis')}</Menu.Item>
-        </Menu.Dropdown>
+        {choices}
       </Menu>
     </span>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#web/text/text.ts';
 import { Icon } from '../Icon.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
-import { rangeWords } from './filterWords.ts';
+import { labelsOf, rangeWords } from './filterWords.ts';
 import { RangeEditor } from './RangeEditor.tsx';
 import type { Filter } from './types.ts';
 import type { ListState } from './useList.ts';
@@ -111,8 +111,7 @@ function choiceWords(
   value: string,
   t: ReturnType<typeof useText>,
 ): string {
-  const chosen = value.split(',').filter(Boolean);
-  const labels = chosen.map((one) => filter.options.find((option) => option.value === one)?.label ?? one);
+  const labels = labelsOf(filter, value);
   const shown = labels.slice(0, 2).join(t('common.list.comma'));
   return labels.length > 2 ? t('common.list.others', { values: shown, count: labels.length - 2 }) : shown;
 }

@@ -7,6 +7,7 @@ import { Button } from '../Button.tsx';
 import { useGuide } from '../guide/Guide.tsx';
 import { Page } from '../Page.tsx';
 import { PhoneActions } from '../PhoneActions.tsx';
+import { usePrintout } from '../print/usePrintout.tsx';
 import { useShortcut } from '../shortcut.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -37,8 +38,13 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
   const [entered, setEntered] = useState('');
   const mayCreate = create !== undefined && may(create.access);
   useShortcut('n', () => create?.run(), { enabled: mayCreate, label: create?.label });
+  const printout = usePrintout(props, list, shown.columns);
+  useShortcut('mod+p', printout.print, { label: t('common.print') });
   useShortcut('j', focusRows);
   useShortcut('k', focusRows);
+  const exporting = api.export && (
+    <ExportButton endpoint={api.export} filters={list.input} name={title} isIcon={isPhone} printing={printout} />
+  );
   return (
     <Page
       {...props.head}
@@ -54,7 +60,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           <>
             {guide.button}
             {props.buttons}
-            {api.export && <ExportButton endpoint={api.export} filters={list.input} name={title} />}
+            {exporting}
             {mayCreate && (
               <Button kind="primary" icon="plus" shortcut={t('common.list.keyNew')} onClick={create.run}>
                 {create.label}
@@ -68,7 +74,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
       {isPhone && (
         <PhoneActions>
           {guide.icon}
-          {api.export && <ExportButton endpoint={api.export} filters={list.input} name={title} isIcon />}
+          {exporting}
         </PhoneActions>
       )}
       {props.lead}
@@ -121,6 +127,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
         {guide.panel}
       </div>
       {props.children}
+      {printout.sheet}
     </Page>
   );
 }

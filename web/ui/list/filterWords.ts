@@ -1,6 +1,30 @@
-import { countText, gramsText, yenText } from '#web/text/format.ts';
-import type { RangeFilter } from './types.ts';
+import { countText, gramsText, rangeText, yenText } from '#web/text/format.ts';
+import { say } from '#web/text/text.ts';
+import type { ChoiceFilter, Filter, RangeFilter } from './types.ts';
 import type { ListState } from './useList.ts';
+
+/** What a list shows, in words: the search, the days and each filter that is set. */
+export function filtersInWords(
+  list: ListState,
+  { filters = [], dates = false }: { filters?: readonly Filter[] | undefined; dates?: boolean | undefined },
+): (readonly [name: string, words: string])[] {
+  const [search, from, to] = [list.get('search').trim(), list.get('from'), list.get('to')];
+  const words = filters.map((filter) => {
+    const chosen = filter.kind === 'choice' ? labelsOf(filter, list.get(filter.key)) : [rangeWords(filter, list)];
+    return [filter.label, chosen.join(say('common.list.comma'))] as const;
+  });
+  return [
+    [say('common.search'), search && say('print.quoted', { text: search })] as const,
+    [say('common.dates.presets'), dates && from && to ? rangeText(from, to) : ''] as const,
+    ...words,
+  ].filter(([, text]) => text !== '');
+}
+
+/** What the chosen values of a filter are called. */
+export function labelsOf({ options }: ChoiceFilter, value: string): string[] {
+  const chosen = value.split(',').filter(Boolean);
+  return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one);
+}
 
 /** `1–65 g`, `≥ ¥10,000`, `≤ 5`. */
 export function rangeWords(filter: RangeFilter, list: ListState): string {

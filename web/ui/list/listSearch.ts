@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
+import { paperRowsMax } from '#contract/kernel/page.ts';
 import { readOpen } from '../dialog.ts';
 
 export type SearchOf<E extends Endpoint> = { [K in keyof InputOf<E>]?: string } & { open?: string };
@@ -32,6 +33,8 @@ export function checkedSearch(endpoint: Endpoint, raw: Raw): Record<string, stri
   for (const [key, schema] of Object.entries(fieldsOf(endpoint.input))) {
     const value = textOf(raw[key]);
     if (value === '' || value === String(schema.safeParse(undefined).data ?? '')) continue;
+    // So many rows are for a paper.
+    if (key === 'size' && Number(value) === paperRowsMax) continue;
     if (schema.safeParse(value).success) search[key] = value;
   }
   return search;

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { paperRowsMax } from '#contract/kernel/page.ts';
+import { type ReadPage, readPdf } from '#server/paper/reading.ts';
+import { countText, gramsText, yenText } from '#web/text/format.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { addItems } from '../support/shop.ts';
+
+const few = { search: 'band', priceTo: 30_900 };
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+  const { databaseUrl, companyId, ginza } = fixture.world;
+  await addItems(databaseUrl, { companyId, locationId: ginza }, 120, 1);
+});
+afterAll(() => fixture.close());
+
+/** What the printer was handed, after the key that asks for it. */
+async function printed({ page, t }: Visit): Promise<ReadPage[]> {
+  await page.getByRole('button', { name: t('common.list.exportMore') }).waitFor();
+  await watchPrinter(page);
+  await page.keyboard.press('Control+p');
+  await page.waitForFunction(() => document.documentElement.dataset.printed);
+  return paperOf(page);
+}
+
+const watchPrinter = (page: Page) =>
+  page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'true';
+    };
+  });
+
+async function paperOf(page: Page): Promise<ReadPage[]> {
+  return readPdf(await page.pdf({ preferCSSPageSize: true }));
+}
+
+const textOf = (pages: readonly ReadPage[]) => pages.map(({ lines }) => lines.join('\n')).join('\n');
+
+describe.each(['en', 'ja'] as const)('in %s', (locale) => {
+  it('a list prints every row that its filters leave, with their sums, and says what it is', async () => {
+    const rows = 60;
+    const { count, price, milligrams } = await fixture.world.as('manager').call(contract.item.summary, few);
+    expect(count).toBe(rows);
+    await fixture.visit({ as: 'manager', locale }, async (visit) => {
+      const { page, t, go } = visit;
+      await go(`/item/list?search=${few.search}&priceTo=${few.priceTo}&sort=price&size=10`);
+      await page.getByText(t('common.list.totalOf', { count })).first().waitFor();
+      const pages = await printed(visit);
+      const text = textOf(pages);
+      const codes = text.match(/X-\d+/g) ?? [];
+      expect(new Set(codes).size).toBe(rows);
+      expect(codes).toHaveLength(rows);
+      expect(pages[0]?.lines.slice(0, 3).join('\n')).toContain(t('item.title'));
+      expect(text).toContain(t('print.quoted', { text: few.search }));
+      expect(text).toContain(`≤ ${yenText(few.priceTo)}`);
+      const foot = pages.at(-1)?.lines.join('\n') ?? '';
+      for (const total of [t('common.list.totalOf', { count }), yenText(price), gramsText(milligrams)])
+        expect(foot).toContain(total);
+      const by = t('print.by', { name: '', at: '' }).split(/[ ,]/)[0] ?? '';
+      for (const [index, { lines, width, height }] of pages.entries()) {
+        expect(lines.join('\n')).toContain(t('print.page', { page: index + 1, pages: pages.length }));
+        expect(lines.join('\n')).toContain(by);
+        expect(width).toBeGreaterThan(height);
+      }
+      expect(pages.length).toBeGreaterThan(1);
+    });
+  });
+});
+
+it('a narrow list stands upright, a dark screen prints light, and neither search nor buttons are printed', async () => {
+  await fixture.visit({ as: 'manager', context: { colorScheme: 'dark' } }, async (visit) => {
+    const { page, t, go } = visit;
+    await go('/item/category');
+    const [first] = await printed(visit);
+    expect(first?.height).toBeGreaterThan(first?.width ?? 0);
+    const text = first?.lines.join('\n') ?? '';
+    for (const button of ['category.create', 'category.search', 'common.list.export'] as const)
+      expect(text).not.toContain(t(button));
+    const schemeAfter = (event: string) =>
+      page.evaluate((name) => {
+        window.dispatchEvent(new Event(name));
+        return document.documentElement.dataset.mantineColorScheme;
+      }, event);
+    await expect.poll(() => schemeAfter('beforeprint')).toBe('light');
+    expect(await schemeAfter('afterprint')).toBe('dark');
+  });
+});
+
+it('a phone prints from the menu of the export, and what was printed is gone from the screen', async () => {
+  await fixture.visit({ as: 'manager', isPhone: true }, async ({ page, t, go }) => {
+    await go('/item/category');
+    await watchPrinter(page);
+    await page.getByRole('button', { name: t('common.list.export') }).click();
+    await page.getByRole('menuitem', { name: t('common.print') }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.printed);
+    expect(await page.locator('.printout tbody tr').count()).toBeGreaterThan(0);
+    await paperOf(page);
+    await page.locator('.printout').waitFor({ state: 'detached' });
+  });
+});
+
+it('a page that is no list prints what it shows, without the frame', async () => {
+  const { id } = await fixture.world.ring({ name: 'Signet ring' });
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await go(`/item/list/${id}`);
+    await page.getByRole('heading', { name: 'Signet ring' }).waitFor();
+    const text = textOf(await paperOf(page));
+    expect(text).toContain('Signet ring');
+    expect(text).toContain(yenText(100_000));
+    for (const button of ['common.edit', 'frame.search.label', 'frame.menu.dashboard'] as const)
+      expect(text).not.toContain(t(button));
+  });
+});
+
+it('more rows than a paper holds are refused, with the way out', async () => {
+  const { databaseUrl, companyId, ginza } = fixture.world;
+  await addItems(databaseUrl, { companyId, locationId: ginza }, paperRowsMax, 1);
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await go('/item/list');
+    await page.getByRole('button', { name: t('common.list.exportMore') }).waitFor();
+    await page.keyboard.press('Control+p');
+    await page.locator('.Toastify__toast').getByText(t('print.tooMany')).waitFor();
+    await page.locator('.Toastify__toast').getByText(countText(paperRowsMax)).waitFor();
+    expect(await page.locator('.printout').count()).toBe(0);
+  });
+});

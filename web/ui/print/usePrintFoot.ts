@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { personName } from '#contract/kernel/personName.ts';
+import { useSession } from '#web/api/rights.ts';
+import { instantText } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { usePageInfo } from '../page.ts';
+
+/**
+ * Every page that leaves a printer says of which company it is, what it shows, who printed it and when, and which page of
+ * how many it is: the margins of the page (`css/print.css`) read both texts from the root.
+ */
+export function usePrintFoot(): void {
+  const t = useText();
+  const local = useLocalName();
+  const { title } = usePageInfo();
+  const { data: session } = useSession();
+  useEffect(() => {
+    if (!session) return;
+    const { company, user } = session;
+    const text = () => {
+      const by = t('print.by', { name: personName(user), at: instantText(new Date().toISOString()) });
+      return [local(company.name, company.nameJa), title, by].join(' · ');
+    };
+    const write = () => {
+      const page = JSON.stringify(t('print.page', { page: '\n', pages: '\n' })).split('\\n');
+      const { style } = document.documentElement;
+      printLight(document.documentElement);
+      style.setProperty('--print-foot', JSON.stringify(text()));
+      style.setProperty('--print-page', `${page[0]}" counter(page) "${page[1]}" counter(pages) "${page[2]}`);
+    };
+    // A printer waits for no letters.
+    void document.fonts.load(`12px ${getComputedStyle(document.body).fontFamily}`, text());
+    window.addEventListener('beforeprint', write);
+    return () => window.removeEventListener('beforeprint', write);
+  }, [t, local, title, session]);
+}
+
+/** Paper is white: what is dark on the screen is light as long as it is printed. */
+function printLight(root: HTMLElement): void {
+  const scheme = 'data-mantine-color-scheme';
+  if (root.getAttribute(scheme) !== 'dark') return;
+  root.setAttribute(scheme, 'light');
+  window.addEventListener('afterprint', () => root.setAttribute(scheme, 'dark'), { once: true });
+}
