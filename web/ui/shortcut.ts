@@ -40,7 +40,7 @@ export function useListedKeys(keys: readonly NamedKey[]): void {
 
 /**
  * Binds a key for as long as the component stands: `useShortcut('n', create)`, `useShortcut('mod+k', open)`. Plain
- * letters stay silent while somebody types, and all keys under an open dialog.
+ * letters stay silent while somebody types, and under an open dialog.
  */
 export function useShortcut(
   key: string,
@@ -49,12 +49,12 @@ export function useShortcut(
 ): void {
   const latest = useRef(run);
   latest.current = run;
-  useListedKeys(enabled && label ? [{ key: writtenKey(key), label }] : []);
+  useListedKeys(enabled && label ? [{ key, label }] : []);
   useEffect(() => {
     if (!enabled) return;
     const listen = (event: KeyboardEvent) => {
       if (!isKey(event, key) || event.defaultPrevented || event.isComposing) return;
-      if (!anywhere && isBusyElsewhere(key.startsWith('mod+') ? null : event.target)) return;
+      if (!anywhere && isBusyElsewhere(event.target)) return;
       event.preventDefault();
       latest.current();
     };
@@ -68,14 +68,6 @@ export function isKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' |
   const [name, modifier] = key.split('+').reverse();
   const isModified = event.ctrlKey || event.metaKey;
   return event.key.toLowerCase() === name?.toLowerCase() && isModified === (modifier === 'mod') && !event.altKey;
-}
-
-/** A key as it is written on the keyboard: `N`, `F2`, `Ctrl P`. */
-function writtenKey(key: string): string {
-  return key
-    .split('+')
-    .map((part) => (part === 'mod' ? modifierKey : part.length === 1 ? part.toUpperCase() : part))
-    .join(' ');
 }
 
 function isBusyElsewhere(target: EventTarget | null): boolean {

@@ -50,7 +50,7 @@ function KeyList({ title, keys }: { title: string; keys: readonly NamedKey[] }) 
           <div key={`${key} ${label}`} className="key-row">
             <dt>{label}</dt>
             <dd>
-              {key.split(' ').map((part) => (
+              {written(key).map((part) => (
                 <Kbd key={part}>{part}</Kbd>
               ))}
             </dd>
@@ -59,4 +59,10 @@ function KeyList({ title, keys }: { title: string; keys: readonly NamedKey[] }) 
       </dl>
     </section>
   );
+}
+
+/** The keys to press, as they are written on the keyboard: Ctrl and P for `mod+p`. */
+function written(key: string): string[] {
+  const isLetter = /^(mod\+)?.$/.test(key);
+  return (isLetter ? key.toUpperCase() : key).replace(/^mod\+/i, `${modifierKey} `).split(' ');
 }

@@ -39,7 +39,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
   const mayCreate = create !== undefined && may(create.access);
   useShortcut('n', () => create?.run(), { enabled: mayCreate, label: create?.label });
   const printout = usePrintout(props, list, shown.columns);
-  useShortcut('mod+p', printout.print, { label: t('common.print') });
+  useShortcut('mod+p', printout.print, { anywhere: true, label: t('common.print') });
   useShortcut('j', focusRows);
   useShortcut('k', focusRows);
   const exporting = api.export && (

@@ -40,7 +40,11 @@ export function usePrintout<L extends ListEndpoint, S extends Endpoint>(
     }
   };
   return {
-    print: () => void (isBusy || load()),
+    print: () => {
+      // An open dialog is what somebody looks at, and prints itself.
+      if (document.querySelector('.mantine-Modal-content')) window.print();
+      else if (!isBusy) void load();
+    },
     isBusy,
     sheet: read && (
       <Printout
