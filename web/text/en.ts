@@ -2,6 +2,7 @@ import { access } from './en/access.ts';
 import { adjustment, reasonCode } from './en/adjustment.ts';
 import { books } from './en/books.ts';
 import { category } from './en/category.ts';
+import { audit, conflict } from './en/changes.ts';
 import { company, location, tax } from './en/company.ts';
 import { customer } from './en/customer.ts';
 import { document } from './en/document.ts';
@@ -27,6 +28,7 @@ import { user } from './en/user.ts';
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   ...first,
+  common: { ...first.common, audit, conflict },
   access,
   books,
   user,

@@ -3,6 +3,7 @@ import { access } from './ja/access.ts';
 import { adjustment, reasonCode } from './ja/adjustment.ts';
 import { books } from './ja/books.ts';
 import { category } from './ja/category.ts';
+import { audit, conflict } from './ja/changes.ts';
 import { company, location, tax } from './ja/company.ts';
 import { customer } from './ja/customer.ts';
 import { document } from './ja/document.ts';
@@ -27,6 +28,7 @@ import { user } from './ja/user.ts';
 
 export const ja: typeof en = {
   ...first,
+  common: { ...first.common, audit, conflict },
   access,
   books,
   user,

@@ -87,7 +87,7 @@ export function More({ of, className = '' }: MoreProps) {
   return (
     <div className={`row ${className}`}>
       <Button busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
-        {t('common.audit.more')}
+        {t('common.loadMore')}
       </Button>
     </div>
   );

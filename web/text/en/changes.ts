@@ -1,0 +1,33 @@
+/** What changed, and what was changed at the same time: `common.audit` and `common.conflict`, which no first screen shows. */
+export const audit = {
+  title: 'Audit trail',
+  show: 'View changes',
+  hide: 'Hide changes',
+  field: 'Field',
+  before: 'Old value',
+  after: 'New value',
+  empty: 'No audit trail found',
+  failed: 'The audit trail could not be loaded',
+  nothing: '–',
+  another: 'Changed',
+  stranger: 'A user of another company',
+  create: 'Created',
+  edit: 'Edited',
+  activate: 'Activated',
+  deactivate: 'Deactivated',
+  of: 'as {{code}}',
+};
+
+export const conflict = {
+  title: 'Somebody else changed this meanwhile',
+  text: 'Nothing you entered is lost. Look at what differs, then save again.',
+  field: 'Field',
+  mine: 'Yours',
+  theirs: 'Saved meanwhile',
+  keep: 'Keep mine',
+  take: 'Take theirs',
+  taken: 'taken over',
+  none: 'The changes don’t affect this form.',
+  goOn: 'Continue',
+  failed: 'What changed could not be loaded',
+};

@@ -1,0 +1,34 @@
+import type * as shape from '../en/changes.ts';
+
+export const audit: typeof shape.audit = {
+  title: '変更履歴',
+  show: '変更内容を表示',
+  hide: '変更内容を隠す',
+  field: '項目',
+  before: '変更前',
+  after: '変更後',
+  empty: '変更履歴はありません',
+  failed: '変更履歴を読み込めませんでした',
+  nothing: '–',
+  another: '別のものに変更',
+  stranger: '他社のユーザー',
+  create: '新規登録',
+  edit: '編集',
+  activate: '有効にしました',
+  deactivate: '無効にしました',
+  of: '{{code}}として',
+};
+
+export const conflict: typeof shape.conflict = {
+  title: 'ほかの人が先に変更しました',
+  text: '入力した内容は残っています。違いを確認して、もう一度保存してください。',
+  field: '項目',
+  mine: 'あなたの入力',
+  theirs: '保存済みの内容',
+  keep: '自分の入力を使う',
+  take: '保存済みを使う',
+  taken: '反映します',
+  none: '変更された内容は、この画面の入力には影響しません。',
+  goOn: '続ける',
+  failed: '変更内容を読み込めませんでした',
+};
