@@ -19,6 +19,7 @@ import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
 import { taxApi } from './company/taxSettings.ts';
 import { adjustmentApi } from './inventory/adjustment.ts';
+import { purchaseOrderApi } from './inventory/purchaseOrder.ts';
 import { reasonCodeApi } from './inventory/reasonCode.ts';
 import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
@@ -65,6 +66,7 @@ export const contract = {
   stock: stockApi,
   reasonCode: reasonCodeApi,
   adjustment: adjustmentApi,
+  purchaseOrder: purchaseOrderApi,
   sale: saleApi,
   featured: featuredApi,
   socialLink: socialLinkApi,

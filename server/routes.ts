@@ -20,6 +20,7 @@ import { locationRoutes } from './company/location.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { taxRoutes } from './company/tax/routes.ts';
 import { adjustmentRoutes } from './inventory/adjustment/routes.ts';
+import { purchaseOrderRoutes } from './inventory/purchaseOrder/routes.ts';
 import { reasonCodeRoutes } from './inventory/reasonCode.ts';
 import { countItemsAt } from './inventory/stock/listStore.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...stockRoutes,
   ...reasonCodeRoutes,
   ...adjustmentRoutes,
+  ...purchaseOrderRoutes,
   ...saleRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,

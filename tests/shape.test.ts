@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { sellingOptionKinds, uoms } from '#contract/catalogue/item.ts';
 import { taxModes, taxRoundings } from '#contract/company/company.ts';
 import { adjustedKinds, adjustmentDirections } from '#contract/inventory/adjustment.ts';
+import { purchaseOrderApi, purchaseOrderKinds } from '#contract/inventory/purchaseOrder.ts';
 import { reasonDirections } from '#contract/inventory/reasonCode.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
-import { approvalStatuses } from '#contract/kernel/document.ts';
+import { approvalStatuses, statusesOf } from '#contract/kernel/document.ts';
 import { fileUses } from '#contract/kernel/file.ts';
 import { importFormats, importStatuses } from '#contract/kernel/import.ts';
 import { customerTypes } from '#contract/people/customer.ts';
@@ -178,6 +179,8 @@ const lists: Record<string, readonly string[]> = {
   'payment.payment_type': paymentTypes,
   'reason_code.direction': reasonDirections,
   'sale_line.shipping_status': shippingStatuses,
+  'purchase_order.kind': purchaseOrderKinds,
+  'purchase_order.status': statusesOf(purchaseOrderApi.list),
   'sale.status': saleStatuses,
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,

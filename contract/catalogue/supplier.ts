@@ -15,6 +15,7 @@ const supplierDraft = z.strictObject({
 });
 
 const supplier = z.strictObject({ ...supplierDraft.shape, id, active: z.boolean(), version: z.int() });
+export type SupplierRow = z.output<typeof supplier>;
 
 /** Whom the company buys from. */
 export const supplierApi = api('supplier', {

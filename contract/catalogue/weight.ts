@@ -1,3 +1,4 @@
+import { mulDivRound } from '../kernel/values.ts';
 import type { priceUnits, uoms } from './item.ts';
 
 /** Weight of one unit of what is priced by the gram: a unit is nominally a gram, so cost and price are per gram. */
@@ -34,6 +35,11 @@ export interface Amount {
 /** How much goods are in what they are counted by: milligrams or units. */
 export function amountOf({ priceBy, quantity, milligrams }: Amount): number {
   return priceBy === 'gram' ? milligrams : quantity;
+}
+
+/** What so much is worth at a cost of one unit, or of one gram of what is priced by the gram. */
+export function worthOf(amount: number, unitCost: number, { priceBy }: Pick<Measure, 'priceBy'>): number {
+  return priceBy === 'gram' ? mulDivRound(amount, unitCost, milligramsPerGram) : amount * unitCost;
 }
 
 /**

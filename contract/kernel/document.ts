@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceUnits } from '../catalogue/item.ts';
 import type { AccessWord } from './access.ts';
 import { auditRow, trailInput } from './audit.ts';
 import { act, type Endpoint, read } from './endpoint.ts';
@@ -53,6 +54,8 @@ export const documentLine = z.strictObject({
   name: z.string(),
   nameJa: z.string(),
   imageUrl: z.string(),
+  /** What its cost and its price are of. */
+  priceBy: z.enum(priceUnits),
   quantity: z.int(),
   milligrams: z.int(),
 });
@@ -93,12 +96,15 @@ interface DocumentDefinition {
   one: string;
   many: string;
   view: AccessWord;
-  /** Who makes and edits one. */
+  /** Who makes one, and who edits it, by the same word unless it has its own. */
   make: AccessWord;
+  change?: AccessWord;
   /** The first is that of a new one. */
   statuses: readonly [string, ...string[]];
   /** Besides edit and print. */
   steps: Record<string, StepDefinition>;
+  /** One that may be without lines says 0. */
+  linesMin?: 0;
   /** Fields of its own: entered in its header and its lines; shown in its list and its lines. */
   draft: Shape;
   lineDraft: Shape;
@@ -115,7 +121,7 @@ interface DocumentDefinition {
  * `server/kernel/document` answers them, `web/ui/document` shows them.
  */
 export function documentEndpoints<const Definition extends DocumentDefinition>(definition: Definition) {
-  const { path, one, many, view, make, steps } = definition;
+  const { path, one, many, view, make, change = make, steps } = definition;
   const { draft, row, whole, filters } = shapesOf<Definition>(definition);
   const viewing = { access: view, scope: 'company' } as const;
   const making = { access: make, scope: 'company', reply: whole } as const;
@@ -130,6 +136,7 @@ export function documentEndpoints<const Definition extends DocumentDefinition>(d
     create: act({ ...making, path, summary: `Make ${one}.`, input: draft }),
     edit: act({
       ...making,
+      access: change,
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change ${one} that is still open to changes.`,
@@ -168,7 +175,7 @@ function shapesOf<Definition extends DocumentDefinition>(definition: Pick<Defini
       remarks: optionalText(500),
       lines: z
         .array(lineDraft.extend(definition.lineDraft))
-        .min(1, 'field.required')
+        .min(definition.linesMin ?? 1, 'field.required')
         .max(documentLinesMax, 'field.tooMany'),
     })
     .extend(definition.draft);

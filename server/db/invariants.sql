@@ -112,6 +112,23 @@ GROUP BY adjustment.id HAVING adjustment.line_count <> count(line.id)
   OR adjustment.value <> coalesce(sum(CASE line.direction WHEN 'in' THEN line.value ELSE -line.value END), 0)
 
 UNION ALL
+SELECT 'a purchase order is the sum of its lines', purchase_order.number, purchase_order.company_id
+FROM purchase_order JOIN purchase_order_line AS line ON line.purchase_order_id = purchase_order.id
+JOIN item ON item.id = line.item_id
+GROUP BY purchase_order.id HAVING purchase_order.line_count <> count(line.id)
+  OR purchase_order.order_quantity <> sum(line.quantity) OR purchase_order.order_milligrams <> sum(line.milligrams)
+  OR purchase_order.order_total <> sum(CASE item.price_by WHEN 'gram'
+    THEN floor(line.order_cost::numeric * line.milligrams / 1000 + 0.5) ELSE line.order_cost * line.quantity END)
+  OR purchase_order.received_quantity <> sum(line.received_quantity)
+  OR purchase_order.outstanding_quantity <> sum(greatest(0, line.quantity - line.received_quantity))
+
+UNION ALL
+SELECT 'a summarized order has no lines, and expects what was not received', purchase_order.number, purchase_order.company_id
+FROM purchase_order WHERE kind = 'summarized' AND (
+  EXISTS (SELECT FROM purchase_order_line AS line WHERE line.purchase_order_id = purchase_order.id)
+  OR outstanding_quantity <> greatest(0, order_quantity - received_quantity))
+
+UNION ALL
 SELECT 'paid is the sum of payments', sale.number, sale.company_id
 FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
 GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)
@@ -139,7 +156,8 @@ UNION ALL
 SELECT 'numbers have no gap', format('company %s %s %s', company_id, kind, period), company_id
 FROM number_counter AS counter LEFT JOIN (
   SELECT company_id, part[1] AS kind, part[2] AS period, count(*) AS issued, max(part[3]::bigint) AS highest
-  FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
+  FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment
+    UNION ALL SELECT company_id, number FROM purchase_order) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
   GROUP BY 1, 2, 3
 ) AS issued USING (company_id, kind, period)
 WHERE period <> '' AND (issued IS DISTINCT FROM last OR highest IS DISTINCT FROM last)
@@ -157,8 +175,11 @@ SELECT 'every sale has its audit', sale.number, sale.company_id
 FROM sale WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'sale' AND thing_id = sale.id)
 
 UNION ALL
-SELECT 'every adjustment has its audit', adjustment.number, adjustment.company_id
-FROM adjustment WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = 'adjustment' AND thing_id = adjustment.id)
+SELECT 'every document of the stock has its audit', number, company_id
+FROM (
+  SELECT 'adjustment' AS thing, id, number, company_id FROM adjustment
+  UNION ALL SELECT 'purchaseOrder', id, number, company_id FROM purchase_order
+) AS document WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = document.thing AND thing_id = document.id)
 
 UNION ALL
 SELECT 'no row leaves its company', format('stock level of item %s', level.item_id), NULL

@@ -669,6 +669,46 @@ export interface PriceChangeRow {
   priceChangeId: number;
 }
 
+export interface PurchaseOrder {
+  closedShort: Generated<boolean>;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  date: string;
+  expectedDate: string | null;
+  id: Generated<number>;
+  kind: string;
+  lineCount: number;
+  locationId: number;
+  number: string;
+  orderMilligrams: number;
+  orderQuantity: number;
+  orderTax: number;
+  orderTotal: number;
+  orderTotalWithTax: Generated<number>;
+  outstandingQuantity: number;
+  reason: Generated<string>;
+  receivedQuantity: Generated<number>;
+  receiving: Generated<string>;
+  reference: Generated<string>;
+  remarks: Generated<string>;
+  status: string;
+  supplierId: number;
+  version: Generated<number>;
+}
+
+export interface PurchaseOrderLine {
+  id: Generated<number>;
+  itemId: number;
+  milligrams: number;
+  orderCost: number;
+  position: number;
+  purchaseOrderId: number;
+  quantity: number;
+  receivedMilligrams: Generated<number>;
+  receivedQuantity: Generated<number>;
+}
+
 export interface ReasonCode {
   active: Generated<boolean>;
   code: string;
@@ -999,6 +1039,8 @@ export interface DB {
   'pgboss.warning': PgbossWarning;
   priceChange: PriceChange;
   priceChangeRow: PriceChangeRow;
+  purchaseOrder: PurchaseOrder;
+  purchaseOrderLine: PurchaseOrderLine;
   reasonCode: ReasonCode;
   role: Role;
   sale: Sale;

@@ -1,6 +1,6 @@
 import { type AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
 import { approveAdjustment, cancelAdjustment, createAdjustment } from '../inventory/adjustment/actions.ts';
-import { type DemoCompanies, type DemoCompany, type DemoTools, type demoUsers, workerOf } from './company.ts';
+import { type DemoCompanies, type DemoTools, demoWorker } from './company.ts';
 import type { DemoStock } from './stock.ts';
 
 interface Planned {
@@ -94,25 +94,19 @@ export async function makeAdjustments(
   daysAgo: number,
 ): Promise<void> {
   for (const one of plan.filter((planned) => planned.daysAgo === daysAgo)) {
-    const company = companies.made[one.company] as DemoCompany;
-    const worker = (username: (typeof demoUsers)[number], hours: number) => {
-      const name = one.company === 0 ? username : 'admin';
-      const at = new Date(opens.getTime() + hours * 3_600_000);
-      const locationId = company.locationIds[one.shop] ?? 0;
-      return workerOf(tools, { now: () => at }, name, companies.userIds.get(name) ?? 0, company, locationId);
-    };
-    const keeper = worker('stock', 0);
+    const keeper = demoWorker(tools, companies, one, 'stock', opens);
+    const manager = demoWorker(tools, companies, one, 'manager', new Date(opens.getTime() + 3_600_000));
     const draft = await draftOf(keeper, one, stock);
     const { id, version } = await createAdjustment(keeper, draft);
     if (!one.end) continue;
-    if ('approved' in one.end) await approveAdjustment(worker('manager', 1), { id, version });
+    if ('approved' in one.end) await approveAdjustment(manager, { id, version });
     else await cancelAdjustment(keeper, { id, version, reason: one.end.cancelled });
   }
 }
 
 /** Pieces that the shop has several of; what goes out is not sold any more. */
 async function draftOf(
-  { db, companyId, locationId }: ReturnType<typeof workerOf>,
+  { db, companyId, locationId }: ReturnType<typeof demoWorker>,
   { remarks, lines }: Planned,
   stock: readonly DemoStock[],
 ): Promise<AdjustmentDraft> {

@@ -170,3 +170,17 @@ export function workerOf(
     token: null,
   };
 }
+
+/** Somebody at work in a shop of a company of the demo at a moment; where there is but an administrator, that one. */
+export function demoWorker(
+  tools: DemoTools,
+  companies: DemoCompanies,
+  place: { company: number; shop: number },
+  username: (typeof demoUsers)[number],
+  at: Date,
+): Context {
+  const company = companies.made[place.company] as DemoCompany;
+  const name = place.company === 0 ? username : 'admin';
+  const locationId = company.locationIds[place.shop] ?? 0;
+  return workerOf(tools, { now: () => at }, name, companies.userIds.get(name) ?? 0, company, locationId);
+}

@@ -7,6 +7,7 @@ import { cancelSale, voidSale } from '../sales/sale/actions.ts';
 import { saveSalePending, sellSale } from '../sales/sale/sellActions.ts';
 import { makeAdjustments } from './adjustments.ts';
 import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
+import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
 import type { DemoStock } from './stock.ts';
 
@@ -39,7 +40,9 @@ export async function makeSales(
   for (let time = start.getTime() + dayMs; businessDate(new Date(time)) <= lastDay; time += dayMs) {
     const day = new Date(`${businessDate(new Date(time))}T00:00:00+09:00`);
     const daysAgo = Math.round((Date.parse(lastDay) - Date.parse(businessDate(new Date(time)))) / dayMs);
-    await makeAdjustments({ ...tools, clock }, companies, stock, new Date(day.getTime() + 10 * 3_600_000), daysAgo);
+    const opens = new Date(day.getTime() + 10 * 3_600_000);
+    await makePurchaseOrders({ ...tools, clock }, companies, stock, opens, daysAgo);
+    await makeAdjustments({ ...tools, clock }, companies, stock, opens, daysAgo);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {
         clock.at = new Date(day.getTime() + minute * 60_000);

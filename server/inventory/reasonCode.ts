@@ -2,7 +2,7 @@ import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
 import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
-import { reasonDirectionText } from '../sheet/text.ts';
+import { reasonDirectionText } from '../sheet/stockText.ts';
 
 export const reasonCodes = register({
   api: reasonCodeApi,

@@ -1,11 +1,26 @@
+import type { AccessWord } from '#contract/kernel/access.ts';
 import { type Context, may } from './context.ts';
 
-/** What things cost, by the names of the fields that say so, in whatever thing. */
-const costFields = new Set(['cost', 'unitCost', 'markupBasisPoints', 'serviceCostFee', 'value']);
+const costs: readonly AccessWord[] = ['View Cost and Profit'];
+/** Who orders sees what the order costs, and no other cost (domain.md §8). */
+const orderCosts: readonly AccessWord[] = [...costs, 'Create Purchase Order', 'Edit Purchase Order'];
 
-/** Whether a field tells a cost to somebody who may not see any. */
+/** What things cost, by the names of the fields that say so, in whatever thing; and who may see it: one word is enough. */
+const costFields: Readonly<Record<string, readonly AccessWord[]>> = {
+  cost: costs,
+  unitCost: costs,
+  markupBasisPoints: costs,
+  serviceCostFee: costs,
+  value: costs,
+  orderCost: orderCosts,
+  orderTotal: orderCosts,
+  orderTax: orderCosts,
+  orderTotalWithTax: orderCosts,
+};
+
+/** Whether a field tells a cost to somebody who may not see it. */
 export function isHiddenFrom(ctx: Context, field: string): boolean {
-  return costFields.has(field) && !may(ctx, 'View Cost and Profit');
+  return Object.hasOwn(costFields, field) && !costFields[field]?.some((word) => may(ctx, word));
 }
 
 /** A row as its reader may see it. */

@@ -168,7 +168,7 @@ export interface SlipPaper {
   kind: 'slip';
   language: PaperLanguage;
   /** What it is a slip of. */
-  of: 'adjustment';
+  of: 'adjustment' | 'purchaseOrder';
   number: string;
   /** Beside the title: that it is cancelled, or not approved yet. */
   mark: 'cancelled' | 'pending' | null;
@@ -178,6 +178,8 @@ export interface SlipPaper {
   rows: string[][];
   /** The last row, one text for each column. */
   totals: string[];
+  /** Figures below the table: what they are, and how much. */
+  sums: [label: string, value: string][];
   remarks: string;
   /** Whose signature there is a box for. */
   signatures: string[];

@@ -12,31 +12,42 @@ type SlipDocument<Line> = Omit<WholeDocument, 'lines'> & { lines: readonly Line[
 /** What the slip of one kind of documents has of its own. */
 interface SlipDefinition<Line extends SavedLine> {
   of: SlipPaper['of'];
-  /** Columns between the item and the quantity, which share 0.38 of the width. */
-  columns: { title: string; share: number; text: (line: Line) => string }[];
+  /** Columns between the item and the quantity, or after the weight; together they share 0.38 of the width. */
+  columns: { title: string; share: number; text: (line: Line) => string; after?: true; align?: 'right' }[];
   /** Where lines come in or go out: each figure then has its sign. */
   sign?: (line: Line) => 1 | -1;
+  /** What stands above the lines besides number, date, location and names, and below them besides their total. */
+  facts?: SlipPaper['facts'];
+  sums?: SlipPaper['sums'];
 }
 
 /** Prints one document as PDF, to be signed and filed: where and when it was made, by whom, who approved it, its lines. */
-export function documentPaper<Line extends SavedLine>(
-  find: (ctx: Context, input: { id: number }) => Promise<SlipDocument<Line>>,
-  define: (language: PaperLanguage) => SlipDefinition<Line>,
+export function documentPaper<Line extends SavedLine, Found extends SlipDocument<Line>>(
+  find: (ctx: Context, input: { id: number }) => Promise<Found & SlipDocument<Line>>,
+  define: (
+    language: PaperLanguage,
+    document: Found,
+    ctx: Context,
+  ) => SlipDefinition<Line> | Promise<SlipDefinition<Line>>,
 ) {
   return async (ctx: Context, input: { id: number; language: PaperLanguage }): Promise<FileReply> => {
     const document = await find(ctx, input);
-    return pdfReply(documentSlip(document, input.language, define(input.language)), `${document.number}.pdf`);
+    const definition = await define(input.language, document, ctx);
+    return pdfReply(documentSlip(document, input.language, definition), `${document.number}.pdf`);
   };
 }
 
 function documentSlip<Line extends SavedLine>(
   document: SlipDocument<Line>,
   language: PaperLanguage,
-  { of, columns, sign }: SlipDefinition<Line>,
+  { of, columns, sign, facts = [], sums = [] }: SlipDefinition<Line>,
 ): SlipPaper {
   const { number, status, date, locationName, locationNameJa, userName, reached, remarks, lines } = document;
   const { slip, ...words } = paperWords[language];
   const { approved } = reached;
+  const before = columns.filter(({ after }) => !after);
+  const behind = columns.filter(({ after }) => after);
+  const head = ({ title, share, align }: (typeof columns)[number]) => ({ title, share, ...(align && { align }) });
   const total = lines.reduce((sum, line) => sum + (sign?.(line) ?? 1) * line.quantity, 0);
   return {
     of,
@@ -50,23 +61,33 @@ function documentSlip<Line extends SavedLine>(
       [slip.location, inLanguage(language, locationName, locationNameJa)],
       [slip.madeBy, userName],
       ...(approved ? [[slip.approvedBy, approved.by] as [string, string]] : []),
+      ...facts,
     ],
     columns: [
       { title: words.item, share: 0.36 },
-      ...columns.map(({ title, share }) => ({ title, share })),
+      ...before.map(head),
       { title: words.quantity, share: 0.1, align: 'right' },
       { title: words.weight, share: 0.16, align: 'right' },
+      ...behind.map(head),
     ],
     rows: lines.map((line) => {
       const by = sign ? (sign(line) > 0 ? '+' : '-') : '';
       return [
         `${line.itemCode} ${inLanguage(language, line.name, line.nameJa)}`,
-        ...columns.map(({ text }) => text(line)),
+        ...before.map(({ text }) => text(line)),
         `${by}${formatCount(line.quantity)}`,
         `${by}${formatGrams(line.milligrams)}`,
+        ...behind.map(({ text }) => text(line)),
       ];
     }),
-    totals: [slip.total, ...columns.map(() => ''), `${sign && total > 0 ? '+' : ''}${formatCount(total)}`, ''],
+    totals: [
+      slip.total,
+      ...before.map(() => ''),
+      `${sign && total > 0 ? '+' : ''}${formatCount(total)}`,
+      '',
+      ...behind.map(() => ''),
+    ],
+    sums,
     remarks,
     signatures: [slip.madeBy, slip.approvedBy],
   };

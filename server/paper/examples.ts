@@ -149,6 +149,7 @@ export function slipExample(changed: Partial<SlipPaper> = {}): SlipPaper {
     ],
     rows: [['R0-000412 ソリティアリング', '破損', '-1']],
     totals: ['合計', '', '-1'],
+    sums: [],
     remarks: '陳列中に留め具が破損',
     signatures: ['作成者', '承認者'],
     ...changed,

@@ -8,8 +8,9 @@ const { width, size } = sheet;
 
 /** A slip of the stock room: what it is about, its lines, and boxes to sign in, on A4. */
 export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
-  const { of, number, mark, facts, remarks, signatures, columns, rows, totals } = paper;
+  const { of, number, mark, facts, remarks, signatures, columns, rows, totals, sums } = paper;
   const described = columns.map((column, index) => ({ ...column, text: (row: string[]) => row[index] ?? '' }));
+  const table: Content = { ...paperTable(pen, sheet, described, rows, totals), margin: [0, 10, 0, 0] };
   return sheetPaper(pen, sheet, {
     number,
     title: pen.words.slip[of],
@@ -21,7 +22,19 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
           [width * 0.78, pen.write(value, { fontSize: size })],
         ),
       ),
-      { ...paperTable(pen, sheet, described, rows, totals), margin: [0, 10, 0, 0] },
+      ...(rows.length > 0 ? [table] : []),
+      ...sums.map(([label, value], index) =>
+        beside(
+          [
+            width * 0.76,
+            pen.write(label, { fontSize: size, alignment: 'right', margin: [0, index === 0 ? 10 : 2, 8, 0] }),
+          ],
+          [
+            width * 0.24,
+            pen.write(value, { fontSize: size, alignment: 'right', margin: [0, index === 0 ? 10 : 2, 0, 0] }),
+          ],
+        ),
+      ),
       ...pen.lines([remarks], { fontSize: size, margin: [0, 10, 0, 0] }),
       boxes(pen, signatures),
     ],

@@ -1,6 +1,4 @@
 import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogue/price.ts';
-import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
-import type { MoveEvent } from '#contract/inventory/stock.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { PaymentType, SaleStatus, SaleType } from '#contract/sales/sale.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
@@ -19,6 +17,16 @@ export const sheetText = {
   history: { en: 'Transaction history', ja: '取引履歴' },
   stock: { en: 'Stock', ja: '在庫一覧' },
   adjustments: { en: 'Stock adjustments', ja: '在庫調整一覧' },
+  purchaseOrders: { en: 'Purchase orders', ja: '発注書一覧' },
+  supplier: { en: 'Supplier', ja: '仕入先' },
+  expectedDate: { en: 'Expected', ja: '納期' },
+  reference: { en: 'Reference', ja: '参照番号' },
+  orderQuantity: { en: 'Order quantity', ja: '発注数' },
+  receivedQuantity: { en: 'Received', ja: '入荷数' },
+  receiving: { en: 'Receiving', ja: '入荷状況' },
+  orderTotal: { en: 'Total cost', ja: '仕入合計' },
+  orderTax: { en: 'Tax amount', ja: '消費税' },
+  orderTotalWithTax: { en: 'Total including tax', ja: '税込合計' },
   reasonCodes: { en: 'Reason codes', ja: '調整理由一覧' },
   direction: { en: 'For', ja: '増減' },
   lineCount: { en: 'Lines', ja: '明細数' },
@@ -214,24 +222,6 @@ export const priceUnitText = {
   gram: { en: 'Gram', ja: '1g' },
 } as const satisfies Record<string, SheetText>;
 
-export const placeText = {
-  sellable: { en: 'Sellable', ja: '販売可能在庫' },
-  nonSellable: { en: 'Non-sellable', ja: '販売不可在庫' },
-  reserved: { en: 'Reserved', ja: '取置き在庫' },
-  inTransit: { en: 'In transit', ja: '移動中在庫' },
-  outside: { en: 'Outside', ja: '社外' },
-} as const satisfies Record<string, SheetText>;
-
-export const eventText = {
-  opening: { en: 'Initial quantity', ja: '初期在庫' },
-  reserve: { en: 'Reserved', ja: '在庫確保' },
-  release: { en: 'Released', ja: '在庫解放' },
-  sale: { en: 'Sale', ja: '販売' },
-  void: { en: 'Void', ja: '取引取消' },
-  costTrueUp: { en: 'Cost true-up', ja: '原価差額調整' },
-  adjustment: { en: 'Adjustment', ja: '在庫調整' },
-} as const satisfies Record<MoveEvent, SheetText>;
-
 export const statusText = {
   completed: { en: 'Completed', ja: '完了' },
   pending: { en: 'Pending', ja: '保留' },
@@ -239,18 +229,6 @@ export const statusText = {
   approved: { en: 'Approved', ja: '承認済み' },
   voided: { en: 'Voided', ja: '取消済み' },
 } as const satisfies Record<string, SheetText>;
-
-export const approvalStatusText = {
-  pending: { en: 'Pending', ja: '未承認' },
-  approved: statusText.approved,
-  cancelled: statusText.cancelled,
-} as const;
-
-export const reasonDirectionText = {
-  in: { en: 'More', ja: '増加' },
-  out: { en: 'Less', ja: '減少' },
-  both: { en: 'More or less', ja: '増減' },
-} as const satisfies Record<ReasonCode['direction'], SheetText>;
 
 export const paymentTypeText = {
   cash: { en: 'Cash', ja: '現金' },

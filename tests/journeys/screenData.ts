@@ -1,6 +1,7 @@
 import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
+import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
@@ -15,6 +16,7 @@ export interface ScreenData {
   sale: Sale;
   pending: Sale;
   adjustment: Adjustment;
+  purchaseOrder: PurchaseOrder;
   priceChangeId: number;
   customer: Customer;
   twin: Customer;
@@ -43,10 +45,11 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const sale = await manager.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
   const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
   const adjustment = await adjustStock(world, ring.id);
+  const purchaseOrder = await orderGoods(world, ring.id);
   const priceChangeId = await fillCatalogue(world);
   await dressWindow(world, ring);
   const invited = await world.as('admin').call(contract.user.create, await userDraft(world, 'invited'));
-  return { ring, sale, pending, adjustment, priceChangeId, customer, twin, invited };
+  return { ring, sale, pending, adjustment, purchaseOrder, priceChangeId, customer, twin, invited };
 }
 
 /** A pending adjustment: a piece that was found. */
@@ -55,6 +58,16 @@ async function adjustStock(world: World, itemId: number): Promise<Adjustment> {
   const { rows } = await manager.call(contract.reasonCode.list, { search: 'FOUND' });
   const found = { itemId, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
   return manager.call(contract.adjustment.create, { locationId: world.ginza, remarks: 'In the safe', lines: [found] });
+}
+
+/** A pending order of three pieces. */
+async function orderGoods(world: World, itemId: number): Promise<PurchaseOrder> {
+  const { id: supplierId } = await world
+    .as('admin')
+    .call(contract.supplier.create, { code: 'SP-7', name: 'Kofu Works' });
+  const lines = [{ itemId, quantity: 3, orderCost: 45_000 }];
+  const draft = { locationId: world.ginza, supplierId, date: today(), remarks: 'Before the fair', lines };
+  return world.as('manager').call(contract.purchaseOrder.create, draft);
 }
 
 /** One of each thing of the catalogue, and a change of prices, whose id is answered. */

@@ -265,6 +265,26 @@ export const screens: readonly Screen[] = [
     act: ({ page, t }) => press(page, t('document.approveMore')),
     shows: ({ t }, { adjustment: { number } }) => t('document.approveTitle', { number }),
   },
+  {
+    name: 'purchase orders',
+    path: () => '/inventory/purchase-order',
+    shows: (_, { purchaseOrder }) => purchaseOrder.number,
+  },
+  {
+    name: 'purchase order',
+    path: ({ purchaseOrder }) => `/inventory/purchase-order?open=view:${purchaseOrder.id}`,
+    shows: ({ t }) => t('purchaseOrder.orderTotalWithTax'),
+  },
+  {
+    name: 'purchase order, new',
+    path: () => '/inventory/purchase-order?open=new',
+    shows: ({ t }) => t('document.none'),
+  },
+  {
+    name: 'purchase order, edit',
+    path: ({ purchaseOrder }) => `/inventory/purchase-order?open=edit:${purchaseOrder.id}`,
+    shows: () => 'Before the fair',
+  },
   { name: 'reason codes', path: () => '/inventory/reason-codes', shows: () => 'MELT_SCRAP' },
   {
     name: 'reason code, new',

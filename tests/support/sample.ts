@@ -77,7 +77,8 @@ function sample(schema: Schema, known: Record<string, unknown>): unknown {
     const named = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
     return Object.fromEntries(named.map(([name, part]) => [name, name in known ? known[name] : sample(part, known)]));
   }
-  if (schema.type === 'array') return schema.minItems ? [sample(schema.items ?? {}, known)] : [];
+  if (schema.type === 'array')
+    return schema.minItems || schema.items?.type === 'object' ? [sample(schema.items ?? {}, known)] : [];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
   return text(schema);

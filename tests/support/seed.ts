@@ -149,12 +149,18 @@ async function seedPeople(
   return { customer: customer.id, other: other.id, note: note.id, document: Number(document), user: user.id };
 }
 
-async function seedStockRoom({ who, locationId, word }: SeedTarget, { item }: { item: number }) {
+async function seedStockRoom(
+  { who, locationId, word }: SeedTarget,
+  { item, supplier }: { item: number; supplier: number },
+) {
   const reason = { code: 'RZ', name: word, nameJa: word, direction: 'both' as const };
   const { id: reasonCode } = await who.call(contract.reasonCode.create, reason);
   const line = { itemId: item, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: reasonCode } as const;
   const draft = { locationId, remarks: word, lines: [line] };
-  return { reasonCode, adjustment: (await who.call(contract.adjustment.create, draft)).id };
+  const { id: adjustment } = await who.call(contract.adjustment.create, draft);
+  const ordered = [{ itemId: item, quantity: 1, orderCost: 1 }];
+  const order = { locationId, supplierId: supplier, date: '2026-06-01', reference: word, lines: ordered };
+  return { reasonCode, adjustment, purchaseOrder: (await who.call(contract.purchaseOrder.create, order)).id };
 }
 
 async function seedSales(

@@ -15,6 +15,7 @@ import { item } from './en/item.ts';
 import { palette } from './en/palette.ts';
 import { price } from './en/price.ts';
 import { print } from './en/print.ts';
+import { purchaseOrder } from './en/purchaseOrder.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { scan } from './en/scan.ts';
@@ -49,6 +50,7 @@ export const en = {
   item,
   supplier,
   adjustment,
+  purchaseOrder,
   reasonCode,
   serviceProvider,
   serviceItem,

@@ -16,6 +16,7 @@ import { item } from './ja/item.ts';
 import { palette } from './ja/palette.ts';
 import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
+import { purchaseOrder } from './ja/purchaseOrder.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { scan } from './ja/scan.ts';
@@ -49,6 +50,7 @@ export const ja: typeof en = {
   item,
   supplier,
   adjustment,
+  purchaseOrder,
   reasonCode,
   serviceProvider,
   serviceItem,

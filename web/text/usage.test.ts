@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { contract } from '#contract/index.ts';
+import { statusesOf } from '#contract/kernel/document.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { first } from './en/first.ts';
@@ -27,6 +29,8 @@ const endings: Record<string, readonly string[]> = {
     ...['number', 'locationId', 'lineCount', 'staff', 'remarks', 'reason', 'linesInAll', 'cancelReason'],
     ...['quantity', 'milligrams', 'unitCost'].flatMap((column) => [column, `${column}Of`]),
     ...['approve', 'approveMore', 'approveTitle', 'cancelTitle', 'auditAction.approve', 'auditAction.cancel'],
+    'status.unknown',
+    'duplicate',
     ...['status', 'stages'].flatMap((of) => ['pending', 'approved', 'cancelled'].map((status) => `${of}.${status}`)),
   ],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
@@ -57,12 +61,24 @@ const listWords = [
 ];
 
 /** What every kind of documents says besides, in the set of texts that its `words` names. */
-const documentWords = [
-  ...['number', 'new', 'saved', 'findFailed', 'cancel'],
-  ...['approve', 'cancel'].flatMap((step) => ['More', 'Text', 'Done', 'Failed'].map((ending) => step + ending)),
-  // The columns of its lines.
-  ...['direction', 'kind', 'reasonCodeId'].flatMap((column) => [column, `${column}Of`]),
-];
+const documentWords = ['number', 'new', 'saved', 'findFailed', 'saveTitle', 'updateTitle', 'missing'];
+const documentEndpoints = ['list', 'summary', 'export', 'find', 'create', 'edit', 'paper', 'audit'];
+
+/** What a kind of documents says of its steps, its statuses and the columns of its lines. */
+function documentWordsOf(list: string): string[] {
+  const api = Object.entries<Record<string, Endpoint>>(contract).find(([name]) => list === name)?.[1];
+  if (!api?.list || !api.find) return [];
+  const steps = Object.keys(api).filter((name) => !documentEndpoints.includes(name));
+  const row = fieldsOf(api.find.reply as z.ZodType).lines;
+  const columns = row instanceof z.ZodArray ? Object.keys(fieldsOf(row.element as z.ZodType)) : [];
+  return [
+    ...documentWords,
+    ...steps.flatMap((step) => ['', 'More', 'Title', 'Text', 'Done', 'Failed'].map((ending) => step + ending)),
+    ...steps.map((step) => `auditAction.${step}`),
+    ...statusesOf(api.list).flatMap((status) => [`status.${status}`, `stages.${status}`]),
+    ...[...columns, 'lineTotal'].flatMap((column) => [column, `${column}Of`]),
+  ];
+}
 
 /** The keys that a piece of code names, whole or by their beginnings. */
 interface Named {
@@ -139,7 +155,11 @@ function keysNamedIn(paths: readonly string[]): Named {
     for (const [, key] of text.matchAll(/['"`]([a-z]\w*\.[\w.]+)['"`]/gi)) if (key) named.whole.add(key);
     if (!path.startsWith('web/')) continue;
     for (const [, list] of text.matchAll(/\bwords(?:=|: )['"](\w+)['"]/g))
-      for (const key of [...listWords, ...fieldsNamed(list), ...(text.includes('DocumentList') ? documentWords : [])])
+      for (const key of [
+        ...listWords,
+        ...fieldsNamed(list),
+        ...(text.includes('DocumentList') ? documentWordsOf(list ?? '') : []),
+      ])
         named.whole.add(`${list}.${key}`);
     for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);
   }

@@ -5,7 +5,8 @@ import { isHiddenFrom } from '../../kernel/costs.ts';
 import { growingList } from '../../kernel/list.ts';
 import { hasWord } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { eventText, inLanguage, placeText, type SheetLanguage, statusText } from '../../sheet/text.ts';
+import { eventText, placeText } from '../../sheet/stockText.ts';
+import { inLanguage, type SheetLanguage, statusText } from '../../sheet/text.ts';
 import { checkItem } from './store.ts';
 
 type Stored = Omit<HistoryRow, 'at'> & { at: Date };

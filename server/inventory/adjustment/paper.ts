@@ -1,6 +1,7 @@
 import { documentPaper } from '../../paper/documentSlip.ts';
 import { paperWords } from '../../paper/text.ts';
-import { inLanguage, placeText } from '../../sheet/text.ts';
+import { placeText } from '../../sheet/stockText.ts';
+import { inLanguage } from '../../sheet/text.ts';
 import { adjustments } from './store.ts';
 
 /** The adjustment as PDF, to be signed and filed. */

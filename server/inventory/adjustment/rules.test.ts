@@ -54,7 +54,7 @@ describe('the life of an adjustment', () => {
   it.each(approvalStatuses.flatMap((status) => stepNames.map((step) => [status, step, table[status][step]] as const)))(
     '%s, %s: %s',
     (status, step, to) => {
-      const take = () => transition(adjustmentSteps, status, step);
+      const take = () => transition(adjustmentSteps, { status }, step);
       if (to === null) expect(take).toThrow('document.notNow');
       else expect(take()).toBe(to);
     },

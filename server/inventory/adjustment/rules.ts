@@ -1,11 +1,11 @@
-import { amountOf, measured } from '#contract/catalogue/weight.ts';
+import { amountOf, measured, worthOf } from '#contract/catalogue/weight.ts';
 import type { Adjustment, AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import { issueGoods, itemOf, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
-import { at, type Holding, type Move, outside, owned, type StockItem, worthOf } from '../ledger/rules.ts';
+import { at, type Holding, type Move, outside, owned, type StockItem } from '../ledger/rules.ts';
 
 type LineDraft = AdjustmentDraft['lines'][number];
 

@@ -3,7 +3,7 @@ import { adjustmentApi } from '#contract/inventory/adjustment.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
-import { approvalStatusText } from '../../sheet/text.ts';
+import { approvalStatusText } from '../../sheet/stockText.ts';
 import { adjustmentSteps, type StoredAdjustmentLine } from './rules.ts';
 
 /** Adjustments: where they are stored, what their list shows, what may happen to them. */

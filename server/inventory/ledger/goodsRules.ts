@@ -1,4 +1,4 @@
-import { amountOf, measured, milligramsPerGram } from '#contract/catalogue/weight.ts';
+import { amountOf, measured, milligramsPerGram, worthOf } from '#contract/catalogue/weight.ts';
 import type { MoveEvent, StockKind } from '#contract/inventory/stock.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type StockItem,
   type StockPlace,
   unitsLeaving,
-  worthOf,
 } from './rules.ts';
 
 /** One line of a document as far as its goods go. `id` is 0 until the line is written. */

@@ -1,4 +1,4 @@
-import { type Amount, amountOf, milligramsPerGram, type PriceUnit, unitsOfWeight } from '#contract/catalogue/weight.ts';
+import { type Amount, amountOf, type PriceUnit, unitsOfWeight, worthOf } from '#contract/catalogue/weight.ts';
 import { type MoveEvent, type StockKind, stockKinds } from '#contract/inventory/stock.ts';
 import { mulDivRound } from '#contract/kernel/values.ts';
 
@@ -146,11 +146,6 @@ export function issueValue(holding: Holding, goods: Amount, itemCost: number): n
   const covered = Math.min(amount, have);
   const known = covered === 0 ? 0 : shareOf(Math.max(0, holding.value), covered, have);
   return known + worthOf(amount - covered, holding.lastCost || itemCost, goods);
-}
-
-/** What so much is worth at a cost of one unit, or of one gram. */
-export function worthOf(amount: number, unitCost: number, { priceBy }: Pick<StockItem, 'priceBy'>): number {
-  return priceBy === 'gram' ? mulDivRound(amount, unitCost, milligramsPerGram) : amount * unitCost;
 }
 
 /** The share of a value that so much of so much has, rounded half up; all of it for all of it. */

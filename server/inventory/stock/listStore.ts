@@ -7,7 +7,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
-import { placeText } from '../../sheet/text.ts';
+import { placeText } from '../../sheet/stockText.ts';
 
 type Stored = Omit<StockRow, 'imageUrl'> & { imageId: string | null };
 

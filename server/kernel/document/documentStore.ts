@@ -31,6 +31,9 @@ export interface DocumentDefinition<Row extends object> extends DocumentTable {
   steps: StepRules<string, string, unknown>;
   /** Columns of its own. */
   columns: readonly (keyof Row & string)[];
+  /** What a row shows of other tables, and the joins that find it. */
+  joined?: Sql;
+  joins?: Sql;
   lines: LineTable;
   /** Filters besides date, status and location. */
   filters?: Record<string, (value: never) => Sql>;
@@ -70,8 +73,8 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
   const { column, columns, joins, scope, row } = partsOf(definition);
   const list = growingList<ListApi, Stored, Sums>({
     api,
-    source: sql.table(table),
-    key: { [`${table}.id`]: 'bigint' },
+    source: sql.table(snakeCase(table)),
+    key: { [`${snakeCase(table)}.id`]: 'bigint' },
     scope,
     sorts: { date: [column('date'), column('id')], number: [column('number')] },
     filters: { ...filtersOf(column), ...definition.filters } as ListDefinition<ListApi, Stored, Sums>['filters'],
@@ -121,13 +124,15 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
 type Column = (name: string) => Sql;
 
 /** What the statements about documents share: columns of the row, their joins, and the documents that the user may see. */
-function partsOf<Row extends object>({ table, columns, steps }: DocumentDefinition<Row>) {
-  const column: Column = (name) => sql.ref(`${table}.${snakeCase(name)}`);
+function partsOf<Row extends object>(definition: DocumentDefinition<Row>) {
+  const { table, columns, joined, joins = sql``, steps } = definition;
+  const column: Column = (name) => sql.ref(`${snakeCase(table)}.${snakeCase(name)}`);
   return {
     column,
     columns: sql`${sql.join([...common, ...columns].map(column))}, location.name AS location_name,
-      location.name_ja AS location_name_ja, person_name(maker.first_name, maker.middle_name, maker.last_name) AS user_name`,
-    joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')}`,
+      location.name_ja AS location_name_ja, person_name(maker.first_name, maker.middle_name, maker.last_name) AS user_name
+      ${joined ? sql`, ${joined}` : sql``}`,
+    joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')} ${joins}`,
     scope: (ctx: Context) =>
       sql`${column('companyId')} = ${ctx.companyId} AND ${column('locationId')} = ANY(${visibleLocationIds(ctx)})`,
     row: ({ createdAt, ...stored }: Stored, ctx: Context) => ({
@@ -149,7 +154,7 @@ async function findHead<Row extends object>(
   const [found] = await named<Stored & End>(
     on,
     sql`SELECT ${columns}, ${column('remarks')}, ${column('reason')}
-      FROM ${sql.table(definition.table)} ${joins} WHERE ${column('id')} = ${id} AND ${scope(ctx)}`,
+      FROM ${sql.table(snakeCase(definition.table))} ${joins} WHERE ${column('id')} = ${id} AND ${scope(ctx)}`,
   );
   return row(found ?? refuse('notFound'), ctx) as ReturnType<typeof row> & End;
 }

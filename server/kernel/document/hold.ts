@@ -31,7 +31,7 @@ export async function holdStep<Step extends string, Row extends HeldDocument>(
   step: Step,
 ): Promise<Row> {
   const held = await holdDocument<Row>(tx, ctx, kind, shown.id);
-  transition(kind.steps, held.status, step);
+  transition(kind.steps, held, step);
   mustHold(ctx, ...rightsOf(kind.steps, held, step));
   if (held.version !== shown.version) refuse('conflict.version', { version: held.version });
   return held;

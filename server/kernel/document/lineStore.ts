@@ -42,7 +42,7 @@ export async function showLines(on: Db | Tx, ctx: Context, lines: LineTable, doc
   const { joined, joins = sql`` } = lines;
   const shown = await named<{ imageId: string | null }>(
     on,
-    sql`SELECT ${columnsOf(lines)}, item.item_code, item.name, item.name_ja, image.file_id AS image_id
+    sql`SELECT ${columnsOf(lines)}, item.item_code, item.name, item.name_ja, item.price_by, image.file_id AS image_id
         ${joined ? sql`, ${joined}` : sql``}
       FROM ${sql.table(snakeCase(lines.table))} AS line JOIN item ON item.id = line.item_id ${joins}
       LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0

@@ -11,6 +11,8 @@ interface StepRule<Status extends string, Document> {
   to: Status | null;
   /** All of them are needed; which ones may depend on the document. */
   rights: readonly AccessWord[] | ((document: Document) => readonly AccessWord[]);
+  /** What else of the document must be so; always unless said. */
+  when?: (document: Document) => boolean;
 }
 
 /** The life of a kind of documents as a table (domain.md §2). What it does not list is refused. */
@@ -25,7 +27,10 @@ export function openSteps<Step extends string, Status extends string, Document e
   holds: Holds,
 ): Step[] {
   return (Object.keys(rules) as Step[]).filter(
-    (step) => rules[step].from.includes(document.status) && rightsOf(rules, document, step).every(holds),
+    (step) =>
+      rules[step].from.includes(document.status) &&
+      (rules[step].when?.(document) ?? true) &&
+      rightsOf(rules, document, step).every(holds),
   );
 }
 
@@ -40,12 +45,13 @@ export function rightsOf<Step extends string, Document>(
 }
 
 /** The status that a step leads to. Refuses a step that is not open. */
-export function transition<Step extends string, Status extends string>(
-  rules: StepRules<Step, Status, never>,
-  status: Status,
+export function transition<Step extends string, Status extends string, Document extends { status: Status }>(
+  rules: StepRules<Step, Status, Document>,
+  document: Document,
   step: Step,
 ): Status {
-  const { from, to } = rules[step];
-  if (!from.includes(status)) refuse('document.notNow', { step, status });
+  const { status } = document;
+  const { from, to, when } = rules[step];
+  if (!from.includes(status) || when?.(document) === false) refuse('document.notNow', { step, status });
   return to ?? status;
 }

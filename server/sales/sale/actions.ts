@@ -162,7 +162,7 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
 export async function printSale(ctx: Context, input: Input<'print'>): Promise<{ copy: number; printId: number }> {
   return transact(ctx, async (tx) => {
     const held = await holdDocument<store.SaleHeader>(tx, ctx, sales, input.id);
-    transition(stepRules, held.status, 'reprint');
+    transition(stepRules, held, 'reprint');
     const kind = paperKindOf(input.variant);
     if ((kind === 'returnInvoice') !== (held.status === 'voided'))
       refuse('document.notNow', { step: 'print', status: held.status });

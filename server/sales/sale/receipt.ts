@@ -3,12 +3,13 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { grossOf, lineSubtotal } from '#contract/sales/money.ts';
 import type { PaperVariant, PaymentType, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
+import { findIssuer } from '../../company/issuer.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPaper } from '../../paper/document.ts';
 import { pdfReply } from '../../paper/reply.ts';
-import { findIssuer, findPrint, findSeller, listDescriptions } from './paperStore.ts';
+import { findPrint, findSeller, listDescriptions } from './paperStore.ts';
 import { findSale } from './readStore.ts';
 
 const paymentKinds: Record<PaymentType, PaymentKind> = {

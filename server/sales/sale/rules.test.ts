@@ -23,7 +23,10 @@ describe('the machine', () => {
       rows.map((row) => row.trim().split(/\s+/)).map(([status, ...to]) => [status, to]),
     );
     const actual = Object.fromEntries(
-      saleStatuses.map((status) => [status, steps.map((step) => outcome(() => transition(stepRules, status, step)))]),
+      saleStatuses.map((status) => [
+        status,
+        steps.map((step) => outcome(() => transition(stepRules, { status, amountPaid: 0 }, step))),
+      ]),
     );
     expect(actual).toEqual(
       Object.fromEntries(

@@ -13,6 +13,13 @@ export const inventory = {
       screen: load(() => import('../inventory/stock/StockList.tsx'), 'StockList'),
     },
     {
+      path: '/inventory/purchase-order',
+      right: 'View Purchase Order',
+      menu: 'frame.menu.purchaseOrders',
+      create: { text: 'frame.search.newPurchaseOrder', right: 'Create Purchase Order' },
+      screen: load(() => import('../inventory/purchaseOrder/PurchaseOrderList.tsx'), 'PurchaseOrderList'),
+    },
+    {
       path: '/inventory/adjustment',
       right: 'View Inventory Adjustment',
       menu: 'frame.menu.adjustments',

@@ -13,7 +13,10 @@ export const books = {
     'an approved adjustment moved its goods, and no other did':
       'An approved adjustment moved its goods, and no other did.',
     'a unique piece exists once': 'A unique piece exists once.',
-    'every adjustment has its audit': 'Every adjustment has its audit.',
+    'every document of the stock has its audit': 'Every stock document has its audit trail.',
+    'a purchase order is the sum of its lines': 'A purchase order is the sum of its lines.',
+    'a summarized order has no lines, and expects what was not received':
+      'A summarized order has no lines, and expects what was not received.',
     'every sale has its audit': 'Every sale has its audit.',
     'level is the sum of its moves': 'The quantity in stock is the sum of its movements.',
     'a line is worth its goods at its price, less its discount':

@@ -12,7 +12,10 @@ export const books: typeof shape = {
     'an adjustment is the sum of its lines': '在庫調整の合計が明細と一致しません。',
     'an approved adjustment moved its goods, and no other did': '承認済みの在庫調整の数量が在庫の動きと一致しません。',
     'a unique piece exists once': '一点物が複数存在しています。',
-    'every adjustment has its audit': '在庫調整に変更履歴がありません。',
+    'every document of the stock has its audit': '在庫の伝票に変更履歴がありません。',
+    'a purchase order is the sum of its lines': '発注書の合計が明細と一致しません。',
+    'a summarized order has no lines, and expects what was not received':
+      '合計のみの発注書の数量が入荷数と一致しません。',
     'every sale has its audit': '販売に変更履歴がありません。',
     'level is the sum of its moves': '在庫数が入出庫の合計と一致しません。',
     'a line is worth its goods at its price, less its discount':

@@ -1,10 +1,13 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ItemRow } from '#contract/catalogue/item.ts';
 import { documentLinesMax, type SavedLine, type WholeDocument } from '#contract/kernel/document.ts';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { fieldsOf, formValues } from '#contract/kernel/fields.ts';
 import { quantityMax } from '#contract/kernel/values.ts';
 import { useSession } from '#web/api/rights.ts';
+import { today } from '#web/text/format.ts';
+import { isConfirmed } from '../ask.tsx';
 import { FormModal } from '../form/FormModal.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { type Draft, useDraft } from '../form/useDraft.ts';
@@ -18,7 +21,7 @@ import { type DocumentApi, type DocumentWords, useDocumentText } from './words.t
 export interface LinesDefinition<Saved, Line extends WeighedLine> {
   columns: readonly DocumentColumn<Line>[];
   /** A line of a scanned piece, after the last one. */
-  begin: (line: WeighedLine, before: Line | undefined) => Line;
+  begin: (line: WeighedLine, before: Line | undefined, item: ItemRow) => Line;
   /** A saved line as it is entered again. */
   entered: (line: Saved & WeighedLine) => Line;
   /** What is sent of its own. */
@@ -26,11 +29,13 @@ export interface LinesDefinition<Saved, Line extends WeighedLine> {
 }
 export type LineOf<A extends DocumentApi> = ReplyOf<A['find']> extends { lines: (infer Line)[] } ? Line : never;
 
-interface Values {
+/** What the form holds; the fields of its own stand beside these. */
+export interface DocumentValues {
   locationId: number | null;
   remarks: string;
   lines: object[];
 }
+type Values = DocumentValues;
 
 export interface DocumentFormProps<A extends DocumentApi, Line extends WeighedLine> {
   api: A;
@@ -38,24 +43,33 @@ export interface DocumentFormProps<A extends DocumentApi, Line extends WeighedLi
   /** Null: a new one. */
   document: ReplyOf<A['find']> | null;
   lines: LinesDefinition<LineOf<A>, Line>;
-  /** Its own fields between location and remarks. */
+  /** Its own fields between location and remarks, and what stands below its lines. */
   header?: (draft: Draft<Values>) => ReactNode;
+  below?: (draft: Draft<Values>) => ReactNode;
+  /** Whether it has lines, where some of its kind have none. */
+  hasLines?: (values: Values) => boolean;
+  /** What a new one begins with: the document that it is made after. */
+  after?: ReplyOf<A['find']> | null;
   onClose: () => void;
 }
 
 /** A document that is made or edited: location, its own fields, remarks, and lines that are scanned. */
 export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(props: DocumentFormProps<A, Line>) {
-  const { api, words, lines, header, onClose } = props;
+  const { api, words, lines, header, below, hasLines = () => true, onClose } = props;
   const document = props.document as WholeDocument | null;
-  const { text } = useDocumentText(words);
+  const source = document ?? ((props.after ?? null) as WholeDocument | null);
+  const { text, known } = useDocumentText(words);
   const session = useSession().data;
   const locations = useLocations();
   const columns = useEditColumns(words, lines.columns);
   const initial: Values = {
-    ...(formValues(api.create, document) as unknown as Values),
+    ...(formValues(api.create, source) as unknown as Values),
     locationId: document?.locationId ?? session?.locationId ?? null,
-    lines: (document?.lines ?? []).map(enteredBy(lines)),
+    // One that is made after another is of today.
+    ...('date' in fieldsOf(api.create.input) && { date: document?.date ?? today() }),
+    lines: (source?.lines ?? []).map(enteredBy(lines)),
   };
+  const question = known('saveTitle');
   const draft = useDraft<Endpoint, Values>(document ? api.edit : api.create, {
     initial,
     labels: {
@@ -65,9 +79,16 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
     },
     toInput: (values) => ({
       ...values,
-      lines: (values.lines as Line[]).map((line) => ({ ...sentLine(line), ...lines.sent(line) })),
+      lines: hasLines(values)
+        ? (values.lines as Line[]).map((line) => ({ ...sentLine(line), ...lines.sent(line) }))
+        : [],
       ...(document && { id: document.id, version: document.version }),
     }),
+    ...(question && {
+      confirm: () =>
+        isConfirmed({ title: known(document ? 'updateTitle' : 'saveTitle') ?? '', text: text('saveText') }),
+    }),
+    ...(known('missing') && { missing: text('missing') }),
     done: text('saved'),
     failed: text('failed'),
     onDone: onClose,
@@ -92,17 +113,20 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
         {header?.(draft)}
         <Textarea className="span-8" autosize minRows={1} {...draft.field('remarks')} />
       </div>
-      <LineEditor
-        label={text('title')}
-        lines={entered}
-        onChange={(next) => draft.set('lines', next)}
-        columns={columns}
-        begin={(line) => lines.begin({ ...line, weighed: null }, entered.at(-1))}
-        linesMax={documentLinesMax}
-        quantityMax={quantityMax}
-        errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
-        minWidth={widthOf(columns)}
-      />
+      {hasLines(draft.values) && (
+        <LineEditor
+          label={text('title')}
+          lines={entered}
+          onChange={(next) => draft.set('lines', next)}
+          columns={columns}
+          begin={(line, item) => lines.begin({ ...line, weighed: null }, entered.at(-1), item)}
+          linesMax={documentLinesMax}
+          quantityMax={quantityMax}
+          errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
+          minWidth={widthOf(columns)}
+        />
+      )}
+      {below?.(draft)}
     </FormModal>
   );
 }

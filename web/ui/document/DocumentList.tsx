@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DocumentRow, isCancelled, statusesOf, type WholeDocument } from '#contract/kernel/document.ts';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
 import { LoadedModal } from '../form/LoadedModal.tsx';
@@ -7,6 +8,7 @@ import { CardRow } from '../list/Cards.tsx';
 import { countColumn, dateColumn, localColumn, numberColumn, textColumn } from '../list/columns.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import type { ColumnOf, Filter, RowOf } from '../list/types.ts';
+import type { Fact } from '../Page.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { DocumentForm, type DocumentFormProps } from './DocumentForm.tsx';
 import { DocumentView } from './DocumentView.tsx';
@@ -17,24 +19,28 @@ import { type DocumentApi, useDocumentText } from './words.ts';
 
 interface DocumentListProps<A extends DocumentApi, Line extends WeighedLine>
   extends DocumentStepsOptions<A>,
-    Pick<DocumentFormProps<A, Line>, 'lines' | 'header'> {
+    Pick<DocumentFormProps<A, Line>, 'lines' | 'header' | 'below' | 'hasLines'> {
   /** The columns between the number of lines and who made it. */
   columns: readonly ColumnOf<A['list'], A['summary']>[];
   /** Filters besides status and location. */
   filters?: readonly Filter[];
+  /** What stands between the stages of one and its lines. */
+  facts?: (document: ReplyOf<A['find']>) => readonly Fact[];
+  /** Dialogs of its own over one document, by what opens them. */
+  dialogs?: Record<string, (document: ReplyOf<A['find']>, close: () => void) => ReactNode>;
   /** What counts on a card. */
   figure: (row: RowOf<A['list']>) => ReactNode;
 }
 
 /** The documents of one kind: found, made, looked at, edited while they may be, and whatever else their steps say. */
 export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(props: DocumentListProps<A, Line>) {
-  const { api, words, columns, filters = [] } = props;
+  const { api, words, columns, filters = [], dialogs = {} } = props;
   const t = useText();
-  const { text } = useDocumentText(words);
+  const { text, statusText } = useDocumentText(words);
   const locations = useLocations();
   const { dialog, buttons, actions } = useDocumentSteps(props);
   const { id, close } = dialog;
-  const badge = ({ status }: DocumentRow) => <StatusBadge of={status}>{text(`status.${status}`)}</StatusBadge>;
+  const badge = ({ status }: DocumentRow) => <StatusBadge of={status}>{statusText(status)}</StatusBadge>;
   const all: ColumnOf<A['list'], A['summary']>[] = [
     numberColumn('number', text('number'), { width: 184, sort: 'number', strong: true, fixed: true }),
     dateColumn('date', t('common.date'), { rank: 2, sort: 'date' }),
@@ -46,7 +52,7 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
   ] as never;
   const choice = (key: string, label: string, values: readonly { value: string | number; label: string }[]) =>
     ({ kind: 'choice', key, label, options: values.map((one) => ({ ...one, value: String(one.value) })) }) as const;
-  const statuses = statusesOf(api.list).map((value) => ({ value, label: text(`status.${value}`) }));
+  const statuses = statusesOf(api.list).map((value) => ({ value, label: statusText(value) }));
   return (
     <ListPage<A['list'], A['summary']>
       title={text('title')}
@@ -67,11 +73,11 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
       isOff={(row) => isCancelled(listed(row).status)}
       guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}
     >
-      {dialog.is('new') && <DocumentForm {...props} document={null} onClose={close} />}
-      {(dialog.is('view') || dialog.is('edit')) && id !== null && (
+      {dialog.is('new') && id === null && <DocumentForm {...props} document={null} onClose={close} />}
+      {dialog.now && ['view', 'edit', 'new', ...Object.keys(dialogs)].includes(dialog.now.what) && id !== null && (
         <LoadedModal
-          key={id}
-          title={text(dialog.is('edit') ? 'edit' : 'title')}
+          key={`${dialog.now.what} ${id}`}
+          title={text(dialog.is('edit') || dialog.is('new') ? dialog.now.what : 'title')}
           size="large"
           find={api.find as A['find']}
           input={{ id } as never}
@@ -79,8 +85,11 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
           onClose={close}
         >
           {(document) =>
-            dialog.is('edit') ? (
+            dialogs[dialog.now?.what ?? '']?.(document, close) ??
+            (dialog.is('edit') ? (
               <DocumentForm {...props} document={document} onClose={close} />
+            ) : dialog.is('new') ? (
+              <DocumentForm {...props} document={null} after={document} onClose={close} />
             ) : (
               <DocumentView
                 {...props}
@@ -88,7 +97,7 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
                 buttons={buttons}
                 onClose={close}
               />
-            )
+            ))
           }
         </LoadedModal>
       )}

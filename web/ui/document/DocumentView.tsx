@@ -1,6 +1,8 @@
 import { isCancelled, statusesOf, type WholeDocument } from '#contract/kernel/document.ts';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
+import { type Fact, Facts } from '../Page.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { enteredBy, type LineOf, type LinesDefinition } from './DocumentForm.tsx';
 import { DocumentModal } from './DocumentModal.tsx';
@@ -17,22 +19,23 @@ interface DocumentViewProps<A extends DocumentApi, Line extends WeighedLine> {
   words: DocumentWords;
   document: WholeDocument;
   lines: LinesDefinition<LineOf<A>, Line>;
+  facts?: (document: ReplyOf<A['find']>) => readonly Fact[];
   buttons: (document: WholeDocument) => StepButton[];
   onClose: () => void;
 }
 
 /** One document over its list: how far it has come, its lines, its remarks, why it was cancelled, its audit trail. */
 export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(props: DocumentViewProps<A, Line>) {
-  const { api, words, document, lines, buttons, onClose } = props;
+  const { api, words, document, lines, facts, buttons, onClose } = props;
   const local = useLocalName();
-  const { text } = useDocumentText(words);
+  const { text, statusText } = useDocumentText(words);
   const audit = useAuditWords(words);
   const { id, number, status, date, locationName, locationNameJa, userName, remarks, reason, reached } = document;
   const order = statusesOf(api.list).filter((one) => !isCancelled(one));
   return (
     <DocumentModal
       title={number}
-      badge={<StatusBadge of={status}>{text(`status.${status}`)}</StatusBadge>}
+      badge={<StatusBadge of={status}>{statusText(status)}</StatusBadge>}
       under={
         <>
           <DateText of={date} /> · {local(locationName, locationNameJa)} · {userName}
@@ -49,7 +52,8 @@ export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(pr
           {reason}
         </p>
       )}
-      <ShownLines words={words} document={document} lines={lines} />
+      {facts && <Facts of={facts(document as unknown as ReplyOf<A['find']>)} />}
+      {document.lines.length > 0 && <ShownLines words={words} document={document} lines={lines} />}
       {remarks && (
         <section className="sheet-part">
           <h3>{text('remarks')}</h3>

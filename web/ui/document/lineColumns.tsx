@@ -46,13 +46,14 @@ interface FigureDefinition<Line>
   change?: (value: number | null) => Partial<Line>;
   /** Lines of which it is not asked. */
   isAsked?: (line: Line) => boolean;
-  /** The figure of the view, with its sum below. */
+  /** The figure of the view, with its sum below unless that would mean nothing. */
   shown?: (line: Line) => number;
+  isSummed?: boolean;
 }
 
 /** A figure in every line: entered where `change` takes it, shown where `shown` says it. */
 export function figureColumn<Line>(definition: FigureDefinition<Line>): DocumentColumn<Line> {
-  const { unit, min = 0, max, value, change, isAsked = () => true, shown, ...column } = definition;
+  const { unit, min = 0, max, value, change, isAsked = () => true, shown, isSummed = true, ...column } = definition;
   return {
     isField: 'half',
     align: 'right',
@@ -76,7 +77,7 @@ export function figureColumn<Line>(definition: FigureDefinition<Line>): Document
     }),
     ...(shown && {
       show: (line) => drawn[unit](shown(line)),
-      total: (lines) => drawn[unit](lines.reduce((sum, line) => sum + shown(line), 0)),
+      ...(isSummed && { total: (lines) => drawn[unit](lines.reduce((sum, line) => sum + shown(line), 0)) }),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ItemRow } from '#contract/catalogue/item.ts';
+import type { PriceUnit } from '#contract/catalogue/weight.ts';
 import type { SavedLine } from '#contract/kernel/document.ts';
 
 /** The item of a line, as it was when it was scanned. Grams are those of one piece. */
@@ -10,14 +11,15 @@ export interface DocumentLine {
   name: string;
   nameJa: string;
   imageUrl: string;
+  priceBy: PriceUnit;
   milligrams: number;
   quantity: number;
 }
 
 /** A line of a scanned item: one piece of it. */
 export function lineOfItem(item: ItemRow, key: number): DocumentLine {
-  const { id: itemId, itemCode, name, nameJa, imageUrl, milligrams } = item;
-  return { key, itemId, itemCode, name, nameJa, imageUrl, milligrams, quantity: 1 };
+  const { id: itemId, itemCode, name, nameJa, imageUrl, priceBy, milligrams } = item;
+  return { key, itemId, itemCode, name, nameJa, imageUrl, priceBy, milligrams, quantity: 1 };
 }
 
 /** How scanned items become lines. */

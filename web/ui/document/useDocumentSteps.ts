@@ -1,6 +1,7 @@
 import type { DocumentRow } from '#contract/kernel/document.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
+import { useMay } from '#web/api/rights.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
 import { useDialog } from '../dialog.ts';
@@ -15,6 +16,7 @@ type Step = StepDefinition<DocumentRow, DocumentRow>;
 /** How the steps look that several kinds of documents have. */
 const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'shortcut'>> = {
   approve: { kind: 'main', icon: 'check', shortcut: 'a' },
+  close: { kind: 'more', icon: 'package-check' },
   cancel: { kind: 'end', icon: 'circle-off' },
 };
 
@@ -25,16 +27,19 @@ export interface DocumentStepsOptions<A extends DocumentApi> {
   textValues?: (document: RowOf<A['list']>) => Record<string, string>;
   /** Steps that open a dialog of their own, where figures are entered. */
   opened?: Record<string, Step>;
+  /** Papers besides the one of the document, under Print. */
+  papers?: (document: RowOf<A['list']>, open: (what: string, id: number) => void) => readonly RowAction[];
   /** Things to be asked again after a step besides the document's own. */
   invalidates: readonly string[];
 }
 
 /** What may be done with a document: edit, print, and each step that its endpoints have, after its question. */
 export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOptions<A>) {
-  const { api, words, textValues, opened, invalidates } = options;
+  const { api, words, textValues, opened, papers, invalidates } = options;
   const t = useText();
   const texts = useDocumentText(words);
   const dialog = useDialog();
+  const may = useMay();
   const endpoints = api as unknown as Record<string, Endpoint>;
   const names = Object.keys(endpoints).filter((name) => name in looks);
   const steps: Record<string, Step> = {
@@ -47,13 +52,14 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
     },
     print: {
       kind: 'paper',
-      papers: ({ id }) => [
+      papers: (document) => [
         {
           label: t('common.print'),
           icon: 'printer',
           shortcut: 'p',
-          run: () => void openPdf(api.paper, { id, language: currentLocale() } as never),
+          run: () => void openPdf(api.paper, { id: document.id, language: currentLocale() } as never),
         },
+        ...(papers?.(document as never, dialog.open) ?? []),
       ],
     },
     ...Object.fromEntries(
@@ -67,6 +73,9 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
     buttons,
     actions: (row: DocumentRow): RowAction[] => [
       { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', row.id) },
+      ...(may(api.create.access)
+        ? [{ label: texts.text('duplicate'), icon: 'copy', run: () => dialog.open('new', row.id) }]
+        : []),
       ...actions(row),
     ],
   };

@@ -45,5 +45,8 @@ export function useDocumentText(words: DocumentWords) {
     [`${words}.${key}`, `document.${key}`]
       .map((path) => [path, t(path as TextKey, values as never)])
       .find(([path, found]) => found !== path)?.[1];
-  return { known, text: (key: string, values?: Record<string, string | number>) => known(key, values) ?? '' };
+  const text = (key: string, values?: Record<string, string | number>) => known(key, values) ?? '';
+  /** What a status is called; one that nobody knows, of imported data, is unknown (specification §4). */
+  const statusText = (status: string) => known(`status.${status}`) ?? text('status.unknown');
+  return { known, text, statusText };
 }

@@ -1,0 +1,48 @@
+import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
+import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
+import type { MoveEvent } from '#contract/inventory/stock.ts';
+import { type SheetText, statusText } from './text.ts';
+
+export const placeText = {
+  sellable: { en: 'Sellable', ja: '販売可能在庫' },
+  nonSellable: { en: 'Non-sellable', ja: '販売不可在庫' },
+  reserved: { en: 'Reserved', ja: '取置き在庫' },
+  inTransit: { en: 'In transit', ja: '移動中在庫' },
+  outside: { en: 'Outside', ja: '社外' },
+} as const satisfies Record<string, SheetText>;
+
+export const eventText = {
+  opening: { en: 'Initial quantity', ja: '初期在庫' },
+  reserve: { en: 'Reserved', ja: '在庫確保' },
+  release: { en: 'Released', ja: '在庫解放' },
+  sale: { en: 'Sale', ja: '販売' },
+  void: { en: 'Void', ja: '取引取消' },
+  costTrueUp: { en: 'Cost true-up', ja: '原価差額調整' },
+  adjustment: { en: 'Adjustment', ja: '在庫調整' },
+} as const satisfies Record<MoveEvent, SheetText>;
+
+export const approvalStatusText = {
+  pending: { en: 'Pending', ja: '未承認' },
+  approved: statusText.approved,
+  cancelled: statusText.cancelled,
+} as const;
+
+export const orderStatusText = {
+  pending: approvalStatusText.pending,
+  approved: statusText.approved,
+  // The spelling of a purchase order is the one of the imported data (domain.md §2).
+  canceled: { en: 'Canceled', ja: 'キャンセル済み' },
+} as const;
+
+export const receivingText = {
+  none: { en: 'None', ja: '未入荷' },
+  partial: { en: 'Partial', ja: '一部入荷' },
+  full: { en: 'Full', ja: '入荷済み' },
+  closedShort: { en: 'Closed short', ja: '残数締め' },
+} as const satisfies Record<PurchaseOrder['receiving'], SheetText>;
+
+export const reasonDirectionText = {
+  in: { en: 'More', ja: '増加' },
+  out: { en: 'Less', ja: '減少' },
+  both: { en: 'More or less', ja: '増減' },
+} as const satisfies Record<ReasonCode['direction'], SheetText>;

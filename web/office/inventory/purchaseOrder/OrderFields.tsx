@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import type { SupplierRow } from '#contract/catalogue/supplier.ts';
+import { orderTaxOf, type PurchaseOrder, purchaseOrderKinds } from '#contract/inventory/purchaseOrder.ts';
+import { useSession } from '#web/api/rights.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import type { DocumentValues } from '#web/ui/document/DocumentForm.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { CountField, GramsField, MoneyField } from '#web/ui/form/FigureField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { type OrderLine, totalOf } from './orderLines.ts';
+
+type OrderDraft = Draft<DocumentValues>;
+type OrderValues = DocumentValues &
+  Pick<PurchaseOrder, 'kind'> & { orderTotal: number | null; orderTax: number | null };
+
+/** The values of the form with those that orders have besides. */
+export function orderValues(values: DocumentValues): OrderValues {
+  return values as OrderValues;
+}
+
+/** The header of an order: from whom, when, of which kind; and what a summarized one is about. */
+export function OrderHeader({ draft, suppliers }: { draft: OrderDraft; suppliers: readonly SupplierRow[] }) {
+  const t = useText();
+  const local = useLocalName();
+  const { kind } = orderValues(draft.values);
+  const chosen = draft.field('supplierId');
+  return (
+    <>
+      <SelectField
+        className="span-8"
+        searchable
+        options={suppliers
+          .filter(({ id, active }) => active || id === chosen.value)
+          .map(({ id, code, name, nameJa }) => ({ value: id, label: `${code} ${local(name, nameJa)}` }))}
+        {...chosen}
+      />
+      <DateField {...draft.field('date')} />
+      <DateField clearable {...draft.field('expectedDate')} />
+      <SelectField
+        className="span-4"
+        options={purchaseOrderKinds.map((value) => ({ value, label: t(`purchaseOrder.kinds.${value}`) }))}
+        {...draft.field('kind')}
+      />
+      <TextInput className="span-4" maxLength={100} {...draft.field('reference')} />
+      {kind === 'summarized' && (
+        <>
+          <CountField className="span-4" {...draft.field('orderQuantity')} />
+          <GramsField className="span-4" {...draft.field('orderMilligrams')} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What an order comes to: its cost, the tax that follows from it until another is typed, and both. */
+export function OrderSums({ draft }: { draft: OrderDraft }) {
+  const t = useText();
+  const taxBasisPoints = useSession().data?.company.taxBasisPoints ?? 0;
+  const { kind, lines, orderTotal, orderTax } = orderValues(draft.values);
+  const total =
+    kind === 'summarized' ? (orderTotal ?? 0) : (lines as OrderLine[]).reduce((sum, line) => sum + totalOf(line), 0);
+  const tax = orderTax ?? orderTaxOf(total, taxBasisPoints);
+  const shown = (label: string, yen: number) => (
+    <MoneyField className="span-4" label={label} value={yen} onChange={() => {}} readOnly />
+  );
+  return (
+    <div className="fields">
+      {kind === 'summarized' ? (
+        <MoneyField className="span-4" {...draft.field('orderTotal')} />
+      ) : (
+        shown(t('purchaseOrder.orderTotal'), total)
+      )}
+      <MoneyField className="span-4" {...draft.field('orderTax')} value={tax} />
+      {shown(t('purchaseOrder.orderTotalWithTax'), total + tax)}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { supplierApi } from '#contract/catalogue/supplier.ts';
+import { type PurchaseOrder, purchaseOrderApi, receivingStatuses } from '#contract/inventory/purchaseOrder.ts';
+import { useMay } from '#web/api/rights.ts';
+import { countText } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { DocumentList } from '#web/ui/document/DocumentList.tsx';
+import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
+import { countColumn, dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { useAll } from '#web/ui/list/useAll.ts';
+import type { Fact } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { OrderHeader, OrderSums, orderValues } from './OrderFields.tsx';
+import { OrderMail } from './OrderMail.tsx';
+import { useOrderLines } from './orderLines.ts';
+
+/** Orders to suppliers, and how far each was received. */
+export function PurchaseOrderList() {
+  const t = useText();
+  const local = useLocalName();
+  const may = useMay();
+  const seesCost = may('View Cost and Profit') || may('Create Purchase Order') || may('Edit Purchase Order');
+  const suppliers = useAll(supplierApi.list, {}, { enabled: may('View Supplier') }).data ?? [];
+  const receiving = (status: PurchaseOrder['receiving']) => t(`purchaseOrder.receivings.${status}`);
+  const facts = (order: PurchaseOrder): Fact[] => [
+    [t('purchaseOrder.supplierId'), local(order.supplierName, order.supplierNameJa)],
+    order.expectedDate !== null && [
+      t('purchaseOrder.expectedDate'),
+      <DateText key="expected" of={order.expectedDate} />,
+    ],
+    order.reference !== '' && [t('purchaseOrder.reference'), order.reference],
+    [t('purchaseOrder.kind'), t(`purchaseOrder.kinds.${order.kind}`)],
+    order.status === 'approved' && [
+      t('purchaseOrder.receiving'),
+      <StatusBadge key="receiving" of={order.receiving === 'partial' ? 'processing' : order.receiving}>
+        {receiving(order.receiving)} {countText(order.receivedQuantity)} / {countText(order.orderQuantity)}
+      </StatusBadge>,
+    ],
+    order.kind === 'summarized' && [
+      t('purchaseOrder.orderQuantity'),
+      <Count key="quantity" count={order.orderQuantity} />,
+    ],
+    order.kind === 'summarized' && [
+      t('purchaseOrder.orderMilligrams'),
+      <Grams key="grams" milligrams={order.orderMilligrams} />,
+    ],
+    ...sum(t('purchaseOrder.orderTotal'), order.orderTotal),
+    ...sum(t('purchaseOrder.orderTax'), order.orderTax),
+    ...sum(t('purchaseOrder.orderTotalWithTax'), order.orderTotalWithTax),
+  ];
+  return (
+    <DocumentList
+      api={purchaseOrderApi}
+      words="purchaseOrder"
+      lines={useOrderLines(seesCost)}
+      header={(draft) => <OrderHeader draft={draft} suppliers={suppliers} />}
+      below={(draft) => <OrderSums draft={draft} />}
+      hasLines={(values) => orderValues(values).kind === 'detailed'}
+      facts={facts}
+      papers={({ id }, open) => [{ label: t('purchaseOrder.mailMore'), icon: 'mail', run: () => open('mail', id) }]}
+      dialogs={{ mail: (order, close) => <OrderMail order={order} onClose={close} /> }}
+      textValues={({ outstandingQuantity, orderQuantity }) => ({
+        outstanding: countText(outstandingQuantity),
+        ordered: countText(orderQuantity),
+      })}
+      invalidates={['item']}
+      filters={[
+        {
+          kind: 'choice',
+          key: 'receiving',
+          label: t('purchaseOrder.receiving'),
+          options: receivingStatuses.map((value) => ({ value, label: receiving(value) })),
+        },
+        {
+          kind: 'choice',
+          key: 'supplierId',
+          label: t('purchaseOrder.supplierId'),
+          options: suppliers.map(({ id, name, nameJa }) => ({ value: String(id), label: local(name, nameJa) })),
+        },
+      ]}
+      columns={[
+        localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', rank: 1 }),
+        dateColumn('expectedDate', t('purchaseOrder.expectedDate'), { quiet: true }),
+        textColumn('reference', t('purchaseOrder.reference'), { width: 120, quiet: true }),
+        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 92 }),
+        countColumn('outstandingQuantity', t('purchaseOrder.outstandingQuantity'), { width: 100 }),
+        ...(seesCost ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 124 })] : []),
+        {
+          key: 'receiving',
+          title: t('purchaseOrder.receiving'),
+          width: 116,
+          render: (row) => row.status === 'approved' && receiving(row.receiving),
+        },
+      ]}
+      figure={({ orderTotalWithTax, orderQuantity }) =>
+        orderTotalWithTax === undefined ? countText(orderQuantity) : <Money yen={orderTotalWithTax} />
+      }
+    />
+  );
+}
+
+/** A sum of yen as a fact, for who may see it. */
+function sum(label: string, yen: number | undefined): Fact[] {
+  return yen === undefined ? [] : [[label, <Money key={label} yen={yen} />]];
+}

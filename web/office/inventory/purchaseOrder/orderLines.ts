@@ -1,0 +1,54 @@
+import { orderLineTotal, type PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
+import { yenMax } from '#contract/kernel/values.ts';
+import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
+import { figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
+import { type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
+
+type Saved = PurchaseOrder['lines'][number];
+
+/** A line of the form and of the view; what was received is that of a saved one. */
+export interface OrderLine extends WeighedLine, Partial<Pick<Saved, 'receivedQuantity'>> {
+  /** Of one, or of one gram of what is priced by the gram; null until it is entered. */
+  orderCost: number | null;
+}
+
+/** What a line comes to, in yen. */
+export function totalOf(line: OrderLine): number {
+  return orderLineTotal({ ...line, milligrams: weightOf(line), orderCost: line.orderCost ?? 0 });
+}
+
+/** The lines of an order: how many, how heavy, what one costs, and how many of them have come. */
+export function useOrderLines(seesCost: boolean): LinesDefinition<Saved, OrderLine> {
+  const cost = [
+    figureColumn<OrderLine>({
+      key: 'orderCost',
+      width: 124,
+      unit: 'yen',
+      max: yenMax,
+      value: ({ orderCost }) => orderCost,
+      change: (orderCost) => ({ orderCost }),
+      shown: ({ orderCost }) => orderCost ?? 0,
+      isSummed: false,
+    }),
+    figureColumn<OrderLine>({ key: 'lineTotal', width: 124, unit: 'yen', shown: totalOf }),
+  ];
+  return {
+    columns: [
+      quantityColumn(),
+      weightColumn(),
+      ...(seesCost ? cost : []),
+      figureColumn<OrderLine>({
+        key: 'receivedQuantity',
+        width: 92,
+        unit: 'count',
+        quiet: true,
+        shown: ({ receivedQuantity = 0 }) => receivedQuantity,
+        isShown: ({ status }) => status === 'approved',
+      }),
+    ],
+    // What it cost last time is offered, to whom may see it.
+    begin: (line, _before, { cost }) => ({ ...line, orderCost: cost ?? null }),
+    entered: (line) => ({ ...line, orderCost: line.orderCost ?? null }),
+    sent: ({ orderCost }) => ({ orderCost }),
+  };
+}
