@@ -26,11 +26,17 @@ export function valueKindOf(schema: z.ZodType | undefined): ValueKind {
   return known.get(schema) ?? (schema instanceof z.ZodNumber ? 'number' : 'text');
 }
 
-/** What a form that changes a row holds: its values, or for a new one empty texts, and null for all else. */
+/**
+ * What a form that changes a row holds: its values; for a new one the choices that are made where nobody says another,
+ * empty texts, and null for all else.
+ */
 export function formValues(endpoint: Pick<Endpoint, 'input'>, row: object | null): Record<string, unknown> {
   const { id: _id, version: _version, ...fields } = fieldsOf(endpoint.input);
   const values = (row ?? {}) as Record<string, unknown>;
-  const blankOf = (schema: z.ZodType) => (schema.safeParse(null).success || isNumber(schema) ? null : '');
+  const blankOf = (schema: z.ZodType) => {
+    if (schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodEnum) return schema.parse(undefined);
+    return schema.safeParse(null).success || isNumber(schema) ? null : '';
+  };
   return Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, values[field] ?? blankOf(schema)]));
 }
 

@@ -18,7 +18,6 @@ export const purchaseOrder = {
   orderTotal: 'Total cost',
   orderTax: 'Tax amount',
   orderTotalWithTax: 'Total including tax',
-  quantity: 'Order quantity',
   orderCost: 'Cost',
   orderCostOf: 'Cost of one {{name}}',
   lineTotal: 'Amount',

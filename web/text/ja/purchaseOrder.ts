@@ -20,7 +20,6 @@ export const purchaseOrder: typeof shape = {
   orderTotal: '仕入合計',
   orderTax: '消費税額',
   orderTotalWithTax: '税込合計',
-  quantity: '発注数',
   orderCost: '仕入単価',
   orderCostOf: '{{name}}の仕入単価',
   lineTotal: '金額',

@@ -78,7 +78,7 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
       ...Object.fromEntries(columns.map(({ key, title }) => [`lines.${key}`, title])),
     },
     toInput: (values) => ({
-      ...values,
+      ...withoutBlanks(values, fieldsOf(api.create.input)),
       lines: hasLines(values)
         ? (values.lines as Line[]).map((line) => ({ ...sentLine(line), ...lines.sent(line) }))
         : [],
@@ -129,6 +129,12 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
       {below?.(draft)}
     </FormModal>
   );
+}
+
+/** Figures that were left empty are left out where they may be. */
+function withoutBlanks(values: object, fields: ReturnType<typeof fieldsOf>) {
+  const isBlank = ([field, value]: [string, unknown]) => value === null && !fields[field]?.safeParse(null).success;
+  return Object.fromEntries(Object.entries(values).filter((entry) => !isBlank(entry)));
 }
 
 /** Makes a saved line what the form and the view have of it. */

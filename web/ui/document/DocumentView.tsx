@@ -52,7 +52,11 @@ export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(pr
           {reason}
         </p>
       )}
-      {facts && <Facts of={facts(document as unknown as ReplyOf<A['find']>)} />}
+      {facts && (
+        <section className="sheet-part document-facts">
+          <Facts of={facts(document as unknown as ReplyOf<A['find']>)} />
+        </section>
+      )}
       {document.lines.length > 0 && <ShownLines words={words} document={document} lines={lines} />}
       {remarks && (
         <section className="sheet-part">

@@ -35,8 +35,12 @@ export function OrderHeader({ draft, suppliers }: { draft: OrderDraft; suppliers
           .map(({ id, code, name, nameJa }) => ({ value: id, label: `${code} ${local(name, nameJa)}` }))}
         {...chosen}
       />
-      <DateField {...draft.field('date')} />
-      <DateField clearable {...draft.field('expectedDate')} />
+      <div className="span-4">
+        <DateField {...draft.field('date')} />
+      </div>
+      <div className="span-4">
+        <DateField clearable {...draft.field('expectedDate')} />
+      </div>
       <SelectField
         className="span-4"
         options={purchaseOrderKinds.map((value) => ({ value, label: t(`purchaseOrder.kinds.${value}`) }))}
@@ -65,13 +69,13 @@ export function OrderSums({ draft }: { draft: OrderDraft }) {
     <MoneyField className="span-4" label={label} value={yen} onChange={() => {}} readOnly />
   );
   return (
-    <div className="fields">
+    <div className="fields document-sums">
       {kind === 'summarized' ? (
         <MoneyField className="span-4" {...draft.field('orderTotal')} />
       ) : (
         shown(t('purchaseOrder.orderTotal'), total)
       )}
-      <MoneyField className="span-4" {...draft.field('orderTax')} value={tax} />
+      <MoneyField className="span-4" {...draft.field('orderTax')} label={t('purchaseOrder.orderTax')} value={tax} />
       {shown(t('purchaseOrder.orderTotalWithTax'), total + tax)}
     </div>
   );

@@ -78,16 +78,19 @@ export function PurchaseOrderList() {
         },
       ]}
       columns={[
-        localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', rank: 1 }),
-        dateColumn('expectedDate', t('purchaseOrder.expectedDate'), { quiet: true }),
+        localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', width: 190, rank: 1 }),
+        dateColumn('expectedDate', t('purchaseOrder.expectedDate'), { rank: 4, quiet: true }),
         textColumn('reference', t('purchaseOrder.reference'), { width: 120, quiet: true }),
-        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 92 }),
-        countColumn('outstandingQuantity', t('purchaseOrder.outstandingQuantity'), { width: 100 }),
-        ...(seesCost ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 124 })] : []),
+        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 120, rank: 3 }),
+        countColumn('outstandingQuantity', t('purchaseOrder.outstandingQuantity'), { width: 100, rank: 3 }),
+        ...(seesCost
+          ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 124, rank: 2 })]
+          : []),
         {
           key: 'receiving',
           title: t('purchaseOrder.receiving'),
           width: 116,
+          rank: 2,
           render: (row) => row.status === 'approved' && receiving(row.receiving),
         },
       ]}
