@@ -17,3 +17,25 @@ export function shippingStep(from: ShippingStatus | null, to: ShippingStatus): '
   if (from === null || steps[from].on.includes(to)) return 'on';
   return steps[from].back.includes(to) ? 'back' : null;
 }
+
+interface Known {
+  status: ShippingStatus | null;
+  notes: string;
+}
+
+interface Wanted {
+  status: ShippingStatus;
+  shippingDate: string | null;
+  notes: string;
+}
+
+/** Why the shipping of a line can't be so, and in which field that is said: a step needs its date, a correction its reason. */
+export function shippingFault(known: Known, { status, shippingDate, notes }: Wanted) {
+  const step = shippingStep(known.status, status);
+  if (step === null) return { field: 'status', code: 'sale.shippingStep' } as const;
+  const isSilent = notes === '' || notes === known.notes;
+  if (step === 'back' && isSilent) return { field: 'notes', code: 'sale.shippingReasonMissing' } as const;
+  const needsDate = status === 'shipped' || status === 'delivered';
+  if (needsDate && !shippingDate) return { field: 'shippingDate', code: 'sale.shippingDateMissing' } as const;
+  return null;
+}

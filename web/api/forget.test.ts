@@ -34,6 +34,8 @@ describe('after a sign-out', () => {
     const sale = { key: 'k', draft: { lines: [{ itemId: 1 }], header: { customer, name: '田中様', notes: '' } } };
     localStorage.setItem('kinza.sale.7.3', JSON.stringify(sale));
     localStorage.setItem('kinza.sale.7.4', '{broken');
+    const oldest = { key: 'k', draft: { lines: [{ itemId: 1 }], customer, name: '田中様', tenders: [] } };
+    localStorage.setItem('kinza.sale.7.5', JSON.stringify(oldest));
     localStorage.setItem('kinza.sale.7.3.aside', JSON.stringify([{ stored: sale }, { kept: sale }, null]));
     localStorage.setItem('kinza.side', 'rail');
     sessionStorage.setItem('kinza.unsaved.7|/customers', '{"lastName":"田中"}');
@@ -44,6 +46,8 @@ describe('after a sign-out', () => {
     expect(kept.draft.header.customer).toMatchObject({ id: 9, code: 'C-000009', lastName: '', contactNumber: '' });
     expect(JSON.stringify(kept)).not.toContain('田中');
     expect(JSON.parse(localStorage.getItem('kinza.sale.7.3.aside') ?? '')).toEqual([{ stored: kept }, { kept }, null]);
+    const { draft } = JSON.parse(localStorage.getItem('kinza.sale.7.5') ?? '');
+    expect(draft).toMatchObject({ lines: [{ itemId: 1 }], customer: { id: 9, lastName: '' }, name: '', tenders: [] });
     expect(localStorage.getItem('kinza.side')).toBe('rail');
     expect(sessionStorage.getItem('kinza.unsaved.7|/customers')).toBeNull();
     expect(sessionStorage.getItem('kinza.open.kinza.sale.7.3')).toBe('x');

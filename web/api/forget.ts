@@ -1,7 +1,12 @@
 import { parsed, readStored, store, storedKeys, storeTab, tabKeys } from './storage.ts';
 
+interface Named {
+  customer?: Record<string, unknown> | null;
+  name?: string;
+}
+/** In the oldest builds what now stands in the header stood beside the lines. */
 interface HalfMade {
-  draft?: { header?: { customer?: Record<string, unknown> | null; name?: string } };
+  draft?: Named & { header?: Named };
 }
 /** A sale that was set aside; an older build called the stored draft `kept`. */
 type SetAside = { stored?: HalfMade; kept?: HalfMade } | null;
@@ -16,10 +21,9 @@ export function forgetNames(): void {
   for (const key of storedKeys('kinza.sale.')) {
     const stored = parsed<HalfMade | SetAside[]>(readStored(key));
     const sales = Array.isArray(stored) ? stored.map((one) => one?.stored ?? one?.kept) : [stored];
-    for (const header of sales.map((sale) => sale?.draft?.header)) {
-      if (!header) continue;
-      header.name = '';
-      if (header.customer) header.customer = nameless(header.customer);
+    for (const named of sales.flatMap((sale) => [sale?.draft, sale?.draft?.header])) {
+      if (named?.name) named.name = '';
+      if (named?.customer) named.customer = nameless(named.customer);
     }
     if (stored) store(key, JSON.stringify(stored));
   }

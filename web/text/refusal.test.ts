@@ -3,9 +3,9 @@ import { ApiRefusal } from '#web/api/problem.ts';
 import { speak } from './text.ts';
 
 it.each([
-  ['lines.0.price', 'field.tooLarge', 'Line 1: Price is too large'],
+  ['lines.0.price', 'field.tooLarge', 'Line 1: Price can’t be that large'],
   ['lines.11.milligrams', 'field.aboveZero', 'Line 12: Weight must be greater than 0'],
-  ['payments.1.tendered', 'field.tooLarge', 'Payment 2: Amount tendered is too large'],
+  ['payments.1.tendered', 'field.tooLarge', 'Payment 2: Amount tendered can’t be that large'],
   ['code', 'field.tooLong', 'Code is too long'],
 ])('names the field %s that was refused', async (path, code, text) => {
   const page = { documentElement: { lang: '' }, querySelector: () => null };

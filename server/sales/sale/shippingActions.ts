@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
-import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
+import { type ShippingStatus, shippingFault, shippingStep } from '#contract/sales/shipping.ts';
 import type { Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
@@ -18,23 +18,19 @@ export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
     const before = new Map((await listLines(tx, held.id)).map((line) => [line.id, line]));
     for (const line of input.lines) {
       const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
-      const needsDate = line.status === 'shipped' || line.status === 'delivered';
       checkShipping(ctx, known, line);
-      if (needsDate && line.shippingDate === null) refuse('sale.shippingDateMissing', { position: known.position });
     }
     await saveShipping(tx, held.id, input.lines);
     return { changes: {}, audited: shippingChanges(before, input.lines) };
   });
 }
 
-/** Refuses a step that is not open, and a correction by whoever may not or without a reason in the notes. */
-function checkShipping(ctx: Context, known: SaleLine, { status, notes }: Input['lines'][number]): void {
-  const { position, shippingStatus, shippingNotes } = known;
-  const step = shippingStep(shippingStatus as ShippingStatus | null, status);
-  if (step === null) refuse('sale.shippingStep', { position, from: shippingStatus, to: status });
-  if (step !== 'back') return;
-  mustHold(ctx, 'Correct Shipping');
-  if (notes === '' || notes === shippingNotes) refuse('sale.shippingReasonMissing', { position });
+/** Refuses a step that is not open or lacks its date, and a correction by whoever may not or without a reason in the notes. */
+function checkShipping(ctx: Context, { itemCode, ...line }: SaleLine, wanted: Input['lines'][number]): void {
+  const known = { status: line.shippingStatus as ShippingStatus | null, notes: line.shippingNotes };
+  if (shippingStep(known.status, wanted.status) === 'back') mustHold(ctx, 'Correct Shipping');
+  const fault = shippingFault(known, wanted);
+  if (fault) refuse(fault.code, { item: itemCode });
 }
 
 /** What became of each line's shipping: its status, tracking number, date and notes, as far as there are some. */

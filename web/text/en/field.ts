@@ -28,7 +28,7 @@ export const field = {
   negative: '{{label}} cannot be negative',
   aboveZero: '{{label}} must be greater than 0',
   quantityAboveZero: 'Quantity must be greater than 0',
-  tooLarge: '{{label}} is too large',
+  tooLarge: '{{label}} can’t be that large',
   tooLong: '{{label}} is too long',
   tooMany: 'Too many entries',
   unprintable: '{{label}} has characters that can’t be printed',

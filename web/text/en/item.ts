@@ -145,8 +145,8 @@ export const item = {
   place: {
     none: 'Nothing in stock',
     noneText: 'Pieces appear here when they are received or counted in.',
-    pieces_one: '{{count}} piece',
-    pieces_other: '{{count}} pieces',
+    pieces_one: '{{count, count}} piece',
+    pieces_other: '{{count, count}} pieces',
   },
   detail: {
     facts: 'Details',

@@ -117,9 +117,9 @@ export const refusal: Record<RefusalCode, string> = {
   'sale.taxReasonMissing': 'Selling tax-free needs a reason.',
   'sale.taxRateDiffers':
     'The tax rate of this day is {{taxBasisPoints, percent}}: the total is {{grandTotal, yen}}. Please check it and try again.',
-  'sale.shippingDateMissing': 'Row {{position}} needs a shipping date.',
-  'sale.shippingStep': 'Row {{position}} can’t change to this status. Go back one status at a time.',
-  'sale.shippingReasonMissing': 'Row {{position}} goes back a step. Please say why in its notes.',
+  'sale.shippingDateMissing': '{{item}} needs a shipping date.',
+  'sale.shippingStep': '{{item}} can’t change to this status. Go back one status at a time.',
+  'sale.shippingReasonMissing': '{{item}} goes back a step. Please say why in its notes.',
   'sale.backdated': 'A sale is dated today or earlier in this month.',
   'sale.printMissing': 'This printing was not found. Please print again.',
   'paper.failed': 'Failed to generate PDF. Please try again.',

@@ -147,8 +147,8 @@ export const item: typeof shape = {
   place: {
     none: '在庫がありません',
     noneText: '入荷や棚卸で数えられると、ここに表示されます。',
-    pieces_one: '{{count}}点',
-    pieces_other: '{{count}}点',
+    pieces_one: '{{count, count}}点',
+    pieces_other: '{{count, count}}点',
   },
   detail: {
     facts: '商品情報',

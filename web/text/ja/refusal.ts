@@ -114,9 +114,9 @@ export const refusal: Record<RefusalCode, string> = {
   'sale.taxReasonMissing': '免税で販売する理由を入力してください。',
   'sale.taxRateDiffers':
     'この日の税率は{{taxBasisPoints, percent}}です。合計は{{grandTotal, yen}}になります。ご確認のうえ、もう一度お試しください。',
-  'sale.shippingDateMissing': '{{position}}行目の発送日を入力してください。',
-  'sale.shippingStep': '{{position}}行目はこのステータスに変更できません。1段階ずつ戻してください。',
-  'sale.shippingReasonMissing': '{{position}}行目のステータスを戻します。メモに理由を入力してください。',
+  'sale.shippingDateMissing': '「{{item}}」の発送日を入力してください。',
+  'sale.shippingStep': '「{{item}}」はこのステータスに変更できません。1段階ずつ戻してください。',
+  'sale.shippingReasonMissing': '「{{item}}」のステータスを戻します。メモに理由を入力してください。',
   'sale.backdated': '取引日は当月の本日以前の日付にしてください。',
   'sale.printMissing': '印刷の記録が見つかりません。もう一度印刷してください。',
   'paper.failed': 'PDFを作成できませんでした。もう一度お試しください。',

@@ -11,6 +11,7 @@ export interface FigureFieldProps extends Base {
   decimals?: number;
   /** How many decimals are shown at least while nobody types. */
   leastDecimals?: number;
+  /** It may be below zero, and a phone offers the minus. A minus is never dropped without a word: the form refuses it. */
   signed?: boolean;
   /** A comma is a decimal point: 12,5 is twelve and a half. Such a figure has no thousands. */
   commaIsPoint?: boolean;
@@ -36,6 +37,7 @@ export function FigureField(props: FigureFieldProps) {
   useLayoutEffect(() => {
     if (caret !== null && input.current === document.activeElement) input.current?.setSelectionRange(caret, caret);
   }, [caret]);
+  const shown = figureText(value, decimals, leastDecimals);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const raw = event.currentTarget.value;
     if ((event.nativeEvent as InputEvent).isComposing) {
@@ -47,7 +49,7 @@ export function FigureField(props: FigureFieldProps) {
   };
   const take = (entered: string, position: number) => {
     const raw = commaIsPoint ? entered.replace(/[,，、]/g, '.') : entered;
-    const clean = cleanFigure(signed ? raw : raw.replaceAll('-', ''), decimals).slice(0, 15);
+    const clean = cleanFigure(raw, decimals).slice(0, 15);
     const text = commaIsPoint ? clean : groupFigure(clean);
     setTyped(text);
     setCaret(caretAfter(text, cleanFigure(raw.slice(0, position), decimals).length));
@@ -60,7 +62,7 @@ export function FigureField(props: FigureFieldProps) {
       className={`is-figure ${className}`}
       inputMode={decimals > 0 || signed ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={typed ?? figureText(value, decimals, leastDecimals)}
+      value={typed ?? (commaIsPoint ? shown.replaceAll(',', '') : shown)}
       onChange={change}
       onCompositionEnd={(event) => take(event.currentTarget.value, event.currentTarget.value.length)}
       onFocus={(event) => {
@@ -90,7 +92,7 @@ export function GramsField(props: Fixed) {
 
 /** Basis points in and out, percent for the person. */
 export function PercentField(props: Fixed) {
-  return <FigureField decimals={2} rightSection={<span aria-hidden>%</span>} {...props} />;
+  return <FigureField decimals={2} commaIsPoint rightSection={<span aria-hidden>%</span>} {...props} />;
 }
 
 /** Whole pieces. */

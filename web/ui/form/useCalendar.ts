@@ -15,7 +15,8 @@ export function useCalendar() {
   const locale = useLocale();
   return {
     locale,
-    firstDayOfWeek: 0,
+    // As the week of a list's dates does.
+    firstDayOfWeek: 1,
     ...(locale === 'ja' && japaneseLabels),
     ariaLabels: { previousMonth: t('common.dates.previousMonth'), nextMonth: t('common.dates.nextMonth') } as never,
   } as const;

@@ -31,6 +31,8 @@ export interface DraftOptions<E extends Endpoint, Values> {
   done?: string | ((reply: ReplyOf<E>) => string);
   /** Title of the toast when the server refuses: 'Failed to create user. Please try again.' */
   failed?: FailedTitle;
+  /** Refusals that say what to do instead: that title, which bids to try again, does not stand above them. */
+  selfExplained?: readonly RefusalCode[];
   /** Title of the toast when fields are missing, in place of the list of their names. */
   missing?: string;
   /** Things to be asked again besides the endpoint's own. */
@@ -194,7 +196,8 @@ function useSending<E extends Endpoint, Values extends object>(
       const more = problem instanceof ApiRefusal ? await options.again?.(problem) : null;
       if (more) return act.mutate({ ...(input as object), ...more } as DraftOf<E>);
       show(refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields }));
-      toastProblem(problem, options.failed);
+      const isExplained = problem instanceof ApiRefusal && options.selfExplained?.includes(problem.code);
+      toastProblem(problem, isExplained ? undefined : options.failed);
       options.onRefused?.();
     },
   });

@@ -30,7 +30,12 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
       things="items"
       settings={{
         // A price of 12,000 in yen stays 12,000.
-        input: currency === 'yen' ? { yenPerDollarHundredths: 100 } : rate ? { yenPerDollarHundredths: rate } : null,
+        input:
+          currency === 'yen'
+            ? { yenPerDollarHundredths: 100 }
+            : rate && rate > 0
+              ? { yenPerDollarHundredths: rate }
+              : null,
         missing: t('importing.items.dollarMissing'),
         fields: (isAsked) => (
           <>
@@ -61,7 +66,11 @@ export function ItemImport({ onClose }: { onClose: () => void }) {
                 leastDecimals={2}
                 value={rate}
                 onChange={setRate}
-                error={isAsked && fieldText('field.required', t('importing.items.dollar'))}
+                error={
+                  (rate ?? 1) <= 0
+                    ? fieldText('field.aboveZero', t('importing.items.dollar'))
+                    : isAsked && fieldText('field.required', t('importing.items.dollar'))
+                }
               />
             )}
           </>

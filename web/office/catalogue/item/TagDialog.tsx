@@ -23,7 +23,7 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
   const print = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isBusy) return;
+    if (isBusy || isBelowOne(copies) || isBelowOne(startAt)) return;
     if (count > tagsMax) return toastWarning(t('item.tags.tooMany'));
     const tags = itemIds.map((itemId) => ({ itemId, copies: each }));
     setIsBusy(true);
@@ -56,7 +56,14 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
             { value: 'single', label: t('item.tags.single') },
           ]}
         />
-        <CountField data-autofocus label={t('item.tags.copies')} value={copies} onChange={setCopies} maxLength={4} />
+        <CountField
+          data-autofocus
+          label={t('item.tags.copies')}
+          value={copies}
+          onChange={setCopies}
+          error={isBelowOne(copies) && t('document.atLeast', { limit: '1' })}
+          maxLength={4}
+        />
         {layout === 'sheet' ? (
           <>
             <CountField
@@ -64,6 +71,7 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
               description={t('item.tags.startHint')}
               value={startAt}
               onChange={setStartAt}
+              error={isBelowOne(startAt) && t('document.atLeast', { limit: '1' })}
               maxLength={2}
             />
             <SheetPicture tags={count} startAt={startAt ?? 1} />
@@ -75,6 +83,9 @@ export function TagDialog({ itemIds, onClose }: { itemIds: readonly number[]; on
     </ViewModal>
   );
 }
+
+/** An empty field is one. */
+const isBelowOne = (figure: number | null) => figure !== null && figure < 1;
 
 /** Which labels of the first sheet are printed on. */
 function SheetPicture({ tags, startAt }: { tags: number; startAt: number }) {

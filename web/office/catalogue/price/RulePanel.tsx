@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type PriceMode, roundingDirections, roundingUnits } from '#contract/catalogue/price.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { yenText } from '#web/text/format.ts';
+import { fieldText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -43,14 +44,15 @@ function RuleFigure({ name, mode, list }: { name: 'figure' | 'makingCharge'; mod
   const save = useDebouncedCallback((value: number | null) => {
     list.set({ [name]: value === null ? undefined : String(value) });
   }, restMs);
+  const isBelow = (value: number | null) => mode === 'gram' && value !== null && value < 0;
   const change = (value: number | null) => {
     setTyped(value);
-    save(value);
+    save(isBelow(value) ? null : value);
   };
-  if (name === 'makingCharge') return <MoneyField label={t('price.makingCharge')} value={typed} onChange={change} />;
-  const label = t(`price.figure.${mode}`);
+  const label = t(name === 'makingCharge' ? 'price.makingCharge' : `price.figure.${mode}`);
+  const error = isBelow(typed) ? fieldText('field.negative', label) : undefined;
   return mode === 'gram' ? (
-    <MoneyField label={label} value={typed} onChange={change} />
+    <MoneyField label={label} value={typed} onChange={change} error={error} />
   ) : (
     <PercentField label={label} signed value={typed} onChange={change} />
   );

@@ -37,6 +37,7 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
     onDone: (reply) => onDone(reply as unknown as ReplyOf<typeof customerApi.create>),
     done: t(customer ? 'customer.edited' : 'customer.created'),
     failed: t(customer ? 'customer.editFailed' : 'customer.createFailed'),
+    selfExplained: ['customer.exists', 'customer.sameNumber'],
     invalidates: ['sale'],
     again: useSharedNumber(),
   });

@@ -12,6 +12,7 @@ import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
 import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
 import { changeDetails, type Details, detailsOf } from './draft.ts';
+import { limits, limitText } from './limits.ts';
 import { goodsOf } from './saleLines.ts';
 import { agreedOf } from './saved.ts';
 
@@ -30,17 +31,23 @@ export function DetailsDialog() {
   const isOver = !rights.discountsFreely && given > free;
   const needsReason = details.isTaxFree && details.taxReason.trim() === '';
   const optional = (label: string) => optionalLabel(label, t('common.optional'));
+  const limited = (field: 'discountAmount' | 'additionalFees' | 'shippingFee') =>
+    limitText(limits[field], details[field], t(`sales.${field}`));
+  const wrong = {
+    discount: isTooMuch
+      ? t('refusal.sale.discountTooLarge' as never)
+      : isOver
+        ? t('sales.counter.discountFree')
+        : limited('discountAmount'),
+    fees: limited('additionalFees'),
+    shipping: limited('shippingFee'),
+  };
   const apply = () => {
     setTried(true);
-    if (isTooMuch || isOver || needsReason) return;
+    if (wrong.discount || wrong.fees || wrong.shipping || needsReason) return;
     change((now) => changeDetails(now, details));
     close();
   };
-  const wrong = isTooMuch
-    ? t('refusal.sale.discountTooLarge' as never)
-    : isOver
-      ? t('sales.counter.discountFree')
-      : undefined;
   return (
     <CounterModal title={t('sales.counter.details')} width={640} onClose={close} onApply={apply}>
       <div className="fields">
@@ -50,7 +57,7 @@ export function DetailsDialog() {
             label={t('sales.discountAmount')}
             value={details.discountAmount || null}
             onChange={(discountAmount) => set({ discountAmount: discountAmount ?? 0 })}
-            error={wrong}
+            error={wrong.discount}
           />
           <div className="row offers">
             {offers.map((offer) => (
@@ -78,6 +85,7 @@ export function DetailsDialog() {
             label={t('sales.additionalFees')}
             value={details.additionalFees || null}
             onChange={(fees) => set({ additionalFees: fees ?? 0 })}
+            error={wrong.fees}
           />
         </div>
         <div className="span-6">
@@ -85,6 +93,7 @@ export function DetailsDialog() {
             label={t('sales.shippingFee')}
             value={details.shippingFee || null}
             onChange={(fee) => set({ shippingFee: fee ?? 0 })}
+            error={wrong.shipping}
           />
         </div>
         <hr />

@@ -11,6 +11,7 @@ import { GramsField, MoneyField, PercentField } from '#web/ui/form/FigureField.t
 import { Stepper } from './Amounts.tsx';
 import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
+import { limits, limitText, sumText } from './limits.ts';
 import { type DraftLine, goodsOf, isUnweighed, priceOf, subtotalOf } from './saleLines.ts';
 
 const offers = [0, 500, 1000] as const;
@@ -49,17 +50,22 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const needsReason = editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
   const free = freeLineDiscount(goodsOf({ ...line, quantity, weighed }), line.agreed);
   const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : free);
-  const shown: DraftLine = {
-    ...line,
-    quantity,
-    weighed,
-    editedPrice,
-    discountBasisPoints: isOver ? 0 : discountBasisPoints,
+  const wrong = {
+    quantity: limitText(limits.quantity, quantity, t('sales.quantity')),
+    grams: limitText(limits.milligrams, weighed, t('sales.grams')),
+    price: price === null ? fieldText('field.required', label) : limitText(limits.price, price, label),
+    discount: isOver
+      ? t(rights.discountsFreely ? 'sales.counter.discountWhole' : 'sales.counter.discountFree')
+      : limitText(limits.discountBasisPoints, discount, t('sales.discountPercent')),
   };
+  const isWrong = Object.values(wrong).some(Boolean);
+  const changed = { quantity, weighed, editedPrice, discountBasisPoints };
+  const subtotal = subtotalOf(isWrong ? line : { ...line, ...changed }, isTaxFree, rules);
+  const tooMuch = sumText(subtotal, t('sales.subtotal'));
   const apply = () => {
     setTried(true);
-    if (price === null || needsReason || isOver) return;
-    lines.change(line.key, { editedPrice, priceReason: priceReason.trim(), discountBasisPoints, quantity, weighed });
+    if (isWrong || tooMuch || needsReason) return;
+    lines.change(line.key, { ...changed, priceReason: priceReason.trim() });
     finishing.settle(line.itemCode);
     close();
   };
@@ -97,6 +103,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
             {...(isUnweighed(line) ? { 'data-autofocus': true } : {})}
             value={weighed ?? (line.priceBy === 'gram' ? null : line.milligrams * quantity)}
             onChange={setWeighed}
+            error={wrong.grams}
           />
         )}
         {rights.editsPrice && (
@@ -105,7 +112,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
               label={label}
               value={price}
               onChange={setPrice}
-              error={price === null ? fieldText('field.required', label) : undefined}
+              error={wrong.price}
               description={editedPrice === null ? undefined : t('sales.counter.listPrice', { price: yenText(listed) })}
             />
             {editedPrice !== null && (
@@ -122,15 +129,10 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
         <div>
           <PercentField
             {...(isUnweighed(line) ? {} : { 'data-autofocus': true })}
-            commaIsPoint
             label={t('sales.discountPercent')}
             value={discount}
             onChange={setDiscount}
-            error={
-              isOver
-                ? t(rights.discountsFreely ? 'sales.counter.discountWhole' : 'sales.counter.discountFree')
-                : undefined
-            }
+            error={wrong.discount}
           />
           <div className="row offers">
             {offers.map((offer) => (
@@ -148,8 +150,13 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
         <div className="row line-sum">
           <span className="text-secondary">{t('sales.subtotal')}</span>
           <span className="spacer" />
-          <Money yen={subtotalOf(shown, isTaxFree, rules)} className="text-bold" />
+          <Money yen={subtotal} className="text-bold" />
         </div>
+        {tooMuch && (
+          <p className="text-small text-bad" role="alert">
+            {tooMuch}
+          </p>
+        )}
       </div>
     </CounterModal>
   );

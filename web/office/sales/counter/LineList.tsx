@@ -8,7 +8,7 @@ import { Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
-import { Stepper, Weight } from './Amounts.tsx';
+import { LineQuantity, Weight } from './Amounts.tsx';
 import { useCounter } from './counterContext.ts';
 import { type DraftLine, goodsOf, isShort, isUnweighed, priceOf, subtotalOf } from './saleLines.ts';
 
@@ -76,7 +76,7 @@ function useColumns(): LineColumn<DraftLine>[] {
       line.priceBy === 'gram' ? (
         weight(line)
       ) : (
-        <Stepper
+        <LineQuantity
           label={t('sales.counter.quantityOf', { name: nameOf(line) })}
           quantity={line.quantity}
           isLocked={isLocked}
@@ -178,7 +178,7 @@ function LineNote({ line }: { line: DraftLine }) {
   }
   return (
     <div className="code">
-      {line.itemCode}
+      <span className="digits">{line.itemCode}</span>
       {isUnweighed(line) && <span className="text-warn"> · {t('sales.counter.weigh')}</span>}
       {isShort(line) && (
         <span className="text-warn"> · {t('sales.counter.short', { count: Math.max(0, line.sellable ?? 0) })}</span>

@@ -35,7 +35,7 @@ export function useTillDrafts(till: StorageKey) {
   const { discarded, setDiscarded } = useDiscarded();
   return {
     open,
-    drafts: useDrafts(till),
+    drafts: useDraftsAt(till),
     begin: async () => show(await openNew(till)),
     choose: async (storageKey: StorageKey) => {
       if (storageKey === held.current?.storageKey) return;
@@ -57,7 +57,7 @@ export function useTillDrafts(till: StorageKey) {
 }
 
 /** What lies on the till now; another tab may change it. */
-function useDrafts(till: StorageKey) {
+export function useDraftsAt(till: StorageKey) {
   const [, draw] = useState(0);
   useEffect(() => {
     const listen = ({ key }: StorageEvent) => key?.startsWith(till) && draw((count) => count + 1);

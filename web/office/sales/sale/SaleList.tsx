@@ -2,12 +2,13 @@ import './sale.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type SaleRow, saleApi, saleStatuses, saleTypes } from '#contract/sales/sale.ts';
-import { useSession } from '#web/api/rights.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
 import { SaleView } from './SaleView.tsx';
 import { ShippingDialog } from './ShippingDialog.tsx';
 import { saleColumns } from './saleColumns.tsx';
@@ -19,6 +20,7 @@ export function SaleList() {
   const t = useText();
   const localName = useLocalName();
   const navigate = useNavigate();
+  const may = useMay();
   const { dialog, actions } = useSaleSteps();
   const workplaces = useSession().data?.workplaces ?? [];
   const toCounter = () => void navigate({ to: '/sales/transaction/new' });
@@ -32,6 +34,7 @@ export function SaleList() {
       failed={t('sales.failed')}
       dates
       empty={{ title: t('sales.noneYet'), text: t('sales.noneText'), filtered: t('sales.none') }}
+      buttons={may('Create Transaction') && <HalfMadeSales onOpen={toCounter} />}
       create={{ label: t('sales.new'), access: 'Create Transaction', run: toCounter }}
       filters={[
         {
@@ -92,12 +95,17 @@ function SaleCard({ row }: { row: SaleRow }) {
           <span className="digits">{row.number}</span>
           <span className="between">·</span>
           <DateText of={row.date} />
-          <span className="between">·</span>
-          <span className="digits">{t('sales.counter.pieces', { count: row.totalQuantity })}</span>
         </>
       }
       figure={<Money yen={row.grandTotal} />}
-      under={<StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>}
+      under={
+        <>
+          <span className="digits text-secondary card-count">
+            {t('sales.counter.pieces', { count: row.totalQuantity })}
+          </span>
+          <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>
+        </>
+      }
     />
   );
 }

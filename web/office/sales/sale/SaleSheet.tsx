@@ -142,14 +142,26 @@ function Lines({ sale }: { sale: Sale }) {
     {
       key: 'item',
       title: t('sales.item'),
-      render: (line) => <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />,
+      render: (line) => (
+        <NameCell
+          url={line.imageUrl}
+          name={localName(line.name, line.nameJa)}
+          code={
+            <>
+              {line.itemCode}
+              {line.priceReason && (
+                <span className="price-reason">
+                  {t('sales.priceBefore', { price: line.listPrice, reason: line.priceReason })}
+                </span>
+              )}
+            </>
+          }
+        />
+      ),
     },
     figure('grams', ({ milligrams }) => <Grams milligrams={milligrams} />),
-    figure('price', ({ price, listPrice, priceReason, priceBy }) => (
-      <>
-        <Price yen={price} priceBy={priceBy} className={price === listPrice ? '' : 'gold'} />
-        {priceReason && <div className="code wraps">{priceReason}</div>}
-      </>
+    figure('price', ({ price, listPrice, priceBy }) => (
+      <Price yen={price} priceBy={priceBy} className={price === listPrice ? '' : 'gold'} />
     )),
     figure('quantity', ({ quantity, priceBy }) =>
       priceBy === 'gram' ? <span className="text-dim">–</span> : <span className="digits">{quantity}</span>,
