@@ -64,6 +64,8 @@ describe('customers at the counter', () => {
         .click();
       const words = 'Customer already exists. Please search and select the existing customer.';
       await page.getByRole('alert').getByText(words).first().waitFor();
+      // Another attempt with the same number can't help.
+      expect(await page.getByText(t('customer.createFailed')).count()).toBe(0);
     });
   });
 });
@@ -182,26 +184,41 @@ describe('a saved sale', () => {
     expect([await sellableOf(fixture, ring), await sellableOf(fixture, other)]).toEqual([5, 5]);
   });
 
-  it('is shipped piece by piece, and never without a status', async () => {
-    const ring = await fixture.world.ring();
+  it('is shipped piece by piece or all at once, and never without a status', async () => {
+    const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
     await fixture.visit({ as: 'sales' }, async (visit) => {
       const { page, t } = visit;
-      const counter = await openCounter(visit, ring);
-      await counter.sell(110_000);
+      const counter = await openCounter(visit, ring, other);
+      await counter.sell(220_000);
       const sale = await expectSold(fixture, ring);
       await visit.go(`/sales/transaction?open=ship:${sale.id}`);
       const dialog = page.getByRole('dialog', { name: t('sales.shipping.title') });
       await dialog.getByRole('button', { name: t('common.edit') }).click();
-      await dialog.getByRole('textbox', { name: t('sales.shipping.tracking') }).fill('1234-5678-9012');
-      await dialog.getByRole('button', { name: t('common.save') }).click();
-      await page.getByRole('alert').getByText('Please select a shipping status').waitFor();
-      await dialog.getByRole('combobox', { name: t('common.status') }).click();
-      await page.getByRole('option', { name: t('sales.shipping.status.processing') }).click();
-      await dialog.getByRole('button', { name: t('common.save') }).click();
+      const first = dialog.getByRole('row').filter({ hasText: ring.itemCode });
+      const all = dialog.getByRole('group', { name: t('sales.shipping.all', { lines: 2 }) });
+      const save = () => dialog.getByRole('button', { name: t('common.save') }).click();
+      const choose = async (status: 'processing' | 'shipped') => {
+        await all.getByRole('combobox', { name: t('common.status') }).click();
+        await page.getByRole('option', { name: t(`sales.shipping.status.${status}`) }).click();
+      };
+      await first.getByRole('textbox', { name: t('sales.shipping.tracking') }).fill('1234-5678-9012');
+      await save();
+      await page.getByRole('alert').getByText('Please select a shipping status').first().waitFor();
+      await first.getByText('Please select a shipping status').waitFor();
+      await choose('shipped');
+      await save();
+      // The message names the piece, and its field is marked.
+      await page.getByRole('alert').getByText(`${ring.itemCode} needs a shipping date`).waitFor();
+      await first.getByText(t('field.required', { label: t('sales.shipping.date') })).waitFor();
+      await choose('processing');
+      await save();
       await page.getByText(t('sales.shipping.saved')).waitFor();
-      await dialog.getByText(t('sales.shipping.status.processing'), { exact: true }).waitFor();
+      await first.getByText(t('sales.shipping.status.processing'), { exact: true }).waitFor();
     });
     const [sale] = await salesOf(fixture, ring);
-    expect(sale?.lines[0]).toMatchObject({ shippingStatus: 'processing', trackingNumber: '1234-5678-9012' });
+    expect(sale?.lines).toMatchObject([
+      { shippingStatus: 'processing', trackingNumber: '1234-5678-9012' },
+      { shippingStatus: 'processing', trackingNumber: '' },
+    ]);
   });
 });

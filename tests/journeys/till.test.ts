@@ -152,6 +152,43 @@ it('puts the focus on what is wrong with the details of a sale', async () => {
   });
 });
 
+it('says the limits of a figure where it is typed, and takes none for another', async () => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit, ring);
+    const apply = page.getByRole('button', { name: t('sales.counter.apply') });
+    const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+    const refuses = async (label: string, typed: string, code: 'negative' | 'tooLarge') => {
+      await field(label).fill(typed);
+      await apply.click();
+      await page.getByText(t(`field.${code}`, { label })).waitFor();
+      expect(await field(label).inputValue()).toBe(typed);
+    };
+    await page.keyboard.press('F3');
+    await refuses(t('sales.price'), '-5', 'negative');
+    await refuses(t('sales.price'), '9,999,999,999,999', 'tooLarge');
+    await field(t('sales.price')).fill('100000');
+    await field(t('sales.quantity')).fill('0');
+    await page.getByText(t('field.quantityAboveZero')).waitFor();
+    await field(t('sales.quantity')).fill('1');
+    await field(t('sales.discountPercent')).fill('12,5');
+    await apply.click();
+    await page.locator('dd.total').getByText('¥96,250').waitFor();
+
+    await page.keyboard.press('F4');
+    await refuses(t('sales.discountAmount'), '-300', 'negative');
+    await refuses(t('sales.shippingFee'), '9,999,999,999,999', 'tooLarge');
+    await press(page, t('common.cancel'));
+
+    const quantity = counter.lines.getByRole('textbox');
+    await quantity.fill('-5');
+    await page.getByText(t('field.quantityAboveZero')).waitFor();
+    await quantity.press('Enter');
+    await expect.poll(() => quantity.inputValue()).toBe('1');
+  });
+});
+
 it('offers of shipping what the clerk may take next', async () => {
   const draft = sellDraft(fixture.world, [await fixture.world.ring()], { date: today() });
   const sold = await fixture.world.as('manager').call(contract.sale.sell, draft);

@@ -80,6 +80,10 @@ describe('a half-made sale', () => {
       const { page, t } = visit;
       const counter = await openCounter(visit, ring);
       await name(visit, 'Tanaka');
+      // The list says that one waits, and leads back to it.
+      await visit.go('/sales/transaction');
+      await press(page, t('sales.counter.halfMade', { count: 1 }));
+      await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
       await (await openDrafts(visit)).begin.click();
       await expect.poll(() => counter.lines.count()).toBe(0);
       await scanAt(visit, other);

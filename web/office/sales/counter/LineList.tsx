@@ -38,6 +38,8 @@ function useColumns(): LineColumn<DraftLine>[] {
   const localName = useLocalName();
   const { draft, rules, lines, isLocked, rights, finishing } = useCounter();
   const { isTaxFree } = draft.terms;
+  // On a tablet the name needs the room more than the figures.
+  const isNarrow = useNarrow(1180);
   const nameOf = ({ name, nameJa }: DraftLine) => localName(name, nameJa);
   const figure = (
     key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal',
@@ -72,7 +74,7 @@ function useColumns(): LineColumn<DraftLine>[] {
       const label = t('sales.counter.editPrice', { name: nameOf(line) });
       return rights.editsPrice ? <EditButton line={line} what="price" label={label} shown={price} /> : price;
     }),
-    figure('quantity', 156, (line) =>
+    figure('quantity', isNarrow ? 148 : 156, (line) =>
       line.priceBy === 'gram' ? (
         weight(line)
       ) : (
@@ -87,7 +89,7 @@ function useColumns(): LineColumn<DraftLine>[] {
         />
       ),
     ),
-    figure('discount', 86, (line) => (
+    figure('discount', isNarrow ? 72 : 86, (line) => (
       <EditButton
         line={line}
         what="discount"
@@ -101,11 +103,13 @@ function useColumns(): LineColumn<DraftLine>[] {
         }
       />
     )),
-    figure('subtotal', 116, (line) => <Money yen={subtotalOf(line, isTaxFree, rules)} className="line-subtotal" />),
+    figure('subtotal', isNarrow ? 104 : 116, (line) => (
+      <Money yen={subtotalOf(line, isTaxFree, rules)} className="line-subtotal" />
+    )),
     {
       key: 'remove',
       title: '',
-      width: 58,
+      width: isNarrow ? 50 : 58,
       align: 'right',
       render: (line) => (
         <IconButton
