@@ -47,43 +47,98 @@ interface Field<Key extends ShippingField> {
 }
 
 /** The shipping of each line, shown or entered, and the same fields once more, for all lines at once. */
-export function useShippingFields({ sale, edited, problems, onChange }: ShippingFieldsProps) {
+export function useShippingFields(props: ShippingFieldsProps) {
   const t = useText();
   const localName = useLocalName();
   const isOpen = useOpenStatus();
-  const lines = sale?.lines ?? [];
-  const columns: LineColumn<ShippedLine>[] = [
-    {
-      key: 'item',
-      title: t('sales.item'),
-      render: ({ imageUrl, name, nameJa, itemCode, quantity }) => (
-        <NameCell url={imageUrl} name={localName(name, nameJa)} code={`${itemCode} × ${quantity}`} />
+  const { column, forAll } = useField(props);
+  const made = <Key extends ShippingField>(field: Field<Key>) => ({ column: column(field), forAll: forAll(field) });
+  const fields = [
+    made({
+      key: 'status',
+      title: t('common.status'),
+      width: 150,
+      shown: ({ shippingStatus: of }) => of && <StatusBadge of={of}>{t(`sales.shipping.status.${of}`)}</StatusBadge>,
+      control: (control, of) => (
+        <SelectField
+          placeholder={t('sales.shipping.choose')}
+          {...control}
+          options={shippingStatuses
+            .filter((status) => of.some((line) => isOpen(line, status)))
+            .map((value) => ({ value, label: t(`sales.shipping.status.${value}`) }))}
+        />
       ),
-    },
+    }),
+    made({
+      key: 'trackingNumber',
+      title: t('sales.shipping.tracking'),
+      width: 168,
+      shown: ({ trackingNumber }) => trackingNumber && <span className="digits">{trackingNumber}</span>,
+      control: (control) => textField(control, 60),
+    }),
+    made({
+      key: 'shippingDate',
+      title: t('sales.shipping.date'),
+      width: 168,
+      shown: ({ shippingDate }) => shippingDate && <DateText of={shippingDate} />,
+      control: (control) => <DateField {...control} clearable />,
+    }),
+    made({
+      key: 'notes',
+      title: t('common.notes'),
+      width: 190,
+      shown: ({ shippingNotes }) => shippingNotes && <span className="text-secondary notes">{shippingNotes}</span>,
+      control: (control) => textField(control, 500),
+    }),
   ];
-  const all: ReactNode[] = [];
-  const add = <Key extends ShippingField>({ key, title, width, shown, control }: Field<Key>) => {
-    columns.push({
-      key,
-      title,
-      width,
-      isField: edited !== null,
-      render: (line) => {
-        const entered = edited?.get(line.id);
-        if (!edited || !entered) return shown(line) || <span className="text-dim">–</span>;
-        const problem = problems.find((one) => one.line.id === line.id && one.field === key);
-        const isBack = entered.status && shippingStep(line.shippingStatus, entered.status) === 'back';
-        const props = {
-          'aria-label': title,
-          error: problem && (key === 'status' ? t('field.shippingStatus') : fieldText('field.required', title)),
-          value: entered[key],
-          onChange: (value: Entered[Key]) => onChange(new Map(edited).set(line.id, { ...entered, [key]: value })),
-          ...(key === 'notes' && isBack ? { placeholder: t('sales.shipping.why') } : {}),
-        };
-        return control(props, [line]);
-      },
-    });
-    if (!edited) return;
+  const item: LineColumn<ShippedLine> = {
+    key: 'item',
+    title: t('sales.item'),
+    render: ({ imageUrl, name, nameJa, itemCode, quantity }) => (
+      <NameCell url={imageUrl} name={localName(name, nameJa)} code={`${itemCode} × ${quantity}`} />
+    ),
+  };
+  return { columns: [item, ...fields.map((field) => field.column)], all: fields.map((field) => field.forAll) };
+}
+
+function textField<Key extends 'trackingNumber' | 'notes'>(
+  { onChange, ...control }: Control<Key>,
+  maxLength: number,
+): ReactNode {
+  return <TextInput {...control} maxLength={maxLength} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+/** Makes of a field its column of the lines, and its place above them, where it is entered for all. */
+function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
+  const t = useText();
+  const isOpen = useOpenStatus();
+  const lines = sale?.lines ?? [];
+  const problemText = (line: ShippedLine, key: ShippingField, title: string) => {
+    if (!problems.some((one) => one.line.id === line.id && one.field === key)) return undefined;
+    if (key === 'status') return t('field.shippingStatus');
+    return fieldText('field.required', key === 'notes' ? t('sales.shipping.why') : title);
+  };
+  const column = <Key extends ShippingField>({ key, title, width, shown, control }: Field<Key>) => ({
+    key,
+    title,
+    width,
+    isField: edited !== null,
+    render: (line: ShippedLine) => {
+      const entered = edited?.get(line.id);
+      if (!edited || !entered) return shown(line) || <span className="text-dim">–</span>;
+      const isBack = entered.status && shippingStep(line.shippingStatus, entered.status) === 'back';
+      const props = {
+        'aria-label': title,
+        error: problemText(line, key, title),
+        value: entered[key],
+        onChange: (value: Entered[Key]) => onChange(new Map(edited).set(line.id, { ...entered, [key]: value })),
+        ...(key === 'notes' && isBack ? { placeholder: t('sales.shipping.why') } : {}),
+      };
+      return control(props, [line]);
+    },
+  });
+  const forAll = <Key extends ShippingField>({ key, title, control }: Field<Key>) => {
+    if (!edited) return null;
     const shared = sharedValue(edited, key);
     const mayHave = (value: Entered[Key]) => (lineId: number) => {
       const line = lines.find(({ id }) => id === lineId);
@@ -95,49 +150,9 @@ export function useShippingFields({ sale, edited, problems, onChange }: Shipping
       onChange: (value: Entered[Key]) => onChange(enteredInAll(edited, key, value, mayHave(value))),
       ...(shared === undefined ? { placeholder: t('sales.shipping.mixed') } : {}),
     };
-    all.push(<div key={key}>{control(props, lines)}</div>);
+    return <div key={key}>{control(props, lines)}</div>;
   };
-  add({
-    key: 'status',
-    title: t('common.status'),
-    width: 150,
-    shown: ({ shippingStatus: of }) => of && <StatusBadge of={of}>{t(`sales.shipping.status.${of}`)}</StatusBadge>,
-    control: (props, of) => (
-      <SelectField
-        placeholder={t('sales.shipping.choose')}
-        {...props}
-        options={shippingStatuses
-          .filter((status) => of.some((line) => isOpen(line, status)))
-          .map((value) => ({ value, label: t(`sales.shipping.status.${value}`) }))}
-      />
-    ),
-  });
-  add({
-    key: 'trackingNumber',
-    title: t('sales.shipping.tracking'),
-    width: 168,
-    shown: ({ trackingNumber }) => trackingNumber && <span className="digits">{trackingNumber}</span>,
-    control: ({ onChange: change, ...props }) => (
-      <TextInput {...props} maxLength={60} onChange={(event) => change(event.currentTarget.value)} />
-    ),
-  });
-  add({
-    key: 'shippingDate',
-    title: t('sales.shipping.date'),
-    width: 168,
-    shown: ({ shippingDate }) => shippingDate && <DateText of={shippingDate} />,
-    control: (props) => <DateField {...props} clearable />,
-  });
-  add({
-    key: 'notes',
-    title: t('common.notes'),
-    width: 190,
-    shown: ({ shippingNotes }) => shippingNotes && <span className="text-secondary notes">{shippingNotes}</span>,
-    control: ({ onChange: change, ...props }) => (
-      <TextInput {...props} maxLength={500} onChange={(event) => change(event.currentTarget.value)} />
-    ),
-  });
-  return { columns, all };
+  return { column, forAll };
 }
 
 /** Which statuses a line may have next; a step back is for those who may correct. */
