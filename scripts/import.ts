@@ -5,13 +5,20 @@ import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { importApi } from '#contract/catalogue/import.ts';
-import { type ImportProblem, importBytesMax, type Matching, matchings } from '#contract/kernel/import.ts';
+import {
+  type ImportPictures,
+  type ImportProblem,
+  importBytesMax,
+  type Matching,
+  matchings,
+} from '#contract/kernel/import.ts';
 import { importProblemSentence } from '#contract/kernel/importText.ts';
 import { Refusal } from '#contract/kernel/refusal.ts';
 import { customerImportApi } from '#contract/people/import.ts';
 import { type Actor, findActor } from '#server/access/user/actor.ts';
 import { itemColumns } from '#server/catalogue/import/columns.ts';
 import type { ImportCategory } from '#server/catalogue/import/item.ts';
+import { itemImport } from '#server/catalogue/import/kind.ts';
 import { itemImporter } from '#server/catalogue/import/routes.ts';
 import { listCategories } from '#server/catalogue/import/store.ts';
 import { systemClock } from '#server/kernel/clock.ts';
@@ -33,7 +40,7 @@ import { refusal as refusals } from '#web/text/en/refusal.ts';
 
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
-const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar RATE] [--category CODE] [--type TYPE=CODE …] [--matching update] [--leave-out] [--check]
+const usage = `npm run import -- items FILE [--company CODE] [--location NAME] [--user NAME] [--yen-per-dollar RATE] [--category CODE] [--type TYPE=CODE …] [--pictures FOLDER|ZIP] [--matching update] [--leave-out] [--check]
 npm run import -- customers FILE [--company CODE] [--user NAME] [--matching update] [--leave-out] [--check]
 
 Imports items from an Excel or CSV file: our own columns, or a Shopify product export. Or customers.
@@ -49,6 +56,8 @@ Each may be called by its English or Japanese title, as our own exports write it
   --category        category of all items of a Shopify file, except those of a --type
   --type            category of one product type of a Shopify file, as in --type Indoor=O0; may be said several times,
                     and --type =O0 is for items without a type. What is not said is as it was in the last such import
+  --pictures        a folder or a ZIP with pictures of the items: files called as the file of a Shopify export names them, or
+                    after an item's code, barcode or handle, with a number where there are several: R0-000123-2.jpg
   --matching        what becomes of rows that are there already: skip (unless said), update, or add (items alone)
   --leave-out       writes the other rows although some can't be imported
   --check           only looks at the file
@@ -86,6 +95,7 @@ interface Wanted {
   /** Codes of categories: of all product types, and of single ones. */
   category: string | undefined;
   types: { type: string; code: string }[];
+  pictures: string | undefined;
   isCheck: boolean;
   matching: Matching;
   leaveOut: boolean;
@@ -143,6 +153,7 @@ function readArguments(args: string[]): Wanted {
     'yen-per-dollar': { type: 'string', default: '1' },
     category: { type: 'string' },
     type: { type: 'string', multiple: true, default: [] as string[] },
+    pictures: { type: 'string' },
     check: { type: 'boolean', default: false },
     matching: { type: 'string', default: 'skip' },
     'leave-out': { type: 'boolean', default: false },
@@ -168,7 +179,9 @@ function readArguments(args: string[]): Wanted {
   const where = { company: company?.toUpperCase(), location, user };
   const matching = matchings.find((one) => one === values.matching);
   if (!matching) throw new CommandProblem(`--matching must be one of ${matchings.join(', ')}.`);
+  const pictures = values.pictures && resolve(process.env.INIT_CWD ?? '', values.pictures);
   const choice = {
+    pictures,
     matching,
     leaveOut: values['leave-out'],
     category: values.category,
@@ -305,6 +318,7 @@ async function importFile(ctx: Context, wanted: Wanted): Promise<void> {
     throw new CommandProblem('Nothing was written.', 1);
   }
   console.log(`Wrote ${done.rowsWritten} ${thing} in ${seconds(checkedAt, performance.now())}.`);
+  if (wanted.pictures) await importPictures(ctx, done.id, wanted.pictures);
 }
 
 /** The categories that were said by their codes. */
@@ -321,6 +335,26 @@ function readCategories(
     categoryId: category ? idOf(category) : null,
     categories: types.map(({ type, code }) => ({ type, categoryId: idOf(code) })),
   };
+}
+
+/** Gives the items their pictures, here and not in a job: the pictures lie where this command runs. */
+async function importPictures(ctx: Context, runId: string, path: string): Promise<void> {
+  const signal = new AbortController().signal;
+  const noted = async ({ added, known, bad, over, total }: ImportPictures) => {
+    if (process.stdout.isTTY) process.stdout.write(`\rPictures: ${added + known + bad + over} of ${total} `);
+  };
+  const addPictures = itemImport.addPictures ?? (() => Promise.reject(new Error('Items have pictures.')));
+  const found = await addPictures({ ...ctx, signal }, runId, { path, name: basename(path) }, noted);
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+  const said = {
+    'there already': found.known,
+    'named by the file, but not there': found.missing,
+    'of no item': found.strange,
+    'no pictures, or too large': found.bad,
+    'left out, as their items have as many as an item may have': found.over,
+  };
+  const rest = Object.entries(said).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []));
+  console.log(`Added ${found.added} pictures${rest.length > 0 ? `; ${rest.join('; ')}` : ''}.`);
 }
 
 /** Waits until a run is neither checked nor written, and counts along where a person looks on. */

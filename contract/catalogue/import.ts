@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { act, api } from '../kernel/endpoint.ts';
-import { type ImportRun, importTypesMax } from '../kernel/import.ts';
+import { type ImportRun, importTypesMax, picturesBytesMax } from '../kernel/import.ts';
 import { importEndpoints, importReply } from '../kernel/importEndpoints.ts';
 import { id } from '../kernel/page.ts';
 
@@ -50,5 +50,15 @@ export const importApi = api('import', {
     summary: 'Check a Shopify file once more, with other categories for its product types.',
     input: z.strictObject({ id: z.uuid(), ...itemCategories }),
     reply: importReply(preview),
+  }),
+  pictures: act({
+    access: 'Edit Item',
+    scope: 'company',
+    path: '/items/import/:id/pictures',
+    summary: 'Upload a ZIP of pictures, or one picture, for the items of an import or others by their codes.',
+    input: z.strictObject({ id: z.uuid() }),
+    reply: importReply(preview),
+    body: 'file',
+    bodyLimitBytes: picturesBytesMax,
   }),
 });

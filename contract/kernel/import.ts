@@ -4,6 +4,7 @@ import { instant } from './values.ts';
 export const importFormats = ['kinza', 'shopify'] as const;
 export const importEncodings = ['utf-8', 'shift_jis', 'utf-16le', 'xlsx'] as const;
 export const importBytesMax = 64 * 1024 * 1024;
+export const picturesBytesMax = 512 * 1024 * 1024;
 export const importStatuses = [
   'checking',
   'ready',
@@ -13,6 +14,7 @@ export const importStatuses = [
   'failed',
   'undoing',
   'undone',
+  'picturing',
 ] as const;
 
 /** What becomes of rows that are there already: they are changed, left alone, or added once more under codes of their own. */
@@ -81,6 +83,7 @@ export const importProblemCodes = [
   'import.noSpace',
   'import.locationClosed',
   'import.interrupted',
+  'import.pictures',
   'import.expired',
 ] as const;
 
@@ -131,6 +134,25 @@ const importType = z.strictObject({ type: z.string(), count: z.int(), categoryId
 export type ImportType = z.output<typeof importType>;
 export const importTypesMax = 500;
 
+/** Pictures of an import: how many files its file names, and what came of those that were sent. */
+const importPictures = z.strictObject({
+  wanted: z.int(),
+  /** Of the files sent, those that are a picture of an item. */
+  total: z.int(),
+  added: z.int(),
+  /** Their items have them already. */
+  known: z.int(),
+  /** Wanted, and not among those that were sent. */
+  missing: z.int(),
+  /** Sent, and no item's. */
+  strange: z.int(),
+  /** No pictures, or too large. */
+  bad: z.int(),
+  /** Their items have as many pictures as an item may have. */
+  over: z.int(),
+});
+export type ImportPictures = z.output<typeof importPictures>;
+
 /** One run, without the first rows of its file, which differ by what is imported. */
 export const importRun = z.strictObject({
   id: z.uuid(),
@@ -150,6 +172,8 @@ export const importRun = z.strictObject({
   troubleCount: z.int(),
   /** The most frequent first. */
   types: z.array(importType).max(importTypesMax),
+  /** Null where the file names none and none were sent. */
+  pictures: importPictures.nullable(),
   /** The first that would change, old and new. */
   changes: z.array(importChange).max(50),
   problemCount: z.int(),

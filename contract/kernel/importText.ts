@@ -195,6 +195,10 @@ export const importProblemText = {
     en: 'The server stopped during the import; nothing was kept',
     ja: '処理中にサーバーが停止しました。何も登録されていません',
   },
+  pictures: {
+    en: 'This is neither a ZIP nor a picture (JPEG, PNG, WebP)',
+    ja: 'ZIPファイルまたは画像（JPEG・PNG・WebP）ではありません',
+  },
   expired: {
     en: 'This check is too old; please choose the file again',
     ja: '確認から時間が経ちました。もう一度ファイルを選択してください',

@@ -248,6 +248,7 @@ export interface File {
   height: number | null;
   id: string;
   mime: string;
+  name: Generated<string>;
   use: string;
   width: number | null;
 }
@@ -270,6 +271,14 @@ export interface IdempotencyKey {
   reply: Json | null;
   status: number | null;
   userId: number;
+}
+
+export interface ImportPicture {
+  handle: string;
+  name: string;
+  position: number;
+  runId: string;
+  variant: string | null;
 }
 
 export interface ImportRow {
@@ -1012,6 +1021,7 @@ export interface DB {
   file: File;
   guideVideo: GuideVideo;
   idempotencyKey: IdempotencyKey;
+  importPicture: ImportPicture;
   importRow: ImportRow;
   importRun: ImportRun;
   importThing: ImportThing;

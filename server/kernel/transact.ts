@@ -36,13 +36,15 @@ export function numbered<Reply extends { number: string }>(
   return new Numbered(unnumbered, number);
 }
 
+type Transacting = Pick<Context, 'db' | 'idempotency'> & { user: { id: number } };
+
 /**
  * One request's one transaction. The lock on its idempotency key comes first, and the key is written with the reply: the
  * same key asked again gets the same reply, and the work happens once. Claim and first statement travel together, so work
  * may run before the claim's answer is known; then nothing of it is kept.
  */
 export async function transact<Reply>(
-  ctx: Context,
+  ctx: Transacting,
   work: (tx: Tx) => Promise<Reply | Numbered<Reply>>,
 ): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
@@ -65,7 +67,7 @@ class Replay extends Error {
   }
 }
 
-async function runOnce<Reply>(ctx: Context, work: (tx: Tx) => Promise<Reply | Numbered<Reply>>): Promise<Reply> {
+async function runOnce<Reply>(ctx: Transacting, work: (tx: Tx) => Promise<Reply | Numbered<Reply>>): Promise<Reply> {
   let number: Promise<string> | undefined;
   const reply = await inTransaction(ctx.db, async (tx) => {
     const made = await claimedWork(tx, ctx, work);
@@ -79,7 +81,7 @@ async function runOnce<Reply>(ctx: Context, work: (tx: Tx) => Promise<Reply | Nu
   return number ? { ...reply, number: await number } : reply;
 }
 
-async function claimedWork<Made>(tx: Tx, ctx: Context, work: (tx: Tx) => Promise<Made>): Promise<Made> {
+async function claimedWork<Made>(tx: Tx, ctx: Transacting, work: (tx: Tx) => Promise<Made>): Promise<Made> {
   if (!ctx.idempotency) return work(tx);
   const claimed = claimKey(tx, ctx.user.id, ctx.idempotency);
   // Looked at below in every case; without this a failing work would leave it unhandled.

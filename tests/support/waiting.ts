@@ -23,7 +23,7 @@ export function meeting(count: number): () => Promise<void> {
 export async function settledRun<Run extends { status: string }>(find: () => Promise<Run>): Promise<Run> {
   for (;;) {
     const run = await find();
-    if (!['checking', 'writing', 'undoing'].includes(run.status)) return run;
+    if (!['checking', 'writing', 'undoing', 'picturing'].includes(run.status)) return run;
     await sleep(5);
   }
 }

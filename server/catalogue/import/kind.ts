@@ -18,6 +18,9 @@ import { changedItem } from './change.ts';
 import { itemColumns } from './columns.ts';
 import { readHeader } from './format.ts';
 import type { ImportItem } from './item.ts';
+import { openPictures } from './pictureSource.ts';
+import { savePictures } from './pictureStore.ts';
+import { addPictures, openPicturesOf } from './pictures.ts';
 import { typeKey } from './productType.ts';
 import {
   findPremises,
@@ -105,6 +108,18 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   issuedFields,
   prepare,
   complete,
+  savePictures: async ({ db }, { id }, pictures) => {
+    await savePictures(db, id, pictures);
+    return openPicturesOf(pictures);
+  },
+  addPictures: async (ctx, runId, { path, name }, onProgress) => {
+    const source = await openPictures(path, name);
+    try {
+      return await addPictures(ctx, runId, source, onProgress);
+    } finally {
+      source.close();
+    }
+  },
   removeAdded,
 };
 

@@ -1,12 +1,15 @@
 import { milligramsMax, mulDivRound, quantityMax, yenMax } from '#contract/kernel/values.ts';
 import { isPrintable, problem, type Row } from '../../kernel/import/cells.ts';
-import type { RowReader } from '../../kernel/import/kind.ts';
+import type { NamedPicture, RowReader } from '../../kernel/import/kind.ts';
 import { settledMarkup, typedCode } from '../item/rules.ts';
 import { htmlMax, textOfHtml } from './html.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
+import { pictureName } from './pictures.ts';
 import { ProductTypes } from './productType.ts';
 
 const descriptionMax = 4000;
+const fileNameMax = 255;
+const positionMax = 1000;
 
 /** What the first row of a product says for all of its rows. */
 interface Product {
@@ -25,7 +28,7 @@ interface Product {
  */
 export function shopifyReader(columns: readonly string[], options: ReaderOptions): RowReader<ImportItem> {
   let product: Product | null = null;
-  let pictures = 0;
+  const pictures: NamedPicture[] = [];
   const types = new ProductTypes(options);
   return {
     format: 'shopify',
@@ -34,7 +37,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
     left: [...columns.keys()].filter((index) => !isRead(columns[index] ?? '')),
     columnNames: { itemCode: 'Variant SKU', barcode: 'Variant Barcode', categoryCode: 'Type' },
     read: (row) => {
-      if (row.raw('Image Src') !== '') pictures++;
+      pictures.push(...picturesOf(row));
       if (row.raw('Title') !== '') product = readProduct(row);
       if (!isVariant(row)) return null;
       if (product?.handle === row.raw('Handle'))
@@ -42,19 +45,48 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
       row.refuse('Title', 'import.productMissing', row.raw('Handle'));
       return null;
     },
-    finish: () => (pictures > 0 ? [{ ...problem(0, 'Image Src', 'import.pictureNotFetched'), count: pictures }] : []),
+    finish: () =>
+      pictures.length > 0 ? [{ ...problem(0, 'Image Src', 'import.pictureNotFetched'), count: pictures.length }] : [],
     types: () => types.list(),
+    pictures: () => pictures,
   };
 }
 
 const readColumns = [
   ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Status', 'Published', 'Image Src', 'Image Position', 'Image Alt Text'],
+  'Variant Image',
   ...['Variant SKU', 'Variant Barcode', 'Variant Price', 'Variant Grams', 'Variant Inventory Qty', 'Cost per item'],
 ];
 
 /** The names of options only say what their values are. */
 function isRead(column: string): boolean {
   return readColumns.includes(column) || /^Option\d (Name|Value)$/.test(column);
+}
+
+/** The pictures that a row names: one of the product, one of the variant alone. */
+function picturesOf(row: Row): NamedPicture[] {
+  const handle = row.raw('Handle');
+  const position = Math.min(Number(row.raw('Image Position')) || 1, positionMax);
+  const own = { handle, variant: variantOf(row).join(' / '), position: 0, name: fileOf(row.raw('Variant Image')) };
+  const all = [{ handle, variant: null, position: Math.trunc(position), name: fileOf(row.raw('Image Src')) }, own];
+  return all.filter(({ name }) => name !== '' && handle !== '');
+}
+
+/** The name of the file at the end of an address. */
+function fileOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return pictureName(URL.canParse(address) ? decoded(file) : file)
+    .replaceAll('\0', '')
+    .slice(0, fileNameMax);
+}
+
+function decoded(file: string): string {
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
 }
 
 /** Rows of a further picture have none of these. */

@@ -21,7 +21,7 @@ import { type FileRow, saveFile } from './table.ts';
  * request was answered before, they go again. Refuses what is not of the use's kind, or too large.
  */
 export async function keepFile<Reply>(
-  ctx: Context,
+  ctx: KeepContext,
   use: FileUse,
   upload: Upload,
   attach: (tx: Tx, file: KeptFile) => Promise<Reply>,
@@ -51,12 +51,15 @@ export function keepFor(use: FileUse): (ctx: Context, input: unknown, upload: Up
   return (ctx, _input, upload) => keepFile(ctx, use, upload, async (_tx, file) => file);
 }
 
+/** What taking a file in needs: a job does it, too. */
+type KeepContext = Pick<Context, 'db' | 'clock' | 'files' | 'companyId' | 'idempotency'> & { user: { id: number } };
+
 type About = Omit<FileRow, 'id' | 'use'>;
 
 interface Kind {
   /** Of everything that is stored for one file. */
   names: (id: string) => string[];
-  write: (ctx: Context, id: string, upload: Upload, use: FileUse) => Promise<About>;
+  write: (ctx: KeepContext, id: string, upload: Upload, use: FileUse) => Promise<About>;
   addresses: (id: string, about: About) => Pick<KeptFile, 'url' | 'thumbUrl'>;
 }
 
@@ -83,7 +86,7 @@ function addressesOfImage(id: string): Pick<KeptFile, 'url' | 'thumbUrl'> {
   return { url: imageUrl(id), thumbUrl: imageUrl(id, 'thumb') };
 }
 
-async function writeImage({ files }: Context, id: string, upload: Upload, use: FileUse): Promise<About> {
+async function writeImage({ files }: KeepContext, id: string, upload: Upload, use: FileUse): Promise<About> {
   return aside(files, upload, async (path) => {
     checkSize(upload, use);
     return saveImage(files, id, path);
@@ -98,7 +101,7 @@ async function saveImage(files: Context['files'], id: string, path: string): Pro
 }
 
 /** A PDF stays as it came, since every other way of keeping it loses something. What is none has to be a picture. */
-async function writeDocument({ files }: Context, id: string, upload: Upload, use: FileUse): Promise<About> {
+async function writeDocument({ files }: KeepContext, id: string, upload: Upload, use: FileUse): Promise<About> {
   return aside(files, upload, async (path) => {
     checkSize(upload, use);
     const bytes = await pdfSize(path);
@@ -117,7 +120,7 @@ function notDocument(error: unknown): never {
  * shown. What goes wrong on the way is thrown once the writing has ended, since a file that is still being opened
  * can't be taken away.
  */
-async function writeVideo({ files }: Context, id: string, upload: Upload, use: FileUse): Promise<About> {
+async function writeVideo({ files }: KeepContext, id: string, upload: Upload, use: FileUse): Promise<About> {
   let bytes = 0;
   let failure: unknown;
   const read = async function* () {

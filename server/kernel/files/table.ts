@@ -13,7 +13,11 @@ export interface FileRow {
   height: number | null;
 }
 
-export async function saveFile(tx: Tx, ctx: Context, file: FileRow): Promise<void> {
+export async function saveFile(
+  tx: Tx,
+  ctx: Pick<Context, 'clock' | 'companyId'> & { user: { id: number } },
+  file: FileRow,
+): Promise<void> {
   await tx
     .insertInto('file')
     .values({ ...file, companyId: ctx.companyId, createdAt: ctx.clock.now(), createdBy: ctx.user.id })

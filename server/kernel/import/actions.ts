@@ -73,6 +73,7 @@ export function importer<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     undo: undoing(kind),
     checkAgain: checkingAgain(kind),
     drop: dropping(kind),
+    pictures: takingPictures(kind),
   };
   return { list, ...columnReplies(kind), ...other, check, find, write };
 }
@@ -100,6 +101,37 @@ function checkingAgain<Preview>(kind: ImportKind<ImportedRow, Preview>) {
     });
     ctx.jobs.wake('import');
     return shownRun(ctx, run);
+  };
+}
+
+/** Takes pictures in for what an import wrote; `find` tells how far that is. */
+function takingPictures<Preview>(kind: ImportKind<ImportedRow, Preview>) {
+  return async (ctx: Context, { id }: { id: string }, upload: Upload): Promise<ImportRun<Preview>> => {
+    const file = { id: randomUUID(), name: nameOf(upload.fileName) };
+    const path = pathOf(ctx, file.id);
+    try {
+      await saveUpload(upload, path);
+      if (upload.stream.truncated) refuse('import.tooLarge');
+      const { run, isNew } = await transact(ctx, async (tx) => {
+        const { settings } = await holdRun(tx, ctx, kind.name, id);
+        await ctx.jobs.send(tx, 'import', { runId: id, userId: ctx.user.id });
+        const changes = {
+          status: 'picturing' as const,
+          settings: { ...settings, pictureFile: file },
+          problems: [],
+          problemCount: 0,
+        };
+        const changed = (await updateRun(tx, id, ['done'], changes)) ?? refuse('import.notReady');
+        return { run: shownRun<Preview>(ctx, changed), isNew: file.id };
+      });
+      ctx.jobs.wake('import');
+      // The same request once more: its pictures are here already.
+      if (isNew !== file.id) await rm(path, { force: true });
+      return run;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
   };
 }
 

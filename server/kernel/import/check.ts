@@ -59,8 +59,7 @@ export async function checkFile(
   }
   isWhole &&= reader !== null;
   await saveRows(ctx.db, run.id, rowsSaved, batch);
-  const { columnNames = {}, names = [] } = reader ?? {};
-  const settings = { ...run.settings, columnNames, names, types: reader?.types?.() ?? [] };
+  const settings = await settingsOf(ctx, kind, run, reader);
   const found = isWhole ? await compareRows(ctx, kind, { ...run, settings }) : { problems: [], warnings: [] };
   problems.add(found.problems);
   warnings.add(found.warnings);
@@ -76,6 +75,13 @@ export async function checkFile(
     warnings: [...warnings.shown()],
     preview,
   };
+}
+
+/** What was found out of a file as a whole. */
+async function settingsOf(ctx: ImportContext, kind: ImportKind, run: RunRow, reader: RowReader<ImportedRow> | null) {
+  const { columnNames = {}, names = [] } = reader ?? {};
+  const pictures = (await kind.savePictures?.(ctx, run, reader?.pictures?.() ?? [])) ?? null;
+  return { ...run.settings, columnNames, names, types: reader?.types?.() ?? [], pictures };
 }
 
 /** What a file would do, as far as its rows can be imported. */

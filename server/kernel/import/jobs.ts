@@ -5,12 +5,13 @@ import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import type { Context } from '../context.ts';
 import { refusalOf } from '../failure.ts';
 import { asideFolder } from '../files/aside.ts';
+import type { FileStore } from '../files.ts';
 import type { ImportJob } from '../jobs.ts';
 import { type ImportCode, problem } from './cells.ts';
 import { checkFile, shownMax } from './check.ts';
-import type { ImportKind } from './kind.ts';
+import type { ImportContext, ImportKind } from './kind.ts';
 import { removeEndedRows } from './rowStore.ts';
-import { emptyEnded, findJobRun, type RunRow, saveExpired, updateRun } from './store.ts';
+import { emptyEnded, findJobRun, type RunRow, saveExpired, saveProgress, updateRun } from './store.ts';
 import { ImportRefused, undoFile, writeFile } from './write.ts';
 
 type Tools = Pick<Context, 'db' | 'files' | 'clock'>;
@@ -46,11 +47,31 @@ export async function workOnRun(
     }
     if (run.status === 'writing') await writeFile(ctx, kindOf(run), run);
     if (run.status === 'undoing') await undoFile(ctx, kindOf(run), run);
+    if (run.status === 'picturing') await workOnPictures({ ...ctx, files: tools.files }, kindOf(run), run);
   } catch (error) {
     await saveFailed(tools, runId, signal.aborted ? [problem(0, '', 'import.interrupted')] : problemsOf(error));
   } finally {
     if (!isKept) await rm(path, { force: true });
     await removeEndedRows(tools.db, yesterdayOf(tools));
+  }
+}
+
+/** Gives things the pictures that were sent, and says how far that is. */
+async function workOnPictures(
+  ctx: ImportContext & { files: FileStore },
+  kind: ImportKind,
+  { id, settings }: RunRow,
+): Promise<void> {
+  const { pictureFile, ...kept } = settings;
+  if (!pictureFile || !kind.addPictures) throw new Error('No pictures were sent.');
+  const file = { path: pathOf(ctx, pictureFile.id), name: pictureFile.name };
+  try {
+    const pictures = await kind.addPictures(ctx, id, file, (found) =>
+      saveProgress(ctx.db, id, { settings: { ...settings, pictures: found } }),
+    );
+    await updateRun(ctx.db, id, ['picturing'], { status: 'done', settings: { ...kept, pictures } });
+  } finally {
+    await rm(file.path, { force: true });
   }
 }
 
@@ -79,7 +100,7 @@ function yesterdayOf({ clock }: Pick<Tools, 'clock'>): Date {
 async function saveFailed({ db }: Tools, id: string, problems: readonly ImportProblem[]): Promise<void> {
   const shown = problems.slice(0, shownMax);
   // What could not be taken back is as it was.
-  await updateRun(db, id, ['undoing'], { status: 'done', problems: shown, problemCount: problems.length });
+  await updateRun(db, id, ['undoing', 'picturing'], { status: 'done', problems: shown, problemCount: problems.length });
   await updateRun(db, id, ['checking', 'writing'], {
     status: 'failed',
     problems: shown,

@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { AccessWord } from '#contract/kernel/access.ts';
-import type { ImportProblem, ImportRun, ImportType } from '#contract/kernel/import.ts';
+import type { ImportPictures, ImportProblem, ImportRun, ImportType } from '#contract/kernel/import.ts';
 import type { SheetText } from '../../sheet/text.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../database.ts';
+import type { FileStore } from '../files.ts';
 import type { Row as FileRow, ImportCode } from './cells.ts';
 import type { ImportColumn } from './columns.ts';
 import type { RunRow } from './store.ts';
@@ -63,8 +64,26 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   prepare?(tx: Tx, ctx: ImportContext, run: RunRow): Promise<void>;
   /** Writes what belongs to rows, once all of them were written. */
   complete?(tx: Tx, ctx: ImportContext, run: RunRow): Promise<void>;
+  /** Saves the pictures that a file names; answers what of them is there. */
+  savePictures?(ctx: ImportContext, run: RunRow, pictures: readonly NamedPicture[]): Promise<ImportPictures | null>;
+  /** Gives things the pictures that lie somewhere. */
+  addPictures?(
+    ctx: ImportContext & { files: FileStore },
+    runId: string,
+    file: { path: string; name: string },
+    onProgress: (found: ImportPictures) => Promise<void>,
+  ): Promise<ImportPictures>;
   /** Removes what a run added; answers the things on which something was built since, and then nothing was done. */
   removeAdded(tx: Tx, ctx: ImportContext, run: RunRow): Promise<number[]>;
+}
+
+/** A picture that a file of products names, by the name of its own file. */
+export interface NamedPicture {
+  handle: string;
+  /** Null where it is one of the whole product. */
+  variant: string | null;
+  position: number;
+  name: string;
 }
 
 /** A field whose value only one thing of a company may have. */
@@ -122,6 +141,8 @@ export interface RowReader<Row> {
   finish?(): ImportProblem[];
   /** The product types that the file names, once all of it was read. */
   types?(): ImportType[];
+  /** The pictures that it names. */
+  pictures?(): readonly NamedPicture[];
 }
 
 export interface RowOutcome<Row> {

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type ImportRow, type ImportRun, type ImportType, importRun, type matchings } from '#contract/kernel/import.ts';
+import {
+  type ImportPictures,
+  type ImportRow,
+  type ImportRun,
+  type ImportType,
+  importRun,
+  type matchings,
+} from '#contract/kernel/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
 import { isHiddenFrom } from '../costs.ts';
@@ -13,7 +20,7 @@ type Status = ImportRun['status'];
 /** What a kind needs to know to read a file: `yenPerDollarHundredths`. */
 export type Settings = Record<string, unknown>;
 
-export interface RunRow extends Omit<ImportRun, 'types'> {
+export interface RunRow extends Omit<ImportRun, 'types' | 'pictures'> {
   number: number;
   companyId: number;
   kind: ImportKind['name'];
@@ -27,15 +34,20 @@ export interface RunRow extends Omit<ImportRun, 'types'> {
     names?: readonly string[];
     matching?: (typeof matchings)[number];
     types?: ImportType[];
+    pictures?: ImportPictures | null;
+    /** Pictures that were sent: where they lie, and what the file was called. */
+    pictureFile?: { id: string; name: string };
   };
 }
 
-const shownColumns = [...Object.keys(importRun.omit({ types: true }).shape), 'preview'] as (keyof ImportRun &
-  keyof RunRow)[];
+const shownColumns = [
+  ...Object.keys(importRun.omit({ types: true, pictures: true }).shape),
+  'preview',
+] as (keyof ImportRun & keyof RunRow)[];
 const columns = [...shownColumns, 'number', 'companyId', 'kind', 'settings'] as const;
 
 /** What is being done with a file, and what no more will be done with. */
-export const busy = ['checking', 'writing', 'undoing'] as const satisfies Status[];
+export const busy = ['checking', 'writing', 'undoing', 'picturing'] as const satisfies Status[];
 export const ended = ['refused', 'failed', 'done', 'undone'] as const satisfies Status[];
 
 /** A run as everybody may see it. */
@@ -44,7 +56,12 @@ export function shownRun<Preview>(ctx: Context, run: RunRow): ImportRun<Preview>
   const changes = run.changes.map((row) => {
     return { ...row, changes: row.changes.filter(({ field }) => !isHiddenFrom(ctx, field)) };
   });
-  return { ...shown, changes, types: run.settings.types ?? [] } as unknown as ImportRun<Preview>;
+  return {
+    ...shown,
+    changes,
+    types: run.settings.types ?? [],
+    pictures: run.settings.pictures ?? null,
+  } as unknown as ImportRun<Preview>;
 }
 
 export async function saveRun(

@@ -57,6 +57,7 @@ const tones = {
   refused: 'bad',
   failed: 'bad',
   undoing: 'moving',
+  picturing: 'moving',
   undone: 'off',
   done: 'good',
 } as const;

@@ -57,6 +57,11 @@ export function ImportResult<Row extends { row: number }>({
       <Progress label={label} share={rowsTotal ? rowsWritten / rowsTotal : 0} under={t('importing.writingHint')} />
     );
   }
+  if (status === 'picturing') {
+    const { added = 0, known = 0, bad = 0, over = 0, total = 0 } = run.pictures ?? {};
+    const share = total > 0 ? (added + known + bad + over) / total : null;
+    return <Progress label={t('importing.pictures.adding')} share={share} under={t('importing.writingHint')} />;
+  }
   if (status === 'undoing') return <Progress label={t('importing.undoing')} share={null} />;
   return (
     <div className="import">

@@ -18,6 +18,7 @@ import { EarlierImports } from './EarlierImports.tsx';
 import { type ImportChoice, ImportChoices } from './ImportChoices.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportFile } from './ImportFile.tsx';
+import { ImportPictures } from './ImportPictures.tsx';
 import { type ImportedThings, ImportResult, type PreviewColumn, Progress } from './ImportResult.tsx';
 
 /** The endpoints of an import, as `importEndpoints` makes them. */
@@ -31,6 +32,8 @@ interface ImportApi {
   troubles: Endpoint;
   undo: Endpoint;
   drop: Endpoint;
+  /** Of things that have pictures. */
+  pictures?: Endpoint;
 }
 
 export interface ImportWizardProps<Row extends { row: number }> {
@@ -115,9 +118,10 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
   const t = useText();
   const run = useRead(api.find, { id } as DraftOf<Endpoint>, { refetchInterval: pollMs });
   const data = run.data as unknown as ImportRun<Row> | undefined;
-  const isBusy = data && ['checking', 'writing', 'undoing'].includes(data.status);
+  const isBusy = data && ['checking', 'writing', 'undoing', 'picturing'].includes(data.status);
   const [choice, setChoice] = useState<ImportChoice>({ matching: 'skip', leaveOut: false });
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
   const drop = useAct(api.drop);
   const another = () => {
     // A file that was only looked at is no import.
@@ -125,7 +129,10 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
     onAnother();
   };
   const close = () => {
-    if (data && !isBusy && data.status !== 'ready') onAnother();
+    if (data && !isBusy && data.status !== 'ready') {
+      void refresh(...props.refreshes);
+      onAnother();
+    }
     onClose();
   };
   return (
@@ -143,23 +150,30 @@ function RunStep<Row extends { row: number }>(props: StepProps<Row> & { id: stri
       }
     >
       {data ? (
-        <ImportResult
-          run={data}
-          things={things}
-          columns={preview}
-          troubles={api.troubles}
-          sorting={props.sorting?.(data, setOpen)}
-        >
-          <ImportChoices
+        <>
+          <ImportResult
             run={data}
             things={things}
-            matchings={props.matchings}
-            choice={choice}
-            onChange={setChoice}
-            columns={api.columns}
+            columns={preview}
             troubles={api.troubles}
-          />
-        </ImportResult>
+            sorting={props.sorting?.(data, setOpen)}
+          >
+            <ImportChoices
+              run={data}
+              things={things}
+              matchings={props.matchings}
+              choice={choice}
+              onChange={setChoice}
+              columns={api.columns}
+              troubles={api.troubles}
+            />
+          </ImportResult>
+          {data.status === 'done' && api.pictures && may(api.pictures.access) && (
+            <div className="import">
+              <ImportPictures run={data} send={api.pictures} />
+            </div>
+          )}
+        </>
       ) : (
         <Loading of={run} title={t('importing.loadFailed')} />
       )}
@@ -207,10 +221,14 @@ function Steps<Row extends { row: number }>(
         <Button
           kind="primary"
           busy={write.isPending}
-          disabled={isOpen || input === null || writes === 0 || (run.troubleCount > 0 && !choice.leaveOut)}
+          disabled={
+            isOpen || input === null || (writes === 0 && !run.pictures) || (run.troubleCount > 0 && !choice.leaveOut)
+          }
           onClick={() => input && write.mutate({ ...input, ...choice, id: run.id } as DraftOf<Endpoint>)}
         >
-          {t(`importing.${things}.write`, { count: writes })}
+          {writes === 0 && run.pictures
+            ? t('importing.pictures.next')
+            : t(`importing.${things}.write`, { count: writes })}
         </Button>
       )}
       {run.status === 'done' && (

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { fileKinds } from '#contract/kernel/file.ts';
+import type { ImportPictures as Found, ImportRun } from '#contract/kernel/import.ts';
+import { upload } from '#web/api/file.ts';
+import { countText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { Button } from '../Button.tsx';
+import { FileArea } from '../file/FileArea.tsx';
+import { Icon } from '../Icon.tsx';
+import { toastProblem } from '../toast.tsx';
+import { Progress } from './ImportResult.tsx';
+import { zipOf } from './zip.ts';
+
+const isZip = (file: File) => /\.zip$/i.test(file.name);
+
+/** Takes the pictures of items that were imported, as a ZIP or one by one, and says what came of those before. */
+export function ImportPictures({ run: { id, pictures }, send }: { run: ImportRun; send: Endpoint }) {
+  const t = useText();
+  const [share, setShare] = useState<number | null>(null);
+  const take = async (files: readonly File[]) => {
+    const [only] = files.length === 1 ? files : files.filter(isZip);
+    setShare(0);
+    try {
+      const file = only ?? (await zipOf(files));
+      await upload(send, file, { id } as never, { onProgress: setShare });
+    } catch (problem) {
+      setShare(null);
+      toastProblem(problem, t('importing.pictures.failed'));
+    }
+  };
+  if (share !== null) return <Progress label={t('importing.uploading')} share={share} />;
+  return (
+    <section className="import-types" aria-label={t('importing.pictures.title')}>
+      <span className="text-medium">{t('importing.pictures.title')}</span>
+      {pictures && <Counts of={pictures} />}
+      <FileArea
+        accept={`.zip,application/zip,${fileKinds.image.accept}`}
+        label={t('importing.pictures.choose')}
+        multiple
+        className="import-drop"
+        onFiles={(files) => void take(files)}
+      >
+        {(choose) => (
+          <>
+            <Icon name="photo" size={20} />
+            <Button onClick={choose}>{t('importing.pictures.choose')}</Button>
+            <span className="text-small text-dim">{t('importing.pictures.hint')}</span>
+          </>
+        )}
+      </FileArea>
+    </section>
+  );
+}
+
+const counted = ['wanted', 'added', 'known', 'missing', 'strange', 'bad', 'over'] as const;
+
+function Counts({ of }: { of: Found }) {
+  const t = useText();
+  return (
+    <dl className="import-figures">
+      {counted
+        .filter((name) => of[name] > 0 || (name === 'added' && of.total > 0))
+        .map((name) => (
+          <div key={name}>
+            <dt className="text-small text-secondary">{t(`importing.pictures.${name}`)}</dt>
+            <dd className="digits">{countText(of[name])}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
