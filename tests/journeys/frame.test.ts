@@ -108,6 +108,24 @@ describe('the first screen', () => {
   });
 });
 
+it('a slow check of the session shows the frame, a slow page its own shape', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, context, t, go }) => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route(/api\/(auth|dashboard)/, async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await go('/dashboard');
+    await page.getByRole('complementary', { name: t('frame.menus') }).waitFor();
+    await page.getByRole('status', { name: t('common.loading') }).waitFor();
+    answer();
+    await page.getByText(t('dashboard.totalSales')).first().waitFor();
+  });
+});
+
 describe('languages', () => {
   it('show Japanese in English, too, in letters that come with the first of it', async () => {
     await addCustomer(fixture.world);

@@ -140,6 +140,49 @@ describe('a lost connection', () => {
     });
     await expectSold(fixture, ring);
   });
+
+  it('keeps the screen that a click would leave, and says so; once it is back, the click goes on', async () => {
+    const ring = await fixture.world.ring();
+    await fixture.visit({ as: 'sales', isOffline: true }, async (visit) => {
+      const { page, context, t, go } = visit;
+      const isAt = async (path: string) => expect(new URL(page.url()).pathname).toBe(path);
+      const said = page.getByRole('alert').getByText(t('error.unreachable'));
+      const says = async () => {
+        await said.waitFor();
+        await said.click();
+        await said.waitFor({ state: 'detached' });
+      };
+      await go('/item/list');
+      await page.getByText(ring.itemCode).first().waitFor();
+      await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);
+
+      await context.setOffline(true);
+      await page.getByRole('link', { name: t('frame.menu.dashboard') }).click();
+      await says();
+      await isAt('/item/list');
+      await page.keyboard.press('Control+k');
+      await says();
+      await page.getByText(ring.itemCode).first().waitFor();
+      await context.setOffline(false);
+      const isSearching = async () => {
+        await page.keyboard.press('Control+k');
+        return page.getByRole('dialog').isVisible();
+      };
+      await expect.poll(isSearching, { timeout: 10_000, interval: 500 }).toBe(true);
+      await page.keyboard.press('Escape');
+
+      const counter = await paidCounter(visit, ring);
+      await expect.poll(() => isLoaded(page, 'ToastStack')).toBe(true);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: t('common.close') }).click();
+      await says();
+      await isAt('/sales/transaction/new');
+      expect(await counter.lines.count()).toBe(1);
+      await context.setOffline(false);
+      await page.getByRole('button', { name: t('common.close') }).click();
+      await page.getByRole('heading', { name: t('sales.transactions') }).waitFor();
+    });
+  });
 });
 
 describe('a hasty hand', () => {

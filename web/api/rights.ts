@@ -18,6 +18,11 @@ export function loadSession(): Promise<Session> {
   return queries.fetchQuery({ ...readOf(sessionApi.current, {}), staleTime: staleTimeMs }) as Promise<Session>;
 }
 
+/** The last answer to it, however old: what it allows is asked of the server again at every step. */
+export function knownSession(): Session | undefined {
+  return queries.getQueryData(readOf(sessionApi.current, {}).queryKey);
+}
+
 /** Whether a session satisfies what an endpoint, a screen or a button asks for. */
 export function mayDo(
   session: Pick<Session, 'isAdmin' | 'rights' | 'holdsAllCompanies'> | undefined,

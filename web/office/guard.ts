@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import type { Session } from '#contract/access/session.ts';
 import type { Access } from '#contract/kernel/endpoint.ts';
-import { loadSession, mayDo } from '#web/api/rights.ts';
+import { NetworkProblem } from '#web/api/problem.ts';
+import { knownSession, loadSession, mayDo } from '#web/api/rights.ts';
 import { checkSession, clearSession, currentUser, storeCompany } from '#web/api/session.ts';
 import { readStored } from '#web/api/storage.ts';
 import { currentLocale } from '#web/text/locale.ts';
@@ -88,6 +89,8 @@ async function signedInSession(href: string): Promise<Session> {
     return session;
   } catch (problem) {
     if (!currentUser()) throw toLogin(href, hadSession);
+    const known = problem instanceof NetworkProblem ? knownSession() : undefined;
+    if (known) return known;
     throw problem;
   }
 }

@@ -1,15 +1,16 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect, useLocation } from '@tanstack/react-router';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { listSearch, plainSearch } from '#web/ui/list/listSearch.ts';
+import { PageSkeleton } from '#web/ui/States.tsx';
 import { Login } from './access/Login.tsx';
-import { ErrorPage, NotFound } from './error/ErrorPage.tsx';
+import { ErrorPage } from './error/ErrorPage.tsx';
 import { Office } from './frame/Office.tsx';
 import { Root } from './frame/Root.tsx';
 import { firstPermitted, guard, guardLogin, restore } from './guard.ts';
 import { load, type Screen, type ScreenGroup } from './screens/screen.ts';
-import { menus, type ScreenPath, screens } from './screens.ts';
+import { menus, type ScreenPath, screens, shapeOf } from './screens.ts';
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound, errorComponent: ErrorPage });
+const root = createRootRoute({ component: Root, errorComponent: ErrorPage });
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -51,6 +52,12 @@ const office = createRoute({
   id: 'office',
   beforeLoad: ((step: Parameters<typeof guard>[0]) => guard(step, menus)) as () => Promise<{ isDenied: boolean }>,
   component: Office,
+  pendingMs: 300,
+  pendingComponent: () => (
+    <Office>
+      <PageSkeleton shape={shapeOf(useLocation().pathname)} />
+    </Office>
+  ),
 });
 
 /** The routes of the screens, each with its own path, so that a link to a path that no screen has does not compile. */
@@ -75,6 +82,7 @@ function routeOf<const Path extends string>({ path, right, screen }: Screen & { 
     staticData: { right },
     validateSearch: listSearch<Endpoint>() as (raw: Record<string, unknown>) => Record<string, string | undefined>,
     component: screen,
+    pendingComponent: () => <PageSkeleton shape={shapeOf(path)} />,
   });
 }
 

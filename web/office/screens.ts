@@ -1,3 +1,4 @@
+import type { Shape } from '#web/ui/States.tsx';
 import { Dashboard } from './reports/dashboard/Dashboard.tsx';
 import { companyProfile } from './screens/companyProfile.ts';
 import { inventory } from './screens/inventory.ts';
@@ -40,6 +41,12 @@ export function menuOf(pathname: string): { menu: Menu | undefined; entry: Scree
   const menu = menus.find((one) => isUnder(pathname, one));
   const entry = menu && 'screens' in menu ? menu.screens.find((one) => one.menu && isUnder(pathname, one)) : undefined;
   return { menu, entry };
+}
+
+/** What the screen of a path looks like before it is there: of one thing, it has an id or is nobody else's. */
+export function shapeOf(path: string): Shape {
+  if (path === dashboard.path) return 'dashboard';
+  return /[$\d]|\/(company|new|profile|change-password)$/.test(path) ? 'detail' : 'list';
 }
 
 function screensOf(menu: Menu): readonly Screen[] {

@@ -5,8 +5,9 @@ import { useText } from '#web/text/text.ts';
 import { useActionName, useAuditTrail } from './auditTrail.ts';
 import { Button } from './Button.tsx';
 import { changedSides } from './changedSides.ts';
+import { Empty, More } from './Empty.tsx';
 import { DateText } from './Figures.tsx';
-import { Empty, Failed, More, SkeletonRows } from './States.tsx';
+import { Failed, SkeletonRows } from './States.tsx';
 import { unbroken } from './unbroken.tsx';
 
 export interface AuditTrailProps {

@@ -1,22 +1,24 @@
 import {
   type ComponentType,
   cloneElement,
-  lazy,
   type ReactElement,
   type RefObject,
-  Suspense,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { fetchedOnce } from '#web/api/connection.ts';
 import { isFocusLost } from './focus.ts';
+import { lazyPart } from './lazyPart.tsx';
 
 export interface OnDemandProps {
   /** The button that opens it. */
   target: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
+  /** It could not be fetched. */
+  onClose?: () => void;
 }
 
 type Loader = () => Promise<ComponentType<OnDemandProps>>;
@@ -27,23 +29,20 @@ export function OnDemand({ load, children }: { load: Loader; children: ReactElem
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLElement>(null);
   useReturnTo(target, opened);
-  const Lazy = useMemo(() => lazy(() => load().then((component) => ({ default: component }))), [load]);
+  const fetched = useMemo(() => fetchedOnce(load), [load]);
+  const Lazy = useMemo(() => lazyPart<OnDemandProps>(fetched, ({ target }) => target), [fetched]);
   const button = cloneElement(children as ReactElement<Record<string, unknown>>, {
     ref: target,
     'aria-haspopup': 'true',
     'aria-expanded': opened,
-    onPointerEnter: () => void load(),
+    onPointerEnter: () => fetched().catch(() => {}),
     onClick: () => {
       setWanted(true);
       setOpened(!opened);
     },
   });
   if (!isWanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <Lazy target={button} opened={opened} onChange={setOpened} />
-    </Suspense>
-  );
+  return <Lazy target={button} opened={opened} onChange={setOpened} onClose={() => setOpened(false)} />;
 }
 
 /** The first opening draws the button anew, so that the menu knows none to return to. */

@@ -2,8 +2,9 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { call } from '#web/api/client.ts';
+import { Empty, More } from './Empty.tsx';
 import type { RowOf } from './list/types.ts';
-import { Empty, Failed, type FailedTitle, More, SkeletonRows } from './States.tsx';
+import { Failed, type FailedTitle, SkeletonRows } from './States.tsx';
 
 export type PagesRead<Row> = UseInfiniteQueryResult<{ pages: { rows: Row[] }[] }>;
 

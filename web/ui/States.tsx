@@ -1,25 +1,7 @@
-import type { ReactNode } from 'react';
 import { problemText } from '#web/text/refusal.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-
-/** Nothing there, and what to do about it. */
-export function Empty({ title, text, action }: { title: string; text?: string | undefined; action?: ReactNode }) {
-  return (
-    <div className="empty">
-      <svg width="72" height="56" viewBox="0 0 72 56" fill="none" stroke="var(--line-2)" strokeWidth="1.5" aria-hidden>
-        <rect x="1" y="12" width="70" height="43" rx="6" />
-        <path d="M1 24h70M12 40h20M12 46h12" />
-        <circle cx="52" cy="18" r="13" fill="var(--paper)" stroke="var(--gold)" />
-        <path d="M52 12v12M46 18h12" stroke="var(--gold)" strokeLinecap="round" />
-      </svg>
-      <b>{title}</b>
-      {text && <span className="empty-text">{text}</span>}
-      {action}
-    </div>
-  );
-}
 
 /** What failed. As a function it is one sentence with the cause. */
 export type FailedTitle = string | ((cause: string) => string);
@@ -45,10 +27,54 @@ interface Reading {
   refetch: () => unknown;
 }
 
-/** What to show until a read has its data: a skeleton, or what failed. `title` says what failed. */
-export function Loading({ of, title, rows = 4 }: { of: Reading; title: FailedTitle; rows?: number }) {
+interface LoadingProps {
+  of: Reading;
+  /** What failed. */
+  title: FailedTitle;
+  rows?: number;
+  /** Of a whole page, in place of rows. */
+  shape?: Shape;
+}
+
+/** What to show until a read has its data: a skeleton, or what failed. */
+export function Loading({ of, title, rows = 4, shape }: LoadingProps) {
   if (of.isError) return <Failed title={title} problem={of.error} onRetry={() => void of.refetch()} />;
-  return <SkeletonRows rows={rows} />;
+  return shape ? <Skeleton shape={shape} /> : <SkeletonRows rows={rows} />;
+}
+
+/** What a page looks like from afar: rows, one thing with its particulars, or figures with their charts. */
+export type Shape = 'list' | 'detail' | 'dashboard';
+
+const blocks = { detail: 3, dashboard: 7 };
+
+/** A page that is on its way, in the shape that it will have. */
+export function Skeleton({ shape }: { shape: Shape }) {
+  const t = useText();
+  if (shape === 'list') return <SkeletonRows rows={12} />;
+  return (
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className={shape === 'detail' ? 'skeleton-detail' : 'skeleton-figures'}
+    >
+      {Array.from({ length: blocks[shape] }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity.
+        <span className="skeleton" key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** The same with the place of its title. */
+export function PageSkeleton({ shape }: { shape: Shape }) {
+  return (
+    <div className="page">
+      <div className="page-title">
+        <span className="skeleton skeleton-title" />
+      </div>
+      <Skeleton shape={shape} />
+    </div>
+  );
 }
 
 const widths = ['54%', '45%', '36%', '49%', '41%'];
@@ -69,26 +95,6 @@ export function SkeletonRows({ rows, photo = true }: { rows: number; photo?: boo
           <span className="skeleton skeleton-figure" />
         </div>
       ))}
-    </div>
-  );
-}
-
-interface MoreProps {
-  /** A reading that goes on page after page. */
-  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-  /** Of the row in which the button stands. */
-  className?: string;
-}
-
-/** The button under what is not all yet; nothing where it is. */
-export function More({ of, className = '' }: MoreProps) {
-  const t = useText();
-  if (!of.hasNextPage) return null;
-  return (
-    <div className={`row ${className}`}>
-      <Button busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
-        {t('common.loadMore')}
-      </Button>
     </div>
   );
 }

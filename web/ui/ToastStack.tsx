@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,26 +25,47 @@ const icons: Record<ToastKind, string> = {
   info: 'info-circle',
 };
 
+/** Slides like the library's own, whose rows below close after 300 ms. */
+const slide = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapseDuration: 100,
+});
+
 /** Where toasts stack. */
 export function ToastStack() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => trackHeight(place.current), []);
   return (
     <div className="toasts" ref={place}>
-      <ToastContainer {...toastConstants} closeButton={CloseToast} />
+      <ToastContainer {...toastConstants} transition={slide} closeButton={CloseToast} />
     </div>
   );
 }
 
+/** How often a message has been closed: the toast that slides out is no place for the same one again. */
+const leaving = new Map<string, number>();
+
+/** The errors that were told since the last success. */
+const wrong: string[] = [];
+
 /** Puts a toast onto the stack. The same message again renews its toast rather than stacking a second one. */
 export function pushToast(kind: ToastKind, title: string, text: ReactNode, options: ToastOptions): void {
+  // What went well now makes what was wrong before untrue.
+  if (kind === 'success') for (const id of wrong.splice(0)) toast.dismiss(id);
+  const message = `${kind}:${title}:${typeof text === 'string' ? text : ''}`;
+  const times = leaving.get(message) ?? 0;
+  const toastId = `${message}:${times}`;
+  if (kind === 'error') wrong.push(toastId);
   toast[kind](
     <div className="toast-text">
       <div className="text-medium">{title}</div>
       {text && <div className="text-secondary">{text}</div>}
     </div>,
     {
-      toastId: `${kind}:${title}:${typeof text === 'string' ? text : ''}`,
+      toastId,
+      onClose: () => leaving.set(message, times + 1),
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
       icon: () => <Icon name={icons[kind]} size={20} />,
       ...options,

@@ -1,11 +1,35 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { fetchedOnce } from '#web/api/connection.ts';
+import { toastProblem } from './toast.tsx';
 
-/** A component in a chunk of its own, loaded when it is first drawn. `fallback` stands there until then; nothing by default. */
+interface Closing {
+  onClose?: () => void;
+}
+
+/**
+ * A component in a chunk of its own, loaded when it is first drawn. `fallback` stands there until then; nothing by
+ * default. One that a lost connection held back says so, closes, and is asked for again the next time.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const fetched = fetchedOnce(load);
+  const Missing = (props: Props & Closing) => {
+    useEffect(() => props.onClose?.());
+    return fallback(props);
+  };
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetched() };
+      } catch (problem) {
+        toastProblem(problem);
+        Part = make();
+        return { default: Missing };
+      }
+    }) as unknown as ComponentType<Props>;
+  let Part = make();
   return (props) => (
     <Suspense fallback={fallback(props)}>
       <Part {...props} />

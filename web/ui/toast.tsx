@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { fetchedOnce } from '#web/api/connection.ts';
 import { observable } from '#web/api/observable.ts';
 import { problemText } from '#web/text/refusal.ts';
-import { lazyPart } from './lazyPart.tsx';
 import type { FailedTitle } from './States.tsx';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -45,14 +45,25 @@ export function preloadToasts(): void {
 
 /** The place where toasts appear; it stands once, outside all screens. */
 export function Toasts() {
-  return isWanted.use() && <Stack />;
+  return (
+    isWanted.use() && (
+      <Suspense>
+        <Stack />
+      </Suspense>
+    )
+  );
 }
 
-const load = () => import('./ToastStack.tsx');
-const Stack = lazyPart(async () => (await load()).ToastStack);
+const load = fetchedOnce(() => import('./ToastStack.tsx'));
+const Stack = lazy(async () => ({ default: (await load()).ToastStack }));
 const isWanted = observable(false);
 
+/** Only what could be fetched is drawn: a message that can't be shown must not take the screen along. */
 function show(kind: ToastKind, title: string, text?: ReactNode, options: ToastOptions = {}): void {
-  isWanted.set(true);
-  void load().then(({ pushToast }) => pushToast(kind, title, text, options));
+  load()
+    .then(({ pushToast }) => {
+      isWanted.set(true);
+      pushToast(kind, title, text, options);
+    })
+    .catch((problem) => console.error(title, problem));
 }

@@ -42,7 +42,7 @@ export function CompanyPage() {
           {company.data ? (
             <Whole company={company.data} />
           ) : (
-            <Loading of={company} title={t('company.fetchFailed')} rows={6} />
+            <Loading of={company} title={t('company.fetchFailed')} shape="detail" />
           )}
         </div>
         {guide.panel}

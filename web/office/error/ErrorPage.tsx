@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { NetworkProblem } from '#web/api/problem.ts';
 import { problemText } from '#web/text/refusal.ts';
@@ -6,29 +6,14 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSetPage } from '#web/ui/page.ts';
 
-/** The unknown address: 404. */
-export function NotFound(): ReactNode {
-  const t = useText();
-  useSetPage({ title: t('error.notFound') });
-  return (
-    <div className="error-page">
-      <div className="status digits">404</div>
-      <h1>{t('error.notFound')}</h1>
-      <p>{t('error.notFoundText')}</p>
-      <Link className="button" to="/dashboard">
-        {t('error.home')}
-      </Link>
-    </div>
-  );
-}
-
-/** What failed while a screen was made. Status 500 unless the problem says another (specification §2). */
+/** What failed while a screen was made, or that no connection brought it. Status 500 unless the problem says another (specification §2). */
 export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }): ReactNode {
   const t = useText();
   const router = useRouter();
   const status = statusOf(error);
-  const isLost = error instanceof NetworkProblem;
-  useSetPage({ title: t(status === 404 ? 'error.pageNotFound' : 'error.server') });
+  const isLost = error instanceof NetworkProblem && error.status === 0;
+  const title = t(isLost ? 'error.lost' : status === 404 ? 'error.pageNotFound' : 'error.server');
+  useSetPage({ title });
   useEffect(() => console.error(error), [error]);
   const retry = () => {
     reset?.();
@@ -37,8 +22,8 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   return (
     <main>
       <div className="error-page" role="alert">
-        <div className="status digits">{status}</div>
-        <h1>{t(status === 404 ? 'error.pageNotFound' : 'error.server')}</h1>
+        {!isLost && <div className="status digits">{status}</div>}
+        <h1>{title}</h1>
         <p>{isLost ? problemText(error) : t(status === 404 ? 'error.notFoundText' : 'error.serverText')}</p>
         <div className="row">
           <Button onClick={retry}>{t('common.retry')}</Button>
@@ -48,18 +33,6 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
         </div>
       </div>
     </main>
-  );
-}
-
-/** Signed in, and nothing may be opened. */
-export function NoAccess() {
-  const t = useText();
-  useSetPage({ title: t('session.deniedTitle') });
-  return (
-    <div className="error-page" role="alert">
-      <h1>{t('session.deniedTitle')}</h1>
-      <p>{t('session.deniedAll')}</p>
-    </div>
   );
 }
 

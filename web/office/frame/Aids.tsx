@@ -1,11 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { watchBuild } from '#web/api/build.ts';
 import { usePrintFoot } from '#web/ui/print/usePrintFoot.ts';
+import { preloadToasts } from '#web/ui/toast.tsx';
+import { offerReload } from './offerReload.tsx';
 import { ScanCard } from './ScanCard.tsx';
 import { useRemember } from './useRemember.ts';
 import { useScanAnywhere } from './useScanAnywhere.ts';
 
-/** What helps the hands on every screen and is not needed at once: scans, the `?` key, things looked at, the foot of a printout. */
+/**
+ * What helps on every screen and is not needed at once: scans, the `?` key, the things that were looked at, the foot of
+ * a printout, the watch for a newer build.
+ */
 export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   const [scanned, setScanned] = useState<{ code: string; count: number } | null>(null);
   const { pathname } = useLocation();
@@ -14,6 +20,9 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   useShortcutsKey(onShortcuts);
   useRemember();
   usePrintFoot();
+  useEffect(() => watchBuild(offerReload), []);
+  // The first toast may have to say that the connection is gone.
+  useEffect(preloadToasts, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the piece belongs to the screen that it was scanned on.
   useEffect(close, [pathname]);
   return scanned && <ScanCard key={scanned.count} code={scanned.code} onClose={close} />;

@@ -6,10 +6,11 @@ import { useAct } from '#web/api/hooks.ts';
 import { dayText } from '#web/text/format.ts';
 import { type TextKey, useKnownText, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
-import { Empty, Loading } from '#web/ui/States.tsx';
+import { Loading } from '#web/ui/States.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 import { useNotices } from './Notifications.tsx';
 

@@ -1,6 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { watchBuild } from '#web/api/build.ts';
 import { onDenied, onUnauthorized } from '#web/api/client.ts';
 import { queries } from '#web/api/query.ts';
 import { followOtherTabs, haveRightsChanged } from '#web/api/rights.ts';
@@ -8,10 +7,9 @@ import { clearSession, currentUser } from '#web/api/session.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
 import { followFocus } from '#web/ui/focus.ts';
-import { preloadToasts, Toasts, toastFailed } from '#web/ui/toast.tsx';
+import { Toasts, toastFailed } from '#web/ui/toast.tsx';
 import { safeNext } from '../guard.ts';
-import { whenIdle } from '../whenIdle.ts';
-import { offerReload } from './offerReload.tsx';
+import { stayWithoutConnection } from '../stay.ts';
 import { leaveOffice } from './useSignOut.ts';
 
 /** What stands around every screen, signed in or not: toasts, questions, and the watch for an ended session. */
@@ -37,8 +35,8 @@ export function Root(): ReactNode {
       }),
     [router],
   );
-  useEffect(() => watchBuild(offerReload), []);
   useEffect(followFocus, []);
+  useEffect(() => stayWithoutConnection(router), [router]);
   useEffect(
     () =>
       followOtherTabs(async () => {
@@ -48,8 +46,6 @@ export function Root(): ReactNode {
       }),
     [router],
   );
-  // The first toast may have to say that the connection is gone.
-  useEffect(() => whenIdle(preloadToasts), []);
   return (
     <>
       <Outlet />

@@ -1,5 +1,7 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
+import { type ComponentType, createElement, lazy } from 'react';
 import type { Access } from '#contract/kernel/endpoint.ts';
+import { fetchedOnce } from '#web/api/connection.ts';
 import { loadAllTexts, type TextKey } from '#web/text/text.ts';
 
 /** A screen of the office, said once: its route, its entry in menu and palette, and who may open it come from this row. */
@@ -31,9 +33,15 @@ export interface ScreenGroup {
 
 /**
  * A component in a chunk of its own, and with it the words beyond those of the first screens. Its type is kept out of
- * the tree, since screens know the tree.
+ * the tree, since screens know the tree. The router's own would load the page anew where a chunk is out of reach.
  */
 export function load<Module>(module: () => Promise<Module>, name: keyof Module & string): RouteComponent {
-  const both = () => Promise.all([module(), loadAllTexts()]).then(([screen]) => screen);
-  return lazyRouteComponent(both as () => Promise<Record<string, RouteComponent>>, name) as RouteComponent;
+  let loaded: ComponentType | undefined;
+  const preload = fetchedOnce(async () => {
+    const [screen] = await Promise.all([module(), loadAllTexts()]);
+    loaded = screen[name] as ComponentType;
+    return loaded;
+  });
+  const Later = lazy(async () => ({ default: await preload() }));
+  return Object.assign(() => createElement(loaded ?? Later), { preload }) as unknown as RouteComponent;
 }

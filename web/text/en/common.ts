@@ -92,6 +92,8 @@ export const common = {
     selectAllMatching: 'Select all {{count, count}} that match',
     clearSelection: 'Clear selection',
     failed: 'This list could not be loaded',
+    noPage: 'There is no page {{page}}',
+    lastPage: 'Go to the last page',
     noMatch: 'Nothing matches',
     noMatchText: 'Try other words, or clear the filters.',
     clearFilters: 'Clear the filters',

@@ -4,6 +4,7 @@ export const error = {
   notFoundText: 'This address leads nowhere. It may be misspelt, or the page has moved.',
   server: 'Internal Server Error',
   serverText: 'Something went wrong on this page. Nothing that was saved is lost.',
+  lost: 'No connection',
   home: 'Go to the dashboard',
   reload: 'Reload the page',
   unreachable: 'The server did not answer. Please check the connection and try again.',

@@ -94,6 +94,8 @@ export const common: typeof shape = {
     selectAllMatching: '条件に合う{{count, count}}件をすべて選択',
     clearSelection: '選択を解除',
     failed: '一覧を読み込めませんでした',
+    noPage: '{{page}}ページ目はありません',
+    lastPage: '最後のページへ',
     noMatch: '該当するデータがありません',
     noMatchText: '検索語を変えるか、絞り込み条件をクリアしてください。',
     clearFilters: '条件をクリア',

@@ -2,8 +2,9 @@ import type { AuditRow } from '#contract/kernel/audit.ts';
 import { useText } from '#web/text/text.ts';
 import type { AuditTrailProps } from '../AuditTrail.tsx';
 import { useActionName, useAuditTrail } from '../auditTrail.ts';
+import { More } from '../Empty.tsx';
 import { DateText } from '../Figures.tsx';
-import { Failed, More, SkeletonRows } from '../States.tsx';
+import { Failed, SkeletonRows } from '../States.tsx';
 
 /** What was done to a document, newest first, in a narrow column: who, when, and the reason where one was given. */
 export function AuditHistory({ endpoint, id, actionName }: Pick<AuditTrailProps, 'endpoint' | 'id' | 'actionName'>) {

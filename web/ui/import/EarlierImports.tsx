@@ -5,8 +5,9 @@ import { call } from '#web/api/client.ts';
 import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
+import { More } from '../Empty.tsx';
 import { DateText } from '../Figures.tsx';
-import { Failed, More, SkeletonRows } from '../States.tsx';
+import { Failed, SkeletonRows } from '../States.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
 interface EarlierImportsProps {

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { countText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
-import { Empty, Failed, SkeletonRows } from '../States.tsx';
+import { Empty } from '../Empty.tsx';
+import { Failed, SkeletonRows } from '../States.tsx';
 import { useListedKeys } from '../shortcut.ts';
 import { Cards } from './Cards.tsx';
 import { Pager } from './Pager.tsx';
@@ -137,16 +139,24 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
   );
 }
 
-function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, mayCreate }: ListBodyProps<L, S>) {
+function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, totals, mayCreate }: ListBodyProps<L, S>) {
   const t = useText();
   const own = Object.keys(list.filters).filter((key) => !(key in (page.of ?? {})));
-  const isFiltered = own.length > 0 || list.page > 1;
   const clear = () => list.set(Object.fromEntries(own.map((key) => [key, undefined])));
+  const hasDays = list.get('from') !== '' || list.get('to') !== '';
+  const last = Math.max(1, Math.ceil((totals?.count ?? 0) / list.size));
   return (
     <div className="table-scroll fill">
-      {isFiltered ? (
+      {list.page > last ? (
         <Empty
-          title={page.empty.filtered ?? t('common.list.noMatch')}
+          isSought
+          title={t('common.list.noPage', { page: countText(list.page) })}
+          action={<Button onClick={() => list.goTo(last)}>{t('common.list.lastPage')}</Button>}
+        />
+      ) : own.length > 0 ? (
+        <Empty
+          isSought
+          title={(hasDays && page.empty.filtered) || t('common.list.noMatch')}
           text={t('common.list.noMatchText')}
           action={<Button onClick={clear}>{t('common.list.clearFilters')}</Button>}
         />

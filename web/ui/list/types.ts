@@ -107,7 +107,7 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   failed?: string | undefined;
   /** The same for a search. */
   searchFailed?: string | undefined;
-  /** `filtered` is the title where filters leave nothing. */
+  /** `filtered` is the title where the days that were chosen leave nothing. */
   empty: { title: string; text?: string; filtered?: string };
   /**
    * Boxes before the rows, and what may be done with those chosen. `all` holds the filters where everything that they

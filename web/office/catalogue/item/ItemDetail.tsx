@@ -39,7 +39,7 @@ export function ItemDetail() {
   if (!item.data) {
     return (
       <Page title={t('item.item')} onBack={back}>
-        <Loading of={item} title={t('item.loadFailed')} rows={6} />
+        <Loading of={item} title={t('item.loadFailed')} shape="detail" />
       </Page>
     );
   }

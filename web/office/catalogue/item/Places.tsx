@@ -1,9 +1,10 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Count } from '#web/ui/Figures.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
-import { Empty, Loading } from '#web/ui/States.tsx';
+import { Loading } from '#web/ui/States.tsx';
 import { barOf, piecesAt, placeKinds } from './shares.ts';
 
 /** Stock of one item by place: a bar for each location, its parts also in words. */

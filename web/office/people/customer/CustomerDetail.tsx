@@ -44,7 +44,7 @@ export function CustomerDetail() {
   if (!customer.data || customer.data.mergedInto) {
     return (
       <Page title={t('customer.customer')} onBack={back}>
-        <Loading of={customer} title={t('customer.loadFailed')} rows={6} />
+        <Loading of={customer} title={t('customer.loadFailed')} shape="detail" />
       </Page>
     );
   }

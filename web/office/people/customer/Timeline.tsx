@@ -4,6 +4,7 @@ import { type TimelineRow, timelineKinds } from '#contract/people/timeline.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocalName, useText } from '#web/text/text.ts';
 import { useAddressChoice } from '#web/ui/address.ts';
+import { Empty } from '#web/ui/Empty.tsx';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -12,7 +13,6 @@ import { Records } from '#web/ui/list/Records.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { NameCell, Photo } from '#web/ui/Photo.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { Empty } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 type Kind = (typeof timelineKinds)[number];

@@ -52,7 +52,7 @@ export function Dashboard(): ReactNode {
             </div>
           </>
         ) : (
-          <Loading of={figures} title={t('dashboard.failed')} rows={8} />
+          <Loading of={figures} title={t('dashboard.failed')} shape="dashboard" />
         )}
       </div>
     </Page>

@@ -1,8 +1,9 @@
 import type { Session } from '#contract/access/session.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
+import { Empty } from '#web/ui/Empty.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { Empty, Loading } from '#web/ui/States.tsx';
+import { Loading } from '#web/ui/States.tsx';
 import { Counter } from './Counter.tsx';
 import { newStoredDraft, type StorageKey, storageKeyOf } from './storedDraft.ts';
 import { useAskedCustomer } from './useAskedCustomer.ts';

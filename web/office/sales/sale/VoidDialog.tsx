@@ -4,11 +4,12 @@ import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { yenText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { Empty } from '#web/ui/Empty.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
-import { Empty, Loading } from '#web/ui/States.tsx';
+import { Loading } from '#web/ui/States.tsx';
 import { toastDone } from '#web/ui/toast.tsx';
 
 interface VoidDialogProps {

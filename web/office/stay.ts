@@ -1,0 +1,35 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { reachServer } from '#web/api/connection.ts';
+import { plainPath } from '#web/text/locale.ts';
+import { toastProblem } from '#web/ui/toast.tsx';
+
+/** Without a connection a click keeps the screen and says so, where the next one could not be drawn. */
+export function stayWithoutConnection(router: RegisteredRouter): () => void {
+  return router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ currentLocation, nextLocation }) => {
+      if (currentLocation.pathname === nextLocation.pathname) return false;
+      try {
+        if (navigator.onLine === false) await reachServer();
+        return !(await isFetched(router, nextLocation));
+      } catch (problem) {
+        toastProblem(problem);
+        return true;
+      }
+    },
+  });
+}
+
+/** Fetches the code of a screen. Where it is gone though the server answers, the browser opens the address anew. */
+async function isFetched(router: RegisteredRouter, { pathname, href }: { pathname: string; href: string }) {
+  const [routes] = router.getMatchedRoutes(plainPath(pathname));
+  const screen = routes.at(-1)?.options.component as { preload?: () => Promise<unknown> } | undefined;
+  try {
+    await screen?.preload?.();
+    return true;
+  } catch {
+    await reachServer();
+    window.location.assign(href);
+    return false;
+  }
+}
