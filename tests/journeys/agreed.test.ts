@@ -151,5 +151,11 @@ describe('what can’t be read', () => {
       await visit.go('/sales/transaction?open=ship:999999');
       await page.getByText(words, { exact: true }).waitFor();
     });
+    await fixture.visit({ as: 'sales', isOffline: true }, async ({ page, context, go }) => {
+      const broken = { status: 409, json: { code: 'conflict.duplicate', message: '' } };
+      await context.route(/\/api\/sales(\?|$)/, (route) => route.fulfill(broken));
+      await go('/sales/transaction');
+      await page.getByText('Failed to load transaction data', { exact: true }).waitFor();
+    });
   });
 });

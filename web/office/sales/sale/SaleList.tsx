@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type SaleRow, saleApi, saleStatuses, saleTypes } from '#contract/sales/sale.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
+import { dateText, dayText, today } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { DateText, Money } from '#web/ui/Figures.tsx';
+import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -87,6 +88,7 @@ export function SaleList() {
 
 function SaleCard({ row }: { row: SaleRow }) {
   const t = useText();
+  const isThisYear = row.date.slice(0, 4) === today().slice(0, 4);
   return (
     <CardRow
       title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
@@ -94,7 +96,8 @@ function SaleCard({ row }: { row: SaleRow }) {
         <>
           <span className="digits">{row.number}</span>
           <span className="between">·</span>
-          <DateText of={row.date} />
+          {/* The year is said where it is another: number and day stand on one line. */}
+          <span className="digits">{isThisYear ? dayText(row.date) : dateText(row.date)}</span>
         </>
       }
       figure={<Money yen={row.grandTotal} />}
