@@ -167,6 +167,17 @@ describe('an import whose items are used', () => {
     expect(await undo(run.id)).toMatchObject(builtOn('B-3'));
   });
 
+  it('stays where one was reserved for a sale that names it no more', async () => {
+    const { run, itemId } = await written('B-5');
+    const other = await world.ring();
+    const sale = { locationId: world.ginza, date: '2026-06-18', customerId: null, taxBasisPoints: 1000 };
+    const kept = { itemId: other.id, quantity: 1, price: other.price };
+    const lines = [kept, { itemId, quantity: 1, price: 90_000 }];
+    const { id, version } = await admin().call(contract.sale.save, { ...sale, lines, grandTotal: 209_000 });
+    await admin().call(contract.sale.edit, { ...sale, id, version, lines: [kept], grandTotal: 110_000 });
+    expect(await undo(run.id)).toMatchObject(builtOn('B-5'));
+  });
+
   it('stays where more of one arrived', async () => {
     const { run, itemId } = await written('B-4');
     await receive(world, { itemId, quantity: 1, value: 1_000 });

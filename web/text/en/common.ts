@@ -107,6 +107,9 @@ export const common = {
     keyNew: 'N',
   },
   dates: {
+    unread: 'This is not a date. Write it like 2026/06/18.',
+    late: 'The latest possible date is {{date}}.',
+    early: 'The earliest possible date is {{date}}.',
     today: 'Today',
     week: 'Week',
     month: 'Month',

@@ -109,6 +109,9 @@ export const common: typeof shape = {
     keyNew: 'N',
   },
   dates: {
+    unread: '日付として読み取れません。例：1985/12/03、昭和60年12月3日',
+    late: '{{date}}以前の日付を入力してください',
+    early: '{{date}}以降の日付を入力してください',
     today: '本日',
     week: '今週',
     month: '今月',

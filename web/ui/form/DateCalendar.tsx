@@ -1,6 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import { useState } from 'react';
-import { useLocale, useText } from '#web/text/text.ts';
+import { dateText } from '#web/text/format.ts';
+import { type Translate, useLocale, useText } from '#web/text/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { DateFieldProps } from './DateField.tsx';
 import { typedDate } from './typedDate.ts';
@@ -14,6 +15,14 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
   const locale = useLocale();
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  // Text that is no date, or none that is allowed: it stays to be corrected, and what is wrong is said once it is left.
+  const [unread, setUnread] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const read = (typed: string) => {
+    setUnread(slipOf(typed, { min, max }, t));
+    setLeft(false);
+    setOpen(true);
+  };
   const onKeyDown = ({ key }: React.KeyboardEvent) => {
     if (key === 'ArrowDown') setOpen(true);
     if (key === 'Escape') setOpen(false);
@@ -21,10 +30,16 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
   return (
     <DateInput
       {...rest}
+      error={rest.error ?? (isLeft && unread)}
+      {...(unread ? { 'data-unread': true } : {})}
+      fixOnBlur={!unread}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       value={value}
-      onChange={(chosen) => onChange(chosen ? String(chosen).slice(0, 10) : null)}
+      onChange={(chosen) => {
+        setUnread('');
+        onChange(chosen ? String(chosen).slice(0, 10) : null);
+      }}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('common.clear') }}
       {...useCalendar()}
@@ -33,18 +48,35 @@ export function DateCalendar({ value, onChange, min, max, clearable = false, ...
       leftSection={<Icon name="calendar" />}
       leftSectionPointerEvents="none"
       onClick={() => setOpen(true)}
-      onInput={() => setOpen(true)}
+      onInput={(event) => read(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       // Escape closes the calendar first, and what it lies in only when it is closed.
       data-mantine-stop-propagation={isOpen || undefined}
-      onBlur={() => setOpen(false)}
-      getDayProps={() => ({ onClick: () => setOpen(false) })}
+      onBlur={() => {
+        setOpen(false);
+        setLeft(true);
+      }}
+      getDayProps={() => ({
+        onClick: () => {
+          setUnread('');
+          setOpen(false);
+        },
+      })}
       popoverProps={{
         opened: isOpen,
         // Below the message, which stands under the field.
-        offset: rest.error ? 28 : 8,
+        offset: (rest.error ?? (isLeft && unread)) ? 28 : 8,
         transitionProps: { duration: 100 },
       }}
     />
   );
+}
+
+/** What is wrong with a date that was typed; empty where nothing is, or nothing was typed. */
+function slipOf(typed: string, { min, max }: Pick<DateFieldProps, 'min' | 'max'>, t: Translate): string {
+  if (typed.trim() === '') return '';
+  const date = typedDate(typed);
+  if (!date) return t('common.dates.unread');
+  if (max && date > max) return t('common.dates.late', { date: dateText(max) });
+  return min && date < min ? t('common.dates.early', { date: dateText(min) }) : '';
 }

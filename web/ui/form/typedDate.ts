@@ -1,8 +1,27 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date as people type it (`2026/6/18`, `20260618`, `６/１８/2026`, `Jun 18, 2026`, `2026年6月18日`); null if it is none. */
+/** The year before the first of each era, by its name and by the letter that forms have for it. */
+const eras: Readonly<Record<string, number>> = {
+  明治: 1867,
+  m: 1867,
+  大正: 1911,
+  t: 1911,
+  昭和: 1925,
+  s: 1925,
+  平成: 1988,
+  h: 1988,
+  令和: 2018,
+  r: 2018,
+};
+
+/**
+ * A date as people type it (`2026/6/18`, `20260618`, `６/１８/2026`, `Jun 18, 2026`, `2026年6月18日`, `昭和60年12月3日`,
+ * `S60.12.3`); null if it is none.
+ */
 export function typedDate(typed: string): string | null {
   const text = typed.normalize('NFKC').trim().toLowerCase();
+  const ofEra = /^(明治|大正|昭和|平成|令和|[mtshr])\s*(元|\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
+  if (ofEra) return iso(yearOf(ofEra[1], ofEra[2]), ofEra[3], ofEra[4]);
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (packed) return iso(packed[1], packed[2], packed[3]);
   const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
@@ -12,6 +31,10 @@ export function typedDate(typed: string): string | null {
   const named = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})$/.exec(text);
   const month = named ? months.indexOf(named[1] ?? '') + 1 : 0;
   return named && month > 0 ? iso(named[3], String(month), named[2]) : null;
+}
+
+function yearOf(era = '', year = ''): string {
+  return String((eras[era] ?? 0) + (year === '元' ? 1 : Number(year)));
 }
 
 function iso(year = '', month = '', day = ''): string | null {

@@ -106,7 +106,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     event?.preventDefault();
     event?.stopPropagation();
     if (event) root.current = event.currentTarget as HTMLElement;
-    if (act.isPending) return;
+    if (act.isPending || isUnread(root.current)) return;
     const values = withJapanese(form.values, form.getInitialValues(), led);
     const input = options.toInput ? options.toInput(values) : (values as unknown as DraftOf<E>);
     const found = askedInJapanese(problemsOf(endpoint.input, input), values, led);
@@ -141,6 +141,14 @@ export function useDraft<E extends Endpoint, Values extends object>(
       onChange: (event) => form.setFieldValue(path as never, event.currentTarget.checked as never),
     }),
   };
+}
+
+/** A field that could not read what stands in it says so, and nothing is sent. */
+function isUnread(root: HTMLElement | null): boolean {
+  const unread = root?.querySelector<HTMLElement>('[data-unread]');
+  unread?.blur();
+  unread?.focus();
+  return Boolean(unread);
 }
 
 /** The label of a field by its path; a field of a row is called the same in every row. */
