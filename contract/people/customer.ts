@@ -81,6 +81,9 @@ export const customerRow = z.strictObject({
   ...shown,
   /** Code of the record that this one became part of; empty where it stands by itself. */
   mergedIntoCode: z.string(),
+  /** What was bought in all shops, for those who may see sales; what was voided is not among it. */
+  spent: z.int().optional(),
+  lastVisit: isoDate.nullable().optional(),
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
@@ -117,7 +120,7 @@ export const customerSnapshot = z.strictObject({
   country: z.string(),
 });
 
-export const customerFilters = pageInput(['code', 'name']).extend({
+export const customerFilters = pageInput(['code', 'name', 'lastVisit', 'spent']).extend({
   /** Without it, whoever was not merged into another. */
   status: z.enum(customerStatuses).optional(),
   /** Customer types, comma-separated. */

@@ -210,6 +210,17 @@ FROM (
 ) AS pointing JOIN customer ON customer.id = pointing.customer_id WHERE customer.merged_into_id IS NOT NULL
 
 UNION ALL
+SELECT 'a customer is worth what they bought', coalesce(customer.code, format('customer %s', total.customer_id)),
+  coalesce(customer.company_id, total.company_id)
+FROM (
+  SELECT customer.id, customer.company_id, customer.code, coalesce(sum(grand_total), 0) AS spent,
+    coalesce(max(date), '0001-01-01') AS last_visit
+  FROM customer LEFT JOIN sale ON sale.customer_id = customer.id AND sale.status = 'completed' GROUP BY customer.id
+) AS customer FULL JOIN customer_total AS total ON total.customer_id = customer.id
+WHERE (customer.company_id, customer.spent, customer.last_visit)
+  IS DISTINCT FROM (total.company_id, total.spent, total.last_visit)
+
+UNION ALL
 SELECT 'a total of sales is what was sold', format('location %s %s %s', location_id, date, type),
   (SELECT company_id FROM location WHERE location.id = location_id)
 FROM (

@@ -208,6 +208,13 @@ export interface CustomerNote {
   text: string;
 }
 
+export interface CustomerTotal {
+  companyId: number;
+  customerId: number;
+  lastVisit: string | null;
+  spent: Generated<number>;
+}
+
 export interface ExternalItem {
   active: Generated<boolean>;
   companyId: number;
@@ -1016,6 +1023,7 @@ export interface DB {
   customer: Customer;
   customerDocument: CustomerDocument;
   customerNote: CustomerNote;
+  customerTotal: CustomerTotal;
   externalItem: ExternalItem;
   featuredProduct: FeaturedProduct;
   file: File;

@@ -42,6 +42,11 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   scope: (ctx: Context, query: Partial<QueryOf<A>>) => Sql;
   /** The columns behind each sort. The last one makes the order whole; the first ones have an index. */
   sorts: Record<SortOf<A>, readonly Sql[]>;
+  /**
+   * The join that a sort takes, where its columns stand in a table that has exactly one row for each of the list. What a
+   * page shows has the same join.
+   */
+  sortJoins?: Partial<Record<SortOf<A>, Sql>>;
   /** The condition behind each filter, asked where it is neither absent nor empty; null where `scope` asks it. */
   filters: {
     [Name in FilterOf<A>]: ((value: FilterValue<A, Name>, ctx: Context) => Sql) | null;

@@ -31,6 +31,7 @@ export interface ListParts extends Shown {
   sorts: Record<string, readonly Sql[]>;
   filters: Record<string, ((value: unknown, ctx: Context) => Sql) | null>;
   search: (word: string, ctx: Context) => Match;
+  sortJoins?: Readonly<Record<string, Sql>> | undefined;
 }
 
 /** So many matches of a search are sorted; where there are more, a walk along the order finds a page of them sooner. */
@@ -67,7 +68,7 @@ export class ListStatements {
 
   /** A page without search, from either end of the order. */
   page(ctx: Context, query: ListQuery, window: Window, isBackwards = false): Sql {
-    const page = sql`SELECT ${this.#keys} FROM ${this.#parts.source} WHERE ${this.#scoped(ctx, query)}
+    const page = sql`SELECT ${this.#keys} FROM ${this.#source(query)} WHERE ${this.#scoped(ctx, query)}
       ORDER BY ${this.#order(query, isBackwards)} ${slice(window)}`;
     return this.#rows(ctx, page, this.#order(query));
   }
@@ -79,7 +80,7 @@ export class ListStatements {
   matched(ctx: Context, query: ListQuery, window: Window, max?: number): Sql {
     const names = this.#sorts(query).map((_, index) => sql.ref(`s${index}`));
     const sorts = this.#sorts(query).map((column, index) => sql`${column} AS ${names[index]}`);
-    const matches = sql`SELECT ${this.#keys}, ${sql.join(sorts)} FROM ${this.#parts.source}
+    const matches = sql`SELECT ${this.#keys}, ${sql.join(sorts)} FROM ${this.#source(query)}
       WHERE ${this.where(ctx, query)} ${max === undefined ? sql`OFFSET 0` : sql`LIMIT ${sql.lit(max)}`}`;
     const page = sql`SELECT ${this.#keyNames}, count(*) OVER () AS found FROM (${matches}) AS matched
       ORDER BY ${ordered(names, query)} ${slice(window)}`;
@@ -88,7 +89,7 @@ export class ListStatements {
 
   /** A page of the matches among the first rows of the order. */
   walked(ctx: Context, query: ListQuery, window: Window): Sql {
-    const passed = sql`SELECT ${this.#keys}, (${this.#isMatch(ctx, query).row}) AS is_match FROM ${this.#parts.source}
+    const passed = sql`SELECT ${this.#keys}, (${this.#isMatch(ctx, query).row}) AS is_match FROM ${this.#source(query)}
       WHERE ${this.#scoped(ctx, query)} ORDER BY ${this.#order(query)} LIMIT ${sql.lit(walkMax)}`;
     const page = sql`SELECT ${this.#keyNames} FROM (${passed}) AS passed WHERE is_match ${slice(window)}`;
     return this.#rows(ctx, page, this.#order(query));
@@ -96,7 +97,7 @@ export class ListStatements {
 
   /** The keys of all rows in their order. */
   keys(ctx: Context, query: ListQuery, limit: number): Sql {
-    return sql`SELECT ${this.#keys} FROM ${this.#parts.source} WHERE ${this.where(ctx, query)}
+    return sql`SELECT ${this.#keys} FROM ${this.#source(query)} WHERE ${this.where(ctx, query)}
       ORDER BY ${this.#order(query)} LIMIT ${limit}`;
   }
 
@@ -111,6 +112,11 @@ export class ListStatements {
   #rows(ctx: Context, page: Sql, by: Sql, { columns, joins }: Shown = this.#parts, more = sql``): Sql {
     return sql`SELECT ${columns(ctx)} ${more} FROM (${page}) AS page CROSS JOIN ${this.#parts.source}
       ${joins?.(ctx) ?? sql``} WHERE ${this.#isKey} ORDER BY ${by}`;
+  }
+
+  /** What a sort is by may stand in a table of its own. */
+  #source({ sort }: ListQuery): Sql {
+    return sql`${this.#parts.source} ${this.#parts.sortJoins?.[sort] ?? sql``}`;
   }
 
   #scoped(ctx: Context, query: ListQuery): Sql {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { refuse } from '#contract/kernel/refusal.ts';
 import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
-import type { Context } from '../../kernel/context.ts';
+import { type Context, may } from '../../kernel/context.ts';
 import { growingList } from '../../kernel/list.ts';
 import { romaji } from '../../kernel/romaji.ts';
 import { beginsWord, both, escapeLike, hasWord, hidden, type Match, matchAny } from '../../kernel/search.ts';
@@ -8,6 +9,9 @@ import { activeText, customerTypeText } from '../../sheet/text.ts';
 import { writtenDigits } from '../phoneRules.ts';
 
 const text = sql`customer.search`;
+const survivorJoin = sql`LEFT JOIN customer AS survivor ON survivor.id = customer.merged_into_id`;
+const totalJoin = sql`JOIN customer_total AS total
+  ON total.customer_id = customer.id AND total.company_id = customer.company_id`;
 
 /** Customers by code and name. Merged records stand in the list only where it is asked for them. */
 const list = growingList<typeof customerApi>({
@@ -16,7 +20,13 @@ const list = growingList<typeof customerApi>({
   key: { 'customer.id': 'bigint' },
   scope: ({ companyId }, { status }) =>
     sql`customer.company_id = ${companyId} AND customer.merged_into_id IS ${status === 'merged' ? sql`NOT NULL` : sql`NULL`}`,
-  sorts: { code: [sql`customer.code`], name: [sql`customer.name_order`, sql`customer.id`] },
+  sorts: {
+    code: [sql`customer.code`],
+    name: [sql`customer.name_order`, sql`customer.id`],
+    lastVisit: [sql`total.last_visit`, sql`total.customer_id`],
+    spent: [sql`total.spent`, sql`total.customer_id`],
+  },
+  sortJoins: { lastVisit: totalJoin, spent: totalJoin },
   filters: {
     status: (status) => (status === 'active' ? sql`customer.active` : sql`NOT customer.active`),
     customerTypes: (types) => sql`customer.customer_type = ANY(${types.split(',')}::text[])`,
@@ -28,18 +38,20 @@ const list = growingList<typeof customerApi>({
   columns: () => sql`customer.id, customer.code, customer.first_name, customer.middle_name, customer.last_name,
     customer.first_name_kana, customer.last_name_kana, customer.contact_number, customer.email, customer.country,
     customer.prefecture, customer.city, customer.customer_type, customer.active, customer.version,
-    coalesce(survivor.code, '') AS merged_into_code`,
-  joins: () => survivorJoin,
+    coalesce(survivor.code, '') AS merged_into_code, total.spent, nullif(total.last_visit, '0001-01-01') AS last_visit`,
+  joins: () => sql`${survivorJoin} ${totalJoin}`,
+  row: (stored, ctx) => {
+    const { spent: _spent, lastVisit: _lastVisit, ...row } = stored;
+    return maySeeSales(ctx) ? stored : row;
+  },
 });
-export const listCustomers = list.page;
+export const listCustomers = ofThoseWhoMay(list.page);
 export const countCustomers = list.summary;
 
 /** The customers of these ids, in this order. */
 export function listRows(ctx: Context, ids: readonly number[]): Promise<CustomerRow[]> {
   return list.read(ctx, [[...ids]]);
 }
-
-const survivorJoin = sql`LEFT JOIN customer AS survivor ON survivor.id = customer.merged_into_id`;
 
 type Exported = CustomerRow & {
   postalCode: string;
@@ -54,21 +66,23 @@ type Exported = CustomerRow & {
   createdAt: Date;
 };
 
-export const exportCustomers = list.exporter<Exported>({
-  title: 'customers',
-  columnsRead: () => sql`customer.*, survivor.code AS merged_into`,
-  joins: () => survivorJoin,
-  columns: [
-    { title: 'customerCode', of: 'code' },
-    ...(['lastName', 'firstName', 'middleName', 'lastNameKana', 'firstNameKana', 'contactNumber', 'email'] as const),
-    { title: 'customerType', value: (row, language) => customerTypeText[row.customerType][language] },
-    ...(['country', 'postalCode', 'prefecture', 'city', 'town', 'buildingName', 'roomNumber'] as const),
-    ...(['street', 'line2', 'state', 'landmark'] as const),
-    { title: 'status', value: (row, language) => activeText(row.active, language) },
-    'mergedInto',
-    { title: 'createdAt', of: 'createdAt', kind: 'instant' },
-  ],
-});
+export const exportCustomers = ofThoseWhoMay(
+  list.exporter<Exported>({
+    title: 'customers',
+    columnsRead: () => sql`customer.*, survivor.code AS merged_into`,
+    joins: () => survivorJoin,
+    columns: [
+      { title: 'customerCode', of: 'code' },
+      ...(['lastName', 'firstName', 'middleName', 'lastNameKana', 'firstNameKana', 'contactNumber', 'email'] as const),
+      { title: 'customerType', value: (row, language) => customerTypeText[row.customerType][language] },
+      ...(['country', 'postalCode', 'prefecture', 'city', 'town', 'buildingName', 'roomNumber'] as const),
+      ...(['street', 'line2', 'state', 'landmark'] as const),
+      { title: 'status', value: (row, language) => activeText(row.active, language) },
+      'mergedInto',
+      { title: 'createdAt', of: 'createdAt', kind: 'instant' },
+    ],
+  }),
+);
 
 /** The countries that customers live in. */
 export async function listCountries(ctx: Context): Promise<{ countries: string[] }> {
@@ -109,4 +123,16 @@ function hasMail(word: string): Match | null {
 function hasCode(code: string, companyId: number): Match {
   return both(sql`customer.id = ANY(ARRAY(SELECT unnest(ARRAY[former.id, former.merged_into_id]) FROM customer AS former
     WHERE former.company_id = ${companyId} AND former.code = ${hidden(code)}))`);
+}
+
+function maySeeSales(ctx: Context): boolean {
+  return may(ctx, 'View Sales Transaction');
+}
+
+/** An order by what was bought tells it. */
+function ofThoseWhoMay<Query extends { sort: string }, Reply>(read: (ctx: Context, query: Query) => Promise<Reply>) {
+  return async (ctx: Context, query: Query): Promise<Reply> => {
+    if (['spent', 'lastVisit'].includes(query.sort) && !maySeeSales(ctx)) refuse('access.denied');
+    return read(ctx, query);
+  };
 }

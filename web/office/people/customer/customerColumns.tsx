@@ -1,10 +1,11 @@
 import { kanaName, personName } from '#contract/kernel/personName.ts';
 import type { CustomerRow, customerApi } from '#contract/people/customer.ts';
+import { useMay } from '#web/api/rights.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { numberColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { dateColumn, moneyColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { CustomerBadge } from './CustomerBadge.tsx';
 import { countryName } from './countries.ts';
@@ -15,6 +16,11 @@ type CustomerColumn = ColumnOf<typeof customerApi.list, typeof customerApi.summa
 export function useCustomerColumns(): CustomerColumn[] {
   const t = useText();
   const placeOf = usePlaceOf();
+  const maySeeSales = useMay()('View Sales Transaction');
+  const bought: CustomerColumn[] = [
+    dateColumn('lastVisit', t('customer.totals.lastVisit'), { width: 116, rank: 3, sort: 'lastVisit', quiet: true }),
+    moneyColumn('spent', t('customer.totals.amount'), { rank: 2, sort: 'spent' }),
+  ];
   return [
     {
       key: 'name',
@@ -23,18 +29,20 @@ export function useCustomerColumns(): CustomerColumn[] {
       fixed: true,
       render: (row) => <NameWithKana row={row} />,
     },
-    numberColumn('code', t('customer.code'), { width: 120, rank: 3, sort: 'code', quiet: true }),
+    numberColumn('code', t('customer.code'), { width: 112, rank: 4, sort: 'code', quiet: true }),
     numberColumn('contactNumber', t('customer.field.contactNumber'), { width: 136, rank: 1 }),
-    textColumn('email', t('customer.field.email'), { width: 184, quiet: true }),
+    textColumn('email', t('customer.field.email'), { width: 184, rank: 9, quiet: true }),
     {
       key: 'customerType',
       title: t('customer.field.customerType'),
       width: 96,
+      rank: 8,
       quiet: true,
       render: (row) => t(`customer.type.${row.customerType}`),
     },
-    { key: 'place', title: t('customer.place'), width: 148, quiet: true, render: placeOf },
-    { key: 'status', title: t('common.status'), width: 100, rank: 2, render: (row) => <CustomerBadge row={row} /> },
+    { key: 'place', title: t('customer.place'), width: 148, rank: 7, quiet: true, render: placeOf },
+    ...(maySeeSales ? bought : []),
+    { key: 'status', title: t('common.status'), width: 100, rank: 5, render: (row) => <CustomerBadge row={row} /> },
   ];
 }
 
