@@ -26,6 +26,8 @@ function readings(): Reading[] {
   return [
     { what: 'page 1', paths: ['/api/customers'], goal: listGoal },
     { what: 'page 1 by name', paths: ['/api/customers?sort=name'], goal: listGoal },
+    { what: 'page 1 by what was spent', paths: ['/api/customers?sort=spent&direction=desc'], goal: listGoal },
+    { what: 'page 1 by last visit', paths: ['/api/customers?sort=lastVisit&direction=desc'], goal: listGoal },
     { what: 'members, by name', paths: pages(1, 20, '&sort=name&customerTypes=member'), goal: listGoal },
     { what: 'offset 9,000 and on', paths: pages(361, 380), goal: deepGoal },
     { what: 'offset 9,000 and on, by name', paths: pages(361, 380, '&sort=name'), goal: deepGoal },
