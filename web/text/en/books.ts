@@ -6,6 +6,7 @@ export const books = {
       'A completed sale moved its goods, and only a sale that stands did.',
     'a day of stock is the sum of its moves': 'A day of stock is the sum of its movements.',
     'a movement has its document': 'A movement has its document.',
+    'a customer is worth what they bought': 'What a customer spent is the sum of the customer’s sales.',
     'a total of sales is what was sold': 'A total of sales is what was sold.',
     'a total of stock is the sum of its moves': 'A total of stock is the sum of its movements.',
     'a true-up corrects an issue of its item and place': 'A true-up corrects an issue of its item and place.',

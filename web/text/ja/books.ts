@@ -6,6 +6,7 @@ export const books: typeof shape = {
     'a completed sale moved its goods, and only a sale that stands did': '販売と商品の入出庫が一致しません。',
     'a day of stock is the sum of its moves': '日別の在庫が入出庫の合計と一致しません。',
     'a movement has its document': '入出庫に元の伝票がありません。',
+    'a customer is worth what they bought': '顧客の累計購入金額または最終来店日が販売と一致しません。',
     'a total of sales is what was sold': '売上の集計が販売の合計と一致しません。',
     'a total of stock is the sum of its moves': '在庫の集計が入出庫の合計と一致しません。',
     'a true-up corrects an issue of its item and place': '原価の調整が対象の出庫と一致しません。',
