@@ -136,7 +136,10 @@ export const itemFilters = pageInput(['itemCode', 'name', 'milligrams', 'cost', 
   priceTo: z.coerce.number().int().min(0).max(yenMax).optional(),
 });
 
-export const historyStatuses = ['completed', 'pending', 'cancelled', 'approved', 'voided'] as const;
+export const historyStatuses = [
+  ...(['completed', 'pending', 'cancelled', 'approved', 'voided'] as const),
+  ...(['posted', 'reversed', 'inTransit', 'received'] as const),
+] as const;
 /** One line of an item's transaction history (specification §2). */
 const historyRow = z.strictObject({
   id,

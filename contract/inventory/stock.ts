@@ -9,8 +9,13 @@ export const placeKinds = [...stockKinds, 'outside'] as const;
 export type StockKind = (typeof stockKinds)[number];
 
 /** `costTrueUp` moves value alone: an issue below stock left at a guessed cost, and what came in since says the true one. */
-export const moveEvents = ['opening', 'reserve', 'release', 'sale', 'void', 'costTrueUp', 'adjustment'] as const;
-export const moveCauses = ['item', 'sale', 'adjustment'] as const;
+export const moveEvents = [
+  ...(['opening', 'reserve', 'release', 'sale', 'void', 'costTrueUp', 'adjustment', 'typeChange'] as const),
+  ...(['receipt', 'receiptReversal'] as const),
+  ...(['transferReserve', 'transferShip', 'transferReceive', 'transferReturn'] as const),
+  ...(['transferLoss', 'transferCancel', 'count'] as const),
+] as const;
+export const moveCauses = ['item', 'sale', 'adjustment', 'receiving', 'transfer', 'stockCount'] as const;
 export type MoveEvent = (typeof moveEvents)[number];
 export type MoveCause = (typeof moveCauses)[number];
 

@@ -19,6 +19,16 @@ export const eventText = {
   void: { en: 'Void', ja: '取引取消' },
   costTrueUp: { en: 'Cost true-up', ja: '原価差額調整' },
   adjustment: { en: 'Adjustment', ja: '在庫調整' },
+  typeChange: { en: 'Type change', ja: '在庫区分の変更' },
+  receipt: { en: 'Received', ja: '入荷' },
+  receiptReversal: { en: 'Receiving reversed', ja: '入荷の取消し' },
+  transferReserve: { en: 'Set aside for transfer', ja: '移動用に確保' },
+  transferShip: { en: 'Shipped', ja: '出庫' },
+  transferReceive: { en: 'Transfer received', ja: '入庫' },
+  transferReturn: { en: 'Found at source', ja: '出庫元で発見' },
+  transferLoss: { en: 'Lost in transit', ja: '移動中の紛失' },
+  transferCancel: { en: 'Transfer cancelled', ja: '移動のキャンセル' },
+  count: { en: 'Stock count', ja: '棚卸' },
 } as const satisfies Record<MoveEvent, SheetText>;
 
 export const approvalStatusText = {

@@ -228,6 +228,10 @@ export const statusText = {
   cancelled: { en: 'Cancelled', ja: 'キャンセル済み' },
   approved: { en: 'Approved', ja: '承認済み' },
   voided: { en: 'Voided', ja: '取消済み' },
+  posted: { en: 'Posted', ja: '計上済み' },
+  reversed: { en: 'Reversed', ja: '取消済み' },
+  inTransit: { en: 'In transit', ja: '移動中' },
+  received: { en: 'Received', ja: '入庫済み' },
 } as const satisfies Record<string, SheetText>;
 
 export const paymentTypeText = {

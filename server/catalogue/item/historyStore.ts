@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type HistoryRow, itemApi } from '#contract/catalogue/item.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
@@ -11,7 +11,16 @@ import { checkItem } from './store.ts';
 
 type Stored = Omit<HistoryRow, 'at'> & { at: Date };
 
-const number = sql`coalesce(sale.number, adjustment.number, item.item_code)`;
+/** The documents that move goods: the table of each cause; opening stock has none but its item. */
+const documents: Readonly<Record<string, string>> = { sale: 'sale', adjustment: 'adjustment' };
+const tables = Object.values(documents);
+const documentJoins = Object.entries(documents).map(
+  ([cause, table]) =>
+    sql`LEFT JOIN ${sql.table(table)} ON move.cause = ${sql.lit(cause)} AND ${sql.ref(`${table}.id`)} = move.cause_id`,
+);
+const firstOf = (column: string, other: RawBuilder<unknown>) =>
+  sql`coalesce(${sql.join([...tables.map((table) => sql.ref(`${table}.${column}`)), other])})`;
+const number = firstOf('number', sql`item.item_code`);
 
 /**
  * What moved of an item where the user may look, newest first, with how its document stands now. What went from one
@@ -21,9 +30,7 @@ const number = sql`coalesce(sale.number, adjustment.number, item.item_code)`;
 const list = growingList<{ list: typeof itemApi.history }, Stored>({
   api: { list: itemApi.history },
   source: sql`stock_move AS move
-    JOIN item ON item.id = move.item_id
-    LEFT JOIN sale ON move.cause = 'sale' AND sale.id = move.cause_id
-    LEFT JOIN adjustment ON move.cause = 'adjustment' AND adjustment.id = move.cause_id`,
+    JOIN item ON item.id = move.item_id ${sql.join(documentJoins, sql` `)}`,
   key: { 'move.id': 'bigint' },
   scope: (ctx, { id }) => {
     const places = visibleLocationIds(ctx);
@@ -39,7 +46,7 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
     CASE WHEN move.from_kind = 'outside' THEN move.value ELSE -move.value END AS value,
     coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
     coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
-    coalesce(sale.status, adjustment.status, 'completed') AS status,
+    ${firstOf('status', sql`'completed'`)} AS status,
     person_name("user".first_name, "user".middle_name, "user".last_name) AS user_name, move.posted_at AS at`,
   joins: () => sql`JOIN app_user AS "user" ON "user".id = move.user_id
     LEFT JOIN location AS source ON source.id = move.from_location_id
