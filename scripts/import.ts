@@ -20,6 +20,7 @@ import { itemColumns } from '#server/catalogue/import/columns.ts';
 import type { ImportCategory } from '#server/catalogue/import/item.ts';
 import { itemImport } from '#server/catalogue/import/kind.ts';
 import { itemImporter } from '#server/catalogue/import/routes.ts';
+import { shopifyColumns } from '#server/catalogue/import/shopifyColumns.ts';
 import { listCategories } from '#server/catalogue/import/store.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import type { Context } from '#server/kernel/context.ts';
@@ -46,6 +47,7 @@ npm run import -- customers FILE [--company CODE] [--user NAME] [--matching upda
 Imports items from an Excel or CSV file: our own columns, or a Shopify product export. Or customers.
 
 Columns of items (* required): ${columnNames(itemColumns)}.
+Columns of a Shopify export that are read: ${columnNames(shopifyColumns)}.
 Columns of customers: ${columnNames(customerColumns)}.
 Each may be called by its English or Japanese title, as our own exports write it.
 

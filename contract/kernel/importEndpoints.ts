@@ -85,7 +85,8 @@ function fileEndpoints({ path, many, access }: { path: string; many: string; acc
       path: `${path}/columns`,
       summary: `The columns of a file of ${many}.`,
       input: z.strictObject({ language: sheetChoice.language }),
-      reply: z.strictObject({ columns: z.array(importColumn) }),
+      /** In our own format, and in Shopify's where that is read. */
+      reply: z.strictObject({ columns: z.array(importColumn), shopify: z.array(importColumn) }),
     }),
     template: read({
       ...all,

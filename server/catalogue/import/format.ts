@@ -5,14 +5,15 @@ import { itemColumns } from './columns.ts';
 import type { ImportItem, ReaderOptions } from './item.ts';
 import { readOwn } from './own.ts';
 import { shopifyReader } from './shopify.ts';
+import { shopifyColumns } from './shopifyColumns.ts';
 
 /** Without these, nothing can be made of a product export of Shopify. */
-const shopifyColumns = ['Handle', 'Title', 'Variant Price'];
+const needed = shopifyColumns.filter(({ required }) => required).map(({ field }) => field);
 
 /** Recognises the format of a file by its header, and answers what reads the records below it. */
 export function readHeader(cells: readonly string[], options: ReaderOptions): Header<ImportItem> {
   const names = namesOf(cells);
-  const absent = shopifyColumns.filter((name) => !names.includes(name));
+  const absent = needed.filter((name) => !names.includes(name));
   if (absent.length === 0) return { reader: shopifyReader(names, options), problems: [], warnings: [] };
   const isMeant =
     names.filter((name) => /^(Handle|Body \(HTML\)|Vendor|Option1 Name|Variant \w+.*)$/.test(name)).length > 2;

@@ -22,6 +22,7 @@ import { openPictures } from './pictureSource.ts';
 import { savePictures } from './pictureStore.ts';
 import { addPictures, openPicturesOf } from './pictures.ts';
 import { typeKey } from './productType.ts';
+import { shopifyColumns } from './shopifyColumns.ts';
 import {
   findPremises,
   holdCategories,
@@ -45,6 +46,7 @@ export const itemImport: ImportKind<ImportItem, ImportedItem> = {
   name: 'items',
   title: sheetText.items,
   fileColumns: itemColumns,
+  foreignColumns: shopifyColumns,
   table: 'item',
   columns: {
     companyId: 'bigint',

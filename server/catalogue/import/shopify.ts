@@ -6,6 +6,7 @@ import { htmlMax, textOfHtml } from './html.ts';
 import { checkBarcode, checked, type ImportItem, type ReaderOptions } from './item.ts';
 import { pictureName } from './pictures.ts';
 import { ProductTypes } from './productType.ts';
+import { shopifyColumns } from './shopifyColumns.ts';
 
 const descriptionMax = 4000;
 const fileNameMax = 255;
@@ -34,7 +35,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
     format: 'shopify',
     names: columns,
     columns,
-    left: [...columns.keys()].filter((index) => !isRead(columns[index] ?? '')),
+    left: [...columns.keys()].filter((index) => !readColumns.has(columns[index] ?? '')),
     columnNames: { itemCode: 'Variant SKU', barcode: 'Variant Barcode', categoryCode: 'Type' },
     read: (row) => {
       pictures.push(...picturesOf(row));
@@ -52,16 +53,7 @@ export function shopifyReader(columns: readonly string[], options: ReaderOptions
   };
 }
 
-const readColumns = [
-  ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Status', 'Published', 'Image Src', 'Image Position', 'Image Alt Text'],
-  'Variant Image',
-  ...['Variant SKU', 'Variant Barcode', 'Variant Price', 'Variant Grams', 'Variant Inventory Qty', 'Cost per item'],
-];
-
-/** The names of options only say what their values are. */
-function isRead(column: string): boolean {
-  return readColumns.includes(column) || /^Option\d (Name|Value)$/.test(column);
-}
+const readColumns = new Set(shopifyColumns.map(({ field }) => field));
 
 /** The pictures that a row names: one of the product, one of the variant alone. */
 function picturesOf(row: Row): NamedPicture[] {

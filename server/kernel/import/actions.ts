@@ -188,10 +188,10 @@ function troublesReply<Preview>(kind: ImportKind<ImportedRow, Preview>) {
 }
 
 /** What a shop asks before it writes a file. */
-function columnReplies({ title, fileColumns }: Pick<ImportKind, 'title' | 'fileColumns'>) {
+function columnReplies({ title, fileColumns, foreignColumns = [] }: ImportKind) {
   return {
     columns: async (_: Context, { language }: { language: SheetLanguage }) => {
-      return { columns: columnTexts(fileColumns, language) };
+      return { columns: columnTexts(fileColumns, language), shopify: columnTexts(foreignColumns, language) };
     },
     /** The columns alone: an example would be imported by whoever forgets to remove it. */
     template: (ctx: Context, { format, language }: { format: SheetFormat; language: SheetLanguage }) => {

@@ -32,6 +32,8 @@ export interface ImportKind<Row extends ImportedRow = ImportedRow, Preview = unk
   title: SheetText;
   /** The columns of a file in our own format. */
   fileColumns: readonly ImportColumn[];
+  /** And of one in the format of somebody else. */
+  foreignColumns?: readonly ImportColumn[];
   /** The columns that are filled, with their types: fields of a row, and `companyId`, `createdAt` and `createdBy`. */
   columns: Readonly<Record<string, string>>;
   /** The fields that the audit entry of each row tells. */

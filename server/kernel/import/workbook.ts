@@ -5,17 +5,19 @@ import { problem } from './cells.ts';
 import { columnsMax, type FileRecord, UnreadableFile } from './record.ts';
 
 /** What a sheet may unpack to, and what is kept of a workbook while it is read: a file that swells is no list. */
-const sheetBytesMax = 1_000_000_000;
-const textBytesMax = 100_000_000;
+const limits = { sheetBytesMax: 1_000_000_000, textBytesMax: 100_000_000 };
 
 /** The rows of the first sheet of an Excel workbook as they come, blank ones left out. @throws UnreadableFile */
-export async function* readWorkbook(path: string): AsyncGenerator<FileRecord> {
+export async function* readWorkbook(
+  path: string,
+  { sheetBytesMax, textBytesMax } = limits,
+): AsyncGenerator<FileRecord> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(unreadable);
   try {
     const parts = await listParts(zip);
-    const texts = await readTexts(zip, parts.get('xl/sharedStrings.xml'));
-    const sheet = parts.get(await firstSheet(zip, parts)) ?? unreadable();
-    yield* readSheet(zip, sheet, texts);
+    const texts = await readTexts(zip, parts.get('xl/sharedStrings.xml'), textBytesMax);
+    const sheet = parts.get(await firstSheet(zip, parts, textBytesMax)) ?? unreadable();
+    yield* readSheet(zip, sheet, texts, sheetBytesMax);
   } finally {
     zip.close();
   }
@@ -36,15 +38,15 @@ async function listParts(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** Where the first sheet lies, as the workbook says. */
-async function firstSheet(zip: ZipFile, parts: Map<string, Entry>): Promise<string> {
+async function firstSheet(zip: ZipFile, parts: Map<string, Entry>, bytesMax: number): Promise<string> {
   let id = '';
   const targets = new Map<string, string>();
-  await parse(zip, parts.get('xl/workbook.xml'), {
+  await parse(zip, parts.get('xl/workbook.xml'), bytesMax, {
     open: (name, attributes) => {
       if (name === 'sheet') id ||= attributes['r:id'] ?? '';
     },
   });
-  await parse(zip, parts.get('xl/_rels/workbook.xml.rels'), {
+  await parse(zip, parts.get('xl/_rels/workbook.xml.rels'), bytesMax, {
     open: (name, { Id = '', Target = '' }) => {
       if (name === 'Relationship') targets.set(Id, Target);
     },
@@ -54,14 +56,14 @@ async function firstSheet(zip: ZipFile, parts: Map<string, Entry>): Promise<stri
 }
 
 /** The texts that cells point at. The reading of kanji, which Excel keeps beside them, is left out. */
-async function readTexts(zip: ZipFile, part: Entry | undefined): Promise<string[]> {
+async function readTexts(zip: ZipFile, part: Entry | undefined, bytesMax: number): Promise<string[]> {
   const texts: string[] = [];
   if (!part) return texts;
   let text = '';
   const cell = textHandlers((more) => {
     text += more;
   });
-  await parse(zip, part, {
+  await parse(zip, part, bytesMax, {
     ...cell,
     close: (name) => {
       cell.close(name);
@@ -92,7 +94,12 @@ function textHandlers(hear: (text: string) => void) {
   };
 }
 
-async function* readSheet(zip: ZipFile, part: Entry, texts: readonly string[]): AsyncGenerator<FileRecord> {
+async function* readSheet(
+  zip: ZipFile,
+  part: Entry,
+  texts: readonly string[],
+  bytesMax: number,
+): AsyncGenerator<FileRecord> {
   let ready: FileRecord[] = [];
   let row = 0;
   let column = 0;
@@ -124,7 +131,7 @@ async function* readSheet(zip: ZipFile, part: Entry, texts: readonly string[]): 
     },
   };
   let width = 0;
-  for await (const _ of chunks(zip, part, sheetBytesMax, handlers)) {
+  for await (const _ of chunks(zip, part, bytesMax, handlers)) {
     for (const record of ready) {
       const used = record.cells.findLastIndex((text) => text.trim() !== '') + 1;
       if (used === 0) continue;
@@ -161,8 +168,8 @@ interface Handlers {
   text?: (text: string) => void;
 }
 
-async function parse(zip: ZipFile, part: Entry | undefined, handlers: Handlers): Promise<void> {
-  for await (const _ of chunks(zip, part, textBytesMax, handlers));
+async function parse(zip: ZipFile, part: Entry | undefined, bytesMax: number, handlers: Handlers): Promise<void> {
+  for await (const _ of chunks(zip, part, bytesMax, handlers));
 }
 
 /** Parses a part piece by piece; between two of them the server answers others. */

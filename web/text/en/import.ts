@@ -50,6 +50,8 @@ export const importing = {
   },
   columns: {
     title: 'Columns and template',
+    kinza: 'Columns of an import file',
+    shopify: 'Columns of a Shopify file',
     hint: 'Their order is free; columns that are not needed may be missing.',
     excel: 'Excel template',
     csv: 'CSV template',

@@ -51,6 +51,8 @@ export const importing: typeof shape = {
   },
   columns: {
     title: '列の一覧とテンプレート',
+    kinza: '取り込みファイルの列',
+    shopify: 'Shopifyファイルの列',
     hint: '列の順番は自由です。不要な列は省略できます。',
     excel: 'Excelテンプレート',
     csv: 'CSVテンプレート',

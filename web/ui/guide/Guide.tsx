@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import './guide.css';
 import { guideApi } from '#contract/company/guide.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -13,6 +13,8 @@ export interface GuideSteps {
   /** Name of the section: its video, and whether its guide was closed, are remembered under it. */
   id: string;
   steps: readonly string[];
+  /** What else there is to know, below them. */
+  more?: ReactNode;
 }
 
 /**
@@ -41,7 +43,7 @@ export function useGuide(guide: GuideSteps | undefined) {
 }
 
 /** The company's video of the section where there is one, and the written steps, beside the list. */
-function Guide({ guide: { id, steps }, onClose }: { guide: GuideSteps; onClose: () => void }) {
+function Guide({ guide: { id, steps, more }, onClose }: { guide: GuideSteps; onClose: () => void }) {
   const t = useText();
   const mayChange = useMay()(guideApi.setVideo.access);
   // Without an answer the steps stand alone.
@@ -59,6 +61,7 @@ function Guide({ guide: { id, steps }, onClose }: { guide: GuideSteps; onClose: 
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {more}
       {mayChange && data && <GuideTools section={id} video={data.video} />}
     </aside>
   );

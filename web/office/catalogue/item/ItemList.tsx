@@ -1,6 +1,7 @@
 import './item.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { importApi } from '#contract/catalogue/import.ts';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
@@ -21,6 +22,7 @@ import { TagDialog } from './TagDialog.tsx';
 import { useItemFilters } from './useItemFilters.ts';
 import { useToggleItem } from './useToggleItem.ts';
 
+const ColumnGuide = lazyPart(async () => (await import('#web/ui/import/ColumnGuide.tsx')).ColumnGuide);
 const ItemImport = lazyPart(async () => (await import('../import/ItemImport.tsx')).ItemImport);
 
 /** Items with price and stock, and everything that starts from them. */
@@ -100,6 +102,7 @@ export function ItemList() {
       })}
       guide={{
         id: 'item',
+        more: may('Create Item') && <ColumnGuide columns={importApi.columns} />,
         steps: [t('item.guide1'), t('item.guide2'), t('item.guide3'), t('item.guide4'), t('item.guide5')],
       }}
     >

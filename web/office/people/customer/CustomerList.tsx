@@ -1,6 +1,7 @@
 import './customer.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type CustomerRow, customerApi, customerStatuses, customerTypes } from '#contract/people/customer.ts';
+import { customerImportApi } from '#contract/people/import.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocale, useText } from '#web/text/text.ts';
@@ -17,6 +18,7 @@ import { CustomerCard, useCustomerColumns } from './customerColumns.tsx';
 import { useOpenCustomer } from './useOpenCustomer.ts';
 import { useToggleCustomer } from './useToggleCustomer.ts';
 
+const ColumnGuide = lazyPart(async () => (await import('#web/ui/import/ColumnGuide.tsx')).ColumnGuide);
 const CustomerImport = lazyPart(async () => (await import('./CustomerImport.tsx')).CustomerImport);
 
 /** Customers of the company, and everything that starts from them. */
@@ -66,6 +68,7 @@ export function CustomerList() {
         : {})}
       guide={{
         id: 'customer',
+        more: may('Create Customers') && <ColumnGuide columns={customerImportApi.columns} />,
         steps: [t('customer.guide1'), t('customer.guide2'), t('customer.guide3'), t('customer.guide4')],
       }}
     >
