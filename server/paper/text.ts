@@ -54,7 +54,7 @@ const en = {
   shipping: 'Shipping',
   taxable: (rate: string) => `Taxable at ${rate} (excl. tax)`,
   taxableWithTax: (rate: string) => `Taxable at ${rate} (incl. tax)`,
-  taxableFree: 'Exempt from consumption tax',
+  taxableFree: 'Tax-exempt amount',
   taxFreeSale: 'No consumption tax',
   tax: (rate: string) => `Consumption tax (${rate})`,
   taxInside: (rate: string) => `incl. consumption tax (${rate})`,

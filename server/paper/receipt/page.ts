@@ -65,7 +65,8 @@ function recipient(pen: Pen, paper: ReceiptPaper, { size }: Sheet, width: number
     pen.write(variant === 'returnInvoice' ? pen.words.customer : pen.words.billTo, { ...grey, fontSize: size - 1.5 }),
     ...(names.length === 0 ? [nobody] : pen.lines(names, { fontSize: size + 3, bold: true })),
     rule(width, { color: ink.black, margin: [0, 2, 0, 4] }),
-    ...pen.lines([customer && pen.pick(customer.address)], { fontSize: size - 1 }),
+    // As on an envelope the postal code has a line of its own, which leaves the address the width that it needs.
+    ...pen.lines([customer && pen.pick(customer.address).replace(/^(〒[\d-]+) /, '$1\n')], { fontSize: size - 1 }),
     ...pen.lines([customer?.code && `${pen.words.customerCode} ${customer.code}`], grey),
     ...headFigures(pen, paper).map((figure, index) =>
       pair(pen, figure.label, figure.value, {
