@@ -1,9 +1,6 @@
 /** Icons of the frame and the kit, bundled so that the first screen asks for none; others come from the local endpoint. */
 export const firstIconNames = [
-  'adjustments-horizontal',
   'alert-triangle',
-  'arrow-left',
-  'ban',
   'barcode',
   'bell',
   'box',
