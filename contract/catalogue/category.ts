@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { optionalText, text } from '../kernel/values.ts';
 
 export const categoryDraft = z.strictObject({
@@ -36,4 +36,5 @@ export const categoryApi = api('category', {
     sorts: ['code', 'name'],
   }),
   remove: removeEndpoint('/categories', 'a category', 'Manage Category'),
+  toggleMany: toggleManyEndpoint('/categories', 'categories', 'Manage Category'),
 });

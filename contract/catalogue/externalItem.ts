@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { optionalText, text, webLink, yen } from '../kernel/values.ts';
 import { sellingOptionKinds } from './item.ts';
 
@@ -40,4 +40,5 @@ export const externalItemApi = api('externalItem', {
     filters: { sellingOption: z.enum(sellingOptionKinds).optional() },
   }),
   remove: removeEndpoint('/external-items', 'an external item', 'Edit Item'),
+  toggleMany: toggleManyEndpoint('/external-items', 'external items', 'Edit Item'),
 });

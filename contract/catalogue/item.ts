@@ -4,6 +4,7 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { listEndpoints, sheetChoice } from '../kernel/list.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
+import { toggleManyEndpoint } from '../kernel/register.ts';
 import {
   basisPoints,
   instant,
@@ -180,13 +181,8 @@ export const itemApi = api('item', {
     many: 'items with price and stock',
     input: itemFilters,
     row: itemRow,
-    sums: {
-      milligrams: z.int(),
-      cost: z.int().optional(),
-      price: z.int(),
-      sellableHere: z.int(),
-      onHand: z.int(),
-    },
+    // Of what is for sale at the location in use: pieces, their weight, and pieces times cost and price.
+    sums: { sellableHere: z.int(), milligrams: z.int(), cost: z.int().optional(), price: z.int() },
   }),
   find: read({
     ...view,
@@ -229,6 +225,7 @@ export const itemApi = api('item', {
     input: z.strictObject({ id, active: z.boolean() }),
     reply: item,
   }),
+  toggleMany: toggleManyEndpoint('/items', 'items', 'Deactivate Item'),
   history: read({
     ...view,
     path: '/items/:id/history',

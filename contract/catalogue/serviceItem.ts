@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { codeText, optionalText, text, yen } from '../kernel/values.ts';
 
 const serviceItemDraft = z.strictObject({
@@ -30,4 +30,5 @@ export const serviceItemApi = api('serviceItem', {
     sorts: ['serviceCode', 'name', 'serviceFeePrice', 'serviceCostFee'],
   }),
   remove: removeEndpoint('/service-items', 'a service item', 'Manage Service Items'),
+  toggleMany: toggleManyEndpoint('/service-items', 'service items', 'Manage Service Items'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { codeText, email, optionalPhone, optionalText, text } from '../kernel/values.ts';
 
 const supplierDraft = z.strictObject({
@@ -30,4 +30,5 @@ export const supplierApi = api('supplier', {
     sorts: ['code', 'name'],
   }),
   remove: removeEndpoint('/suppliers', 'a supplier', 'Manage Supplier'),
+  toggleMany: toggleManyEndpoint('/suppliers', 'suppliers', 'Manage Supplier'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { codeText, optionalText, text } from '../kernel/values.ts';
 
 /** Which adjustments a reason may be given for. */
@@ -30,4 +30,5 @@ export const reasonCodeApi = api('reasonCode', {
     sorts: ['code', 'name', 'direction'],
   }),
   remove: removeEndpoint('/reason-codes', 'a reason code', 'Manage Reason Types'),
+  toggleMany: toggleManyEndpoint('/reason-codes', 'reason codes', 'Manage Reason Types'),
 });

@@ -75,7 +75,7 @@ const matrix = {
       'View Item': ['MSIC', '商品の閲覧'],
       'View Category': ['MSIC', 'カテゴリの閲覧'],
       'View Supplier': ['MSIC', '仕入先の閲覧'],
-      'Print Barcode': ['MSIC', '値札・バーコードの印刷'],
+      'Print Barcode': ['MSIC', '値札の印刷'],
       'Create Item': ['MI', '商品の登録'],
       'Edit Item': ['MI', '商品の編集'],
       'Manage Category': ['MI', 'カテゴリの管理'],

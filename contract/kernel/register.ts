@@ -63,6 +63,34 @@ export function removeEndpoint(path: string, one: string, access: Access) {
   });
 }
 
+/** More than a list shows on a page, and few enough for one transaction. */
+const switchedMax = 500;
+
+/** Switches several of a simple list at once. A row that can't be is left as it is and named with its reason. */
+export function toggleManyEndpoint(path: string, many: string, access: Access) {
+  return act({
+    method: 'PUT',
+    path: `${path}/active`,
+    summary: `Switch several ${many} on or off. Those that can’t be stay as they are and are named.`,
+    access,
+    scope: 'company',
+    input: z.strictObject({ ids: z.array(id).min(1).max(switchedMax, 'field.tooMany'), active: z.boolean() }),
+    reply: z.strictObject({
+      /** How many were switched; the others were so already, or are refused. */
+      switched: z.int(),
+      refused: z.array(
+        z.strictObject({
+          id,
+          /** What the row is found by first: its code or its name; empty where there is none. */
+          name: z.string(),
+          code: z.string(),
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  });
+}
+
 function looks<
   Draft extends z.ZodObject,
   Row extends z.ZodObject,
@@ -70,7 +98,10 @@ function looks<
   Filters extends z.ZodRawShape,
 >({ path, one, many, view, row, sorts, ...definition }: RegisterDefinition<Draft, Row, Sorts, Filters>) {
   const all = { access: view, scope: definition.scope ?? 'company' };
-  const input = pageInput(sorts).extend({ active: flag.optional(), ...(definition.filters ?? ({} as Filters)) });
+  const input = pageInput([...sorts, 'newest']).extend({
+    active: flag.optional(),
+    ...(definition.filters ?? ({} as Filters)),
+  });
   return {
     ...listEndpoints({ ...all, path, many, input, row }),
     find: read({ ...all, path: `${path}/:id`, summary: `Look at ${one}.`, input: byId, reply: row }),

@@ -120,7 +120,7 @@ export const customerSnapshot = z.strictObject({
   country: z.string(),
 });
 
-export const customerFilters = pageInput(['code', 'name', 'lastVisit', 'spent']).extend({
+export const customerFilters = pageInput(['code', 'name', 'newest', 'lastVisit', 'spent']).extend({
   /** Without it, whoever was not merged into another. */
   status: z.enum(customerStatuses).optional(),
   /** Customer types, comma-separated. */

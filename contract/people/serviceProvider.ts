@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { codeText, email, optionalText, phone, text } from '../kernel/values.ts';
 
 const serviceProviderDraft = z.strictObject({
@@ -31,4 +31,5 @@ export const serviceProviderApi = api('serviceProvider', {
     sorts: ['code', 'name'],
   }),
   remove: removeEndpoint('/service-providers', 'a service provider', 'Edit Service Providers'),
+  toggleMany: toggleManyEndpoint('/service-providers', 'service providers', 'Edit Service Providers'),
 });

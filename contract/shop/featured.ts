@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { basisPoints, basisPointsPerWhole, isoDate, mulDiv, optionalText, text, yen } from '../kernel/values.ts';
 import { arrangeEndpoint } from './arrange.ts';
 
@@ -73,6 +73,7 @@ export const featuredApi = api('featured', {
     sorts: ['position', 'name', 'price', 'activeFrom'],
   }),
   remove: removeEndpoint(path, 'a featured product', 'Manage Featured Products'),
+  toggleMany: toggleManyEndpoint(path, 'featured products', 'Manage Featured Products'),
   arrange: arrangeEndpoint(path, 'featured products', 'Manage Featured Products'),
   addImage: takeIn('shopImage', {
     path: `${path}/images`,

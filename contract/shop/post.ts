@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { isoDate, optionalText, text } from '../kernel/values.ts';
 
 /** What a post's words may be made of, however they were written. */
@@ -96,6 +96,7 @@ export const postApi = api('post', {
     filters: { direction: z.enum(['asc', 'desc']).default('desc') },
   }),
   remove: removeEndpoint(path, 'a page post', 'Manage Page Post'),
+  toggleMany: toggleManyEndpoint(path, 'page posts', 'Manage Page Post'),
   preview: read({
     method: 'POST',
     path: `${path}/preview`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { webLink } from '../kernel/values.ts';
 import { arrangeEndpoint } from './arrange.ts';
 
@@ -48,5 +48,6 @@ export const socialLinkApi = api('socialLink', {
     sorts: ['position', 'platform', 'url'],
   }),
   remove: removeEndpoint(path, 'a link to social media', 'Manage Social Media'),
+  toggleMany: toggleManyEndpoint(path, 'links to social media', 'Manage Social Media'),
   arrange: arrangeEndpoint(path, 'links to social media', 'Manage Social Media'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { id } from '../kernel/page.ts';
-import { registerEndpoints, removeEndpoint } from '../kernel/register.ts';
+import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { optionalText, text } from '../kernel/values.ts';
 
 const fields = {
@@ -39,6 +39,7 @@ export const shopVideoApi = api('shopVideo', {
     sorts: ['name'],
   }),
   remove: removeEndpoint(path, 'an e-commerce video', 'Manage E-commerce Videos'),
+  toggleMany: toggleManyEndpoint(path, 'e-commerce videos', 'Manage E-commerce Videos'),
   addVideo: takeIn('shopVideo', {
     ...sent,
     path: `${path}/files`,

@@ -32,6 +32,35 @@ describe('a simple list', () => {
     expect(await admin.call(categoryApi.find, { id: made.id })).toMatchObject({ name: 'First' });
   });
 
+  it('switches several at once, each with its row in the trail, and leaves alone what is so already', async () => {
+    const manager = world.as('manager');
+    const made = [];
+    for (const code of ['YA', 'YB', 'YC']) made.push(await manager.call(categoryApi.create, { ...draft, code }));
+    const ids = made.map(({ id }) => id);
+    await manager.call(categoryApi.toggle, { id: ids[1] ?? 0, active: false });
+    const off = { ids: [...ids, ids[0] ?? 0], active: false };
+    expect(await manager.call(categoryApi.toggleMany, off)).toEqual({ switched: 2, refused: [] });
+    for (const id of ids) {
+      expect(await manager.call(categoryApi.find, { id })).toMatchObject({ active: false, version: 2 });
+      const { rows } = await manager.call(categoryApi.audit, { id });
+      expect(rows.map(({ action }) => action)).toEqual(['deactivate', 'create']);
+    }
+    expect(await refusalCode(world.as('sales').call(categoryApi.toggleMany, off))).toBe('access.denied');
+    expect(await refusalCode(world.as('rival').call(categoryApi.toggleMany, { ids, active: true }))).toBe('notFound');
+    expect(await refusalCode(manager.call(categoryApi.toggleMany, { ids: [], active: true }))).toBe('input.invalid');
+    const many = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect(await refusalCode(manager.call(categoryApi.toggleMany, { ids: many, active: true }))).toBe('input.invalid');
+  });
+
+  it('shows the newest first or last', async () => {
+    const admin = world.as('admin');
+    const codes = async (direction: 'asc' | 'desc') =>
+      (await admin.call(categoryApi.list, { sort: 'newest', direction })).rows.map(({ id }) => id);
+    const newest = await codes('desc');
+    expect(newest).toEqual(newest.toSorted((one, other) => other - one));
+    expect((await codes('asc')).at(0)).toBeLessThan(newest[0] ?? 0);
+  });
+
   it('is deleted where nothing refers to it, by whoever may change it, and its trail keeps what it said', async () => {
     const made = await world.as('manager').call(categoryApi.create, { ...draft, code: 'ZX' });
     const remove = (person: Person, id: number) => refusalCode(world.as(person).call(categoryApi.remove, { id }));

@@ -13,9 +13,19 @@ import { checkFiles, type NamedFile } from './files/named.ts';
 import { forgetLeft } from './files/table.ts';
 import { growingList, type ListApi } from './list.ts';
 import type { CompleteDefinition, Entered, RegisterApi, RegisterDefinition, RowOf } from './registerDefinition.ts';
-import { type Columns, deleteRow, findRow, holdRow, insertRow, ownRows, updateRow } from './registerStore.ts';
+import {
+  type Columns,
+  deleteRow,
+  findRow,
+  type Held,
+  holdRow,
+  insertRow,
+  ownRows,
+  updateRow,
+} from './registerStore.ts';
 import { snakeCase } from './rows.ts';
 import { hasWord } from './search.ts';
+import { toggleMany } from './toggleMany.ts';
 import { transact } from './transact.ts';
 
 /** Every endpoint of a simple list, each change audited, all of it within the company in use. */
@@ -84,7 +94,9 @@ function reads<A extends RegisterApi, Draft extends object, Row extends object, 
     source: sql.table(snakeCase(definition.table)),
     key: { [`${snakeCase(definition.table)}.id`]: 'bigint' },
     scope: (ctx) => ownRows(definition, ctx),
-    sorts: Object.fromEntries(sortsOf(definition.api.list).map((sort) => [sort, [column(sort), id]])),
+    sorts: Object.fromEntries(
+      sortsOf(definition.api.list).map((sort) => [sort, sort === 'newest' ? [id] : [column(sort), id]]),
+    ),
     filters: { active: (active: boolean) => sql`active = ${active}`, ...definition.filters } as never,
     search: (word) => hasWord(text, word),
     columns: () => listed,
@@ -153,19 +165,34 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     });
   }
 
-  type Switch = { id: number; active: boolean; evenWithUsers?: boolean };
-  async function toggle(ctx: Context, { id, active, ...said }: Switch): Promise<Row> {
+  type Said = { evenWithUsers?: boolean };
+  async function switchHeld(tx: Tx, ctx: Context, before: Stored & Held, active: boolean, said: Said): Promise<Stored> {
+    await definition.checkToggle?.(tx, ctx, before, active, said);
+    const after = await updateRow<Stored>(tx, table, columns, before.id, { active });
+    await audit(tx, ctx, thing, before.id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
+    return after;
+  }
+
+  async function toggle(ctx: Context, { id, active, ...said }: Said & { id: number; active: boolean }): Promise<Row> {
     return transact(ctx, async (tx) => {
       const before = await holdRow<Stored>(tx, definition, ctx, columns, id);
-      if (before.active === active) return show(before, ctx);
-      await definition.checkToggle?.(tx, ctx, before, active, said);
-      const after = await updateRow<Stored>(tx, table, columns, id, { active });
-      await audit(tx, ctx, thing, id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
-      return show(after, ctx);
+      return show(before.active === active ? before : await switchHeld(tx, ctx, before, active, said), ctx);
     });
   }
 
-  return { create, edit, toggle };
+  function switchMany(ctx: Context, { ids, active }: { ids: number[]; active: boolean }) {
+    return toggleMany(ctx, ids, async (tx, id) => {
+      const before = await holdRow<Stored>(tx, definition, ctx, columns, id);
+      const toggleOne = async () => {
+        if (before.active === active) return false;
+        await switchHeld(tx, ctx, before, active, {});
+        return true;
+      };
+      return { name: String(before[definition.searched[0] as keyof Stored] ?? ''), toggle: toggleOne };
+    });
+  }
+
+  return { create, edit, toggle, toggleMany: switchMany };
 }
 
 /** Deletes a row that nothing refers to, with its files. Its trail keeps what it said. */

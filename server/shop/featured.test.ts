@@ -170,3 +170,23 @@ describe('the order of featured products', () => {
     expect(await idsNow()).toEqual([...seen.toReversed(), id]);
   });
 });
+
+describe('several featured products', () => {
+  it('are switched on but for those whose item is inactive, which are named', async () => {
+    const manager = world.as('manager');
+    const other = await world.ring();
+    const gone = await manager.call(featuredApi.create, featuredDraft(other.id, { name: 'Gone' }));
+    const there = await create({ name: 'There' });
+    const ids = [gone.id, there.id];
+    expect(await manager.call(featuredApi.toggleMany, { ids, active: false })).toEqual({ switched: 2, refused: [] });
+    await manager.call(itemApi.toggleMany, { ids: [other.id], active: false });
+    expect(await manager.call(featuredApi.toggleMany, { ids, active: true })).toEqual({
+      switched: 1,
+      refused: [{ id: gone.id, name: 'Gone', code: 'featured.itemInactive', data: { itemCode: other.itemCode } }],
+    });
+    expect(await manager.call(featuredApi.find, { id: gone.id })).toMatchObject({ active: false });
+    expect(await manager.call(featuredApi.find, { id: there.id })).toMatchObject({ active: true });
+    const { rows } = await manager.call(itemApi.audit, { id: other.id });
+    expect(rows[0]).toMatchObject({ action: 'deactivate' });
+  });
+});

@@ -12,6 +12,7 @@ import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
+import { list } from './en/list.ts';
 import { palette } from './en/palette.ts';
 import { price } from './en/price.ts';
 import { print } from './en/print.ts';
@@ -48,6 +49,7 @@ export const en = {
   document,
   file,
   item,
+  list,
   supplier,
   adjustment,
   purchaseOrder,

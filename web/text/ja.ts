@@ -13,6 +13,7 @@ import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
+import { list } from './ja/list.ts';
 import { palette } from './ja/palette.ts';
 import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
@@ -48,6 +49,7 @@ export const ja: typeof en = {
   document,
   file,
   item,
+  list,
   supplier,
   adjustment,
   purchaseOrder,

@@ -4,13 +4,20 @@ import { Icon } from './Icon.tsx';
 const sizeClass = { small: '', medium: 'medium', large: 'large' } as const;
 const pixels = { small: 32, medium: 48, large: 56 } as const;
 
-/** A piece's picture, square; a line drawing where there is none. The name stands beside it, so it needs no words. */
-export function Photo({ url, size = 'small' }: { url: string; size?: keyof typeof sizeClass }) {
+interface PhotoProps {
+  url: string;
+  size?: keyof typeof sizeClass;
+  /** What stands there without a picture: a ring, unless it is none of a piece. */
+  icon?: string;
+}
+
+/** A picture, square; a line drawing where there is none. The name stands beside it, so it needs no words. */
+export function Photo({ url, size = 'small', icon = 'kinza:ring' }: PhotoProps) {
   const [broken, setBroken] = useState('');
   if (!url || broken === url) {
     return (
       <span className={`photo none ${sizeClass[size]}`}>
-        <Icon name="kinza:ring" />
+        <Icon name={icon} />
       </span>
     );
   }

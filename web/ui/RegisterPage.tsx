@@ -7,6 +7,7 @@ import { useDialog } from './dialog.ts';
 import { CardRow, type CardRowProps } from './list/Cards.tsx';
 import { flagFilter } from './list/flagFilter.ts';
 import { ListPage } from './list/ListPage.tsx';
+import { ToggleMany } from './list/ToggleMany.tsx';
 import type { ColumnOf, RowAction, RowOf } from './list/types.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { OpenRow, RowBadge, useRowSteps } from './RegisterRow.tsx';
@@ -105,6 +106,19 @@ export function RegisterPage<
       filters={[...(rest.filters ?? []), statusFilter]}
       isOff={(row) => !listed(row).active}
       {...(creating && { create: { label: text('create'), access: creating, run: () => dialog.open('new') } })}
+      {...(api.toggleMany &&
+        may(api.toggleMany) && {
+          selection: (ids: (number | string)[], clear: () => void) =>
+            api.toggleMany && (
+              <ToggleMany
+                endpoint={api.toggleMany}
+                words={switchWords}
+                ids={ids}
+                onDone={clear}
+                invalidates={props.invalidates}
+              />
+            ),
+        })}
       onOpen={(row) => dialog.open(mayEdit && !isPhone ? 'edit' : 'view', listed(row).id)}
       actions={actions}
     >

@@ -5,6 +5,7 @@ import type { Arrange } from './arrange/useArrange.tsx';
 import type { FormModalProps } from './form/FormModal.tsx';
 import type { Draft, DraftOptions } from './form/useDraft.ts';
 import type { CardRowProps } from './list/Cards.tsx';
+import type { ToggleManyEndpoint } from './list/ToggleMany.tsx';
 import type { ColumnOf, ListPageProps, RowAction, RowOf } from './list/types.ts';
 import type { OwnStatusWords } from './status.ts';
 
@@ -19,6 +20,7 @@ export interface RegisterApi {
   toggle: Endpoint;
   /** Where what nothing refers to can be deleted. */
   remove?: Endpoint;
+  toggleMany?: ToggleManyEndpoint;
   audit: Endpoint;
 }
 

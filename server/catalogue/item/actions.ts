@@ -11,6 +11,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { checkFiles } from '../../kernel/files/named.ts';
 import { forgetLeft } from '../../kernel/files/table.ts';
 import { issueNumber } from '../../kernel/numbers.ts';
+import { type Switch, toggleMany } from '../../kernel/toggleMany.ts';
 import { transact } from '../../kernel/transact.ts';
 import {
   auditedFields,
@@ -77,13 +78,25 @@ export async function editItem(ctx: Context, input: ItemEdit): Promise<Item> {
 /** Switches an item on or off. */
 export async function toggleItem(ctx: Context, { id, active }: { id: number; active: boolean }): Promise<Item> {
   return transact(ctx, async (tx) => {
-    const { fields: before } = await holdItem(tx, ctx, id);
-    if (before.active !== active) {
-      await saveActive(tx, id, active);
-      await audit(tx, ctx, 'item', id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
-    }
+    await (await holdSwitch(tx, ctx, id, active)).toggle();
     return findItem(tx, ctx, id);
   });
+}
+
+/** Switches several items on or off. */
+export function toggleItems(ctx: Context, { ids, active }: { ids: number[]; active: boolean }) {
+  return toggleMany(ctx, ids, (tx, id) => holdSwitch(tx, ctx, id, active));
+}
+
+async function holdSwitch(tx: Tx, ctx: Context, id: number, active: boolean): Promise<Switch> {
+  const { fields: before } = await holdItem(tx, ctx, id);
+  const toggle = async () => {
+    if (before.active === active) return false;
+    await saveActive(tx, id, active);
+    await audit(tx, ctx, 'item', id, active ? 'activate' : 'deactivate', { active: [before.active, active] });
+    return true;
+  };
+  return { name: before.itemCode, toggle };
 }
 
 function editRights(ctx: Context) {

@@ -159,16 +159,22 @@ describe('the list', () => {
     expect((await world.as('accounting').call(itemApi.list, { search: 'studs' })).rows[0]?.cost).toBe(41_800);
   });
 
-  it('sums its columns', async () => {
+  it('sums what is for sale here: pieces, their weight, cost and price, and nothing of what is not there', async () => {
     const { E0, N0 } = world.categories;
-    expect(await world.as('manager').call(itemApi.summary, { categories: `${E0},${N0}` })).toEqual({
-      count: 2,
-      milligrams: 2_000,
-      cost: 241_800,
-      price: 377_330,
-      sellableHere: 10,
-      onHand: 10,
+    const filters = { categories: `${E0},${N0}` };
+    const sums = { milligrams: 10_000, cost: 5 * 241_800, price: 5 * 377_330, sellableHere: 10 };
+    expect(await world.as('manager').call(itemApi.summary, filters)).toEqual({ count: 2, ...sums });
+    expect(await world.as('manager').call(itemApi.summary, { ...filters, search: 'strand' })).toEqual({
+      count: 1,
+      milligrams: 5_000,
+      cost: 5 * 200_000,
+      price: 5 * 300_000,
+      sellableHere: 5,
     });
+    const none = { milligrams: 0, cost: 0, price: 0, sellableHere: 0 };
+    const inOsaka = { locationId: world.osaka };
+    expect(await world.as('admin').call(itemApi.summary, filters, inOsaka)).toEqual({ count: 2, ...none });
+    expect(await world.as('admin').call(itemApi.summary, { active: 'false' })).toEqual({ count: 1, ...none });
   });
 });
 

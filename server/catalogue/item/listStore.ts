@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { type ItemRow, itemApi } from '#contract/catalogue/item.ts';
 import type { Context } from '../../kernel/context.ts';
+import { withoutCosts } from '../../kernel/costs.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
-import { readShort } from '../../kernel/named.ts';
+import { readLong, readShort } from '../../kernel/named.ts';
 import { both, hasWord, hidden, type Match } from '../../kernel/search.ts';
 import { isAtVisibleLocation, visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { activeText, priceUnitText, uomText as uoms, type uomText } from '../../sheet/text.ts';
@@ -60,38 +61,33 @@ const columns = sql`item.id, item.item_code, item.barcode, item.name, item.name_
 const shown = ({ imageId, ...row }: Stored): ItemRow => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') });
 
 /** Items with price, stock and picture. */
-const list = growingList<typeof itemApi, Stored, { milligrams: number; cost: number; price: number }>({
+const list = growingList<typeof itemApi, Stored>({
   ...itemList,
   api: itemApi,
   filters: itemFilters,
   columns: () => columns,
   joins: (ctx) => sql`${stockJoin(ctx)} ${itemImage}`,
   row: shown,
-  sums: () => ({
-    milligrams: sql`coalesce(sum(item.milligrams), 0)`,
-    cost: sql`coalesce(sum(item.cost), 0)`,
-    price: sql`coalesce(sum(item.price), 0)`,
-  }),
 });
 export const listItems = list.page;
 
-/** How many items the filters leave, with the sums of their columns and of their stock. */
+/** How many items the filters leave, and what of them is for sale at the location in use is worth. */
 export async function summarizeItems(ctx: Context, query: QueryOf<typeof itemApi>) {
-  const [sums, [stock]] = await Promise.all([
+  const [{ count }, [stock]] = await Promise.all([
     list.summary(ctx, query),
-    readShort<Stock>(ctx.db, stockSums(ctx, query)),
+    readLong<StockSums>(ctx.db, stockSums(ctx, query)),
   ]);
-  return { ...sums, sellableHere: stock?.sellableHere ?? 0, onHand: stock?.onHand ?? 0 };
+  return withoutCosts(ctx, { count, ...(stock ?? { sellableHere: 0, milligrams: 0, cost: 0, price: 0 }) });
 }
 
-type Stock = Pick<ItemRow, 'sellableHere' | 'onHand'>;
+type StockSums = Record<'sellableHere' | 'milligrams' | 'cost' | 'price', number>;
 
-/** Totals know the stock of all items; that of some is added up. */
 function stockSums(ctx: Context, query: QueryOf<typeof itemApi>): Sql {
-  const isAll = query.search.trim() === '' && Object.keys(itemFilters).every((name) => (query[name] ?? '') === '');
-  if (isAll) return sql`SELECT ${stockOf(ctx)} FROM stock_now(${visibleLocationIds(ctx)})`;
-  return sql`SELECT ${stockOf(ctx)} FROM stock_level WHERE company_id = ${ctx.companyId}
-    AND location_id = ANY(${visibleLocationIds(ctx)}) AND item_id IN (SELECT item.id FROM item WHERE ${list.where(ctx, query)})`;
+  return sql`SELECT coalesce(sum(level.quantity), 0) AS sellable_here, coalesce(sum(level.milligrams), 0) AS milligrams,
+      coalesce(sum(level.quantity * item.cost), 0) AS cost, coalesce(sum(level.quantity * item.price), 0) AS price
+    FROM item JOIN stock_level AS level ON level.item_id = item.id AND level.location_id = ${ctx.locationId}
+      AND level.kind = 'sellable'
+    WHERE ${list.where(ctx, query)}`;
 }
 
 interface Exported extends Stored {

@@ -3,7 +3,7 @@ import { itemApi } from '#contract/catalogue/item.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
-import { createItem, editItem, toggleItem } from './actions.ts';
+import { createItem, editItem, toggleItem, toggleItems } from './actions.ts';
 import { countHistory, exportHistory, listHistory } from './historyStore.ts';
 import { exportItems, findScanned, listItems, summarizeItems } from './listStore.ts';
 import { checkItem, findItem } from './store.ts';
@@ -18,6 +18,7 @@ export const itemRoutes = implement(itemApi, {
   create: createItem,
   edit: editItem,
   toggle: toggleItem,
+  toggleMany: toggleItems,
   history: listHistory,
   historyCount: countHistory,
   historyExport: exportHistory,

@@ -23,6 +23,7 @@ const list = growingList<typeof customerApi>({
   sorts: {
     code: [sql`customer.code`],
     name: [sql`customer.name_order`, sql`customer.id`],
+    newest: [sql`customer.id`],
     lastVisit: [sql`total.last_visit`, sql`total.customer_id`],
     spent: [sql`total.spent`, sql`total.customer_id`],
   },

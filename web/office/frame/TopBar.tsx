@@ -42,12 +42,12 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 /** The same on a phone: the drawer of menus, the page's name, search and the bell. */
 export function PhoneBar({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) {
   const t = useText();
-  const { title, count } = usePageInfo();
+  const { title, crumb, count } = usePageInfo();
   return (
     <header className="phone-bar">
       <IconButton icon="menu-2" label={t('frame.openMenu')} onClick={onMenu} />
       <span className="title" aria-hidden>
-        {title}
+        {crumb ?? title}
       </span>
       {count !== undefined && <span className="text-dim digits phone-count">{countText(count)}</span>}
       <span className="spacer" />

@@ -7,6 +7,7 @@ import { useSession } from '#web/api/rights.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
@@ -45,10 +46,12 @@ export function FeaturedFields({ draft, row, items }: PartProps & { items: ItemN
           if (values.price === null) set('price', item.price);
         }}
       />
-      <TextInput className="span-6" data-autofocus={row ? true : undefined} {...field('name')} />
-      <TextInput className="span-6" {...field('nameJa')} />
-      <Textarea className="span-6" autosize minRows={2} {...field('description')} />
-      <Textarea className="span-6" autosize minRows={2} {...field('descriptionJa')} />
+      <BothLanguages of="name" field={field}>
+        {(props, isFirst) => <TextInput className="span-6" data-autofocus={(isFirst && row !== null) || undefined} {...props} />}
+      </BothLanguages>
+      <BothLanguages of="description" field={field}>
+        {(props) => <Textarea className="span-6" autosize minRows={2} maxRows={8} {...props} />}
+      </BothLanguages>
       <div className="span-4">
         <MoneyField description={<WithTax price={values.price} />} {...field('price')} />
       </div>

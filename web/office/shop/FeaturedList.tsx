@@ -1,5 +1,5 @@
 import { type Featured, featuredApi } from '#contract/shop/featured.ts';
-import { dateText, percentText, rangeText } from '#web/text/format.ts';
+import { dateText, percentText, rangeText, yenText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { countColumn, moneyColumn, nameColumn, percentColumn } from '#web/ui/list/columns.tsx';
@@ -30,7 +30,10 @@ export function FeaturedList() {
       columns={[
         countColumn('position', t('featured.position'), { sort: 'position', quiet: true }),
         name,
-        moneyColumn('price', t('featured.price'), { width: 120, sort: 'price', strong: true }),
+        {
+          ...moneyColumn('price', t('featured.price'), { width: 152, sort: 'price', strong: true }),
+          render: (row) => <FeaturedPrice row={row} />,
+        },
         moneyColumn('priceBefore', t('featured.priceBefore'), { key: 'before', width: 136, quiet: true }),
         percentColumn('discount', t('featured.discount')),
         {
@@ -46,7 +49,7 @@ export function FeaturedList() {
       card={(row) => ({
         lead: <Photo url={row.imageUrl} size="large" />,
         code: row.itemCode,
-        figure: <Money yen={row.price} />,
+        figure: <FeaturedPrice row={row} />,
         under: row.discount > 0 && t('featured.off', { percent: percentText(row.discount) }),
       })}
       arrange={{ save: featuredApi.arrange, show: name.render }}
@@ -55,6 +58,18 @@ export function FeaturedList() {
       fields={(draft, row) => <FeaturedFields draft={draft} row={row} items={items} />}
       refusedFields={{ 'featured.itemInactive': 'itemId' }}
     />
+  );
+}
+
+/** Its price, with a word where the item costs something else by now: a bulk change leaves a featured product alone. */
+function FeaturedPrice({ row: { price, priceBefore, itemPrice } }: { row: Featured }) {
+  const t = useText();
+  const isStale = price !== itemPrice && priceBefore !== itemPrice;
+  return (
+    <>
+      <Money yen={price} />
+      {isStale && <div className="text-small text-warn">{t('featured.itemNow', { price: yenText(itemPrice) })}</div>}
+    </>
   );
 }
 

@@ -2,8 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { imageUrl } from '#contract/kernel/file.ts';
 import { type Post, postApi } from '#contract/shop/post.ts';
-import { useLocale, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
+import { useBothOrder } from '#web/ui/form/bothLanguages.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -18,16 +20,17 @@ type Words = 'content' | 'contentJa';
 /** A post: its title, day and address, and its words beside how they will look. */
 export function PostFields({ draft, row }: { draft: Draft<PostValues>; row: Post | null }) {
   const t = useText();
-  const isJapanese = useLocale() === 'ja';
+  const spoken = useBothOrder()('content') as readonly [Words, Words];
   const { field, values, set } = draft;
-  const [words, setWords] = useState<Words>(isJapanese ? 'contentJa' : 'content');
+  const [words, setWords] = useState<Words>(() => spoken.find((one) => values[one] !== '') ?? spoken[0]);
   const [pane, setPane] = useState<'write' | 'preview'>('write');
   const isFixed = row?.wasPublished ?? false;
   return (
     <>
       <div className="fields">
-        <TextInput className="span-6" {...field('title')} />
-        <TextInput className="span-6" {...field('titleJa')} />
+        <BothLanguages of="title" field={field}>
+          {(props) => <TextInput className="span-6" {...props} />}
+        </BothLanguages>
         <div className="span-3">
           <DateField {...field('date')} />
         </div>
@@ -40,7 +43,7 @@ export function PostFields({ draft, row }: { draft: Draft<PostValues>; row: Post
         <div className="span-6">
           <PictureField
             label={t('post.cover')}
-            shown={<Photo url={imageUrl(values.coverId)} size="large" />}
+            shown={<Photo url={imageUrl(values.coverId)} size="large" icon="photo" />}
             isSet={values.coverId !== null}
             endpoint={postApi.addImage}
             onStored={({ id }) => set('coverId', id)}
@@ -52,10 +55,10 @@ export function PostFields({ draft, row }: { draft: Draft<PostValues>; row: Post
         <Segments
           label={t('post.language')}
           value={words}
-          options={[
-            { value: 'content', label: t('post.english') },
-            { value: 'contentJa', label: t('post.japanese') },
-          ]}
+          options={spoken.map((value) => ({
+            value,
+            label: t(value === 'content' ? 'post.english' : 'post.japanese'),
+          }))}
           onChange={setWords}
         />
         <span className="spacer" />

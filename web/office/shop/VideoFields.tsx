@@ -8,6 +8,7 @@ import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { useSendFile } from '#web/ui/file/uploads.ts';
 import { useVideo } from '#web/ui/file/useVideo.ts';
 import { VideoCard } from '#web/ui/file/VideoCard.tsx';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import type { DraftValues } from '#web/ui/register.ts';
@@ -37,8 +38,9 @@ export function VideoFields({ draft: { field, values, set } }: { draft: Draft<Dr
   };
   return (
     <div className="fields">
-      <TextInput className="span-6" {...field('name')} />
-      <TextInput className="span-6" {...field('nameJa')} />
+      <BothLanguages of="name" field={field}>
+        {(props) => <TextInput className="span-6" {...props} />}
+      </BothLanguages>
       <div className="span-12">
         <span className="mantine-InputWrapper-label shop-label">{label}</span>
         <VideoCard
@@ -56,7 +58,7 @@ export function VideoFields({ draft: { field, values, set } }: { draft: Draft<Dr
       <div className="span-12">
         <PictureField
           label={t('shopVideo.poster')}
-          shown={<Photo url={imageUrl(values.posterId)} size="large" />}
+          shown={<Photo url={imageUrl(values.posterId)} size="large" icon="photo" />}
           isSet={values.posterId !== null}
           endpoint={shopVideoApi.addPoster}
           onStored={({ id }) => set('posterId', id)}

@@ -41,7 +41,7 @@ export const reasonCode = {
   edit: 'Edit reason code',
   created: 'Reason code created successfully!',
   edited: 'Reason code updated successfully!',
-  failed: 'An error occurred. Please try again.',
+  failed: 'The reason code could not be saved. Please try again.',
   none: 'No reason codes yet',
   noneText: 'Every adjustment says why: damaged, lost, found.',
   direction: 'For',

@@ -5,7 +5,7 @@ export const category = {
   edit: 'Edit category',
   created: 'Category created successfully!',
   edited: 'Category updated successfully!',
-  failed: 'An error occurred. Please try again.',
+  failed: 'The category could not be saved. Please try again.',
   none: 'No categories yet',
   noneText: 'Every item belongs to a category. Its code begins the item codes.',
   codeHint: 'Two to six capital letters and digits',

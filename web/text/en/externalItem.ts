@@ -5,7 +5,7 @@ export const externalItem = {
   edit: 'Edit external item',
   created: 'External item created successfully!',
   edited: 'External item updated successfully!',
-  failed: 'An error occurred. Please try again.',
+  failed: 'The external item could not be saved. Please try again.',
   none: 'No external items yet',
   noneText: 'Note here which of your pieces are offered on other sites, and where.',
   sellingOption: 'Selling option',

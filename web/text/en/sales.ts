@@ -246,7 +246,7 @@ export const sales = {
     offline: 'No connection.',
     offlineText: 'The sale is kept on this till. Go on when the connection is back.',
     doubt: 'No answer came.',
-    doubtText: 'Whether the sale went through is not known yet. Retry: it is never made twice.',
+    doubtText: 'We don’t know yet if this sale went through. Retry is safe: it can’t be charged twice.',
     pricesChanged: 'Prices have changed:',
     rateChanged:
       'The tax rate has changed since this sale was saved: {{before, percent}} then, {{after, percent}} now.',

@@ -5,7 +5,7 @@ export const serviceProvider = {
   edit: 'Edit service provider',
   created: 'Service provider created successfully!',
   edited: 'Service provider updated successfully!',
-  failed: 'An error occurred. Please try again.',
+  failed: 'The service provider could not be saved. Please try again.',
   none: 'No service providers yet',
   noneText: 'Enter the workshops that repair, engrave and set stones for you.',
   contactNumber: 'Phone number',

@@ -5,7 +5,7 @@ export const supplier = {
   edit: 'Edit supplier',
   created: 'Supplier created successfully!',
   edited: 'Supplier updated successfully!',
-  failed: 'An error occurred. Please try again.',
+  failed: 'The supplier could not be saved. Please try again.',
   none: 'No suppliers yet',
   noneText: 'Enter whom you buy from: purchase orders are made out to them.',
   contactNumber: 'Phone number',

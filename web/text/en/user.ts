@@ -18,7 +18,7 @@ export const user = {
   middleName: 'Middle Name',
   lastName: 'Last Name',
   email: 'Email',
-  phoneNumber: 'Phone Number',
+  phoneNumber: 'Phone number',
   address: 'Address',
   birthday: 'Birthday',
   username: 'User name',

@@ -7,7 +7,7 @@ export const externalItem: typeof shape = {
   edit: '外部掲載商品を編集',
   created: '外部掲載商品を登録しました。',
   edited: '外部掲載商品を更新しました。',
-  failed: 'エラーが発生しました。もう一度お試しください。',
+  failed: '外部掲載商品を保存できませんでした。もう一度お試しください。',
   none: '外部掲載商品がまだありません',
   noneText: 'ECモールやオークションサイトに掲載している商品と、その掲載先を登録してください。',
   sellingOption: '販売方法',

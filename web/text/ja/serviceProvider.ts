@@ -7,7 +7,7 @@ export const serviceProvider: typeof shape = {
   edit: '加工先を編集',
   created: '加工先を登録しました。',
   edited: '加工先を更新しました。',
-  failed: 'エラーが発生しました。もう一度お試しください。',
+  failed: '加工先を保存できませんでした。もう一度お試しください。',
   none: '加工先がまだありません',
   noneText: '修理・彫刻・石留めなどを依頼する工房を登録してください。',
   contactNumber: '電話番号',
@@ -16,6 +16,6 @@ export const serviceProvider: typeof shape = {
   contactPerson1: '担当者1',
   contactPerson2: '担当者2',
   guide1: '加工先は、修理・彫刻・石留めなどの作業を依頼する工房です。',
-  guide2: 'Nキーで新規登録します。担当者2のほかはすべて入力してください。',
+  guide2: '「加工先を登録」を押して入力します。担当者2のほかはすべて入力してください。',
   guide3: '依頼しなくなった工房は無効にします。これまでの記録はそのまま残ります。',
 };

@@ -25,15 +25,14 @@ export function ColumnMenu<Row, Summary>({ all, isShown, toggle, reset }: Column
         {all
           .filter((column) => !column.fixed)
           .map((column) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column.key}
-              role="menuitemcheckbox"
-              aria-checked={Boolean(isShown(column))}
-              onClick={() => toggle(column)}
-              rightSection={isShown(column) ? <Icon name="check" /> : null}
+              checked={Boolean(isShown(column))}
+              checkIcon={<Icon name="check" />}
+              onChange={() => toggle(column)}
             >
               {column.title}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         <Menu.Divider />
         <Menu.Item onClick={reset}>{t('common.list.resetColumns')}</Menu.Item>

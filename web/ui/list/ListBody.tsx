@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { fieldsOf } from '#contract/kernel/fields.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { countText } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { type Translate, useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { Empty } from '../Empty.tsx';
 import { Failed, SkeletonRows } from '../States.tsx';
 import { useListedKeys } from '../shortcut.ts';
 import { Cards } from './Cards.tsx';
+import { orderOf, pressed } from './order.ts';
 import { Pager } from './Pager.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { Table } from './Table.tsx';
@@ -105,9 +105,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
   if (isPhone) {
     return <Cards label={page.title} rows={rows} idOf={idOf} card={page.card} onOpen={page.onOpen} isStale={isStale} />;
   }
-  const sortDefault = page.columns.find((column) => column.sort)?.sort ?? '';
-  const sort = list.get('sort') || defaultOf(page.api.list, 'sort') || sortDefault;
-  const direction = (list.get('direction') || defaultOf(page.api.list, 'direction')) === 'desc' ? 'desc' : 'asc';
+  const order = orderOf(page.api.list, list, page.columns);
   return (
     <div className="table-scroll">
       <Table
@@ -118,9 +116,8 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
         widths={shown.widths}
         kept={shown.kept}
         onResize={shown.resize}
-        sort={sort}
-        direction={direction}
-        onSort={(key) => list.set({ sort: key, direction: key === sort && direction === 'asc' ? 'desc' : 'asc' })}
+        {...order}
+        onSort={(sort) => list.set({ ...pressed(sort, order) })}
         onOpen={page.onOpen}
         actions={page.actions}
         onMenu={(row, button) => setMenu({ row, button })}
@@ -129,7 +126,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
         selected={page.selection ? (chosen.all ? new Set(rows.map(idOf)) : chosen.ids) : null}
         onSelect={chosen.choose}
         summary={totals as ReplyOf<S> | undefined}
-        totalLabel={t('common.list.totalOf', { count: totals?.count ?? 0 })}
+        totalLabel={(page.totalLabel ?? totalOf(t))(totals?.count ?? 0)}
         isStale={isStale}
       />
       {menu && page.actions && (
@@ -186,7 +183,7 @@ function PhoneFoot<L extends ListEndpoint, S extends Endpoint>({ page, totals, m
     <div className="phone-list-foot">
       {hasTotals && (
         <div>
-          <div className="text-small text-secondary">{t('common.list.totalOf', { count: totals.count ?? 0 })}</div>
+          <div className="text-small text-secondary">{(page.totalLabel ?? totalOf(t))(totals.count ?? 0)}</div>
           <div className="text-medium">{page.cardTotal?.(totals)}</div>
         </div>
       )}
@@ -200,7 +197,6 @@ function PhoneFoot<L extends ListEndpoint, S extends Endpoint>({ page, totals, m
   );
 }
 
-/** What a list is ordered by when its address says nothing. */
-function defaultOf(endpoint: ListEndpoint, key: string): string {
-  return String(fieldsOf(endpoint.input)[key]?.safeParse(undefined).data ?? '');
+function totalOf(t: Translate): (count: number) => string {
+  return (count) => t('common.list.totalOf', { count });
 }

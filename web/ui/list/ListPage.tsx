@@ -17,6 +17,7 @@ import { Filters } from './Filters.tsx';
 import { ListBody } from './ListBody.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SortMenu } from './SortMenu.tsx';
 import { focusRows } from './Table.tsx';
 import type { ListEndpoint, ListPageProps } from './types.ts';
 import { useColumns } from './useColumns.ts';
@@ -95,13 +96,15 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
           <>
             {filters.length > 0 && <Filters filters={filters} list={list} />}
             <span className="spacer" />
+            <SortMenu endpoint={api.list} list={list} columns={props.columns} isPhone={false} />
             <ColumnMenu all={props.columns} {...shown} />
           </>
         )}
       </div>
-      {isPhone && filters.length > 0 && (
+      {isPhone && (
         <div className="toolbar list-bar list-chips">
-          <Filters filters={filters} list={list} />
+          <SortMenu endpoint={api.list} list={list} columns={props.columns} isPhone />
+          {filters.length > 0 && <Filters filters={filters} list={list} />}
         </div>
       )}
       <div className="with-guide">

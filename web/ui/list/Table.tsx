@@ -195,8 +195,11 @@ function CheckBox({ label, checked, mixed = false, onChange }: CheckBoxProps) {
   );
 }
 
-export function cellClass({ align, quiet, strong }: Pick<Column<never, never>, 'align' | 'quiet' | 'strong'>): string {
-  return [align === 'right' && 'align-right', quiet && 'text-secondary', strong && 'text-medium']
+type Looks = Pick<Column<never, never>, 'align' | 'quiet' | 'strong' | 'fixed'>;
+
+export function cellClass({ align, quiet, strong, fixed }: Looks): string {
+  // What names a row is bold, whatever it is.
+  return [align === 'right' && 'align-right', quiet && 'text-secondary', (strong || fixed) && 'text-medium']
     .filter(Boolean)
     .join(' ');
 }

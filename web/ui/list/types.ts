@@ -88,6 +88,8 @@ export interface ListPageProps<L extends ListEndpoint, S extends Endpoint> {
   card: (row: RowOf<L>) => ReactNode;
   /** Totals on a phone, above the primary button. */
   cardTotal?: (summary: ReplyOf<S>) => ReactNode;
+  /** What the totals are of, where they are not just of so many entries. */
+  totalLabel?: (count: number) => string;
   idOf?: (row: RowOf<L>) => number | string;
   /** Placeholder of the search; a list without has none. */
   search?: string;

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput, Textarea } from '@mantine/core';
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { useText } from '#web/text/text.ts';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { localColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
@@ -28,10 +29,12 @@ export function CategoryList() {
       fields={({ field }) => (
         <div className="fields">
           <TextInput className="span-4" description={t('category.codeHint')} {...field('code')} />
-          <TextInput className="span-8" {...field('name')} />
-          <TextInput className="span-12" {...field('nameJa')} />
-          <Textarea className="span-12" autosize minRows={2} {...field('description')} />
-          <Textarea className="span-12" lang="ja" autosize minRows={2} {...field('descriptionJa')} />
+          <BothLanguages of="name" field={field}>
+            {(props, isFirst) => <TextInput className={isFirst ? 'span-8' : 'span-12'} {...props} />}
+          </BothLanguages>
+          <BothLanguages of="description" field={field}>
+            {(props) => <Textarea className="span-12" autosize minRows={2} maxRows={8} {...props} />}
+          </BothLanguages>
         </div>
       )}
     />

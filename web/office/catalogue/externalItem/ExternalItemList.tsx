@@ -34,7 +34,13 @@ export function ExternalItemList() {
       filters={[{ kind: 'choice', key: 'sellingOption', label: t('externalItem.sellingOption'), options }]}
       columns={[
         textColumn('title', labels.title, { sort: 'title', fixed: true }),
-        nameColumn('item', labels.itemId, { of: 'itemName', code: 'itemCode', width: 260, sort: 'itemCode' }),
+        nameColumn('item', labels.itemId, {
+          of: 'itemName',
+          code: 'itemCode',
+          width: 260,
+          sort: 'itemCode',
+          quiet: true,
+        }),
         {
           key: 'sellingOption',
           width: 144,

@@ -1,8 +1,10 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, Textarea } from '@mantine/core';
 import { type Item, priceUnits, uoms } from '#contract/catalogue/item.ts';
 import { isWeighed, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
+import { useBothOrder } from '#web/ui/form/bothLanguages.ts';
 import { CountField, GramsField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
@@ -24,13 +26,15 @@ interface ItemFieldsProps {
 export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsProps) {
   const t = useText();
   const { field } = draft;
+  const [first, second] = useBothOrder()('name');
+  const [spoken, other] = first === 'name' ? ['en', 'ja'] : ['ja', 'en'];
   const hasMoved = item?.hasMoved ?? false;
   const small = item ? 'span-4' : 'span-3';
   return (
     <div className="fields">
-      <TextInput className="span-8" data-autofocus={item ? undefined : true} {...field('name')} />
+      <TextInput className="span-8" lang={spoken} data-autofocus={item ? undefined : true} {...field(first)} />
       <CategoryField draft={draft} />
-      <TextInput className="span-8" lang="ja" {...field('nameJa')} />
+      <TextInput className="span-8" lang={other} {...field(second)} />
       <TextInput
         className="span-4"
         {...field('itemCode')}
@@ -68,11 +72,12 @@ export function ItemFields({ draft, item, seesCost, isPriceLocked }: ItemFieldsP
         <CountField {...field('minQuantity')} label={t('item.minQuantity')} />
       </div>
       <hr />
-      <PriceFields draft={draft} seesCost={seesCost} isLocked={isPriceLocked} />
+      <PriceFields draft={draft} seesCost={seesCost} isLocked={isPriceLocked} isOnSale={item !== null} />
       <hr />
       <SellingFields draft={draft} />
-      <Textarea className="span-6" autosize minRows={2} maxRows={8} {...field('description')} />
-      <Textarea className="span-6" autosize minRows={2} maxRows={8} lang="ja" {...field('descriptionJa')} />
+      <BothLanguages of="description" field={field}>
+        {(props) => <Textarea className="span-6" autosize minRows={2} maxRows={8} {...props} />}
+      </BothLanguages>
     </div>
   );
 }

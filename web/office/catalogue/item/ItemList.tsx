@@ -10,6 +10,7 @@ import { useDialog } from '#web/ui/dialog.ts';
 import { Grams, Money } from '#web/ui/Figures.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { ToggleMany } from '#web/ui/list/ToggleMany.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { useList } from '#web/ui/list/useList.ts';
 import { useNarrow } from '#web/ui/useNarrow.ts';
@@ -20,7 +21,7 @@ import { ItemCard, useItemColumns } from './itemColumns.tsx';
 import { PlaceModal } from './Places.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useItemFilters } from './useItemFilters.ts';
-import { useToggleItem } from './useToggleItem.ts';
+import { useItemSwitch, useToggleItem } from './useToggleItem.ts';
 
 const ColumnGuide = lazyPart(async () => (await import('#web/ui/import/ColumnGuide.tsx')).ColumnGuide);
 const ItemImport = lazyPart(async () => (await import('../import/ItemImport.tsx')).ItemImport);
@@ -35,6 +36,7 @@ export function ItemList() {
   const openItem = useOpenItem();
   const actions = useRowActions();
   const list = useList(itemApi.list);
+  const switchWords = useItemSwitch();
   const prices = useOpenPrices();
   const mayPrice = may('Edit Item Price');
   const columns = useItemColumns(categories.nameOf);
@@ -72,9 +74,10 @@ export function ItemList() {
       onOpen={(row) => openItem(row.id)}
       actions={actions}
       isOff={(row) => !row.active}
-      {...((may('Print Barcode') || mayPrice) && {
+      totalLabel={(count) => t('item.totalOf', { count })}
+      {...((may('Print Barcode') || mayPrice || may(itemApi.toggleMany)) && {
         selectsAll: mayPrice,
-        selection: (ids: (number | string)[], _clear: () => void, all: Record<string, string> | null) => (
+        selection: (ids: (number | string)[], clear: () => void, all: Record<string, string> | null) => (
           <>
             {may('Print Barcode') && !all && (
               <Button
@@ -96,6 +99,15 @@ export function ItemList() {
               >
                 {t('price.open')}
               </Button>
+            )}
+            {may(itemApi.toggleMany) && !all && (
+              <ToggleMany
+                endpoint={itemApi.toggleMany}
+                words={switchWords}
+                ids={ids}
+                onDone={clear}
+                invalidates={['stock']}
+              />
             )}
           </>
         ),

@@ -9,6 +9,7 @@ import { isMp4, type VideoUpload } from '#web/ui/file/useVideo.ts';
 import { VideoCard } from '#web/ui/file/VideoCard.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toastFailed } from '#web/ui/toast.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { PictureStrip } from './PictureStrip.tsx';
 import type { Pictures } from './usePictures.ts';
 import type { Picture } from './values.ts';
@@ -18,7 +19,9 @@ export function PicturePanel({ pictures, film }: { pictures: Pictures; film: Vid
   const t = useText();
   const [shownKey, setShownKey] = useState<string>();
   const { list } = pictures;
-  const shown = list.find(({ key }) => key === shownKey) ?? list[0];
+  const isPhone = useNarrow();
+  // On a phone the name comes first: a picture is large once it is touched.
+  const shown = list.find(({ key }) => key === shownKey) ?? (isPhone ? undefined : list[0]);
   const take = (files: readonly File[]) => {
     const images = files.filter(({ type }) => type.startsWith('image/'));
     const videos = files.filter(isMp4);
@@ -36,16 +39,24 @@ export function PicturePanel({ pictures, film }: { pictures: Pictures; film: Vid
     >
       {(choose) => (
         <>
-          {shown ? (
-            <Large picture={shown} pictures={pictures} />
-          ) : (
+          {isPhone && list.length < imagesMax && (
+            <Button icon="camera" className="item-choose" onClick={choose}>
+              {t('item.picture.take')}
+            </Button>
+          )}
+          {shown && <Large picture={shown} pictures={pictures} />}
+          {!shown && !isPhone && (
             <button type="button" className="item-drop" onClick={choose}>
               <Icon name="photo-plus" size={20} />
               <span className="text-small">{t('item.picture.drop')}</span>
             </button>
           )}
-          <PictureStrip pictures={pictures} shown={shown?.key} onShow={setShownKey} onChoose={choose} />
-          <div className="hint">{t('item.picture.count', { count: list.length, most: imagesMax })}</div>
+          {(!isPhone || list.length > 0) && (
+            <>
+              <PictureStrip pictures={pictures} shown={shown?.key} onShow={setShownKey} onChoose={choose} />
+              <div className="hint">{t('item.picture.count', { count: list.length, most: imagesMax })}</div>
+            </>
+          )}
           <VideoCard upload={film} />
         </>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { MoneyField, PercentField } from '#web/ui/form/FigureField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { toastWarning } from '#web/ui/toast.tsx';
-import { type Pricing, shownMargin, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
+import { followingPrice, type Pricing, shownMargin, withCost, withMarkup, withPrice, withStep } from './pricing.ts';
 import { TaxedPrice } from './TaxedPrice.tsx';
 import type { ItemValues } from './values.ts';
 
@@ -16,10 +16,12 @@ interface PriceFieldsProps {
   seesCost: boolean;
   /** Without Edit Item Price an existing item's prices stay. */
   isLocked: boolean;
+  /** An item that there is already: its price moves only when it is told to. */
+  isOnSale: boolean;
 }
 
 /** Cost, markup and price, each of which moves the others; tax and margin under them. */
-export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
+export function PriceFields({ draft, seesCost, isLocked, isOnSale }: PriceFieldsProps) {
   const t = useText();
   const [costError, setCostError] = useState('');
   const { cost, markupBasisPoints, price } = draft.values;
@@ -40,6 +42,8 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
   const company = useSession().data?.company;
   const margin = cost && price ? shownMargin(cost, price, company) : null;
   const costField = draft.field('cost');
+  const before = draft.form.getInitialValues();
+  const following = isOnSale && seesCost && !isLocked ? followingPrice(before, now) : null;
   return (
     <div className={seesCost ? 'item-prices' : 'item-prices is-blind'}>
       {seesCost && (
@@ -49,7 +53,7 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
             error={costError || costField.error}
             disabled={isLocked}
             description={t('item.pricing.withoutTax')}
-            onChange={(next) => put(withCost(now, next))}
+            onChange={(next) => put(withCost(now, next, isOnSale))}
           />
           <PercentField
             {...draft.field('markupBasisPoints')}
@@ -72,6 +76,11 @@ export function PriceFields({ draft, seesCost, isLocked }: PriceFieldsProps) {
         }
         onChange={(next) => put(withPrice(now, next))}
       />
+      {following !== null && (
+        <Button size="small" className="item-follow" onClick={() => put(withPrice(now, following))}>
+          {t('item.pricing.follow', { markup: percentText(before.markupBasisPoints ?? 0), price: following })}
+        </Button>
+      )}
     </div>
   );
 }

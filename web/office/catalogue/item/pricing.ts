@@ -10,11 +10,22 @@ export interface Pricing {
   price: number | null;
 }
 
-/** Another cost keeps the markup and moves the price; where there is no markup yet, the price says it. */
-export function withCost(now: Pricing, cost: number | null): Pricing {
+/**
+ * Another cost keeps the markup and moves the price; where there is no markup yet, the price says it. The price of a
+ * piece that is on sale stays: a cost is mended more often than it is followed.
+ */
+export function withCost(now: Pricing, cost: number | null, isOnSale: boolean): Pricing {
   if (!cost) return { ...now, cost };
-  if (now.markupBasisPoints !== null) return { ...now, cost, price: priceOf(cost, now.markupBasisPoints) };
+  if (now.markupBasisPoints !== null && !(isOnSale && now.price !== null))
+    return { ...now, cost, price: priceOf(cost, now.markupBasisPoints) };
   return now.price === null ? { ...now, cost } : { ...now, cost, markupBasisPoints: markupOf(cost, now.price) };
+}
+
+/** The price that the markup of before asks for at another cost; null where that is what stands there. */
+export function followingPrice(before: Pricing, now: Pricing): number | null {
+  if (!before.cost || !now.cost || before.cost === now.cost || before.markupBasisPoints === null) return null;
+  const price = priceOf(now.cost, before.markupBasisPoints);
+  return price === now.price ? null : price;
 }
 
 /** Another markup moves the price. */

@@ -22,7 +22,7 @@ export function PriceChangeList() {
       search={t('price.searchPast')}
       empty={{ title: t('price.none'), text: t('price.noneText') }}
       columns={[
-        dateColumn('at', t('common.date'), { width: 176, sort: 'date', fixed: true }),
+        dateColumn('at', t('common.date'), { width: 208, sort: 'date', fixed: true }),
         { key: 'rule', title: t('price.change'), render: (row) => ruleText(row) },
         textColumn('userName', t('price.user'), { key: 'user', width: 104, quiet: true }),
         countColumn('itemCount', t('price.items'), { key: 'items', width: 80 }),

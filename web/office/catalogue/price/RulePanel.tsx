@@ -19,12 +19,15 @@ export function RulePanel({ list }: { list: ListState }) {
   const mode = (list.get('mode') || 'percent') as PriceMode;
   return (
     <div className="price-rule">
-      <Segments
-        label={t('price.how')}
-        value={mode}
-        options={modes.map((value) => ({ value, label: t(`price.mode.${value}`) }))}
-        onChange={(next) => list.set({ mode: next, figure: undefined, makingCharge: undefined })}
-      />
+      <div className="price-mode">
+        <span className="mantine-InputWrapper-label">{t('price.how')}</span>
+        <Segments
+          label={t('price.how')}
+          value={mode}
+          options={modes.map((value) => ({ value, label: t(`price.mode.${value}`) }))}
+          onChange={(next) => list.set({ mode: next, figure: undefined, makingCharge: undefined })}
+        />
+      </div>
       <div className="price-fields">
         <RuleFigure key={`figure ${mode}`} name="figure" mode={mode} list={list} />
         {mode === 'gram' && <RuleFigure key="charge" name="makingCharge" mode="gram" list={list} />}

@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput, Textarea } from '@mantine/core';
 import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Money } from '#web/ui/Figures.tsx';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { textsOf } from '#web/ui/form/textsOf.ts';
 import { localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
@@ -32,7 +33,7 @@ export function ServiceItemList() {
       columns={[
         textColumn('serviceCode', t('serviceItem.serviceCode'), { width: 136, sort: 'serviceCode', fixed: true }),
         localColumn('name', t('common.name'), { sort: 'name' }),
-        localColumn('description', t('common.description'), { width: 280, quiet: true }),
+        localColumn('description', t('common.description'), { width: 280, rank: 1, quiet: true }),
         ...(seesCost ? [cost] : []),
         moneyColumn('serviceFeePrice', t('serviceItem.serviceFeePrice'), {
           width: 136,
@@ -48,10 +49,12 @@ export function ServiceItemList() {
       fields={({ field }) => (
         <div className="fields">
           <TextInput className="span-4" maxLength={20} {...field('serviceCode')} />
-          <TextInput className="span-8" {...field('name')} />
-          <TextInput {...field('nameJa')} />
-          <Textarea autosize minRows={2} {...field('description')} />
-          <Textarea lang="ja" autosize minRows={2} {...field('descriptionJa')} />
+          <BothLanguages of="name" field={field}>
+            {(props, isFirst) => <TextInput className={isFirst ? 'span-8' : 'span-12'} {...props} />}
+          </BothLanguages>
+          <BothLanguages of="description" field={field}>
+            {(props) => <Textarea autosize minRows={2} maxRows={8} {...props} />}
+          </BothLanguages>
           {seesCost && (
             <div className="span-6">
               <MoneyField {...field('serviceCostFee')} label={t('serviceItem.serviceCostFee')} />

@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput, Textarea } from '@mantine/core';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { useText } from '#web/text/text.ts';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { localColumn, numberColumn, textColumn, useCodeAndName } from '#web/ui/list/columns.tsx';
 import { RegisterPage } from '#web/ui/RegisterPage.tsx';
 
@@ -23,12 +24,14 @@ export function SupplierList() {
       fields={({ field }) => (
         <div className="fields">
           <TextInput className="span-4" maxLength={20} {...field('code')} />
-          <TextInput className="span-8" {...field('name')} />
-          <TextInput {...field('nameJa')} />
+          <BothLanguages of="name" field={field}>
+            {(props, isFirst) => <TextInput className={isFirst ? 'span-8' : 'span-12'} {...props} />}
+          </BothLanguages>
           <TextInput className="span-6" type="tel" {...field('contactNumber')} />
           <TextInput className="span-6" type="email" {...field('email')} />
-          <Textarea autosize minRows={2} {...field('address')} />
-          <Textarea autosize minRows={2} {...field('addressJa')} />
+          <BothLanguages of="address" field={field}>
+            {(props) => <Textarea autosize minRows={2} maxRows={8} {...props} />}
+          </BothLanguages>
         </div>
       )}
     />

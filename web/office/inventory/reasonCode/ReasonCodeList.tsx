@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { reasonCodeApi, reasonDirections } from '#contract/inventory/reasonCode.ts';
 import { useText } from '#web/text/text.ts';
+import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { textsOf } from '#web/ui/form/textsOf.ts';
 import { useCodeAndName } from '#web/ui/list/columns.tsx';
@@ -33,8 +34,9 @@ export function ReasonCodeList() {
       fields={({ field }) => (
         <div className="fields">
           <TextInput className="span-4" maxLength={20} {...field('code')} />
-          <TextInput className="span-8" {...field('name')} />
-          <TextInput className="span-8" {...field('nameJa')} />
+          <BothLanguages of="name" field={field}>
+            {(props) => <TextInput className="span-8" {...props} />}
+          </BothLanguages>
           <SelectField
             className="span-4"
             options={reasonDirections.map((value) => ({ value, label: t(`reasonCode.directions.${value}`) }))}

@@ -57,7 +57,7 @@ function Names({ draft: { field, values } }: { draft: Draft<CustomerValues> }) {
       {shown.map((name) => (
         <TextInput
           key={name}
-          className={hasMiddle ? `span-4${name === 'lastName' ? ' alone-on-phone' : ''}` : 'span-6'}
+          className={hasMiddle ? `span-4${name === 'lastName' ? ' alone-on-phone' : ''}` : 'span-6 half-on-phone'}
           {...field(name)}
         />
       ))}
@@ -65,7 +65,7 @@ function Names({ draft: { field, values } }: { draft: Draft<CustomerValues> }) {
         order.flatMap((name) =>
           name === 'middleName'
             ? []
-            : [<TextInput key={`${name}Kana`} className="span-6" lang="ja" {...field(`${name}Kana`)} />],
+            : [<TextInput key={`${name}Kana`} className="span-6 half-on-phone" lang="ja" {...field(`${name}Kana`)} />],
         )}
     </>
   );
