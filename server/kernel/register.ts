@@ -48,6 +48,7 @@ export function register<A extends RegisterApi, Stored extends object = RowOf<A>
   return {
     ...reads({ ...whole, api }, columns, columnsBut(definition.long ?? [])),
     ...writes(whole, columns),
+    ...switches(whole, columns),
     ...removal(whole, columns),
   };
 }
@@ -165,6 +166,17 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     });
   }
 
+  return { create, edit };
+}
+
+/** Switches rows on and off, one or several. */
+function switches<Draft extends object, Row extends object, Stored extends object>(
+  definition: CompleteDefinition<Draft, Row, Stored>,
+  columns: Columns,
+) {
+  const { thing, table } = definition;
+  const show = shownBy(definition);
+
   type Said = { evenWithUsers?: boolean };
   async function switchHeld(tx: Tx, ctx: Context, before: Stored & Held, active: boolean, said: Said): Promise<Stored> {
     await definition.checkToggle?.(tx, ctx, before, active, said);
@@ -192,7 +204,7 @@ function writes<Draft extends object, Row extends object, Stored extends object>
     });
   }
 
-  return { create, edit, toggle, toggleMany: switchMany };
+  return { toggle, toggleMany: switchMany };
 }
 
 /** Deletes a row that nothing refers to, with its files. Its trail keeps what it said. */

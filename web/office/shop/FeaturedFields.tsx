@@ -47,7 +47,9 @@ export function FeaturedFields({ draft, row, items }: PartProps & { items: ItemN
         }}
       />
       <BothLanguages of="name" field={field}>
-        {(props, isFirst) => <TextInput className="span-6" data-autofocus={(isFirst && row !== null) || undefined} {...props} />}
+        {(props, isFirst) => (
+          <TextInput className="span-6" data-autofocus={(isFirst && row !== null) || undefined} {...props} />
+        )}
       </BothLanguages>
       <BothLanguages of="description" field={field}>
         {(props) => <Textarea className="span-6" autosize minRows={2} maxRows={8} {...props} />}

@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type Item, priceUnits, uoms } from '#contract/catalogue/item.ts';
 import { isWeighed, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { useSession } from '#web/api/rights.ts';

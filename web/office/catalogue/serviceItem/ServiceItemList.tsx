@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
 import { useMay } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';

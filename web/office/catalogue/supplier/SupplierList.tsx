@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
