@@ -14,7 +14,7 @@ export function ServiceItemList() {
   const t = useText();
   const local = useLocalName();
   const seesCost = useMay()('View Cost and Profit');
-  const shownCost = { width: 136, sort: 'serviceCostFee', quiet: true } as const;
+  const shownCost = { width: 136, rank: 2, sort: 'serviceCostFee', quiet: true } as const;
   const cost = moneyColumn('serviceCostFee', t('serviceItem.serviceCostFee'), shownCost);
   return (
     <RegisterPage
@@ -33,7 +33,7 @@ export function ServiceItemList() {
       columns={[
         textColumn('serviceCode', t('serviceItem.serviceCode'), { width: 136, sort: 'serviceCode', fixed: true }),
         localColumn('name', t('common.name'), { sort: 'name' }),
-        localColumn('description', t('common.description'), { width: 280, rank: 1, quiet: true }),
+        localColumn('description', t('common.description'), { width: 280, quiet: true }),
         ...(seesCost ? [cost] : []),
         moneyColumn('serviceFeePrice', t('serviceItem.serviceFeePrice'), {
           width: 136,
