@@ -8,6 +8,8 @@ export const profile = z.strictObject({
   firstName: text(60),
   middleName: optionalText(60),
   lastName: text(60),
+  lastNameJa: optionalText(60),
+  firstNameJa: optionalText(60),
   email,
   phoneNumber: optionalPhone,
   address: optionalText(300),

@@ -45,7 +45,14 @@ export const workplace = z.strictObject({
 
 /** All that the frame needs to know about the signed-in user and the company in use. */
 export const session = z.strictObject({
-  user: storedUser.extend({ username: z.string(), middleName: z.string(), lastName: z.string(), email: z.string() }),
+  user: storedUser.extend({
+    username: z.string(),
+    middleName: z.string(),
+    lastName: z.string(),
+    firstNameJa: z.string(),
+    lastNameJa: z.string(),
+    email: z.string(),
+  }),
   /** Their own role, whatever they are seen as. */
   role: z.strictObject({ name: z.string(), nameJa: z.string() }),
   isAdmin: z.boolean(),

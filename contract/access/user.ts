@@ -15,6 +15,8 @@ export const userDraft = z.strictObject({
   lastName: text(60),
   firstName: text(60),
   middleName: optionalText(60),
+  lastNameJa: optionalText(60),
+  firstNameJa: optionalText(60),
   username,
   email,
   phoneNumber: phone,

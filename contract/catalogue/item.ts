@@ -160,6 +160,7 @@ const historyRow = z.strictObject({
   toLocationJa: z.string(),
   status: z.enum(historyStatuses),
   userName: z.string(),
+  userNameJa: z.string(),
   at: instant,
 });
 export type HistoryRow = z.output<typeof historyRow>;

@@ -127,6 +127,7 @@ export const priceChange = z.strictObject({
   id,
   at: instant,
   userName: z.string(),
+  userNameJa: z.string(),
   /** Absent where another change was undone, and where it tells a markup to somebody who may not see costs. */
   rule: priceRule.optional(),
   mode: z.enum(priceModes).nullable(),

@@ -11,6 +11,7 @@ export const auditRow = z.strictObject({
   at: instant,
   /** Empty where Kinza did it itself, and where `isStranger`. */
   userName: z.string(),
+  userNameJa: z.string(),
   /** Somebody of another company did it, whose name is not told here. */
   isStranger: z.boolean(),
   /** The code of the record that it was done to, where that has become part of this one since. */

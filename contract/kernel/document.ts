@@ -37,6 +37,7 @@ const documentRow = z.strictObject({
   locationNameJa: z.string(),
   lineCount: z.int(),
   userName: z.string(),
+  userNameJa: z.string(),
   createdAt: instant,
   version: z.int(),
 });
@@ -67,7 +68,7 @@ const documentEnd = z.strictObject({
   /** Why it was cancelled. */
   reason: z.string(),
   /** Who brought it to each of its statuses, and when. */
-  reached: z.record(z.string(), z.strictObject({ by: z.string(), at: instant })),
+  reached: z.record(z.string(), z.strictObject({ by: z.string(), byJa: z.string(), at: instant })),
 });
 export interface WholeDocument extends DocumentRow, z.output<typeof documentEnd> {
   lines: readonly SavedLine[];

@@ -192,6 +192,7 @@ export const importRow = z.strictObject({
   /** When it was written; while it was not, when its file came. */
   at: instant,
   userName: z.string(),
+  userNameJa: z.string(),
   fileName: z.string(),
   status: z.enum(importStatuses),
   rowsWritten: z.int(),

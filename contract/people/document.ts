@@ -13,6 +13,7 @@ export const customerDocument = z.strictObject({
   thumbUrl: z.string(),
   at: instant,
   userName: z.string(),
+  userNameJa: z.string(),
 });
 export type CustomerDocument = z.output<typeof customerDocument>;
 

@@ -11,6 +11,7 @@ export const customerNote = z.strictObject({
   pinned: z.boolean(),
   at: instant,
   userName: z.string(),
+  userNameJa: z.string(),
   /** When its writer last changed it. */
   editedAt: instant.nullable(),
   /** Whether the reader wrote it. */

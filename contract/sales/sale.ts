@@ -96,6 +96,7 @@ export const saleRow = z.strictObject({
   grandTotal: z.int(),
   amountPaid: z.int(),
   userName: z.string(),
+  userNameJa: z.string(),
   createdAt: instant,
   steps: z.array(z.enum(saleSteps)),
 });

@@ -91,10 +91,12 @@ export interface AppUser {
   createdAt: Generated<Timestamp>;
   email: string;
   firstName: string;
+  firstNameJa: Generated<string>;
   holdsAllCompanies: Generated<boolean>;
   id: Generated<number>;
   imageId: string | null;
   lastName: string;
+  lastNameJa: Generated<string>;
   middleName: Generated<string>;
   passwordHash: string | null;
   phoneNumber: Generated<string>;

@@ -142,7 +142,8 @@ export function workerOf(
   company: DemoCompany,
   locationId: number,
 ): Context {
-  const { roleName = '', firstName = '', lastName = '' } = staff.find((person) => person.username === username) ?? {};
+  const person = staff.find((one) => one.username === username);
+  const { roleName = '', firstName = '', lastName = '', firstNameJa = '', lastNameJa = '' } = person ?? {};
   const letter = firstRoles.find(({ name }) => name === roleName)?.letter ?? '';
   const isAdmin = roleName === adminRole;
   const rights = accessActions.filter(({ roles }) => isAdmin || roles.includes(letter)).map(({ word }) => word);
@@ -154,6 +155,7 @@ export function workerOf(
     user: {
       id: userId,
       name: personName({ firstName, middleName: '', lastName }),
+      nameJa: personName({ firstName: firstNameJa, middleName: '', lastName: lastNameJa }),
       roleId: 0,
       roleName,
       isAdmin,

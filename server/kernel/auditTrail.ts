@@ -3,6 +3,7 @@ import type { AuditRow } from '#contract/kernel/audit.ts';
 import type { Context } from './context.ts';
 import { isHiddenFrom } from './costs.ts';
 import { pageOf, windowOf } from './page.ts';
+import { userName, userNameJa } from './userName.ts';
 
 const pageSize = 25;
 
@@ -33,7 +34,7 @@ export async function listAuditTrail(
     .where('entry.thingId', 'in', [thingId, ...former.keys()])
     .$if(isOfCompany, (query) => query.where('entry.companyId', '=', ctx.companyId))
     .select(['entry.id', 'entry.at', 'entry.thingId', 'entry.action', 'entry.changes'])
-    .select(sql<string>`person_name("user".first_name, "user".middle_name, "user".last_name)`.as('userName'))
+    .select([userName('user').as('userName'), userNameJa('user').as('userNameJa')])
     .select(
       sql<boolean>`"user".id IS NOT NULL AND NOT ${isOfCompany || ctx.user.holdsAllCompanies ? sql`true` : isColleague(ctx)}`.as(
         'isStranger',
@@ -46,6 +47,7 @@ export async function listAuditTrail(
   const shown = rows.map(({ thingId: of, changes, at, ...row }) => ({
     ...row,
     userName: row.isStranger ? '' : row.userName,
+    userNameJa: row.isStranger ? '' : row.userNameJa,
     ...(former.has(of) ? { of: former.get(of) } : {}),
     at: at.toISOString(),
     changes: Object.entries(changes as Record<string, [unknown, unknown]>)

@@ -8,6 +8,8 @@ import type { Jobs } from './jobs.ts';
 export interface SessionUser {
   id: number;
   name: string;
+  /** In Japanese; empty where there is no such name. */
+  nameJa: string;
   roleId: number;
   roleName: string;
   isAdmin: boolean;

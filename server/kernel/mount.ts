@@ -31,6 +31,7 @@ const nobody: Identity = {
   user: {
     id: 0,
     name: '',
+    nameJa: '',
     roleId: 0,
     roleName: '',
     isAdmin: false,

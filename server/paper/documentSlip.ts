@@ -42,7 +42,8 @@ function documentSlip<Line extends SavedLine>(
   language: PaperLanguage,
   { of, columns, sign, facts = [], sums = [] }: SlipDefinition<Line>,
 ): SlipPaper {
-  const { number, status, date, locationName, locationNameJa, userName, reached, remarks, lines } = document;
+  const { number, status, date, locationName, locationNameJa, userName, userNameJa, reached, remarks, lines } =
+    document;
   const { slip, ...words } = paperWords[language];
   const { approved } = reached;
   const before = columns.filter(({ after }) => !after);
@@ -59,8 +60,8 @@ function documentSlip<Line extends SavedLine>(
       [slip.number, number],
       [slip.date, formatDate(date, language)],
       [slip.location, inLanguage(language, locationName, locationNameJa)],
-      [slip.madeBy, userName],
-      ...(approved ? [[slip.approvedBy, approved.by] as [string, string]] : []),
+      [slip.madeBy, inLanguage(language, userName, userNameJa)],
+      ...(approved ? [[slip.approvedBy, inLanguage(language, approved.by, approved.byJa)] as [string, string]] : []),
       ...facts,
     ],
     columns: [

@@ -96,6 +96,8 @@ export const sheetText = {
   users: { en: 'Users', ja: 'ユーザー一覧' },
   firstName: { en: 'First name', ja: '名' },
   lastName: { en: 'Last name', ja: '姓' },
+  firstNameJa: { en: 'First name (Japanese)', ja: '名（日本語）' },
+  lastNameJa: { en: 'Last name (Japanese)', ja: '姓（日本語）' },
   username: { en: 'User name', ja: 'ユーザー名' },
   role: { en: 'Role', ja: '役割' },
   modules: { en: 'Modules', ja: '機能一覧' },

@@ -114,7 +114,7 @@ describe("one's own particulars", () => {
 
       // The form goes on from what is saved.
       await phone.fill('090-3333-4444');
-      await expect.poll(() => page.getByLabel(t('user.firstName')).inputValue()).toBe('恵');
+      await expect.poll(() => page.locator('[data-path=firstName]').inputValue()).toBe('恵');
       await save.click();
       await expect.poll(async () => (await manager.call(profile.find, {})).phoneNumber).toBe('090-3333-4444');
     });

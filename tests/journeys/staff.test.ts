@@ -18,7 +18,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 async function fillUser({ page, t }: Visit, username: string): Promise<void> {
   const form = page.getByRole('dialog', { name: t('user.create') });
   const field = (label: string) => form.getByRole('textbox', { name: new RegExp(`^${label}`) });
-  await field(t('user.lastName')).fill('新井');
+  await form.getByRole('textbox', { name: t('user.lastName'), exact: true }).fill('新井');
   await form.getByRole('textbox', { name: t('user.firstName'), exact: true }).fill('直子');
   await field(t('user.email')).fill(`${username}@kinza.example`);
   await field(t('user.phoneNumber')).fill('090-1111-2222');

@@ -50,6 +50,7 @@ export async function openImportFixture(): Promise<ImportFixture> {
     user: {
       id: places.userId,
       name: 'Aoi Mori',
+      nameJa: '',
       roleId: 0,
       roleName: 'Inventory',
       isAdmin: false,

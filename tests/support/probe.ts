@@ -70,6 +70,7 @@ function userOf(token: string): SessionUser | null {
   return {
     id,
     name: '',
+    nameJa: '',
     roleId: id,
     roleName: '',
     isAdmin: id === 3,

@@ -69,6 +69,7 @@ export async function contextOf(world: World): Promise<Context> {
     token: null,
     user: {
       ...user,
+      nameJa: '',
       roleName: 'Admin',
       isAdmin: true,
       sessionId: 0,

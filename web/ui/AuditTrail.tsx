@@ -8,6 +8,7 @@ import { changedSides } from './changedSides.ts';
 import { Empty, More } from './Empty.tsx';
 import { DateText } from './Figures.tsx';
 import { Failed, SkeletonRows } from './States.tsx';
+import { UserName } from './UserName.tsx';
 import { unbroken } from './unbroken.tsx';
 
 export interface AuditTrailProps {
@@ -51,7 +52,9 @@ export function AuditTrail(props: AuditTrailProps) {
               <span className="text-medium">{nameOf(row.action)}</span>
               {row.of && <span className="audit-of">{t('common.audit.of', { code: row.of })}</span>}
             </span>
-            <span className="text-secondary">{row.isStranger ? t('common.audit.stranger') : row.userName}</span>
+            <span className="text-secondary">
+              {row.isStranger ? t('common.audit.stranger') : <UserName of={row} />}
+            </span>
             <DateText of={row.at} className="text-secondary" />
           </div>
           {isOpen && row.changes.length > 0 && <Changes {...{ row, fieldName, showValue, fields }} />}

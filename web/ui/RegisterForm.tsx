@@ -95,8 +95,9 @@ export function useShown<Row>({ api, words, labels, show, status }: ShownProps<R
   return {
     fieldName,
     showValue: (field: string, value: unknown, row?: Row): string => {
-      if (field === 'active') return value ? switchWords.on : switchWords.off;
+      // What was not there before is blank, a switch too: nothing is no draft.
       if (value === null || value === undefined) return '';
+      if (field === 'active') return value ? switchWords.on : switchWords.off;
       return show?.(field, value, row) ?? plainText(t, valueKindOf(shape[field]), value, fieldName(field));
     },
   };

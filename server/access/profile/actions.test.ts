@@ -30,6 +30,8 @@ describe('profile', () => {
       firstName: 'Aiko',
       middleName: '',
       lastName: 'Abe',
+      firstNameJa: '',
+      lastNameJa: '',
       email: 'shown@kinza.example',
       phoneNumber: '',
       address: '',

@@ -141,7 +141,10 @@ export async function currentSession(ctx: Context): Promise<Session> {
   ]);
   const { logoId, ...shown } = company;
   return {
-    user: { ...storedUserOf(user), ...pick(user, ['username', 'middleName', 'lastName', 'email']) },
+    user: {
+      ...storedUserOf(user),
+      ...pick(user, ['username', 'middleName', 'lastName', 'firstNameJa', 'lastNameJa', 'email']),
+    },
     role: { name: user.roleName, nameJa: user.roleNameJa },
     isAdmin,
     holdsAllCompanies: ctx.user.holdsAllCompanies,
@@ -222,6 +225,7 @@ async function sessionUserOf(
   return {
     id: session.userId,
     name: session.name,
+    nameJa: session.nameJa,
     roleId: session.roleId,
     roleName: session.roleName,
     isAdmin: session.roleName === adminRole,

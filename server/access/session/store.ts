@@ -3,6 +3,7 @@ import type { Session } from '#contract/access/session.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { readShort } from '../../kernel/named.ts';
+import { userName, userNameJa } from '../../kernel/userName.ts';
 import { idleMs, type Place } from './rules.ts';
 
 export interface LivingSession {
@@ -11,6 +12,7 @@ export interface LivingSession {
   seenAt: Date;
   userId: number;
   name: string;
+  nameJa: string;
   ownCompanyId: number;
   roleId: number;
   roleName: string;
@@ -35,7 +37,7 @@ export async function listLivingSessions(
   return readShort<LivingSession>(
     db,
     sql`SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
-       person_name(u.first_name, u.middle_name, u.last_name) AS name, u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
+       ${userName('u')} AS name, ${userNameJa('u')} AS "nameJa", u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
        seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
        (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
           ORDER BY location.company_id, location.id)
@@ -95,6 +97,8 @@ const userColumns = [
   'u.firstName',
   'u.middleName',
   'u.lastName',
+  'u.firstNameJa',
+  'u.lastNameJa',
   'u.phoneNumber',
   'u.address',
   'u.birthday',

@@ -34,8 +34,24 @@ describe('a user', () => {
     expect(trail.rows[0]).toMatchObject({ action: 'create', userName: 'admin Mori' });
     expect(trail.rows[0]?.changes).toContainEqual({ field: 'role', before: null, after: 'Sales' });
     const sheet = await admin().bytes(users.export, { format: 'csv', language: 'ja', search: 'naoko' });
-    expect(sheet.toString()).toContain('Arai,Naoko,naoko,naoko@kinza.example,販売スタッフ,');
+    expect(sheet.toString()).toContain('Arai,Naoko,,,naoko,naoko@kinza.example,販売スタッフ,');
     expect((await login(world, 'naoko')).statusCode).toBe(401);
+  });
+
+  it('has a Japanese name beside the other, by which the trail knows them and a search finds them', async () => {
+    const named = { firstNameJa: '直子', lastNameJa: '荒井' };
+    const { id } = await admin().call(users.create, await userDraft(world, 'naokoja', named));
+    expect(await admin().call(users.find, { id })).toMatchObject({ ...named, firstName: 'Naoko', lastName: 'Arai' });
+    expect((await admin().call(users.list, { search: '荒井' })).rows.map((row) => row.id)).toEqual([id]);
+    const clerk = await signUp(world, 'aikoja', 'Admin');
+    const own = await admin().call(users.find, { id: clerk.userId });
+    const { version } = await clerk.call(contract.profile.find, {});
+    const { firstName, middleName, lastName, email, phoneNumber, address, birthday } = own;
+    const profile = { firstName, middleName, lastName, email, phoneNumber, address, birthday, version };
+    await clerk.call(contract.profile.edit, { ...profile, firstNameJa: '愛子', lastNameJa: '森' });
+    const { rows } = await admin().call(users.audit, { id: clerk.userId });
+    expect(rows[0]).toMatchObject({ action: 'edit', userName: `Aiko ${lastName}`, userNameJa: '森 愛子' });
+    expect(rows[0]?.changes.map(({ field }) => field)).toEqual(['lastNameJa', 'firstNameJa']);
   });
 
   it('needs everything that the specification lists, on the server too', async () => {

@@ -38,6 +38,8 @@ const fields = [
   'firstName',
   'middleName',
   'lastName',
+  'firstNameJa',
+  'lastNameJa',
   'role',
   'phoneNumber',
   'address',
@@ -68,6 +70,8 @@ export async function createUser(
   const roleId = (await findRoleId(tx, roleName)) ?? refuse('notFound', { role: roleName });
   const user: UserRow = {
     middleName: '',
+    firstNameJa: '',
+    lastNameJa: '',
     phoneNumber: '',
     address: '',
     birthday: null,

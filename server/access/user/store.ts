@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LinkPurpose, UserLocation } from '#contract/access/user.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
+import { userName, userNameJa } from '../../kernel/userName.ts';
 
 export interface UserRow {
   companyId: number;
@@ -10,6 +11,8 @@ export interface UserRow {
   firstName: string;
   middleName: string;
   lastName: string;
+  firstNameJa: string;
+  lastNameJa: string;
   phoneNumber: string;
   address: string;
   birthday: string | null;
@@ -159,7 +162,7 @@ export async function findActingUser(db: Db, who: { name: string } | { companyId
     .where('role.active', '=', true)
     .where('company.active', '=', true)
     .select(['u.id', 'u.username', 'u.companyId', 'u.roleId', 'u.holdsAllCompanies', 'role.name as roleName'])
-    .select(sql<string>`person_name(u.first_name, u.middle_name, u.last_name)`.as('name'))
+    .select([userName('u').as('name'), userNameJa('u').as('nameJa')])
     .orderBy('u.id');
   const wanted =
     'name' in who

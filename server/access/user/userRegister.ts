@@ -4,12 +4,12 @@ import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { type Context, companiesOf } from '../../kernel/context.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { columnsOf, register } from '../../kernel/register.ts';
+import { userName, userNameJa } from '../../kernel/userName.ts';
 import { inLanguage } from '../../sheet/text.ts';
 
-const fullName = sql`person_name(first_name, middle_name, last_name)`;
 const openLink = sql`one_time_link WHERE user_id = app_user.id AND used_at IS NULL AND replaced_at IS NULL`;
 
-type Stored = Omit<User, 'imageUrl'> & { name?: string };
+type Stored = Omit<User, 'imageUrl'> & { name?: string; nameJa?: string };
 
 /** Users as they are listed, found, exported and looked back on: those of the company in use. */
 export const users = register<typeof userApi, Stored>({
@@ -18,7 +18,8 @@ export const users = register<typeof userApi, Stored>({
   missing: 'user.missing',
   made: ['imageUrl'],
   computed: {
-    name: fullName,
+    name: userName('app_user'),
+    nameJa: userNameJa('app_user'),
     ...columnsOf('role', { roleName: 'name', roleNameJa: 'nameJa' }),
     ...columnsOf('company', { companyName: 'name', companyNameJa: 'nameJa' }),
     hasPassword: sql`password_hash IS NOT NULL`,
@@ -30,7 +31,7 @@ export const users = register<typeof userApi, Stored>({
         to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) FROM ${openLink})`,
   },
   fields: [],
-  searched: ['name', 'firstName', 'username', 'email', 'phoneNumber'],
+  searched: ['name', 'nameJa', 'firstName', 'username', 'email', 'phoneNumber'],
   filters: { roleId: (id: number) => sql`role_id = ${id}` },
   // Where else somebody works is nobody's to know who does not see the other company.
   shown: (row, ctx) => ({
@@ -41,7 +42,7 @@ export const users = register<typeof userApi, Stored>({
   sheet: {
     title: 'users',
     columns: [
-      ...(['lastName', 'firstName', 'username', 'email'] as const),
+      ...(['lastName', 'firstName', 'lastNameJa', 'firstNameJa', 'username', 'email'] as const),
       { title: 'role', local: 'roleName' },
       { title: 'company', local: 'companyName' },
       {

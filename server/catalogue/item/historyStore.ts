@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import { growingList } from '../../kernel/list.ts';
 import { hasWord } from '../../kernel/search.ts';
+import { userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { eventText, placeText } from '../../sheet/stockText.ts';
 import { inLanguage, type SheetLanguage, statusText } from '../../sheet/text.ts';
@@ -47,7 +48,7 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
     coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
     coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
     ${firstOf('status', sql`'completed'`)} AS status,
-    person_name("user".first_name, "user".middle_name, "user".last_name) AS user_name, move.posted_at AS at`,
+    ${userNames('user')}, move.posted_at AS at`,
   joins: () => sql`JOIN app_user AS "user" ON "user".id = move.user_id
     LEFT JOIN location AS source ON source.id = move.from_location_id
     LEFT JOIN location AS destination ON destination.id = move.to_location_id`,
@@ -74,7 +75,7 @@ export const exportHistory = ofItem(
       },
       { title: 'to', value: (row, language) => placeOf(language, row.toLocation, row.toLocationJa, row.toKind) },
       { title: 'status', value: ({ status }, language) => statusText[status][language] },
-      { title: 'user', of: 'userName' },
+      { title: 'user', local: 'userName' },
       { title: 'at', of: 'at', kind: 'instant' },
     ],
   }),

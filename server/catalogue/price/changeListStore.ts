@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { growingList } from '../../kernel/list.ts';
 import { hasWord } from '../../kernel/search.ts';
+import { userName, userNameJa, userNames } from '../../kernel/userName.ts';
 import { priceModeText, type SheetLanguage, sheetText } from '../../sheet/text.ts';
 import { itemImage, itemScope, itemSearch } from '../item/listStore.ts';
 import { tellsCost } from './rules.ts';
@@ -14,6 +15,7 @@ export interface ChangeRecord {
   id: number;
   at: Date;
   userName: string;
+  userNameJa: string;
   rule: PriceRule | null;
   itemCount: number;
   leftAlone: number;
@@ -25,9 +27,9 @@ export interface ChangeRecord {
   isLast: boolean;
 }
 
-const userName = sql`person_name(maker.first_name, maker.middle_name, maker.last_name)`;
+const maker = sql`concat_ws(' ', ${userName('maker')}, ${userNameJa('maker')})`;
 const source = sql`price_change AS change JOIN app_user AS maker ON maker.id = change.user_id`;
-const columns = ({ companyId }: Context) => sql`change.id, change.at, ${userName} AS user_name, change.rule,
+const columns = ({ companyId }: Context) => sql`change.id, change.at, ${userNames('maker')}, change.rule,
   change.item_count, change.left_alone, change.price, change.new_price, change.undo_of, undo.id AS undone_by,
   change.id IS NOT DISTINCT FROM (SELECT max(made.id) FROM price_change AS made
     WHERE made.company_id = ${companyId} AND made.undo_of IS NULL
@@ -42,7 +44,7 @@ const changes = growingList<{ list: typeof priceApi.list }, ChangeRecord>({
   scope: ({ companyId }) => sql`change.company_id = ${companyId}`,
   sorts: { date: [sql`change.id`] },
   filters: {},
-  search: (word) => hasWord(sql`folded(${userName})`, word),
+  search: (word) => hasWord(sql`folded(${maker})`, word),
   columns,
   joins: () => joins,
   row: (record, ctx) => shownChange(ctx, record),
@@ -54,7 +56,7 @@ export const exportChanges = changes.exporter<PriceChange>({
   columns: [
     { title: 'number', of: 'id', kind: 'number' },
     { title: 'at', of: 'at', kind: 'instant' },
-    { title: 'user', of: 'userName' },
+    { title: 'user', local: 'userName' },
     { title: 'priceRule', value: changeText },
     { title: 'quantity', of: 'itemCount' },
     'leftAlone',

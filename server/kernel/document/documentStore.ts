@@ -12,6 +12,7 @@ import type { SheetField } from '../listSheet.ts';
 import { named } from '../named.ts';
 import { snakeCase } from '../rows.ts';
 import { hasNumber } from '../search.ts';
+import { userNames } from '../userName.ts';
 import { visibleLocationIds } from '../visibleLocations.ts';
 import { type LineTable, listLines, type StoredLine, showLines } from './lineStore.ts';
 import { openSteps, type StepRules } from './rules.ts';
@@ -46,7 +47,7 @@ export interface DocumentDefinition<Row extends object> extends DocumentTable {
 }
 
 /** What the database has of a row: the steps follow from the status. */
-type Stored = { status: string; createdAt: Date; userName: string };
+type Stored = { status: string; createdAt: Date; userName: string; userNameJa: string };
 type End = { remarks: string; reason: string };
 
 const common = ['id', 'number', 'status', 'date', 'locationId', 'lineCount', 'createdAt', 'version'];
@@ -92,7 +93,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
       listReached(on, table, id),
       showLines(on, ctx, lines, id),
     ]);
-    const made = { [store.initial]: { by: found.userName, at: found.createdAt } };
+    const made = { [store.initial]: { by: found.userName, byJa: found.userNameJa, at: found.createdAt } };
     return { ...found, reached: { ...made, ...reached }, lines: shown } as Whole;
   }
 
@@ -130,7 +131,7 @@ function partsOf<Row extends object>(definition: DocumentDefinition<Row>) {
   return {
     column,
     columns: sql`${sql.join([...common, ...columns].map(column))}, location.name AS location_name,
-      location.name_ja AS location_name_ja, person_name(maker.first_name, maker.middle_name, maker.last_name) AS user_name
+      location.name_ja AS location_name_ja, ${userNames('maker')}
       ${joined ? sql`, ${joined}` : sql``}`,
     joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')} ${joins}`,
     scope: (ctx: Context) =>
@@ -189,7 +190,7 @@ function sheetOf<Row extends object>({ title, statusText, sheet }: DocumentDefin
       { title: 'location', local: 'locationName' },
       'lineCount',
       ...sheet,
-      { title: 'user', of: 'userName' },
+      { title: 'user', local: 'userName' },
     ],
   };
 }

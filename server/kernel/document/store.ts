@@ -5,6 +5,7 @@ import type { Db, Tables, Tx } from '../database.ts';
 import { named } from '../named.ts';
 import { columnList, snakeCase } from '../rows.ts';
 import { issuedNumber } from '../transact.ts';
+import { userName, userNameJa } from '../userName.ts';
 
 /** What every document has. */
 export interface HeldDocument {
@@ -98,12 +99,12 @@ export async function holdLocation(
 
 /** Who brought a document to each of its statuses after the first, and when, as its audit trail says. */
 export async function listReached(on: Db | Tx, table: keyof Tables, id: number) {
-  const reached = await named<{ status: string; by: string; at: Date }>(
+  const reached = await named<{ status: string; by: string; byJa: string; at: Date }>(
     on,
     sql`SELECT DISTINCT ON (1) changes #>> '{status,1}' AS status, at,
-        person_name(app_user.first_name, app_user.middle_name, app_user.last_name) AS by
+        ${userName('app_user')} AS by, ${userNameJa('app_user')} AS by_ja
       FROM audit_entry LEFT JOIN app_user ON app_user.id = user_id
       WHERE thing = ${table} AND thing_id = ${id} AND changes ? 'status' ORDER BY 1, audit_entry.id DESC`,
   );
-  return Object.fromEntries(reached.map(({ status, by, at }) => [status, { by, at: at.toISOString() }]));
+  return Object.fromEntries(reached.map(({ status, at, ...who }) => [status, { ...who, at: at.toISOString() }]));
 }

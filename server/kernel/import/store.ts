@@ -12,6 +12,7 @@ import { type Context, may } from '../context.ts';
 import { isHiddenFrom } from '../costs.ts';
 import type { Db, Tx } from '../database.ts';
 import { pageOf, windowOf } from '../page.ts';
+import { userNames } from '../userName.ts';
 import { problem } from './cells.ts';
 import type { ImportKind } from './kind.ts';
 
@@ -132,7 +133,7 @@ export async function listRuns(
 ): Promise<{ rows: ImportRow[]; more: boolean }> {
   const { limit, offset } = windowOf({ page, size: listSize });
   const { rows } = await sql<Omit<ImportRow, 'at'> & { at: Date }>`
-    SELECT run.id, coalesce(entry.at, run.created_at) AS at, person_name(who.first_name, who.middle_name, who.last_name) AS user_name,
+    SELECT run.id, coalesce(entry.at, run.created_at) AS at, ${userNames('who')},
       run.file_name, run.status, run.rows_written, run.rows_total, run.problem_count
     FROM (SELECT * FROM import_run WHERE company_id = ${companyId} AND kind = ${kind}
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}) AS run

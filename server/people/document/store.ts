@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
+import { userNames } from '../../kernel/userName.ts';
 import { findCustomer } from '../customer/store.ts';
 
 const pageSize = 25;
@@ -74,7 +75,7 @@ export function shownDocument({ fileId, at, ...row }: DocumentRow): CustomerDocu
 async function documentsWhere(on: Db | Tx, ctx: Context, condition: RawBuilder<unknown>): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     SELECT document.id, document.name, document.created_at AS at, document.file_id, file.bytes,
-      file.mime = 'application/pdf' AS is_pdf, person_name(author.first_name, author.middle_name, author.last_name) AS user_name
+      file.mime = 'application/pdf' AS is_pdf, ${userNames('author')}
     FROM customer_document AS document JOIN file ON file.id = document.file_id
     JOIN app_user AS author ON author.id = document.created_by
     WHERE document.company_id = ${ctx.companyId} AND ${condition}`.execute(on);

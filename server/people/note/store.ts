@@ -4,6 +4,7 @@ import type { CustomerNote } from '#contract/people/note.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { pageOf, windowOf } from '../../kernel/page.ts';
+import { userNames } from '../../kernel/userName.ts';
 import { findCustomer } from '../customer/store.ts';
 
 type Row = Omit<CustomerNote, 'at' | 'editedAt'> & { at: Date; editedAt: Date | null };
@@ -62,7 +63,7 @@ export async function savePinned(tx: Tx, customerId: number, noteId: number | nu
 async function notesWhere(on: Db | Tx, ctx: Context, condition: RawBuilder<unknown>): Promise<CustomerNote[]> {
   const { rows } = await sql<Row>`
     SELECT note.id, note.text, note.pinned, note.created_at AS at, note.edited_at,
-      person_name(author.first_name, author.middle_name, author.last_name) AS user_name,
+      ${userNames('author')},
       note.created_by = ${ctx.user.id} AS is_own
     FROM customer_note AS note JOIN app_user AS author ON author.id = note.created_by WHERE ${condition}`.execute(on);
   return rows.map((row) => ({ ...row, at: row.at.toISOString(), editedAt: row.editedAt?.toISOString() ?? null }));

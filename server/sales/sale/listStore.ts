@@ -117,7 +117,7 @@ export const exportSales = list.exporter<Exported>({
       value: ({ paymentTypes }, language) =>
         paymentTypes.map((type) => paymentTypeText[type][language]).join(language === 'ja' ? '、' : ', '),
     },
-    { title: 'user', of: 'userName' },
+    { title: 'user', local: 'userName' },
   ],
 });
 

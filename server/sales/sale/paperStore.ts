@@ -3,6 +3,7 @@ import type { PaperKind, PaperVariant } from '#contract/sales/sale.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
+import { userName, userNameJa } from '../../kernel/userName.ts';
 
 /** Notes a printing; the sale's row is held, so that copies count without a gap. */
 export async function savePrint(
@@ -40,14 +41,13 @@ export async function findPrint(db: Db, saleId: number, printId: number): Promis
 }
 
 /** Who completed a sale, or began it. */
-export async function findSeller(db: Db, saleId: number): Promise<string> {
-  const { name } = await db
+export async function findSeller(db: Db, saleId: number): Promise<{ name: string; nameJa: string }> {
+  return db
     .selectFrom('sale')
     .innerJoin('appUser', (join) => join.on('appUser.id', '=', sql`coalesce(sale.completed_by, sale.created_by)`))
     .where('sale.id', '=', saleId)
-    .select(sql<string>`person_name(first_name, middle_name, last_name)`.as('name'))
+    .select([userName('app_user').as('name'), userNameJa('app_user').as('nameJa')])
     .executeTakeFirstOrThrow();
-  return name;
 }
 
 /** What is said of these items at length, in both languages. */

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
+import { userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { stepRules } from './rules.ts';
 import { type Dated, type SaleHeader, saleKind } from './store.ts';
@@ -68,7 +69,7 @@ export function rowOf(ctx: Context, row: Header): SaleRow {
 }
 
 /** A sale's row with the names that its keys stand for. */
-export type Header = SaleHeader & Pick<Sale, 'locationName' | 'locationNameJa' | 'userName'>;
+export type Header = SaleHeader & Pick<Sale, 'locationName' | 'locationNameJa' | 'userName' | 'userNameJa'>;
 export type Line = Omit<Sale['lines'][number], 'imageUrl' | 'cost'> & { imageId: string | null; cost: number };
 export type Payment = Dated<Sale['payments'][number], 'at'>;
 
@@ -85,7 +86,7 @@ function keysBut<Shape extends object, Told extends keyof Shape>(shape: Shape, t
 }
 
 export const rowColumns = sql`sale.*, location.name AS location_name, location.name_ja AS location_name_ja,
-  person_name(maker.first_name, maker.middle_name, maker.last_name) AS user_name`;
+  ${userNames('maker')}`;
 export const rowJoins = sql`JOIN location ON location.id = sale.location_id
   JOIN app_user AS maker ON maker.id = sale.created_by`;
 

@@ -9,6 +9,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPaper } from '../../paper/document.ts';
 import { pdfReply } from '../../paper/reply.ts';
+import { inLanguage } from '../../sheet/text.ts';
 import { findPrint, findSeller, listDescriptions } from './paperStore.ts';
 import { findSale } from './readStore.ts';
 
@@ -67,7 +68,7 @@ async function readPaper(ctx: Context, { id, printId }: { id: number; printId: n
 
 interface About {
   issuer: PaperIssuer;
-  staff: string;
+  staff: { name: string; nameJa: string };
   descriptions: Map<number, { en: string; ja: string }>;
 }
 
@@ -78,11 +79,12 @@ function receiptPaper(
   copy: number,
   language: 'en' | 'ja',
 ): ReceiptPaper {
+  const spoken = variant === 'english' ? 'en' : variant === 'japanese' ? 'ja' : language;
   const base = sale.grandTotal - (sale.taxMode === 'exclusive' ? sale.taxAmount : 0);
   return {
     kind: 'receipt',
     variant,
-    language: variant === 'english' ? 'en' : variant === 'japanese' ? 'ja' : language,
+    language: spoken,
     number: sale.number,
     soldAt: soldAt(sale),
     voidedAt: sale.status === 'voided' ? sale.endedAt : null,
@@ -91,7 +93,7 @@ function receiptPaper(
     isDelivered: sale.status !== 'pending',
     issuer: about.issuer,
     customer: customerOf(sale),
-    staff: about.staff,
+    staff: inLanguage(spoken, about.staff.name, about.staff.nameJa),
     taxMode: sale.taxMode,
     lines: sale.lines.map((line) => ({
       code: line.itemCode,

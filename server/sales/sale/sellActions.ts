@@ -174,7 +174,7 @@ function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft) 
 
 /** What the reply says of a new sale's keys. Its number is not issued yet. */
 function namesOf(ctx: Context, { locationName, locationNameJa }: SaleCompany) {
-  return { number: '', locationName, locationNameJa, userName: ctx.user.name };
+  return { number: '', locationName, locationNameJa, userName: ctx.user.name, userNameJa: ctx.user.nameJa };
 }
 
 function imaged(lines: readonly SaleLine[], items: Known['items']) {

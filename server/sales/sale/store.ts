@@ -21,6 +21,7 @@ export type SaleHeader = Dated<
     | 'locationName'
     | 'locationNameJa'
     | 'userName'
+    | 'userNameJa'
   >,
   'createdAt' | 'completedAt' | 'endedAt'
 >;

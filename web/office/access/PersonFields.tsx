@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useLocale } from '#web/text/text.ts';
+import { useBothOrder } from '#web/ui/form/bothLanguages.ts';
 import { DateField, type DateFieldProps } from '#web/ui/form/DateField.tsx';
 import type { FieldProps } from '#web/ui/form/useDraft.ts';
 
@@ -18,6 +19,22 @@ export function NameFields({ field, isOwn }: PersonFieldsProps) {
   ));
 }
 
+/** The same in both scripts, that of the screen first. */
+function BothNames({ field, isOwn }: PersonFieldsProps) {
+  const orderOf = useBothOrder();
+  const isJapanese = useLocale() === 'ja';
+  const [family, given] = [orderOf('lastName'), orderOf('firstName')];
+  return [0, 1].map((script) =>
+    (isJapanese ? [family, given] : [given, family]).map((names) => {
+      const path = names[script] ?? '';
+      const isFamily = names === family;
+      // The browser knows one name of its user: that of the screen.
+      const known = script === 0 && isOwn ? (isFamily ? 'family-name' : 'given-name') : 'off';
+      return <TextInput key={path} className="span-6" {...field(path)} autoComplete={known} />;
+    }),
+  );
+}
+
 /** Who somebody is and where they are reached. */
 export function PersonFields({
   field,
@@ -26,7 +43,7 @@ export function PersonFields({
 }: PersonFieldsProps & Pick<DateFieldProps, 'min' | 'max' | 'clearable'>) {
   return (
     <>
-      <NameFields field={field} isOwn={isOwn} />
+      <BothNames field={field} isOwn={isOwn} />
       <TextInput className="span-6" {...field('middleName')} autoComplete={isOwn ? 'additional-name' : 'off'} />
       <div className="span-6">
         <DateField {...field('birthday')} {...birthday} />

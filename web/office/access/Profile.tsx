@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { profileApi } from '#contract/access/profile.ts';
 import type { StoredUser } from '#contract/access/session.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
-import { personName } from '#contract/kernel/personName.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
 import { refresh } from '#web/api/query.ts';
 import { storeUser } from '#web/api/session.ts';
 import { dateText } from '#web/text/format.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { say, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
+import { useBothNames } from '#web/ui/form/bothLanguages.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { FormFoot } from '#web/ui/form/FormFoot.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
@@ -58,7 +59,7 @@ function ProfilePicture({ own }: { own: Own }) {
   return (
     <PictureField
       label={t('access.image')}
-      shown={<Avatar name={personName(own)} url={own.imageUrl} large />}
+      shown={<Avatar name={useColleagueName()(own)} url={own.imageUrl} large />}
       isSet={own.imageUrl !== ''}
       endpoint={profileApi.setImage}
       onStored={kept}
@@ -93,15 +94,7 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
   const local = useLocalName();
   const draft = useDraft(profileApi.edit, {
     initial: valuesOf(own),
-    labels: {
-      firstName: t('user.firstName'),
-      middleName: t('user.middleName'),
-      lastName: t('user.lastName'),
-      email: t('user.email'),
-      phoneNumber: t('user.phoneNumber'),
-      address: t('user.address'),
-      birthday: t('user.birthday'),
-    },
+    labels: useLabels(),
     refusedFields: { 'user.emailTaken': 'email' },
     done: t('access.profileSaved'),
     failed: t('access.profileFailed'),
@@ -135,4 +128,21 @@ function ProfileForm({ own, onAnew }: ProfileFormProps) {
       <FormFoot busy={draft.busy}>{t('access.saveProfile')}</FormFoot>
     </form>
   );
+}
+
+/** What the fields of a profile are called. */
+function useLabels(): (field: string) => string {
+  const t = useText();
+  const names: Record<string, string> = {
+    firstName: t('user.firstName'),
+    middleName: t('user.middleName'),
+    lastName: t('user.lastName'),
+    firstNameJa: t('user.firstNameJa'),
+    lastNameJa: t('user.lastNameJa'),
+    email: t('user.email'),
+    phoneNumber: t('user.phoneNumber'),
+    address: t('user.address'),
+    birthday: t('user.birthday'),
+  };
+  return useBothNames(names)((field) => names[field] ?? '');
 }

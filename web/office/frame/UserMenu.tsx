@@ -1,6 +1,6 @@
-import { personName } from '#contract/kernel/personName.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useAuth } from '#web/api/session.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { OnDemand } from '#web/ui/OnDemand.tsx';
@@ -25,5 +25,6 @@ export function UserMenu() {
 export function useFullName(): string {
   const { userName } = useAuth();
   const { data: session } = useSession();
-  return session ? personName(session.user) : userName;
+  const nameOf = useColleagueName();
+  return session ? nameOf(session.user) : userName;
 }

@@ -17,6 +17,8 @@ export const user = {
   firstName: 'First Name',
   middleName: 'Middle Name',
   lastName: 'Last Name',
+  firstNameJa: 'First Name (Japanese)',
+  lastNameJa: 'Last Name (Japanese)',
   email: 'Email',
   phoneNumber: 'Phone number',
   address: 'Address',

@@ -19,6 +19,8 @@ export const user: typeof shape = {
   firstName: '名',
   middleName: 'ミドルネーム',
   lastName: '姓',
+  firstNameJa: '名（日本語）',
+  lastNameJa: '姓（日本語）',
   email: 'メールアドレス',
   phoneNumber: '電話番号',
   address: '住所',

@@ -30,7 +30,8 @@ export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(pr
   const local = useLocalName();
   const { text, statusText } = useDocumentText(words);
   const audit = useAuditWords(words);
-  const { id, number, status, date, locationName, locationNameJa, userName, remarks, reason, reached } = document;
+  const { id, number, status, date, locationName, locationNameJa, userName, userNameJa, remarks, reason, reached } =
+    document;
   const order = statusesOf(api.list).filter((one) => !isCancelled(one));
   return (
     <DocumentModal
@@ -38,14 +39,14 @@ export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(pr
       badge={<StatusBadge of={status}>{statusText(status)}</StatusBadge>}
       under={
         <>
-          <DateText of={date} /> · {local(locationName, locationNameJa)} · {userName}
+          <DateText of={date} /> · {local(locationName, locationNameJa)} · {local(userName, userNameJa)}
         </>
       }
       steps={buttons(document)}
       audit={{ endpoint: api.audit, id, ...audit }}
       onClose={onClose}
     >
-      <Stepper stages={stagesOf({ order, titleOf: (one) => text(`stages.${one}`), status, reached })} />
+      <Stepper stages={stagesOf({ order, titleOf: (one) => text(`stages.${one}`), status, reached, nameOf: local })} />
       {reason && (
         <p className="sheet-reason">
           <span className="label">{text('cancelReason')}</span>

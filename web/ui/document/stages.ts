@@ -14,14 +14,16 @@ interface Life {
   titleOf: (status: string) => string;
   /** Where it stands now; one outside the order has ended it. */
   status: string;
-  reached: Readonly<Record<string, { by?: string; at: string }>>;
+  reached: Readonly<Record<string, { by?: string; byJa?: string; at: string }>>;
+  /** The name in the language of the screen. */
+  nameOf?: (name: string, nameJa: string) => string;
 }
 
 /**
  * The stages of a document: what it has reached is done, the status of now is now, the last one is done once reached. A
  * document that was cancelled shows how far it came, and then its end.
  */
-export function stagesOf({ order, titleOf, status, reached }: Life): Stage[] {
+export function stagesOf({ order, titleOf, status, reached, nameOf = (name) => name }: Life): Stage[] {
   const stages = order.includes(status) ? order : [...order.filter((one) => one in reached), status];
   const current = stages.indexOf(status);
   return stages.map((one, index) => {
@@ -29,7 +31,7 @@ export function stagesOf({ order, titleOf, status, reached }: Life): Stage[] {
     return {
       title: titleOf(one),
       state: isDone ? 'done' : index === current ? 'now' : 'todo',
-      who: reached[one]?.by,
+      who: reached[one] && nameOf(reached[one].by ?? '', reached[one].byJa ?? ''),
       when: reached[one]?.at,
     };
   });

@@ -9,6 +9,7 @@ import { More } from '../Empty.tsx';
 import { DateText } from '../Figures.tsx';
 import { Failed, SkeletonRows } from '../States.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
+import { UserName } from '../UserName.tsx';
 
 interface EarlierImportsProps {
   /** An endpoint that answers a page of import rows. */
@@ -65,7 +66,7 @@ const tones = {
 
 function Earlier({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => void }) {
   const t = useText();
-  const { id, at, userName, fileName, status, rowsWritten, rowsTotal, problemCount } = row;
+  const { id, at, fileName, status, rowsWritten, rowsTotal, problemCount } = row;
   const rows = status === 'done' ? rowsWritten : rowsTotal;
   const isOver = status === 'failed' || status === 'undone';
   return (
@@ -73,7 +74,7 @@ function Earlier({ row, onOpen }: { row: ImportRow; onOpen: (id: string) => void
       <div className="import-what">
         <span className="text-medium">{fileName}</span>
         <span className="text-small text-secondary">
-          {userName} · <DateText of={at} />
+          <UserName of={row} /> · <DateText of={at} />
         </span>
       </div>
       <span className="text-small text-secondary digits">

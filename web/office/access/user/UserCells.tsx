@@ -1,5 +1,5 @@
 import type { User } from '#contract/access/user.ts';
-import { personName } from '#contract/kernel/personName.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -7,7 +7,7 @@ import { entryOf } from './entry.ts';
 
 /** Who somebody is: picture, name, user name. */
 export function PersonCell({ row }: { row: User }) {
-  const name = personName(row);
+  const name = useColleagueName()(row);
   return (
     <div className="cell">
       <Avatar name={name} url={row.imageUrl} small />

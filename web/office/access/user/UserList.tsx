@@ -1,7 +1,7 @@
 import { type User, userApi } from '#contract/access/user.ts';
 import { adminRole } from '#contract/kernel/access.ts';
-import { personName } from '#contract/kernel/personName.ts';
 import { useSession } from '#web/api/rights.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { isConfirmed } from '#web/ui/ask.tsx';
@@ -19,6 +19,7 @@ import { type Values, valuesFor } from './values.ts';
 export function UserList() {
   const t = useText();
   const local = useLocalName();
+  const nameOf = useColleagueName();
   const { data: session } = useSession();
   const { choices, ...words } = useUserWords();
   const { steps, show: showLink, dialog } = useUserSteps();
@@ -42,7 +43,7 @@ export function UserList() {
     locations?.length !== 0 ||
     isAdmin(roleId) ||
     isConfirmed({
-      title: t('user.noPlaceTitle', { name: personName(named) }),
+      title: t('user.noPlaceTitle', { name: nameOf(named) }),
       text: t('user.noPlaceText'),
       confirm: t('user.noPlaceYes'),
     });
@@ -51,7 +52,7 @@ export function UserList() {
       <RegisterPage
         api={userApi}
         words="user"
-        nameOf={personName}
+        nameOf={nameOf}
         {...words}
         labels={{ viewedRole: t('user.viewedRole') }}
         valuesOf={valuesFor(session?.company.id ?? 0)}
@@ -63,6 +64,7 @@ export function UserList() {
             key: 'role',
             title: t('user.role'),
             width: 132,
+            rank: 1,
             sort: 'roleName',
             render: (row) => (
               <span title={role(row)}>
@@ -71,24 +73,24 @@ export function UserList() {
               </span>
             ),
           },
-          localColumn('companyName', t('user.company'), { key: 'company', width: 152, quiet: true }),
+          localColumn('companyName', t('user.company'), { key: 'company', width: 152, quiet: true, hidden: true }),
           { key: 'locations', title: t('user.locations'), width: 152, quiet: true, render: places },
           {
             key: 'entry',
             title: t('user.entry'),
             width: 164,
-            rank: 1,
+            rank: 2,
             quiet: true,
             render: (row) => <Entry row={row} />,
           },
         ]}
         card={(row) => ({
-          lead: <Avatar name={personName(row)} url={row.imageUrl} />,
+          lead: <Avatar name={nameOf(row)} url={row.imageUrl} />,
           code: role(row),
         })}
         above={(row) => (
           <div className="user-above text-secondary">
-            <Avatar name={personName(row)} url={row.imageUrl} large />
+            <Avatar name={nameOf(row)} url={row.imageUrl} large />
             <Entry row={row} />
           </div>
         )}
@@ -99,7 +101,7 @@ export function UserList() {
         confirm={placesAsked}
         steps={steps}
         mayToggle={({ id }) => id !== session?.user.id}
-        onCreated={(issued, values) => showLink(personName(values), issued)}
+        onCreated={(issued, values) => showLink(nameOf(values), issued)}
         size="large"
         aside={(draft, row) => <UserPicture draft={draft} row={row} />}
         fields={(draft, row) => <UserFields draft={draft} choices={choices} row={row} />}

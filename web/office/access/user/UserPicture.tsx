@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type User, userApi } from '#contract/access/user.ts';
 import type { KeptFile } from '#contract/kernel/file.ts';
-import { personName } from '#contract/kernel/personName.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PictureField } from '#web/ui/file/PictureField.tsx';
@@ -12,12 +12,13 @@ import type { Values } from './values.ts';
 /** Sent at once, and named when the user is saved. */
 export function UserPicture({ draft: { values, set }, row }: { draft: Draft<Values>; row: User | null }) {
   const t = useText();
+  const nameOf = useColleagueName();
   const [sent, setSent] = useState<KeptFile | null>(null);
   const kept = sent?.id === values.imageId ? sent?.thumbUrl : row?.imageUrl;
   return (
     <PictureField
       label={t('user.image')}
-      shown={<Portrait name={personName(values)} url={(values.imageId !== null && kept) || ''} />}
+      shown={<Portrait name={nameOf(values)} url={(values.imageId !== null && kept) || ''} />}
       isSet={values.imageId !== null}
       endpoint={userApi.addImage}
       onStored={(file) => {

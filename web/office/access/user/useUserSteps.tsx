@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type IssuedLink, type User, userApi } from '#contract/access/user.ts';
-import { personName } from '#contract/kernel/personName.ts';
 import { useAct } from '#web/api/hooks.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';
@@ -22,6 +22,7 @@ export function useUserSteps(): {
 } {
   const t = useText();
   const may = useMay();
+  const nameOf = useColleagueName();
   const { data: session } = useSession();
   const [shown, setShown] = useState<Shown | null>(null);
   const show = (name: string, issued: IssuedLink) => setShown({ name, issued });
@@ -31,7 +32,7 @@ export function useUserSteps(): {
     act.mutate({ id }, { onSuccess: (issued) => show(name, issued) });
 
   const steps = (row: User): RowAction[] => {
-    const name = personName(row);
+    const name = nameOf(row);
     const isWaiting = !row.hasPassword && row.link?.purpose !== 'reset';
     if (!row.active || row.id === session?.user.id) return [];
     if (isWaiting && may(userApi.invite.access)) {

@@ -8,12 +8,13 @@ import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.t
 import { Button } from '#web/ui/Button.tsx';
 import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
-import { dateColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { dateColumn, localColumn } from '#web/ui/list/columns.tsx';
 import { Records } from '#web/ui/list/Records.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { saveFile } from '#web/ui/paper.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { UserName } from '#web/ui/UserName.tsx';
 
 /** What moved of an item, newest first, and all of it as an Excel file. */
 export function ItemHistory({ item }: { item: Item }) {
@@ -59,7 +60,7 @@ export function ItemHistory({ item }: { item: Item }) {
                   render: (row) => <Moved row={row} isByGram={item.priceBy === 'gram'} />,
                 },
                 { key: 'status', title: t('item.history.status'), width: 116, rank: 3, render: status },
-                textColumn('userName', t('item.history.user'), { width: 120, rank: 2, quiet: true }),
+                localColumn('userName', t('item.history.user'), { width: 120, rank: 2, quiet: true }),
                 dateColumn('at', t('item.history.date'), { width: 166, rank: 1, quiet: true }),
               ]}
               card={(row) => (
@@ -67,7 +68,7 @@ export function ItemHistory({ item }: { item: Item }) {
                   title={<Name row={row} />}
                   code={
                     <>
-                      <DateText of={row.at} /> · {row.userName}
+                      <DateText of={row.at} /> · <UserName of={row} />
                     </>
                   }
                   figure={<Moved row={row} isByGram={item.priceBy === 'gram'} />}

@@ -13,6 +13,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { UserName } from '#web/ui/UserName.tsx';
 import { Difference, differenceColumn } from './Difference.tsx';
 import { ChangeBadge } from './PriceChangeList.tsx';
 import { useRuleText } from './useRuleText.ts';
@@ -86,7 +87,9 @@ function ChangeFacts({ change }: { change: PriceChange }) {
   return (
     <span className="row wrap text-secondary">
       <DateText of={change.at} />
-      <span>{change.userName}</span>
+      <span>
+        <UserName of={change} />
+      </span>
       <span>{t('price.count', { count: change.itemCount })}</span>
       {change.leftAlone > 0 && <span>{t('price.leftAloneCount', { count: change.leftAlone })}</span>}
       {other !== null && (

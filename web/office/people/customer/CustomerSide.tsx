@@ -5,6 +5,7 @@ import { useRead } from '#web/api/hooks.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
 import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
+import { UserName } from '#web/ui/UserName.tsx';
 import { countryName } from './countries.ts';
 
 /** Who a customer is, and the note to know before a word is said. */
@@ -69,7 +70,7 @@ function FirstNote({ customerId }: { customerId: number }) {
     <Card title={t(first.pinned ? 'customer.notes.pinned' : 'customer.notes.last')} className="customer-pinned">
       <p>{first.text}</p>
       <div className="text-small text-dim">
-        {first.userName} · <DateText of={first.at} />
+        <UserName of={first} /> · <DateText of={first.at} />
       </div>
     </Card>
   );

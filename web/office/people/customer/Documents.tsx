@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { openPaper, saveFile } from '#web/ui/paper.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { UserName } from '#web/ui/UserName.tsx';
 
 /** Papers of a customer: added by dropping, pasting or choosing a file; opened, saved and removed. */
 export function Documents({ customerId }: { customerId: number }) {
@@ -86,7 +87,7 @@ interface DocumentProps {
 
 function Document({ document, customerId, mayEdit }: DocumentProps) {
   const t = useText();
-  const { id, name, isPdf, bytes, thumbUrl, at, userName } = document;
+  const { id, name, isPdf, bytes, thumbUrl, at } = document;
   const input = { customerId, id };
   const remove = useAct(customerDocumentApi.remove, {
     invalidates: ['customer'],
@@ -116,7 +117,7 @@ function Document({ document, customerId, mayEdit }: DocumentProps) {
       <span className="customer-words">
         <span className="text-medium">{name}</span>
         <span className="text-small text-dim">
-          {bytesText(bytes)} · {userName} · <DateText of={at} />
+          {bytesText(bytes)} · <UserName of={document} /> · <DateText of={at} />
         </span>
       </span>
       <Button size="small" onClick={open}>

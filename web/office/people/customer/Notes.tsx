@@ -9,6 +9,7 @@ import { DateText } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { UserName } from '#web/ui/UserName.tsx';
 import { EditNote, NewNote } from './NoteForm.tsx';
 
 /** What was written down about a customer; one note may be pinned on top. */
@@ -84,7 +85,7 @@ function Note({ note, customerId, mayEdit }: { note: CustomerNote; customerId: n
       <div className="row text-small text-dim">
         {note.pinned && <Icon name="pin" />}
         <span>
-          {note.userName} · <DateText of={note.at} />
+          <UserName of={note} /> · <DateText of={note.at} />
           {note.editedAt && ` · ${t('customer.notes.changed')}`}
         </span>
       </div>

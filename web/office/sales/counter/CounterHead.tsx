@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import { personName } from '#contract/kernel/personName.ts';
+import { useColleagueName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -30,7 +30,7 @@ function WideHead({ session, locationId }: HeadProps) {
   const { edited, leave, finishing, till } = useCounter();
   const { details, park, sound } = useHeadActions();
   const place = session.workplaces.find((workplace) => workplace.locationId === locationId);
-  const name = personName(session.user);
+  const name = useColleagueName()(session.user);
   const isParking = finishing.busy === 'save' || finishing.busy === 'edit';
   return (
     <header>

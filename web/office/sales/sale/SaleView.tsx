@@ -5,6 +5,7 @@ import { DocumentModal } from '#web/ui/document/DocumentModal.tsx';
 import { DateText } from '#web/ui/Figures.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { UserName } from '#web/ui/UserName.tsx';
 import { useAuditWords } from './auditWords.ts';
 import { SaleSheet } from './SaleSheet.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -40,7 +41,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       under={
         <>
           {sale.number} · <DateText of={sale.date} /> · {localName(sale.locationName, sale.locationNameJa)} ·{' '}
-          {sale.userName}
+          <UserName of={sale} />
         </>
       }
       steps={buttons(sale)}
