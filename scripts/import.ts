@@ -37,7 +37,8 @@ import { readSettings, type Settings, StartupProblem } from '#server/kernel/sett
 import { workOnImport } from '#server/maintenance.ts';
 import { customerColumns } from '#server/people/import/columns.ts';
 import { customerImporter } from '#server/people/import/routes.ts';
-import { refusal as refusals } from '#web/text/en/refusal.ts';
+import { refusal } from '#web/text/en/refusal.ts';
+import { refusalAtWork } from '#web/text/en/refusalAtWork.ts';
 
 // npm run import: the import of the web as a command. Server and web never meet but here: what the server finds is said
 // in the web's own words.
@@ -393,7 +394,7 @@ function sentence(problem: ImportProblem): string {
 }
 
 function refusalText({ code, data = {} }: Refusal): string {
-  return fill(refusals[code], data);
+  return fill({ ...refusal, ...refusalAtWork }[code], data);
 }
 
 /** Puts values into the holes of a text, `{{name}}`. */

@@ -18,6 +18,17 @@ export const dashboardApi = api('dashboard', {
     reply: z.strictObject({
       from: isoDate,
       to: isoDate,
+      /** The period that it is compared with. */
+      before: z.strictObject({ from: isoDate, to: isoDate }),
+      /** What counts on this day so far, by the hour too, and what waits for somebody. */
+      today: z.strictObject({
+        date: isoDate,
+        amount: z.int(),
+        count: z.int(),
+        hours: z.array(z.int()).length(24),
+        pending: z.int(),
+        toShip: z.int(),
+      }),
       totalSales: figure,
       totalInventory: figure.extend({ cost: z.int().optional() }),
       pendingOrders: figure,

@@ -161,6 +161,8 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
    * on the day of the void as well, where they take away what they added.
    */
   counted: flag.optional(),
+  /** Those with a line that is still to be shipped. */
+  toShip: flag.optional(),
 });
 
 const shippingDraft = z.strictObject({

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import { access } from './en/access.ts';
 import { adjustment, reasonCode } from './en/adjustment.ts';
 import { books } from './en/books.ts';
@@ -17,6 +18,7 @@ import { palette } from './en/palette.ts';
 import { price } from './en/price.ts';
 import { print } from './en/print.ts';
 import { purchaseOrder } from './en/purchaseOrder.ts';
+import { refusalAtWork } from './en/refusalAtWork.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { scan } from './en/scan.ts';
@@ -30,6 +32,7 @@ import { user } from './en/user.ts';
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   ...first,
+  refusal: { ...first.refusal, ...refusalAtWork } satisfies Record<RefusalCode, string>,
   common: { ...first.common, audit, conflict },
   access,
   books,

@@ -18,6 +18,7 @@ import { palette } from './ja/palette.ts';
 import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
 import { purchaseOrder } from './ja/purchaseOrder.ts';
+import { refusalAtWork } from './ja/refusalAtWork.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { scan } from './ja/scan.ts';
@@ -30,6 +31,7 @@ import { user } from './ja/user.ts';
 
 export const ja: typeof en = {
   ...first,
+  refusal: { ...first.refusal, ...refusalAtWork },
   common: { ...first.common, audit, conflict },
   access,
   books,

@@ -72,7 +72,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
 const taken = { 'conflict.duplicate': 'code' };
 
 interface ShownProps<Row> {
-  api: Pick<RegisterApi, 'edit'>;
+  api: Pick<RegisterApi, 'edit' | 'create'>;
   /** Where the names of the fields stand in `web/text`. */
   words: string;
   labels?: Readonly<Record<string, string>> | undefined;
@@ -85,7 +85,7 @@ export function useShown<Row>({ api, words, labels, show, status }: ShownProps<R
   const t = useText();
   const firstText = useKnownText();
   const switchWords = useStatusWords(status);
-  const shape = fieldsOf(api.edit.input);
+  const shape = { ...(api.create && fieldsOf(api.create.input)), ...fieldsOf(api.edit.input) };
   const inBoth = useBothNames(shape);
   const fieldName = inBoth((field) => {
     // The id of a thing is called as the thing: `coverId` as `post.cover`.

@@ -144,6 +144,15 @@ describe('showDashboard', () => {
     });
   });
 
+  it('tells what counts today by the hour, and what waits, whatever the period', async () => {
+    const { today, before } = await showDashboard(fixture.ctx, { period: 'month' });
+    expect(before).toEqual({ from: '2026-05-01', to: '2026-05-18' });
+    const { hours, ...rest } = today;
+    expect(rest).toEqual({ date: '2026-06-18', amount: 1000, count: 1, pending: 5, toShip: 0 });
+    expect(hours.flatMap((amount, hour) => (amount === 0 ? [] : [[hour, amount]]))).toEqual([[12, 1000]]);
+    expect((await showDashboard(fixture.ctx, { period: 'year' })).today).toEqual(today);
+  });
+
   it('counts what is pending now, and how it came to that', async () => {
     const { pendingOrders, orderPaymentDue } = await showDashboard(fixture.ctx, { period: 'month' });
     expect(pendingOrders).toMatchObject({ value: 5, previous: 1 });

@@ -12,6 +12,7 @@ import {
   comparisonOf,
   type DatedRow,
   datedBy,
+  hoursOf,
   levelsOf,
   spanOfAll,
   stockCards,
@@ -34,15 +35,29 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
   const { now, before } = comparisonOf(period, today);
   const month = comparisonOf('month', today);
   const seesCost = may(ctx, 'View Cost and Profit');
-  const { days, stock, below, away, stockDays, pending, layaways } = await readAll(ctx, today, { now, before, month });
+  const { days, stock, below, away, stockDays, pending, layaways, day } = await readAll(ctx, today, {
+    now,
+    before,
+    month,
+  });
   const [sales, past] = [within(now, days), within(before, days)];
   const { owned, cost, kinds } = stockCards(stock, below);
   const inventory = levelsOf(now, owned, stockDays);
   const waitingDays = datedBy(sales, (day) => day.waiting);
   const waiting = levelsOf(now, pending.count, waitingDays);
   const salesTrend = trendOf(now, sales);
+  const counting = within({ from: today, to: today }, days);
   return {
     ...now,
+    before,
+    today: {
+      date: today,
+      amount: total(counting),
+      count: total(datedBy(counting, (one) => one.count)),
+      hours: hoursOf(day.hours),
+      pending: pending.count,
+      toShip: day.toShip,
+    },
     totalSales: { value: total(sales), previous: total(past), trend: salesTrend.map((point) => point.amount) },
     totalInventory: {
       value: owned,
@@ -73,7 +88,7 @@ async function readAll(ctx: Context, today: string, { now, before, month }: Comp
   const places = visibleLocationIds(ctx);
   const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
   return ctx.db.transaction().execute(async (db) => {
-    const [days, stock, below, away, stockDays, pending, layaways] = await Promise.all([
+    const [days, stock, below, away, stockDays, pending, layaways, day] = await Promise.all([
       store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
       store.listStock(db, places),
       store.findBelow(db, places),
@@ -81,8 +96,9 @@ async function readAll(ctx: Context, today: string, { now, before, month }: Comp
       store.listStockDays(db, places, now),
       store.findPending(db, companyId, places, dueThrough),
       store.listLayaways(db, places, spanOfAll([month.now, month.before])),
+      store.findDay(db, companyId, places, today),
     ]);
-    return { days, stock, below, away, stockDays, pending, layaways };
+    return { days, stock, below, away, stockDays, pending, layaways, day };
   });
 }
 

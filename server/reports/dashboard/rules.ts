@@ -102,6 +102,11 @@ export function datedBy<Row extends { date: string }>(rows: readonly Row[], figu
   return rows.map((row) => ({ date: row.date, amount: figure(row) }));
 }
 
+/** Figures of some hours as one for each hour of a day. */
+export function hoursOf(rows: readonly { hour: number; amount: number }[]): number[] {
+  return Array.from({ length: 24 }, (_, hour) => sum(rows.filter((row) => row.hour === hour).map((row) => row.amount)));
+}
+
 /** The span from the first day to the last of any of these. */
 export function spanOfAll(spans: readonly [Span, ...Span[]]): Span {
   const days = spans.flatMap(({ from, to }) => [from, to]).sort();

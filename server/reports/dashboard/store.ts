@@ -15,6 +15,25 @@ export async function listSaleDays(db: Db, places: Places, { from, to }: Span): 
   return rows;
 }
 
+/** What counts on a day by the hour in which it was completed or voided, and how many sales wait to be shipped. */
+export async function findDay(
+  db: Db,
+  companyId: number,
+  places: Places,
+  day: string,
+): Promise<{ hours: { hour: number; amount: number }[]; toShip: number }> {
+  const hours = await sql<{ hour: number; amount: number }>`SELECT hour, sum(amount) AS amount FROM (
+      SELECT extract(hour FROM completed_at AT TIME ZONE ${timeZone})::int AS hour, grand_total AS amount FROM sale
+        WHERE company_id = ${companyId} AND location_id = ANY(${places}) AND date = ${day} AND status IN ('completed', 'voided')
+      UNION ALL SELECT extract(hour FROM ended_at AT TIME ZONE ${timeZone})::int, -grand_total FROM sale
+        WHERE location_id = ANY(${places}) AND ended_date = ${day} AND status = 'voided'
+    ) AS part WHERE hour IS NOT NULL GROUP BY hour`.execute(db);
+  const waiting = await sql<{ count: number }>`SELECT count(*) AS count FROM sale WHERE company_id = ${companyId}
+    AND location_id = ANY(${places}) AND status = 'completed'
+    AND id IN (SELECT sale_id FROM sale_line WHERE shipping_status IN ('pending', 'processing'))`.execute(db);
+  return { hours: hours.rows, toShip: waiting.rows[0]?.count ?? 0 };
+}
+
 /** Layaways made on these days that stand, by day. */
 export async function listLayaways(db: Db, places: Places, { from, to }: Span): Promise<DatedRow[]> {
   const { rows } =

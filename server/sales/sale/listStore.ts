@@ -12,6 +12,9 @@ import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { paymentTypeText, saleStatusText, saleTypeText } from '../../sheet/text.ts';
 import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 
+/** A line is still to be shipped: few are, and they have an index of their own. */
+const toShip = sql`(sale.status = 'completed' AND sale.id IN (SELECT sale_id FROM sale_line
+  WHERE shipping_status IN ('pending', 'processing')))`;
 const standing = sql`sale.status NOT IN ('cancelled', 'voided')`;
 
 /** Sales of the shops that the user works in. */
@@ -34,6 +37,7 @@ const list = growingList<typeof saleApi, Header, { quantity: number; grandTotal:
     from: null,
     to: null,
     counted: null,
+    toShip: (is) => sql`${toShip} = ${is}`,
     // Told to PostgreSQL while it plans: those that are not completed have an index of their own.
     status: (status) => sql`sale.status = ${sql.lit(status)}`,
     type: (type) => sql`sale.type = ${type}`,

@@ -19,6 +19,22 @@ function ship({ id, version, lines }: Sale, line: Partial<Line>, person: Person 
 }
 
 describe('shipping', () => {
+  it('that is still to come is counted on the dashboard, which opens those sales', async () => {
+    const manager = world.as('manager');
+    const seen = async () => {
+      const { rows } = await manager.call(contract.sale.list, { toShip: 'true' as never });
+      const { today } = await manager.call(contract.dashboard.show, {});
+      expect(rows).toHaveLength(today.toShip);
+      return rows.map(({ id }) => id);
+    };
+    const sale = await sell();
+    const before = await seen();
+    const begun = await ship(sale, { status: 'processing' }, 'stock');
+    expect(await seen()).toEqual([sale.id, ...before.filter((id) => id !== sale.id)]);
+    await ship(begun, { status: 'shipped', shippingDate: '2026-06-18', trackingNumber: '', notes: '' });
+    expect(await seen()).toEqual(before.filter((id) => id !== sale.id));
+  });
+
   it('goes piece by piece, by those who may, and its trail says what changed', async () => {
     const sale = await sell();
     const sent = {

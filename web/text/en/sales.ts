@@ -121,6 +121,7 @@ export const sales = {
   },
   counting: 'Counting',
   counted: 'Completed, less voids of the period',
+  toShip: 'To ship',
   auditField: {
     status: 'Status',
     reason: 'Reason',

@@ -121,6 +121,7 @@ export const sales: typeof shape = {
   },
   counting: '集計',
   counted: '完了分から期間内の取消を差引',
+  toShip: '発送待ち',
   auditField: {
     status: 'ステータス',
     reason: '理由',

@@ -6,11 +6,11 @@ import { Doughnut } from '#web/ui/chart/charts.tsx';
 import { Card } from '#web/ui/Page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { compactText, gathered, shareText } from './figures.ts';
+import { compactText, compactYen, gathered, shareText } from './figures.ts';
 
 type Row = DashboardFigures['byCategory'][number];
 const measures = {
-  value: { of: (row: Row) => row.value ?? 0, text: compactText },
+  value: { of: (row: Row) => row.value ?? 0, text: compactYen },
   quantity: { of: (row: Row) => row.quantity, text: compactText },
   milligrams: {
     of: (row: Row) => row.milligrams,
@@ -46,6 +46,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
   const options = (Object.keys(measures) as Measure[]).filter((one) => seesCost || one !== 'value');
   return (
     <Card
+      className="dashboard-shares"
       title={t('dashboard.byCategory')}
       actions={
         <Segments
@@ -59,10 +60,7 @@ export function CategoryShare({ rows }: { rows: readonly Row[] }) {
       <div className="dashboard-share">
         <Doughnut values={groups.map((group) => group.sum)} size={doughnutSize} />
         <div className="dashboard-whole">
-          <b className="digits">
-            {measure === 'value' && '¥'}
-            {text(whole, locale)}
-          </b>
+          <b className="digits">{text(whole, locale)}</b>
           <span className="detail">{t(`dashboard.whole.${measure}`)}</span>
         </div>
         {groups.length === 0 && <p className="text-small text-secondary">{t('dashboard.noStock')}</p>}

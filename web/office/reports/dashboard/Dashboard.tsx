@@ -14,6 +14,7 @@ import { CategoryShare } from './CategoryShare.tsx';
 import { Kpis } from './Kpis.tsx';
 import { SalesTrend } from './SalesTrend.tsx';
 import { StockStrip } from './StockStrip.tsx';
+import { Today } from './Today.tsx';
 
 export type DashboardFigures = ReplyOf<typeof dashboardApi.show>;
 type Period = (typeof periods)[number];
@@ -44,6 +45,7 @@ export function Dashboard(): ReactNode {
       <div className="dashboard">
         {figures.data ? (
           <>
+            <Today today={figures.data.today} />
             <Kpis figures={figures.data} />
             <StockStrip stock={figures.data.stock} />
             <div className="dashboard-row">

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { countText, percentText, yenText } from '#web/text/format.ts';
+import { countText, yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { Sparkline } from '#web/ui/chart/charts.tsx';
 import { Digits } from '#web/ui/Figures.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { changeOf } from './figures.ts';
+import { changeOf, changeText, spanText, toneOf } from './figures.ts';
 
 /** The six cards of the specification, each with its trend and its change against the period before. */
 export function Kpis({ figures }: { figures: DashboardFigures }) {
@@ -13,6 +13,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
   // The list that a card opens adds up to it: voids are taken away on their own day.
   const dates = { from: figures.from, to: figures.to, counted: 'true' };
   const { totalSales, totalInventory, pendingOrders, orderPaymentDue, monthlyLayawayValue, monthlyStraight } = figures;
+  const against = t('dashboard.versus', { span: spanText(figures.before.from, figures.before.to) });
   const month = { from: `${figures.to.slice(0, 7)}-01`, to: figures.to };
   return (
     <div className="card figure-cards">
@@ -22,7 +23,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         title={t('dashboard.totalSales')}
         value={yenText(totalSales.value)}
         of={totalSales}
-        against={t('dashboard.vsBefore')}
+        against={against}
       />
       <Kpi
         to="/inventory/list"
@@ -38,7 +39,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         title={t('dashboard.pendingOrders')}
         value={countText(pendingOrders.value)}
         of={pendingOrders}
-        against={t('dashboard.vsBefore')}
+        against={against}
         lowerIsBetter
       />
       <Kpi
@@ -85,7 +86,6 @@ interface KpiProps {
 
 function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBetter = false }: KpiProps) {
   const change = changeOf(of.value, of.previous);
-  const isGood = change !== null && change >= 0 !== lowerIsBetter;
   return (
     <Link to={to} search={search}>
       <div>
@@ -99,11 +99,7 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
           )}
         </div>
         <div className="detail">
-          {change !== null && (
-            <span
-              className={isGood ? 'up' : 'down'}
-            >{`${change > 0 ? '+' : ''}${percentText(Math.round(change / 10) * 10)}`}</span>
-          )}{' '}
+          {change !== null && <span className={toneOf(change, lowerIsBetter)}>{changeText(change)}</span>}{' '}
           {change !== null && against} {note}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { percentText } from '#web/text/format.ts';
+import { dayText, rangeText } from '#web/text/format.ts';
 
 /** The first of these by themselves and all others as one, where there are more than `most`; alike in number to `most`. */
 export function gathered<Row>(rows: readonly Row[], most: number): Row[][] {
@@ -11,12 +11,59 @@ export function changeOf(value: number, previous: number | null): number | null 
   return previous ? Math.round(((value - previous) / Math.abs(previous)) * 10_000) : null;
 }
 
-/** A share of a whole with one decimal place: `12.3%`. Nothing, and less than nothing, is no share. */
+/** A share of a whole: `12.3%`. Nothing, and less than nothing, is no share. */
 export function shareText(value: number, whole: number): string {
-  return percentText(whole > 0 ? Math.round((Math.max(0, value) / whole) * 1_000) * 10 : 0);
+  return tenthsText(whole > 0 ? Math.round((Math.max(0, value) / whole) * 1_000) : 0);
 }
 
-/** A figure in short: `9.6M`, `961.1万`. */
+/** A change in basis points, with its sign: `+12.3%`, `−5.0%`, `0.0%`. */
+export function changeText(basisPoints: number): string {
+  const tenths = Math.round(basisPoints / 10);
+  return `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${tenthsText(Math.abs(tenths))}`;
+}
+
+/** How a change is to be taken: one that rounds to nothing is neither good nor bad. */
+export function toneOf(basisPoints: number, lowerIsBetter: boolean): 'up' | 'down' | undefined {
+  if (Math.round(basisPoints / 10) === 0) return undefined;
+  return basisPoints > 0 !== lowerIsBetter ? 'up' : 'down';
+}
+
+/** A figure in short: `9.6M`, `961万`, `8,100.5億`. */
 export function compactText(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  const isWhole = locale === 'ja' && value >= 1_000_000 && value < 100_000_000;
+  const maximumFractionDigits = isWhole ? 0 : 1;
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits, useGrouping: 'always' }).format(
+    value,
+  );
+}
+
+/** The same of yen: `¥9.6M`, `961万円`. */
+export function compactYen(value: number, locale: string): string {
+  const text = compactText(value, locale);
+  return locale === 'ja' ? `${text}円` : `¥${text}`;
+}
+
+/** The longest span that needs no year. */
+const shortDays = 31;
+
+/** The days of a period: `Nov 1–22`, `11/1–22`; a long one with its year. */
+export function spanText(from: string, to: string): string {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (days > shortDays) return rangeText(from, to);
+  if (from === to) return dayText(from);
+  return `${dayText(from)}–${from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : dayText(to)}`;
+}
+
+/** The hours of a day that are drawn: those in which shops are open, and every other with something in it. */
+export function hoursShown(hours: readonly number[]): { hour: number; amount: number }[] {
+  const all = hours.map((amount, hour) => ({ hour, amount }));
+  const busy = all.filter(({ amount }) => amount !== 0).map(({ hour }) => hour);
+  return all.slice(Math.min(opens, ...busy), Math.max(closes, ...busy) + 1);
+}
+
+const opens = 10;
+const closes = 20;
+
+function tenthsText(tenths: number): string {
+  return `${(tenths / 10).toFixed(1)}%`;
 }

@@ -58,6 +58,12 @@ export function SaleList() {
         },
         {
           kind: 'choice',
+          key: 'toShip',
+          label: t('sales.shipping.title'),
+          options: [{ value: 'true', label: t('sales.toShip') }],
+        },
+        {
+          kind: 'choice',
           key: 'locationId',
           label: t('sales.location'),
           options: workplaces.map((place) => ({

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+const least = 228;
+const most = 560;
+/** What the dashboard needs above and below its chart. */
+const besides = 532;
+/** A narrower window has the shares below the chart, and scrolls. */
+const sideBySide = 1101;
+
+/** As much as the window has left, so that the figures fill it. */
+export function useChartHeight(): number {
+  return useSyncExternalStore(listen, () =>
+    window.innerWidth < sideBySide ? least : Math.min(most, Math.max(least, window.innerHeight - besides)),
+  );
+}
+
+function listen(hear: () => void): () => void {
+  window.addEventListener('resize', hear);
+  return () => window.removeEventListener('resize', hear);
+}
