@@ -1,4 +1,10 @@
-import type { IssuedLink, LinkPurpose, UserLocation, userApi } from '#contract/access/user.ts';
+import {
+  type IssuedLink,
+  type LinkPurpose,
+  type UserLocation,
+  type userApi,
+  userDraft,
+} from '#contract/access/user.ts';
 import { adminRole } from '#contract/kernel/access.ts';
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
@@ -32,23 +38,8 @@ import {
 
 type Draft = InputOf<typeof userApi.create>;
 
-const fields = [
-  'username',
-  'email',
-  'firstName',
-  'middleName',
-  'lastName',
-  'firstNameJa',
-  'lastNameJa',
-  'role',
-  'phoneNumber',
-  'address',
-  'birthday',
-  'companyId',
-  'holdsAllCompanies',
-  'locations',
-  'imageId',
-] as const;
+/** What its trail tells of a user, in the order of the form. */
+const fields = userDraft.keyof().options.map((field) => (field === 'roleId' ? 'role' : field));
 
 export type NewUser = Pick<UserRow, 'companyId' | 'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash'> &
   Partial<UserRow> & {
