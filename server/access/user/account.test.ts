@@ -85,8 +85,8 @@ describe('a user', () => {
     expect(await refusalCode(admin().call(users.edit, next))).toBe('conflict.version');
     const [entry] = (await admin().call(users.audit, { id })).rows;
     expect(entry?.changes).toEqual([
-      { field: 'firstName', before: 'Naoko', after: 'Nao' },
       { field: 'role', before: 'Sales', after: 'Inventory' },
+      { field: 'firstName', before: 'Naoko', after: 'Nao' },
       {
         field: 'locations',
         before: [{ locationId: world.ginza, canShip: false, canReceive: true }],

@@ -248,6 +248,7 @@ describe('the history of an item', () => {
         toLocationJa: '銀座本店',
         status: 'completed',
         userName: 'admin Mori',
+        userNameJa: '',
         at: '2026-06-18T05:32:00.000Z',
       },
     ]);

@@ -217,7 +217,13 @@ describe('an import of customers', () => {
     await settled(checked.id, 'sales');
     const { rows, more } = await world.as('sales').call(customerImport.list, {});
     expect(rows[0]).toEqual({
-      ...{ id: checked.id, at: '2026-06-18T05:32:00.000Z', userName: 'manager Mori', fileName: 'customers.csv' },
+      ...{
+        id: checked.id,
+        at: '2026-06-18T05:32:00.000Z',
+        userName: 'manager Mori',
+        userNameJa: '',
+        fileName: 'customers.csv',
+      },
       ...{ status: 'done', rowsWritten: 2, rowsTotal: 2, problemCount: 0 },
     });
     expect(rows[1]).toMatchObject({
