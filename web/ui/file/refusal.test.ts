@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FileUse } from '#contract/kernel/file.ts';
-import { speak } from '#web/text/text.ts';
+import { loadAllTexts, speak } from '#web/text/text.ts';
 import { refusalOfFile } from './refusal.ts';
 
 beforeAll(async () => {
   (globalThis as { document?: unknown }).document = { documentElement: { lang: '' } };
   await speak('en');
+  await loadAllTexts();
 });
 
 const mebibyte = 1024 * 1024;

@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts';
 import { Sparkline } from '#web/ui/chart/charts.tsx';
 import { Digits } from '#web/ui/Figures.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
-import { changeOf, changeText, spanText, toneOf } from './figures.ts';
+import { changeOf, changeText, isBetter, spanText } from './figures.ts';
 
 /** The six cards of the specification, each with its trend and its change against the period before. */
 export function Kpis({ figures }: { figures: DashboardFigures }) {
@@ -86,6 +86,7 @@ interface KpiProps {
 
 function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBetter = false }: KpiProps) {
   const change = changeOf(of.value, of.previous);
+  const better = change === null ? null : isBetter(change, lowerIsBetter);
   return (
     <Link to={to} search={search}>
       <div>
@@ -99,7 +100,9 @@ function Kpi({ to, search = {}, title, value, unit, of, against, note, lowerIsBe
           )}
         </div>
         <div className="detail">
-          {change !== null && <span className={toneOf(change, lowerIsBetter)}>{changeText(change)}</span>}{' '}
+          {change !== null && (
+            <span className={better === null ? undefined : better ? 'up' : 'down'}>{changeText(change)}</span>
+          )}{' '}
           {change !== null && against} {note}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyLocale } from '#web/text/locale.ts';
-import { changeOf, changeText, compactYen, gathered, hoursShown, shareText, spanText, toneOf } from './figures.ts';
+import { changeOf, changeText, compactYen, gathered, hoursShown, isBetter, shareText, spanText } from './figures.ts';
 
 it('a share has one decimal place, and nothing has none of anything', () => {
   expect([shareText(1, 8), shareText(2, 3), shareText(-3, 10), shareText(0, 0)]).toEqual([
@@ -23,11 +23,11 @@ it('a change is measured against before, and unknown against nothing', () => {
 });
 
 it('a change is good or bad, and one of nothing neither', () => {
-  expect([toneOf(500, false), toneOf(500, true), toneOf(-500, true), toneOf(-4, false)]).toEqual([
-    'up',
-    'down',
-    'up',
-    undefined,
+  expect([isBetter(500, false), isBetter(500, true), isBetter(-500, true), isBetter(-4, false)]).toEqual([
+    true,
+    false,
+    true,
+    null,
   ]);
 });
 

@@ -22,10 +22,9 @@ export function changeText(basisPoints: number): string {
   return `${tenths > 0 ? '+' : tenths < 0 ? '\u2212' : ''}${tenthsText(Math.abs(tenths))}`;
 }
 
-/** How a change is to be taken: one that rounds to nothing is neither good nor bad. */
-export function toneOf(basisPoints: number, lowerIsBetter: boolean): 'up' | 'down' | undefined {
-  if (Math.round(basisPoints / 10) === 0) return undefined;
-  return basisPoints > 0 !== lowerIsBetter ? 'up' : 'down';
+/** Whether a change is one for the better; null for one that rounds to nothing. */
+export function isBetter(basisPoints: number, lowerIsBetter: boolean): boolean | null {
+  return Math.round(basisPoints / 10) === 0 ? null : basisPoints > 0 !== lowerIsBetter;
 }
 
 /** A figure in short: `9.6M`, `961万`, `8,100.5億`. */
