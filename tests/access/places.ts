@@ -43,10 +43,11 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
     case 'seen':
-      if (endpoint.name.endsWith('.arrange')) return [seeded[thing]];
+      if (/\.(arrange|toggleMany)$/.test(endpoint.name)) return [seeded[thing]];
       if (field === 'seen') return seeded.seen;
       return path === 'ids' ? String(seeded.item) : [seeded.item];
     case 'categories':
+      if (endpoint.name === 'import.checkAgain') return [{ type: 'Rings', categoryId: seeded.category }];
       return String(seeded.category);
     case 'imageIds':
       return [seeded.itemImage];

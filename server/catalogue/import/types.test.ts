@@ -65,7 +65,8 @@ describe('a checked file', () => {
   it('is forgotten with its rows when its sender drops it', async () => {
     const run = await fixture.check(typed('d', 'Ring'), 100);
     expect(uploads(fixture)).toContain(`${run.id}.csv`);
-    await itemImporter.drop({ ...fixture.ctx, user: { ...fixture.ctx.user, id: 0 } }, { id: run.id });
+    const somebody = { ...fixture.ctx, user: { ...fixture.ctx.user, id: 0 } };
+    expect(await refusal(itemImporter.drop(somebody, { id: run.id }))).toBe('notFound');
     expect(await fixture.settled(run.id)).toMatchObject({ status: 'ready' });
     await itemImporter.drop(fixture.ctx, { id: run.id });
     expect(await refusal(itemImporter.find(fixture.ctx, { id: run.id }))).toBe('notFound');

@@ -138,7 +138,10 @@ function takingPictures<Preview>(kind: ImportKind<ImportedRow, Preview>) {
 /** Forgets a checked file; somebody else's, or one that is being written, stays. */
 function dropping({ name }: ImportKind) {
   return async (ctx: Context, { id }: { id: string }): Promise<Record<never, never>> => {
-    const isRemoved = await transact(ctx, (tx) => removeRun(tx, ctx, name, id));
+    const isRemoved = await transact(ctx, async (tx) => {
+      await holdRun(tx, ctx, name, id);
+      return removeRun(tx, ctx, name, id);
+    });
     if (isRemoved) await rm(pathOf(ctx, id), { force: true });
     return {};
   };
