@@ -213,7 +213,7 @@ export interface CustomerNote {
 export interface CustomerTotal {
   companyId: number;
   customerId: number;
-  lastVisit: string | null;
+  lastVisit: Generated<string>;
   spent: Generated<number>;
 }
 

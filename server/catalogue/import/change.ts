@@ -43,6 +43,8 @@ export const changedItem: Kind['changed'] = (before, { row, fields, given, colum
     warnings.push(problem(row, columnNames[column] ?? column, code, String(value)));
   for (const [field, columns] of Object.entries(plain))
     if (columns.some((column) => given.has(column))) after[field] = fields[field as keyof ImportItem];
+  // An English name that is no more than the Japanese follows it.
+  if (given.has('nameJa') && after.name === undefined && before.name === before.nameJa) after.name = fields.nameJa;
   for (const [field, columns, code] of settled) {
     const column = columns.find((name) => given.has(name));
     if (!column || fields[field] === known[field] || !fields[field]) continue;

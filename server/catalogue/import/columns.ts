@@ -23,6 +23,7 @@ export const itemColumns: readonly ImportColumn[] = [
     title: sheetText.nameEn,
     also: ['item name', 'item', '商品名', '品名'],
     required: true,
+    orElse: 'nameJa',
     example: { en: 'Akoya pearl ring', ja: 'Akoya pearl ring' },
   },
   { field: 'nameJa', title: sheetText.nameJa, also: ['商品名(和文)'], example: 'あこや真珠リング' },

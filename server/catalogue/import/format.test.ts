@@ -192,6 +192,10 @@ describe('readHeader', () => {
     expect(codes('name,description')).toEqual(
       ['categoryCode', 'grams', 'uom', 'cost', 'price'].map((name) => `${name} import.columnMissing`),
     );
+    // A name in one of the languages is enough.
+    expect(codes(ownHeader.replace(',name,', ',nameJa,'))).toEqual([]);
+    expect(codes(ownHeader.replace(',name,', ','))).toEqual([]);
+    expect(codes('categoryCode,grams,uom,cost,price')).toEqual(['name import.columnMissing']);
     expect(codes(`${ownHeader},Name`)).toEqual(['Name import.columnTwice']);
     const names = ownHeader.split(',');
     expect(readHeader([...names, 'colour'], importOptions).reader?.left).toEqual([names.length]);

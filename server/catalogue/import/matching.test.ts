@@ -57,6 +57,25 @@ describe('a file that is imported again', () => {
     expect(await items('M-')).toEqual(['M-1', 'M-2'].map((code) => [code, 90_000, true, 2]));
   });
 
+  it('may call its items in Japanese alone, and an English name that was none follows', async () => {
+    const sheet = (name: string) =>
+      `商品コード,カテゴリ,商品名（日本語）,重量(g),単位,原価,販売価格\nJ-1,R0,${name},4.21,個,6,9\n`;
+    const names = async () => {
+      const { rows } = await admin().call(contract.item.list, { search: 'J-1' });
+      return rows.map(({ name, nameJa }) => [name, nameJa]);
+    };
+    expect(await write(sheet('甲丸の指輪'))).toMatchObject({ status: 'done', rowsWritten: 1 });
+    expect(await names()).toEqual([['甲丸の指輪', '甲丸の指輪']]);
+    expect(await write(sheet('平打の指輪'), 'update')).toMatchObject({ status: 'done', changeCount: 1 });
+    expect(await names()).toEqual([['平打の指輪', '平打の指輪']]);
+    const both = '商品コード,商品名（英語）,商品名（日本語）\nJ-1,Flat ring,\n';
+    await write(both, 'update');
+    await write('商品コード,商品名（日本語）\nJ-1,平打リング\n', 'update');
+    expect(await names()).toEqual([['Flat ring', '平打リング']]);
+    const { problems } = await check(`${header.replace('name', '商品名（日本語）')}\nJ-2,R0,,4.21,pcs,6,9,1\n`);
+    expect(problems).toMatchObject([{ row: 2, column: '商品名(日本語)', code: 'import.required' }]);
+  });
+
   it('shows what would change, and updates, skips or adds as it is told', async () => {
     const changed = file(row('M-1', 95_000), row('M-2'), row('M-3'));
     const run = await check(changed);

@@ -17,8 +17,7 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
     itemCode: typedCode(row.text('itemCode', 40)),
     barcode: readBarcode(row),
     categoryCode: categoryCode(row, options),
-    name: row.required('name', 200),
-    nameJa: row.text('nameJa', 200),
+    ...readNames(row),
     description: row.text('description', 4000),
     descriptionJa: row.text('descriptionJa', 4000),
     milligrams: row.requiredDecimal('grams', 3, { max: milligramsMax }),
@@ -35,6 +34,13 @@ export function readOwn(row: Row, options: ReaderOptions): ImportItem {
   if (item.priceBy === 'gram' && !mayPriceByGram({ ...item, isUniquePiece: false }))
     row.refuse('priceBy', 'import.priceBy');
   return checked(row, item, 'categoryCode', 'initialQuantity', options);
+}
+
+/** In one language or in both: an item that is called in Japanese alone has that name in both, as in its form. */
+function readNames(row: Row): Pick<ImportItem, 'name' | 'nameJa'> {
+  const [name, nameJa] = [row.text('name', 200), row.text('nameJa', 200)];
+  if (name === '' && nameJa === '') row.lack(row.has('name') ? 'name' : 'nameJa');
+  return { name: name || nameJa, nameJa };
 }
 
 function readBarcode(row: Row): string {

@@ -91,6 +91,10 @@ export class Row {
     this.lacking.push(column);
   }
 
+  has(column: string): boolean {
+    return this.#columns.includes(column);
+  }
+
   required(column: string, max: number): string {
     const value = this.text(column, max);
     if (value === '') this.lack(column);

@@ -10,6 +10,8 @@ export interface ImportColumn {
   also?: readonly string[];
   /** Nothing can be added without it. */
   required?: true;
+  /** Or without this one in its place: one of the two is enough. */
+  orElse?: string;
   /** By this, a row is recognised as something that is there already. */
   key?: true;
   /** Our own export has it, and an import leaves it aside. */
@@ -66,13 +68,16 @@ export function titleLike(names: readonly string[], columns: readonly ImportColu
 
 /** What a shop has to know to write a file; those that are not read are left out. */
 export function columnTexts(columns: readonly ImportColumn[], language: SheetLanguage): ImportColumnText[] {
+  // Of two of which one is enough, that in the language of the reader is asked for.
+  const led = new Map(columns.flatMap(({ field, orElse }) => (orElse ? [[field, orElse]] : [])));
+  const asked = language === 'ja' ? [...led.values()] : [...led.keys()];
   return columns
     .filter(({ unread }) => !unread)
-    .map(({ field, title, also = [], required = false, example, values = [] }) => ({
+    .map(({ field, title, also = [], required = false, orElse, example, values = [] }) => ({
       field,
       title: title[language],
       also: [...new Set([title.en, title.ja, field, ...also])].filter((name) => name !== title[language]),
-      required,
+      required: asked.includes(field) || (required && !orElse),
       example: inWords(example, language),
       values: values.map((value) => inWords(value, language)),
     }));

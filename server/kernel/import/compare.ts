@@ -13,7 +13,7 @@ import {
   saveChanges,
   saveProblems,
 } from './matchStore.ts';
-import { type Clash, listTaken, listTwice } from './rowStore.ts';
+import { type Clash, listTaken, listTakenSince, listTwice } from './rowStore.ts';
 import type { RunRow } from './store.ts';
 
 const batchSize = 1000;
@@ -98,7 +98,10 @@ export async function shownChanges(db: Db, runId: string, kind: ImportKind): Pro
 
 /** Rows with a value that has to be their own and that the company has by now. */
 export function findTaken(db: Db, run: RunRow, kind: ImportKind): Promise<ImportProblem[]> {
-  return clashProblems(run, kind, 'taken', (field) => listTaken(db, run, kind, field));
+  return clashProblems(run, kind, 'taken', async (field) => {
+    const taken = await listTaken(db, run, kind, field);
+    return field.amongActive ? [...taken, ...(await listTakenSince(db, run, kind, field))] : taken;
+  });
 }
 
 /** Rows with a value that has to be their own, `twice` in the file or `taken` by a thing of the company. */

@@ -29,7 +29,10 @@ export function ownHeader<Thing>(
   const titleOf = titleLike(names, columns);
   // What is there already needs no more than what names it.
   const isKeyed = columns.some(({ key, field }) => key && fields.includes(field));
-  const missing = columns.filter(({ required, field }) => required && !isKeyed && !fields.includes(field));
+  const isThere = (field: string | undefined) => field !== undefined && fields.includes(field);
+  const missing = columns.filter(
+    ({ required, field, orElse }) => required && !isKeyed && !isThere(field) && !isThere(orElse),
+  );
   const left = [...names.keys()].filter((index) => isIgnored(names[index] ?? '', fields[index]));
   const problems = [
     ...twice.map((name) => problem(1, name, 'import.columnTwice')),

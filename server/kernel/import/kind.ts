@@ -95,6 +95,8 @@ export interface UniqueField {
   writtenAs: string;
   /** A thing that is switched off has given its value up. */
   amongActive?: true;
+  /** The column that says that a thing shares the value, and so may keep it. */
+  sharedBy?: string;
   /** What is wrong where two rows of the file have it, and where a thing of the company has it. */
   twice: ImportCode;
   /** Left out where a thing that has it is the one that the row means. */

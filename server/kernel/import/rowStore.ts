@@ -72,6 +72,27 @@ export async function listTaken(
   return rows;
 }
 
+/** Rows that switch a thing on whose value another one has since, or that another row switches on as well. */
+export async function listTakenSince(
+  db: Db,
+  { id, companyId }: RunRow,
+  { table }: ImportKind,
+  { field, writtenAs, sharedBy }: UniqueField,
+): Promise<Clash[]> {
+  const own = sql`thing.${sql.ref(field)}`;
+  const { rows } = await sql<Clash>`WITH back AS (
+      SELECT file_row, position, thing.id, ${own} AS value, thing.${sql.ref(writtenAs)} AS written
+      FROM import_row JOIN ${sql.table(table)} AS thing ON thing.id = match_id
+      WHERE run_id = ${id} AND problems = '[]' AND 'status' = ANY(given) AND fields->>'active' = 'true' AND NOT thing.active
+        AND fields->>${field}::text = '' AND ${own} <> '' AND NOT ${sharedBy ? sql.ref(`thing.${sharedBy}`) : sql`false`}
+    ) SELECT file_row AS row, written AS value FROM back
+    WHERE EXISTS (SELECT FROM ${sql.table(table)} AS thing WHERE thing.company_id = ${companyId}
+        AND ${own} = back.value AND thing.active AND NOT ${sharedBy ? sql.ref(`thing.${sharedBy}`) : sql`false`})
+      OR EXISTS (SELECT FROM back AS other WHERE other.value = back.value AND other.id <> back.id)
+    ORDER BY position`.execute(db);
+  return rows;
+}
+
 /** Positions of the rows that lack a field, by group, in the order of the file. */
 export async function listLacking(
   db: Db,

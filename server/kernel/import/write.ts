@@ -38,7 +38,7 @@ export async function writeFile(ctx: ImportContext, kind: ImportKind, run: RunRo
     // With the database gone the numbers stay left out, which is allowed.
     await returnIssued(ctx, issued).catch(() => undefined);
     // Somebody made such a thing between check and write.
-    if ((error as { code?: string }).code === '23505') throw new ImportRefused(await findTaken(ctx.db, run, kind));
+    if (isTaken(error)) throw new ImportRefused(await findTaken(ctx.db, run, kind));
     throw error;
   }
 }
@@ -83,7 +83,7 @@ async function writeRows(tx: Tx, ctx: ImportContext, kind: ImportKind, run: RunR
 
 /** Takes an import back, in one transaction: what it added goes, what it changed is as it was. */
 export async function undoFile(ctx: ImportContext, kind: ImportKind, run: RunRow): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  const undoing = ctx.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL statement_timeout = '5min'`.execute(tx);
     const changed = await holdChanged(tx, run.id, kind);
     const builtOn = changed.length > 0 ? changed : await kind.removeAdded(tx, ctx, run);
@@ -96,6 +96,14 @@ export async function undoFile(ctx: ImportContext, kind: ImportKind, run: RunRow
     const undone = await updateRun(tx, run.id, ['undoing'], { status: 'undone' });
     if (!undone) throw new Error('The import was given up while it was taken back.');
   });
+  await undoing.catch((error) => {
+    // Another one has the number by now that a thing would have again.
+    throw isTaken(error) ? new ImportRefused([problem(0, '', 'import.builtOn')]) : error;
+  });
+}
+
+function isTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === '23505';
 }
 
 const builtOnMax = 50;

@@ -25,6 +25,7 @@ export const customerImport: ImportKind<ImportCustomer, ImportedCustomer> = {
       field: 'contactDigits',
       writtenAs: 'contactNumber',
       amongActive: true,
+      sharedBy: 'sharesNumber',
       twice: 'import.phoneTwice',
       taken: 'import.phoneTaken',
     },
