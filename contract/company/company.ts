@@ -71,7 +71,7 @@ const endpoints = registerEndpoints({
 
 /** Whoever may not see the list still looks at the company in use; one that is not given to them is not found. */
 const ownOrAny = ['View Company', 'View Company List'] as const;
-const logo = { path: '/company/logo', access: 'Edit Company', scope: 'company' } as const;
+const logo = { path: '/companies/:id/logo', access: 'Edit Company', scope: 'company' } as const;
 
 export const companyApi = api('company', {
   ...endpoints,
@@ -98,15 +98,15 @@ export const companyApi = api('company', {
   }),
   setLogo: takeIn('companyLogo', {
     ...logo,
-    summary: 'Set the logo of the company in use. The one before is forgotten.',
-    input: z.strictObject({}),
+    summary: 'Set the logo of a company. The one before is forgotten.',
+    input: z.strictObject({ id }),
     reply: company,
   }),
   removeLogo: act({
     ...logo,
     method: 'DELETE',
-    summary: 'Take the logo of the company in use away.',
-    input: z.strictObject({}),
+    summary: 'Take the logo of a company away.',
+    input: z.strictObject({ id }),
     reply: company,
   }),
 });

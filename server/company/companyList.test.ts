@@ -31,6 +31,10 @@ const draftNew = (code: string) => ({
   locationDescription: 'Shop',
 });
 const own = () => world.as('admin').call(companyApi.find, { id: world.companyId });
+const sendLogo = async (person: 'admin' | 'manager' | 'rival', id: number) => {
+  const endpoint = { ...companyApi.setLogo, path: `/companies/${id}/logo` };
+  return sendFile(world, endpoint, await photo('png'), { person });
+};
 const editOf = async () => {
   const { id, version, isCodeFixed: _fixed, logoUrl: _logo, active: _active, ...values } = await own();
   return { ...values, taxDetails: values.taxDetails || 'Consumption tax 10 %', id, version };
@@ -121,7 +125,7 @@ describe('a company', () => {
   it('has a logo, which the one before makes way for', async () => {
     const admin = world.as('admin');
     const set = async () => {
-      const { status } = await sendFile(world, companyApi.setLogo, await photo('png'), { person: 'admin' });
+      const { status } = await sendLogo('admin', world.companyId);
       expect(status).toBe(200);
       return (await own()).logoUrl;
     };
@@ -135,9 +139,27 @@ describe('a company', () => {
     expect((await look(second, world.as('sales').token)).statusCode).toBe(200);
     expect((await look(second, world.as('rival').token)).statusCode).toBe(404);
     expect((await look(first, admin.token)).statusCode).toBe(404);
-    const denied = await sendFile(world, companyApi.setLogo, await photo('png'), { person: 'manager' });
-    expect(denied.body.code).toBe('access.denied');
-    expect(await admin.call(companyApi.removeLogo, {})).toMatchObject({ logoUrl: '' });
+    expect((await sendLogo('manager', world.companyId)).body.code).toBe('access.denied');
+    expect(await admin.call(companyApi.removeLogo, { id: world.companyId })).toMatchObject({ logoUrl: '' });
+  });
+
+  it('has its logo from an administrator who holds it, whichever is in use, and from nobody else', async () => {
+    const [admin, rival] = [world.as('admin'), world.as('rival')];
+    const id = world.rivalCompanyId;
+    const { status, body } = await sendLogo('admin', id);
+    expect(status).toBe(200);
+    const { logoUrl } = body as unknown as { logoUrl: string };
+    expect(await rival.call(companyApi.find, { id })).toMatchObject({ logoUrl });
+    expect((await own()).logoUrl).not.toBe(logoUrl);
+    const look = (token: string) =>
+      world.app.server.inject({ url: logoUrl, headers: { authorization: `Bearer ${token}` } });
+    expect((await look(rival.token)).statusCode).toBe(200);
+    expect((await look(world.as('sales').token)).statusCode).toBe(404);
+
+    expect((await sendLogo('rival', world.companyId)).body.code).toBe('notFound');
+    const taken = rival.call(companyApi.removeLogo, { id: world.companyId });
+    expect(await refusalCode(taken)).toBe('notFound');
+    expect(await admin.call(companyApi.removeLogo, { id })).toMatchObject({ id, logoUrl: '' });
   });
 });
 

@@ -56,13 +56,14 @@ const companies = register<typeof companyApi, Stored>({
 export const companyRoutes = implement(companyApi, {
   ...companies,
   create,
-  setLogo: (ctx, _input, upload) => setLogo(ctx, upload),
-  removeLogo: (ctx) => transact(ctx, (tx) => changeLogo(tx, ctx, null)),
+  setLogo: (ctx, { id }, upload) => setLogo(ctx, id, upload),
+  removeLogo: (ctx, { id }) => transact(ctx, (tx) => changeLogo(tx, ctx, id, null)),
 });
 
-/** The one before is forgotten. */
-export async function setLogo(ctx: Context, upload: Upload): Promise<Company> {
-  return keepFile(ctx, 'companyLogo', upload, (tx, { id }) => changeLogo(tx, ctx, id));
+/** The one before is forgotten. It is a file of the company that it stands for, whichever is in use. */
+export async function setLogo(ctx: Context, id: number, upload: Upload): Promise<Company> {
+  await companies.find(ctx, { id });
+  return keepFile({ ...ctx, companyId: id }, 'companyLogo', upload, (tx, file) => changeLogo(tx, ctx, id, file.id));
 }
 
 /** A company with its first location, at which its maker works: otherwise nobody could enter it. */
@@ -94,8 +95,8 @@ async function checkClosing(tx: Tx, ctx: Context, companyId: number): Promise<vo
 }
 
 /** Changes nothing that is being typed elsewhere, so the version stays. */
-async function changeLogo(tx: Tx, ctx: Context, logoId: string | null): Promise<Company> {
-  const id = ctx.companyId;
+async function changeLogo(tx: Tx, ctx: Context, id: number, logoId: string | null): Promise<Company> {
+  await companies.find({ ...ctx, db: tx }, { id });
   const company = tx.selectFrom('company').select('logoId').where('id', '=', id);
   const before = await company.forUpdate().executeTakeFirstOrThrow();
   await tx.updateTable('company').set({ logoId }).where('id', '=', id).execute();

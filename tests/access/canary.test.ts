@@ -166,10 +166,9 @@ describe('without View Cost and Profit, with every other right in one company, n
         : use
           ? [await photo('png'), 'image/png']
           : [Buffer.from(fixture.csv), 'text/csv'];
-      const path = endpoint.path
-        .replace(':customerId', String(fixture.customer))
-        .replace(':section', 'item')
-        .replace(':id', fixture.runs[0] ?? '');
+      const id = endpoint === contract.import.pictures ? fixture.runs[0] : world.companyId;
+      const ids = { ':customerId': fixture.customer, ':section': 'item', ':id': id };
+      const path = Object.entries(ids).reduce((at, [name, one]) => at.replace(name, String(one)), endpoint.path);
       // Nobody has set a film yet.
       const asked = endpoint === contract.guide.setVideo ? `${path}?version=0` : path;
       const { status, body } = await sendFile(world, { ...endpoint, path: asked }, content, {

@@ -27,7 +27,7 @@ export async function makeWindows(tools: DemoTools, companies: DemoCompanies): P
     if (!window) continue;
     const admin = adminOf(tools, companies, company);
     const png = await sharp(Buffer.from(window.logo)).png().toBuffer();
-    await setLogo(admin, { stream: Readable.from([png]), fileName: 'logo.png' });
+    await setLogo(admin, admin.companyId, { stream: Readable.from([png]), fileName: 'logo.png' });
     for (const link of window.links) await socialLinks.create(admin, link);
     await makeFeatured(admin, window);
     for (const post of window.posts) await makePost(admin, post);

@@ -1,20 +1,17 @@
 import { type Company, companyApi } from '#contract/company/company.ts';
 import { isCheckDigitRight } from '#contract/company/registrationNo.ts';
-import { useAct, useRead } from '#web/api/hooks.ts';
-import { refresh } from '#web/api/query.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useText } from '#web/text/text.ts';
 import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
-import { PictureField } from '#web/ui/file/PictureField.tsx';
 import { useGuide } from '#web/ui/guide/Guide.tsx';
 import { Card, Facts, Page } from '#web/ui/Page.tsx';
-import { Photo } from '#web/ui/Photo.tsx';
 import { RegisterForm, useShown } from '#web/ui/RegisterForm.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
-import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
 import './company.css';
 import { TaxCard } from './TaxCard.tsx';
 import { useCompanyForm } from './useCompanyForm.tsx';
@@ -78,7 +75,7 @@ function Whole({ company }: { company: Company }) {
       </Card>
       <div className="column company-side">
         <Card>
-          <Logo company={company} />
+          <CompanyLogo company={company} />
         </Card>
         <TaxCard />
       </div>
@@ -107,37 +104,4 @@ function Particulars({ company }: { company: Company }) {
   };
   const values = Object.entries(form.valuesOf(company));
   return <Facts of={values.map(([field, value]) => [fieldName(field), shown(field, value)] as const)} />;
-}
-
-/** Set and taken away at once; it shows in the frame, and in every open window. */
-function Logo({ company }: { company: Company }) {
-  const t = useText();
-  const mayEdit = useMay()('Edit Company');
-  const refreshLogo = () => void refresh('company', 'session');
-  const remove = useAct(companyApi.removeLogo, {
-    invalidates: ['session'],
-    onSuccess: () => toastDone(t('company.logoRemoved')),
-    onError: (problem) => toastProblem(problem, t('company.failed')),
-  });
-  const shown = <Photo url={company.logoUrl} size="large" />;
-  if (!mayEdit) {
-    return (
-      <div className="company-logo">
-        <Facts of={[[t('company.logo'), shown]]} />
-      </div>
-    );
-  }
-  return (
-    <div className="company-logo">
-      <PictureField
-        label={t('company.logo')}
-        shown={shown}
-        isSet={company.logoUrl !== ''}
-        endpoint={companyApi.setLogo}
-        onStored={refreshLogo}
-        onRemove={() => remove.mutate({})}
-        isRemoving={remove.isPending}
-      />
-    </div>
-  );
 }

@@ -6,6 +6,7 @@ import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { sectionName } from '#web/ui/guide/section.ts';
 import { CompanyFields } from './CompanyFields.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
 import { type CompanyValues, companyValues } from './values.ts';
 
 /** The form of a company, in the list of all and on the page of one's own. */
@@ -18,6 +19,7 @@ export function useCompanyForm() {
     words: 'company' as const,
     nameOf: (row: Company) => local(row.name, row.nameJa),
     size: 'large' as const,
+    aside: (_draft: Draft<CompanyValues>, row: Company | null) => row && <CompanyLogo company={row} />,
     labels: labelsOf(t),
     valuesOf: companyValues,
     fields: (draft: Draft<CompanyValues>, row: Company | null) => <CompanyFields draft={draft} row={row} />,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { DraftOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { type FileEndpoint, kindOf } from '#contract/kernel/file.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
@@ -15,6 +15,8 @@ interface PictureFieldProps<E extends FileEndpoint> {
   isSet: boolean;
   /** Stores a new picture at once; there is nothing to save afterwards. */
   endpoint: E;
+  /** What the endpoint takes besides the picture. */
+  input?: DraftOf<E>;
   onStored: (reply: ReplyOf<E>) => void;
   onRemove: () => void;
   isRemoving?: boolean;
@@ -22,7 +24,7 @@ interface PictureFieldProps<E extends FileEndpoint> {
 
 /** The one picture of a thing: a person's, a logo. Chosen, dropped or pasted, it replaces the one before. */
 export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>) {
-  const { label, shown, isSet, endpoint, onStored, onRemove, isRemoving = false } = props;
+  const { label, shown, isSet, endpoint, input, onStored, onRemove, isRemoving = false } = props;
   const t = useText();
   const sendFile = useSendFile();
   const [share, setShare] = useState<number | null>(null);
@@ -30,7 +32,7 @@ export function PictureField<E extends FileEndpoint>(props: PictureFieldProps<E>
   const take = async (file: File | undefined) => {
     if (!file || share !== null) return;
     setShare(0);
-    const reply = await sendFile(endpoint, file, { onProgress: setShare });
+    const reply = await sendFile(endpoint, file, { onProgress: setShare, ...(input && { input }) });
     setShare(null);
     if (reply !== null) onStored(reply);
   };
