@@ -204,9 +204,25 @@ describe('a company of the list', () => {
       for (const [path, value] of Object.entries(values)) await form.locator(`[data-path="${path}"]`).fill(value);
       await form.getByRole('button', { name: t('common.save') }).click();
       await page.getByText(t('company.created')).waitFor();
+      // Its logo is set in its form, and stands beside its name; that of the company in use stays.
+      const made = page.getByRole('row').filter({ hasText: values.name });
+      const logoIn = (at: string) => page.locator(`${at} img[src^="/media/"]`).count();
+      await made.hover();
+      await made.getByRole('button', { name: t('common.list.menuOf') }).click();
+      await page.getByRole('menuitem', { name: t('common.edit'), exact: true }).click();
+      const logo = page.getByRole('dialog', { name: t('company.edit') }).locator('.company-logo');
+      await logo
+        .locator('input[type=file]')
+        .setInputFiles(await pictureFile('nagoya.png', { width: 200, height: 200 }));
+      await logo.getByRole('button', { name: t('file.removePicture') }).waitFor();
+      await page.keyboard.press('Escape');
+      await logo.waitFor({ state: 'detached' });
+      await made.locator('img[src^="/media/"]').waitFor();
+      expect(await logoIn('.top-bar .place')).toBe(0);
       await page.locator('.top-bar button.place').click();
       await page.getByRole('menuitemradio', { name: 'Sakae' }).click();
       await expect.poll(() => framed(page)).toBe('Nagoya Gold K.K.');
+      await expect.poll(() => logoIn('.top-bar .place')).toBe(1);
       await visit.go('/item/category');
       await page.getByRole('row').filter({ hasText: 'AS0' }).waitFor();
       await visit.go('/item/list');

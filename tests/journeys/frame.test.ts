@@ -190,8 +190,15 @@ describe('languages', () => {
       await heading(visit, english('item.title'));
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
       expect(await page.title()).toBe(`${english('item.title')} · Kinza`);
+      const other = await context.newPage();
+      await other.goto('/inventory/list');
+      await other.getByRole('heading', { name: english('stock.title'), level: 1 }).waitFor();
       await page.getByRole('button', { name: '日本語' }).click();
       await heading(visit, japanese('item.title'));
+      // The other tab speaks it as well, where it stands.
+      await other.getByRole('heading', { name: japanese('stock.title'), level: 1 }).waitFor();
+      await expect.poll(() => new URL(other.url()).pathname).toBe('/ja/inventory/list');
+      await other.close();
       expect(pathOf(visit)).toBe('/ja/item/list');
       const { searchParams } = new URL(page.url());
       expect(Object.fromEntries(searchParams)).toEqual({ active: 'true', search: 'K18', sort: 'price' });

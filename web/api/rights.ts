@@ -65,12 +65,13 @@ export function refetchAll(): Promise<void> {
 }
 
 /**
- * Follows what another tab has done: another location, another name or logo of the company, another picture of oneself.
+ * Follows what another tab has done: another language, another location, another name or logo of the company, another picture of oneself.
  * Where it has signed out, nothing of the user stays in this one. The company's name is asked of the server and not read from storage, since the other tab may speak another language.
  */
-export function followOtherTabs(onSignedOut: () => void): () => void {
+export function followOtherTabs(onSignedOut: () => void, onLanguage: (code: string | null) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === 'token' && newValue === null) onSignedOut();
+    else if (key === 'user-locale') onLanguage(newValue);
     else if (key === 'user') reloadUser();
     else if (key === 'kinza.location' || key === 'companyName' || key === 'companyLogo') void refresh('session');
   };

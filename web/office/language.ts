@@ -2,15 +2,20 @@ import { currentLocale, type Locale, localPath, plainPath, saveLocale } from '#w
 import { speak } from '#web/text/text.ts';
 import { loadJapaneseFont, loadJapaneseFontWhenSeen } from '#web/ui/fonts.ts';
 
+type Router = { invalidate: () => Promise<void> };
+
 /**
  * Speaks another language from now on. The screen, its filters and what is open stay: only the address is rewritten,
  * which the router is told of.
  */
-export async function switchLanguage(locale: Locale, router: { invalidate: () => Promise<void> }): Promise<void> {
+export async function switchLanguage(locale: Locale, router: Router): Promise<void> {
   saveLocale(locale);
-  await applyLanguage(locale);
-  localizeAddress();
-  await router.invalidate();
+  await change(locale, router);
+}
+
+/** Speaks what another tab has chosen. */
+export async function followLanguage(locale: Locale | null, router: Router): Promise<void> {
+  if (locale && locale !== currentLocale()) await change(locale, router);
 }
 
 /** Speaks a language, in letters that can show it. */
@@ -29,4 +34,10 @@ export function localizeAddress(): void {
 
 export function otherLocale(): Locale {
   return currentLocale() === 'en' ? 'ja' : 'en';
+}
+
+async function change(locale: Locale, router: Router): Promise<void> {
+  await applyLanguage(locale);
+  localizeAddress();
+  await router.invalidate();
 }

@@ -15,7 +15,12 @@ export function NameFields({ field, isOwn }: PersonFieldsProps) {
   const first = { path: 'firstName', autoComplete: 'given-name' };
   const last = { path: 'lastName', autoComplete: 'family-name' };
   return (useLocale() === 'en' ? [first, last] : [last, first]).map(({ path, autoComplete }) => (
-    <TextInput key={path} className="span-6" {...field(path)} autoComplete={isOwn ? autoComplete : 'off'} />
+    <TextInput
+      key={path}
+      className="span-6 half-on-phone"
+      {...field(path)}
+      autoComplete={isOwn ? autoComplete : 'off'}
+    />
   ));
 }
 
@@ -30,7 +35,7 @@ function BothNames({ field, isOwn }: PersonFieldsProps) {
       const isFamily = names === family;
       // The browser knows one name of its user: that of the screen.
       const known = script === 0 && isOwn ? (isFamily ? 'family-name' : 'given-name') : 'off';
-      return <TextInput key={path} className="span-6" {...field(path)} autoComplete={known} />;
+      return <TextInput key={path} className="span-6 half-on-phone" {...field(path)} autoComplete={known} />;
     }),
   );
 }

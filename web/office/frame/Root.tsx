@@ -4,11 +4,13 @@ import { onDenied, onUnauthorized } from '#web/api/client.ts';
 import { queries } from '#web/api/query.ts';
 import { followOtherTabs, haveRightsChanged } from '#web/api/rights.ts';
 import { clearSession, currentUser } from '#web/api/session.ts';
+import { localeOf } from '#web/text/locale.ts';
 import { say } from '#web/text/text.ts';
 import { Asker } from '#web/ui/ask.tsx';
 import { followFocus } from '#web/ui/focus.ts';
 import { Toasts, toastFailed } from '#web/ui/toast.tsx';
 import { safeNext } from '../guard.ts';
+import { followLanguage } from '../language.ts';
 import { stayWithoutConnection } from '../stay.ts';
 import { leaveOffice } from './useSignOut.ts';
 
@@ -39,11 +41,14 @@ export function Root(): ReactNode {
   useEffect(() => stayWithoutConnection(router), [router]);
   useEffect(
     () =>
-      followOtherTabs(async () => {
-        if (!currentUser()) return;
-        clearSession();
-        await leaveOffice(router);
-      }),
+      followOtherTabs(
+        async () => {
+          if (!currentUser()) return;
+          clearSession();
+          await leaveOffice(router);
+        },
+        (code) => void followLanguage(localeOf(code), router),
+      ),
     [router],
   );
   return (

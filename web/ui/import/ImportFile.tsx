@@ -3,6 +3,7 @@ import { useText } from '#web/text/text.ts';
 import { Button } from '../Button.tsx';
 import { FileArea } from '../file/FileArea.tsx';
 import { Icon } from '../Icon.tsx';
+import { isTouch } from '../scan/touch.ts';
 
 interface ImportFileProps {
   intro: string;
@@ -39,7 +40,7 @@ export function ImportFile({ intro, onFile, settings, waiting }: ImportFileProps
                 {t(waiting ? 'importing.another' : 'importing.choose')}
               </Button>
             </div>
-            <span className="text-small text-dim">{t('importing.drop')}</span>
+            {!isTouch() && <span className="text-small text-dim">{t('importing.drop')}</span>}
           </>
         )}
       </FileArea>

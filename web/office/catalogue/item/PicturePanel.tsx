@@ -8,6 +8,7 @@ import { FileArea } from '#web/ui/file/FileArea.tsx';
 import { isMp4, type VideoUpload } from '#web/ui/file/useVideo.ts';
 import { VideoCard } from '#web/ui/file/VideoCard.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { isTouch } from '#web/ui/scan/touch.ts';
 import { toastFailed } from '#web/ui/toast.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { PictureStrip } from './PictureStrip.tsx';
@@ -48,7 +49,7 @@ export function PicturePanel({ pictures, film }: { pictures: Pictures; film: Vid
           {!shown && !isPhone && (
             <button type="button" className="item-drop" onClick={choose}>
               <Icon name="photo-plus" size={20} />
-              <span className="text-small">{t('item.picture.drop')}</span>
+              <span className="text-small">{t(isTouch() ? 'item.picture.take' : 'item.picture.drop')}</span>
             </button>
           )}
           {(!isPhone || list.length > 0) && (

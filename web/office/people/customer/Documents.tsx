@@ -15,6 +15,7 @@ import { sendFile } from '#web/ui/file/sendFile.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { openPaper, saveFile } from '#web/ui/paper.ts';
+import { isTouch } from '#web/ui/scan/touch.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
 
@@ -45,6 +46,9 @@ function AddDocument({ customerId }: { customerId: number }) {
   const t = useText();
   const [share, setShare] = useState<number | null>(null);
   const { accept, bytesMax } = kindOf('customerDocument');
+  const limits = t('customer.documents.hint', { megabytes: bytesMax / 1024 / 1024 });
+  // A finger drops nothing.
+  const hint = isTouch() ? limits : `${t('customer.documents.drop')} ${limits}`;
   const take = async (files: readonly File[]) => {
     if (share !== null) return;
     for (const file of files) {
@@ -69,9 +73,7 @@ function AddDocument({ customerId }: { customerId: number }) {
             {t('customer.documents.add')}
           </Button>
           <span className="text-small text-dim" role="status">
-            {share === null
-              ? `${t('customer.documents.drop')} ${t('customer.documents.hint', { megabytes: bytesMax / 1024 / 1024 })}`
-              : t('file.sending', { percent: percentText(Math.round(share * 100) * 100) })}
+            {share === null ? hint : t('file.sending', { percent: percentText(Math.round(share * 100) * 100) })}
           </span>
         </>
       )}
