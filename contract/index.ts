@@ -10,6 +10,7 @@ import { categoryApi } from './catalogue/category.ts';
 import { externalItemApi } from './catalogue/externalItem.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
+import { packingListApi } from './catalogue/packingList.ts';
 import { priceApi } from './catalogue/price.ts';
 import { sellingOptionApi } from './catalogue/sellingOption.ts';
 import { serviceItemApi } from './catalogue/serviceItem.ts';
@@ -58,6 +59,7 @@ export const contract = {
   category: categoryApi,
   item: itemApi,
   price: priceApi,
+  packingList: packingListApi,
   import: importApi,
   supplier: supplierApi,
   serviceItem: serviceItemApi,

@@ -10,6 +10,7 @@ import { categoryRoutes } from './catalogue/category.ts';
 import { externalItemRoutes } from './catalogue/externalItem.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
 import { itemRoutes } from './catalogue/item/routes.ts';
+import { packingListRoutes } from './catalogue/packingList.ts';
 import { priceRoutes } from './catalogue/price/routes.ts';
 import { sellingOptionRoutes } from './catalogue/sellingOption/routes.ts';
 import { serviceItemRoutes } from './catalogue/serviceItem.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...externalItemRoutes,
   ...itemRoutes,
   ...priceRoutes,
+  ...packingListRoutes,
   ...stockRoutes,
   ...reasonCodeRoutes,
   ...adjustmentRoutes,

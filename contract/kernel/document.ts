@@ -4,7 +4,7 @@ import type { AccessWord } from './access.ts';
 import { auditRow, trailInput } from './audit.ts';
 import { act, type Endpoint, read } from './endpoint.ts';
 import { fieldsOf } from './fields.ts';
-import { listEndpoints } from './list.ts';
+import { listEndpoints, sheetChoice } from './list.ts';
 import { byId, id, pageInput, pageReply } from './page.ts';
 import { instant, isoDate, milligrams, optionalText, quantity } from './values.ts';
 
@@ -148,6 +148,13 @@ export function documentEndpoints<const Definition extends DocumentDefinition>(d
       path: `${path}/:id/paper`,
       summary: `Print ${one} as PDF, to be signed and filed.`,
       input: byId.extend({ language: z.enum(['en', 'ja']).default('ja') }),
+      reply: 'file' as const,
+    }),
+    linesExport: read({
+      ...viewing,
+      path: `${path}/:id/lines/export`,
+      summary: `The lines of ${one} as an Excel or CSV file.`,
+      input: byId.extend(sheetChoice),
       reply: 'file' as const,
     }),
     audit: read({

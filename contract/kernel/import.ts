@@ -58,6 +58,7 @@ export const importProblemCodes = [
   'import.codeTwice',
   'import.barcodeTwice',
   'import.codeTaken',
+  'import.itemUnknown',
   'import.barcodeTaken',
   // Of a cell of a customer.
   'import.customerCodeTwice',

@@ -122,6 +122,10 @@ export const importProblemText = {
     en: 'The same barcode is in row {{otherRow}}',
     ja: '{{otherRow}}行目とバーコードが重複しています',
   },
+  itemUnknown: {
+    en: 'No item has this code or barcode',
+    ja: 'この商品コード・バーコードの商品はありません',
+  },
   codeTaken: {
     en: 'An item with this code exists',
     ja: 'この商品コードはすでに登録されています',

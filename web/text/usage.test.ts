@@ -62,7 +62,7 @@ const listWords = [
 
 /** What every kind of documents says besides, in the set of texts that its `words` names. */
 const documentWords = ['number', 'new', 'saved', 'findFailed', 'saveTitle', 'updateTitle', 'missing'];
-const documentEndpoints = ['list', 'summary', 'export', 'find', 'create', 'edit', 'paper', 'audit'];
+const documentEndpoints = ['list', 'summary', 'export', 'find', 'create', 'edit', 'paper', 'linesExport', 'audit'];
 
 /** What a kind of documents says of its steps, its statuses and the columns of its lines. */
 function documentWordsOf(list: string): string[] {

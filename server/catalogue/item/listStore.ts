@@ -70,6 +70,7 @@ const list = growingList<typeof itemApi, Stored>({
   row: shown,
 });
 export const listItems = list.page;
+export const readItems = list.read;
 
 /** How many items the filters leave, and what of them is for sale at the location in use is worth. */
 export async function summarizeItems(ctx: Context, query: QueryOf<typeof itemApi>) {

@@ -52,6 +52,7 @@ export const purchaseOrders = documentStore<typeof purchaseOrderApi, StoredOrder
     { title: 'orderTax', of: 'orderTax', kind: 'yen' },
     { title: 'orderTotalWithTax', of: 'orderTotalWithTax', kind: 'yen' },
   ],
+  lineSheet: [{ title: 'cost', of: 'orderCost', kind: 'yen' }, 'receivedQuantity'],
 });
 
 /** Whether a supplier of the company may be ordered from. */

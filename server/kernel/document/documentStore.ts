@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isCancelled, statusesOf } from '#contract/kernel/document.ts';
+import { z } from 'zod';
+import { isCancelled, type SavedLine, statusesOf } from '#contract/kernel/document.ts';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { fieldsOf } from '#contract/kernel/fields.ts';
+import type { SheetFormat } from '#contract/kernel/list.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { SheetLanguage, SheetTitle } from '../../sheet/text.ts';
 import { listAuditTrail } from '../auditTrail.ts';
@@ -8,7 +11,7 @@ import { type Context, may } from '../context.ts';
 import { withoutCosts } from '../costs.ts';
 import type { Db, Tx } from '../database.ts';
 import { growingList, type ListApi, type ListDefinition, type QueryOf, type RowOf } from '../list.ts';
-import type { SheetField } from '../listSheet.ts';
+import { listSheet, type SheetField } from '../listSheet.ts';
 import { named } from '../named.ts';
 import { snakeCase } from '../rows.ts';
 import { hasNumber } from '../search.ts';
@@ -27,7 +30,7 @@ interface DocumentApi extends ListApi {
 }
 
 /** A kind of documents that are made at one location: its tables, its life, and its fields by the names of the row. */
-export interface DocumentDefinition<Row extends object> extends DocumentTable {
+export interface DocumentDefinition<Row extends object, Line extends object = SavedLine> extends DocumentTable {
   api: ListApi;
   steps: StepRules<string, string, unknown>;
   /** Columns of its own. */
@@ -44,6 +47,8 @@ export interface DocumentDefinition<Row extends object> extends DocumentTable {
   statusText: Record<string, Record<SheetLanguage, string>>;
   /** Columns of the spreadsheet between the location and who made it. */
   sheet: readonly SheetField<Row>[];
+  /** Columns of the spreadsheet of one's lines besides item, quantity and grams. */
+  lineSheet?: readonly SheetField<Line>[];
 }
 
 /** What the database has of a row: the steps follow from the status. */
@@ -66,7 +71,7 @@ export interface DocumentStore<Line extends StoredLine, Whole> extends DocumentT
 
 /** Reads the documents of a kind: their list, one whole, its lines for a step, its audit trail. */
 export function documentStore<A extends DocumentApi, Line extends StoredLine>(
-  definition: DocumentDefinition<RowOf<A>>,
+  definition: DocumentDefinition<RowOf<A>, LineOf<A>>,
 ) {
   type Whole = ReplyOf<A['find']>;
   type Sums = ReplyOf<A['summary']> & object;
@@ -114,6 +119,11 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
       summary: list.summary,
       export: list.exporter(sheetOf(definition) as never),
       find: (ctx: Context, { id }: { id: number }) => find(ctx.db, ctx, id),
+      linesExport: async (ctx: Context, { id, ...choice }: { id: number } & SheetChoice) => {
+        const { lines: shown } = (await find(ctx.db, ctx, id)) as { lines: LineOf<A>[] };
+        const columns = [...lineColumns, ...(definition.lineSheet ?? [])] as readonly SheetField<LineOf<A>>[];
+        return listSheet({ title: definition.title, columns }, lineSchemaOf((api as DocumentApi).find), ctx, [shown] as never, choice);
+      },
       audit: async (ctx: Context, { id, page }: { id: number; page: number }) => {
         await head(ctx.db, ctx, id);
         return listAuditTrail(ctx, table, id, page);
@@ -122,10 +132,29 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
   };
 }
 
+type LineOf<A extends DocumentApi> = ReplyOf<A['find']> extends { lines: (infer Line extends object)[] } ? Line : never;
+type SheetChoice = { format: SheetFormat; language: SheetLanguage };
+
+/** What the spreadsheet of every document's lines has; it can be read again as the lines of another one. */
+const lineColumns = [
+  'itemCode',
+  { title: 'name', local: 'name' },
+  'quantity',
+  { title: 'grams', of: 'milligrams', kind: 'grams' },
+] as const;
+
+function lineSchemaOf({ reply }: Endpoint): z.ZodType {
+  const { lines } = fieldsOf(reply);
+  return lines instanceof z.ZodArray ? (lines.element as z.ZodType) : z.never();
+}
+
+/** A kind of documents as far as its headers go. */
+type Head<Row extends object> = Omit<DocumentDefinition<Row>, 'lineSheet'>;
+
 type Column = (name: string) => Sql;
 
 /** What the statements about documents share: columns of the row, their joins, and the documents that the user may see. */
-function partsOf<Row extends object>(definition: DocumentDefinition<Row>) {
+function partsOf<Row extends object>(definition: Head<Row>) {
   const { table, columns, joined, joins = sql``, steps } = definition;
   const column: Column = (name) => sql.ref(`${snakeCase(table)}.${snakeCase(name)}`);
   return {
@@ -148,7 +177,7 @@ function partsOf<Row extends object>(definition: DocumentDefinition<Row>) {
 async function findHead<Row extends object>(
   on: Db | Tx,
   ctx: Context,
-  definition: DocumentDefinition<Row>,
+  definition: Head<Row>,
   id: number,
 ) {
   const { column, columns, joins, scope, row } = partsOf(definition);
@@ -169,7 +198,7 @@ function filtersOf(column: Column) {
   };
 }
 
-function sumsOf<Row extends object>({ sums, api }: DocumentDefinition<Row>, column: Column): Record<string, Sql> {
+function sumsOf<Row extends object>({ sums, api }: Head<Row>, column: Column): Record<string, Sql> {
   const counted = statusesOf(api.list).filter((status) => !isCancelled(status));
   return Object.fromEntries(
     sums.map((name) => [
@@ -179,7 +208,7 @@ function sumsOf<Row extends object>({ sums, api }: DocumentDefinition<Row>, colu
   );
 }
 
-function sheetOf<Row extends object>({ title, statusText, sheet }: DocumentDefinition<Row>) {
+function sheetOf<Row extends object>({ title, statusText, sheet }: Head<Row>) {
   const status = (row: { status: string }, language: SheetLanguage) => statusText[row.status]?.[language] ?? '';
   return {
     title,

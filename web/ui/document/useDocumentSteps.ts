@@ -6,7 +6,7 @@ import { currentLocale } from '#web/text/locale.ts';
 import { useText } from '#web/text/text.ts';
 import { useDialog } from '../dialog.ts';
 import type { RowAction, RowOf } from '../list/types.ts';
-import { openPdf } from '../paper.ts';
+import { openPdf, saveFile } from '../paper.ts';
 import type { SentStep, StepDefinition } from './steps.ts';
 import { useSteps } from './useSteps.ts';
 import { type DocumentApi, type DocumentTexts, type DocumentWords, useDocumentText } from './words.ts';
@@ -58,6 +58,16 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
           icon: 'printer',
           shortcut: 'p',
           run: () => void openPdf(api.paper, { id: document.id, language: currentLocale() } as never),
+        },
+        {
+          label: t('document.linesExport'),
+          icon: 'download',
+          run: () =>
+            void saveFile(
+              api.linesExport,
+              { id: document.id, language: currentLocale(), format: 'xlsx' } as never,
+              `${document.number}.xlsx`,
+            ),
         },
         ...(papers?.(document as never, dialog.open) ?? []),
       ],

@@ -11,6 +11,7 @@ export interface DocumentApi {
   create: Endpoint;
   edit: Endpoint;
   paper: Endpoint;
+  linesExport: Endpoint;
   audit: Endpoint;
 }
 
