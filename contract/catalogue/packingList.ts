@@ -13,7 +13,7 @@ const packedLine = z.strictObject({
   quantity: z.int(),
   /** Weight of the whole line, and the cost of one; null where the file does not say it. */
   milligrams: z.int().nullable(),
-  cost: z.int().nullable(),
+  fileCost: z.int().nullable(),
 });
 export type PackedLine = z.output<typeof packedLine>;
 

@@ -22,7 +22,13 @@ import { readItems } from './item/listStore.ts';
 /** The columns of a file of lines: those that the export of a document's lines has, and what suppliers call them. */
 const columns: readonly ImportColumn[] = [
   { field: 'itemCode', title: sheetText.itemCode, also: ['sku', '品番', '商品番号'], key: true, example: 'R0-000123' },
-  { field: 'barcode', title: sheetText.barcode, also: ['jan', 'janコード', 'ean'], key: true, example: '4901234567894' },
+  {
+    field: 'barcode',
+    title: sheetText.barcode,
+    also: ['jan', 'janコード', 'ean'],
+    key: true,
+    example: '4901234567894',
+  },
   { field: 'quantity', title: sheetText.quantity, also: ['qty', 'pcs', '個数', '発注数'], example: '3' },
   { field: 'grams', title: sheetText.grams, also: ['weight', '重量', '重さ', '重さ(g)'], example: '12.630' },
   { field: 'cost', title: sheetText.cost, also: ['unit cost', '単価', '仕入単価', '仕入価格'], example: '60000' },
@@ -34,7 +40,7 @@ interface Packed {
   code: string;
   quantity: number;
   milligrams: number | null;
-  cost: number | null;
+  fileCost: number | null;
 }
 
 export const packingListRoutes = implement(packingListApi, {
@@ -90,8 +96,8 @@ function readLine(row: Row): Packed | null {
   if (code === '') row.refuse('itemCode', 'import.required');
   const quantity = row.decimal('quantity', 0, { min: 1, max: quantityMax }) ?? 1;
   const milligrams = row.decimal('grams', 3, { max: milligramsMax });
-  const cost = row.decimal('cost', 0, { max: yenMax });
-  return { row: row.number, code, quantity, milligrams, cost };
+  const fileCost = row.decimal('cost', 0, { max: yenMax });
+  return { row: row.number, code, quantity, milligrams, fileCost };
 }
 
 /** The company's items that carry these codes or barcodes, by either. */
@@ -102,7 +108,7 @@ async function itemsByCode(ctx: Context, packed: readonly Packed[]): Promise<Map
     sql`SELECT id FROM item WHERE company_id = ${ctx.companyId} AND barcode = ANY(${codes}::text[])
       UNION SELECT id FROM item WHERE company_id = ${ctx.companyId} AND item_code = ANY(${codes}::text[])`,
   );
-  const rows = await readItems(ctx, found.map(({ id }) => [id]));
+  const rows = await readItems(ctx, [found.map(({ id }) => id)]);
   return new Map([
     ...rows.map((row) => [row.barcode, row] as const),
     ...rows.map((row) => [row.itemCode.toUpperCase(), row] as const),

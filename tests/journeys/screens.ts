@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
     name: 'module, edit',
     as: 'admin',
     path: () => '/manage-user/modules?open=edit:2',
-    shows: ({ t }) => t('modules.descriptionJa'),
+    shows: ({ t }) => t('modules.edit'),
   },
   {
     name: 'actions',
@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = [
     name: 'action, edit',
     as: 'admin',
     path: () => '/manage-user/actions?open=edit:2',
-    shows: ({ t }) => t('actions.explanationJa'),
+    shows: ({ t }) => t('actions.edit'),
   },
   {
     name: 'access rights',
@@ -179,7 +179,7 @@ export const screens: readonly Screen[] = [
   { name: 'categories', path: () => '/item/category', shows: () => 'AS0' },
   { name: 'category, new', path: () => '/item/category?open=new', shows: ({ t }) => t('category.codeHint') },
   { name: 'suppliers', path: () => '/item/supplier', shows: () => 'SP-1' },
-  { name: 'supplier, new', path: () => '/item/supplier?open=new', shows: ({ t }) => t('supplier.addressJa') },
+  { name: 'supplier, new', path: () => '/item/supplier?open=new', shows: ({ t }) => t('supplier.address') },
   { name: 'supplier', path: () => '/item/supplier?open=view:1', shows: ({ t }) => t('common.audit.create') },
   { name: 'service items', path: () => '/item/service-items', shows: () => 'SV-1' },
   {

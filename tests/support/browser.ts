@@ -24,6 +24,8 @@ export interface VisitOptions {
   isPhone?: boolean;
   /** The connection is lost on purpose: what the browser says about that is no fault. */
   isOffline?: boolean;
+  /** The server fails on purpose. */
+  isBroken?: boolean;
   context?: BrowserContextOptions;
 }
 
@@ -117,7 +119,7 @@ async function enter(browser: Browser, world: World, url: string, options: Visit
     ...options.context,
   });
   context.setDefaultTimeout(patienceMs);
-  const errors = listen(context, options.isOffline ?? false);
+  const errors = listen(context, options);
   // No printer stands here, and Chromium without a window does not always survive looking for one.
   await context.addInitScript(() => {
     window.print = () => {};
@@ -153,7 +155,7 @@ async function storageOf(world: World, { as, locale = 'en' }: VisitOptions) {
 }
 
 /** Everything that went wrong unseen: thrown errors, errors on the console (a broken content policy is one), 5xx. */
-function listen(context: BrowserContext, isOffline: boolean): string[] {
+function listen(context: BrowserContext, { isOffline = false, isBroken = false }: VisitOptions): string[] {
   const errors: string[] = [];
   context.on('weberror', (found) => errors.push(`thrown: ${found.error()} ${found.error().stack}`));
   context.on('console', (message) => {
@@ -161,10 +163,11 @@ function listen(context: BrowserContext, isOffline: boolean): string[] {
     // A refusal is an answer like any other; Chromium writes it on the console all the same.
     const isRefusal = /^Failed to load resource: the server responded with a status of 4/.test(text);
     const isCut = isOffline && /net::ERR_|NetworkProblem|Failed to fetch/.test(text);
-    if (message.type() === 'error' && !isRefusal && !isCut) errors.push(`console: ${text}`);
+    const isFailure = isBroken && /the server responded with a status of 5/.test(text);
+    if (message.type() === 'error' && !isRefusal && !isCut && !isFailure) errors.push(`console: ${text}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500 && !isBroken) errors.push(`${response.status()} ${response.url()}`);
   });
   return errors;
 }

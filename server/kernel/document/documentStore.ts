@@ -119,11 +119,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
       summary: list.summary,
       export: list.exporter(sheetOf(definition) as never),
       find: (ctx: Context, { id }: { id: number }) => find(ctx.db, ctx, id),
-      linesExport: async (ctx: Context, { id, ...choice }: { id: number } & SheetChoice) => {
-        const { lines: shown } = (await find(ctx.db, ctx, id)) as { lines: LineOf<A>[] };
-        const columns = [...lineColumns, ...(definition.lineSheet ?? [])] as readonly SheetField<LineOf<A>>[];
-        return listSheet({ title: definition.title, columns }, lineSchemaOf((api as DocumentApi).find), ctx, [shown] as never, choice);
-      },
+      linesExport: linesExporter(definition, (ctx, id) => find(ctx.db, ctx, id)),
       audit: async (ctx: Context, { id, page }: { id: number; page: number }) => {
         await head(ctx.db, ctx, id);
         return listAuditTrail(ctx, table, id, page);
@@ -142,6 +138,21 @@ const lineColumns = [
   'quantity',
   { title: 'grams', of: 'milligrams', kind: 'grams' },
 ] as const;
+
+/** Answers one document's lines as a file. */
+function linesExporter<A extends DocumentApi>(
+  { api, title, lineSheet = [] }: DocumentDefinition<RowOf<A>, LineOf<A>>,
+  find: (ctx: Context, id: number) => Promise<unknown>,
+) {
+  const columns = [...lineColumns, ...lineSheet] as readonly SheetField<LineOf<A>>[];
+  return async (ctx: Context, { id, ...choice }: { id: number } & SheetChoice) => {
+    const { lines } = (await find(ctx, id)) as { lines: LineOf<A>[] };
+    const batches = (async function* () {
+      yield lines;
+    })();
+    return listSheet({ title, columns }, lineSchemaOf((api as DocumentApi).find), ctx, batches, choice);
+  };
+}
 
 function lineSchemaOf({ reply }: Endpoint): z.ZodType {
   const { lines } = fieldsOf(reply);
@@ -174,12 +185,7 @@ function partsOf<Row extends object>(definition: Head<Row>) {
 }
 
 /** One document without its lines: found through the user's company and locations. */
-async function findHead<Row extends object>(
-  on: Db | Tx,
-  ctx: Context,
-  definition: Head<Row>,
-  id: number,
-) {
+async function findHead<Row extends object>(on: Db | Tx, ctx: Context, definition: Head<Row>, id: number) {
   const { column, columns, joins, scope, row } = partsOf(definition);
   const [found] = await named<Stored & End>(
     on,

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ItemRow } from '#contract/catalogue/item.ts';
+import type { PackedLine } from '#contract/catalogue/packingList.ts';
 import { documentLinesMax, type SavedLine, type WholeDocument } from '#contract/kernel/document.ts';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { fieldsOf, formValues } from '#contract/kernel/fields.ts';
@@ -12,8 +13,9 @@ import { FormModal } from '../form/FormModal.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import { type Draft, useDraft } from '../form/useDraft.ts';
 import { LineEditor } from './LineEditor.tsx';
+import { LinesFromFile } from './LinesFromFile.tsx';
 import { type DocumentColumn, useEditColumns, widthOf } from './lineColumns.tsx';
-import { enteredLine, sentLine, type WeighedLine } from './lines.ts';
+import { enteredLine, lineOfItem, nextKey, sentLine, type WeighedLine } from './lines.ts';
 import { useLocations } from './useLocations.ts';
 import { type DocumentApi, type DocumentWords, useDocumentText } from './words.ts';
 
@@ -94,6 +96,11 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
     onDone: onClose,
   });
   const entered = draft.values.lines as Line[];
+  /** A line of a file: what the file says of it counts more than what the item does. */
+  const asLine = ({ item, quantity, milligrams, fileCost }: PackedLine, index: number) => {
+    const line = { ...lineOfItem(item, nextKey(entered) + index), quantity, weighed: milligrams };
+    return lines.begin(line, entered.at(-1), fileCost === null ? item : { ...item, cost: fileCost });
+  };
   return (
     <FormModal
       draft={draft}
@@ -124,6 +131,13 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
           quantityMax={quantityMax}
           errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
           minWidth={widthOf(columns)}
+          aside={
+            <LinesFromFile
+              onLines={(packed) =>
+                draft.set('lines', [...entered, ...packed.slice(0, documentLinesMax - entered.length).map(asLine)])
+              }
+            />
+          }
         />
       )}
       {below?.(draft)}

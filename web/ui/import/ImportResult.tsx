@@ -139,7 +139,7 @@ type Group = ImportProblem & { rows: number[]; count: number };
 
 const rowsShown = 8;
 
-function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
+export function Problems({ of, title }: { of: readonly ImportProblem[]; title: string }) {
   const t = useText();
   const groups = grouped(of);
   const columns: PreviewColumn<Group>[] = [

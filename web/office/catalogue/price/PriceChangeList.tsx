@@ -29,7 +29,7 @@ export function PriceChangeList() {
         moneyColumn('price', t('price.before'), { quiet: true }),
         moneyColumn('newPrice', t('price.after'), { strong: true }),
         differenceColumn(t('price.difference'), 160),
-        { key: 'state', title: t('common.status'), width: 128, render: (row) => <ChangeBadge change={row} /> },
+        { key: 'state', title: t('common.status'), width: 128, rank: 1, render: (row) => <ChangeBadge change={row} /> },
       ]}
       card={(row) => (
         <CardRow
