@@ -128,7 +128,7 @@ describe.each(looks)('in $locale, $scheme, axe finds nothing on', (look) => {
   });
 
   it('a page that failed', async () => {
-    await fixture.visit({ locale, as: 'manager', isBroken: true }, async ({ page, t, go }) => {
+    await fixture.visit({ locale, as: 'manager', isBroken: true, isOffline: true }, async ({ page, t, go }) => {
       await page.route('**/api/session', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
       await go('/item/list');
       await page.getByRole('heading', { name: t('error.server') }).waitFor();

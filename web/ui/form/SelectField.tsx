@@ -30,7 +30,8 @@ export function SelectField<Value extends string | number>({
       allowDeselect={false}
       checkIconPosition="right"
       nothingFoundMessage={t('common.nothingFound')}
-      // What is typed replaces the choice.
+      // What is typed replaces the choice, and Enter takes the first that is found.
+      selectFirstOptionOnChange={rest.searchable ?? false}
       onFocus={(event) => rest.searchable && event.currentTarget.select()}
       {...rest}
     />
