@@ -36,6 +36,50 @@ it('finishes a sale of nothing without a payment', async () => {
   expect(await expectSold(fixture, gift)).toMatchObject({ grandTotal: 0, payments: [] });
 });
 
+it('is paid by card and the rest in cash with keys alone, out of the amount', async () => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'sales' }, async (visit) => {
+    const { page } = visit;
+    const counter = await openCounter(visit, ring);
+    await page.keyboard.press('F7');
+    await counter.amount.fill('20000');
+    await page.keyboard.press('F8');
+    await expect.poll(() => counter.amount.inputValue()).toBe('');
+    await counter.amount.fill('100000');
+    await counter.confirm();
+    await counter.sold.waitFor();
+  });
+  expect(await expectSold(fixture, ring)).toMatchObject({
+    change: 10_000,
+    payments: [
+      { paymentType: 'card', tendered: 20_000 },
+      { paymentType: 'cash', tendered: 100_000 },
+    ],
+  });
+});
+
+it('makes no customer of a tag that is scanned while one is looked for', async () => {
+  const ring = await fixture.world.ring();
+  await fixture.visit({ as: 'sales', locale: 'ja' }, async (visit) => {
+    const { page, t } = visit;
+    const counter = await openCounter(visit);
+    await counter.scan('4901234567894');
+    await page.getByText(t('scan.unknown', { code: '4901234567894' })).waitFor();
+    await page.keyboard.press('F2');
+    const field = page.getByRole('combobox', { name: t('customer.pick.title') });
+    await field.fill(ring.barcode);
+    await field.press('Enter');
+    await page.getByText(t('customer.pick.tag')).waitFor();
+    expect(await page.getByRole('dialog', { name: t('customer.new') }).count()).toBe(0);
+    // The next words replace the code.
+    await page.keyboard.type('Q');
+    expect(await field.inputValue()).toBe('Q');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await page.getByText(t('scan.unknown', { code: '4901234567894' })).count()).toBe(0);
+  });
+});
+
 it('goes on beside a sale that nobody can clear up now, and clears it up later', async () => {
   const [ring, other] = [await fixture.world.ring(), await fixture.world.ring()];
   await fixture.visit({ as: 'sales', isOffline: true }, async (visit) => {

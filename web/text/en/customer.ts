@@ -53,6 +53,7 @@ export const customer = {
     found: 'Customers',
     none: 'No customer matches. Create a new one, or try other words.',
     noneOther: 'No customer matches. Try other words.',
+    tag: 'That is the barcode of an item. Close this first, then scan the piece.',
     failed: 'Search failed',
   },
   duplicate: {

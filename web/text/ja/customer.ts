@@ -54,6 +54,7 @@ export const customer: typeof shape = {
     found: '顧客',
     none: '該当する顧客がいません。条件を変えるか、新規登録してください。',
     noneOther: '該当する顧客がいません。条件を変えてお試しください。',
+    tag: '商品のバーコードです。この画面を閉じてから商品をスキャンしてください。',
     failed: '顧客を検索できませんでした',
   },
   duplicate: {

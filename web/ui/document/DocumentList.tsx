@@ -30,6 +30,8 @@ interface DocumentListProps<A extends DocumentApi, Line extends WeighedLine>
   dialogs?: Record<string, (document: ReplyOf<A['find']>, close: () => void) => ReactNode>;
   /** What counts on a card. */
   figure: (row: RowOf<A['list']>) => ReactNode;
+  /** With whom it is, in place of the location on a card. */
+  party?: (row: RowOf<A['list']>) => string;
 }
 
 /** The documents of one kind: found, made, looked at, edited while they may be, and whatever else their steps say. */
@@ -67,7 +69,14 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
         ...filters,
       ]}
       columns={all}
-      card={(row) => <DocumentCard row={listed(row)} figure={props.figure(row)} badge={badge(listed(row))} />}
+      card={(row) => (
+        <DocumentCard
+          row={listed(row)}
+          party={props.party?.(row)}
+          figure={props.figure(row)}
+          badge={badge(listed(row))}
+        />
+      )}
       onOpen={(row) => dialog.open('view', listed(row).id)}
       actions={(row) => actions(listed(row))}
       isOff={(row) => isCancelled(listed(row).status)}
@@ -109,14 +118,21 @@ function listed(row: unknown): DocumentRow {
   return row as DocumentRow;
 }
 
-function DocumentCard({ row, figure, badge }: { row: DocumentRow; figure: ReactNode; badge: ReactNode }) {
+interface DocumentCardProps {
+  row: DocumentRow;
+  party: string | undefined;
+  figure: ReactNode;
+  badge: ReactNode;
+}
+
+function DocumentCard({ row, party, figure, badge }: DocumentCardProps) {
   const local = useLocalName();
   return (
     <CardRow
       title={row.number}
       code={
         <>
-          <DateText of={row.date} /> · {local(row.locationName, row.locationNameJa)}
+          <DateText of={row.date} /> · {party ?? local(row.locationName, row.locationNameJa)}
         </>
       }
       figure={figure}

@@ -33,8 +33,12 @@ export function grow(burst: Burst, key: string, at: number): Burst {
 export function codeOf({ text, at, gapMs }: Burst, enterAt: number): string | null {
   const slowest = Math.max(gapMs, enterAt - at);
   const isQuick = text.length >= lengthMin && slowest <= gapMaxMs;
-  const isBarcode = /^\d{12,13}$/.test(text) && slowest <= pauseMs && hasRightCheckDigit(scannedCode(text));
-  return isQuick || isBarcode ? text : null;
+  return isQuick || (slowest <= pauseMs && isBarcode(text)) ? text : null;
+}
+
+/** A whole barcode with its right check digit. */
+export function isBarcode(text: string): boolean {
+  return /^\d{12,13}$/.test(text) && hasRightCheckDigit(scannedCode(text));
 }
 
 /**

@@ -78,13 +78,13 @@ export function PurchaseOrderList() {
         },
       ]}
       columns={[
-        localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', width: 190, rank: 1 }),
+        localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', width: 168, rank: 1 }),
         dateColumn('expectedDate', t('purchaseOrder.expectedDate'), { rank: 4, quiet: true }),
         textColumn('reference', t('purchaseOrder.reference'), { width: 120, quiet: true }),
-        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 120, rank: 3 }),
+        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 114, rank: 3 }),
         countColumn('outstandingQuantity', t('purchaseOrder.outstandingQuantity'), { width: 100, rank: 3 }),
         ...(seesCost
-          ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 124, rank: 2 })]
+          ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 148, rank: 2 })]
           : []),
         {
           key: 'receiving',
@@ -94,6 +94,7 @@ export function PurchaseOrderList() {
           render: (row) => row.status === 'approved' && receiving(row.receiving),
         },
       ]}
+      party={({ supplierName, supplierNameJa }) => local(supplierName, supplierNameJa)}
       figure={({ orderTotalWithTax, orderQuantity }) =>
         orderTotalWithTax === undefined ? countText(orderQuantity) : <Money yen={orderTotalWithTax} />
       }

@@ -1,6 +1,6 @@
 import './customer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { searchMax } from '#contract/kernel/page.ts';
 import { kanaName, personName } from '#contract/kernel/personName.ts';
 import { type CustomerRow, customerApi } from '#contract/people/customer.ts';
@@ -14,6 +14,7 @@ import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Failed } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { isBarcode } from '#web/ui/scan/wedge.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 
 /** What is known of a customer that was chosen, found or just made. */
@@ -72,6 +73,7 @@ function Search({
 }: CustomerPickerProps & { onNew: (wanted: string) => void }) {
   const t = useText();
   const mayCreate = useMay()('Create Customers') && creates;
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   /** Enter before the answer is there chooses from the answer. */
@@ -81,11 +83,13 @@ function Search({
   const rows = (found.data?.rows ?? []).filter(({ id }) => id !== exceptId);
   const isFresh = search === typed.trim() && !found.isPlaceholderData;
   const row = rows[chosen];
+  /** The tag of a piece, scanned in the wrong place: nobody is called that, and it is no telephone number. */
+  const isTag = isBarcode(typed.trim());
   useEffect(() => {
     if (!isEntered || !isFresh || found.isError) return;
     setEntered(false);
     if (row) onChoose(row);
-    else if (mayCreate && typed.trim()) onNew(typed.trim());
+    else if (mayCreate && typed.trim() && !isTag) onNew(typed.trim());
   });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -93,6 +97,7 @@ function Search({
     else if (event.key === 'ArrowUp') setChosen(Math.max(0, chosen - 1));
     else if (event.key === 'Enter') {
       setEntered(true);
+      if (isTag) field.current?.select();
     } else return;
     event.preventDefault();
   };
@@ -125,6 +130,7 @@ function Search({
         <div className="input-box large customer-search">
           <Icon name="search" />
           <input
+            ref={field}
             data-autofocus
             role="combobox"
             aria-expanded={rows.length > 0}
@@ -150,7 +156,7 @@ function Search({
         {found.isPending && <p className="text-secondary customer-none">{t('common.loading')}</p>}
         {found.isSuccess && rows.length === 0 && isFresh && (
           <p className="text-secondary customer-none">
-            {t(mayCreate ? 'customer.pick.none' : 'customer.pick.noneOther')}
+            {t(isTag ? 'customer.pick.tag' : mayCreate ? 'customer.pick.none' : 'customer.pick.noneOther')}
           </p>
         )}
         <div className="customer-list" id={listId} role="listbox" aria-label={t('customer.pick.found')}>

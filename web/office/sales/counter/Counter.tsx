@@ -139,7 +139,7 @@ function useKeys({ draft, lines, isLocked, open, show, payment, finishing, right
   useShortcut('F4', () => show({ what: 'details' }), options('sales.discount'));
   useShortcut('F6', () => rights.parks && void finishing.park(), options('sales.counter.park'));
   useShortcut(paymentKeys.card, () => payment.pay('card'), options('sales.payment.card'));
-  useShortcut(paymentKeys.cash, () => payment.pay(), options('sales.payment.cash'));
+  useShortcut(paymentKeys.cash, () => payment.pay('cash'), options('sales.payment.cash'));
   useShortcut(paymentKeys.qr, () => payment.pay('qr'), options('sales.payment.qr'));
   useShortcut(paymentKeys.bankTransfer, () => payment.pay('bankTransfer'), options('sales.payment.bankTransfer'));
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { isTouch } from '#web/ui/scan/touch.ts';
 import { useCounter } from './counterContext.ts';
 import { useNamedCustomer } from './useNamedCustomer.ts';
 
@@ -40,7 +41,7 @@ export function CustomerCard({ isPhone }: { isPhone: boolean }) {
         <div className="code">
           {customer
             ? [customer.code, customer.contactNumber].filter(Boolean).join(' · ')
-            : !isPhone && t('sales.counter.walkInText')}
+            : !isPhone && t(isTouch() ? 'sales.counter.walkInTouch' : 'sales.counter.walkInText')}
         </div>
       </div>
       <span className="spacer" />

@@ -89,7 +89,7 @@ function useColumns(): LineColumn<DraftLine>[] {
         />
       ),
     ),
-    figure('discount', isNarrow ? 72 : 86, (line) => (
+    figure('discount', isNarrow ? 84 : 86, (line) => (
       <EditButton
         line={line}
         what="discount"
@@ -180,12 +180,16 @@ function LineNote({ line }: { line: DraftLine }) {
       </div>
     );
   }
+  const sellable = line.sellable ?? 0;
   return (
     <div className="code">
       <span className="digits">{line.itemCode}</span>
       {isUnweighed(line) && <span className="text-warn"> · {t('sales.counter.weigh')}</span>}
       {isShort(line) && (
-        <span className="text-warn"> · {t('sales.counter.short', { count: Math.max(0, line.sellable ?? 0) })}</span>
+        <span className="text-warn">
+          {' · '}
+          {sellable > 0 ? t('sales.counter.short', { count: sellable }) : t('sales.counter.shortNone')}
+        </span>
       )}
     </div>
   );

@@ -56,6 +56,13 @@ describe('choose', () => {
     const exact = tender(choose(empty, 'cash', total), total, total);
     expect(choose(exact, 'card', total).tenders).toMatchObject([{ paymentType: 'card', tendered: null }]);
   });
+  it('goes on with cash that was begun, and never begins a second', () => {
+    const cash = tender(choose(empty, 'cash', total), 5000, total);
+    expect(choose(cash, 'cash', total)).toEqual(cash);
+    const typed = tender(choose(cash, 'card', total), 20_000, total);
+    expect(choose(typed, 'cash', total)).toMatchObject({ activeTender: 1, tenders: [{ key: 1 }, { key: 2 }] });
+    expect(choose(choose(cash, 'card', total), 'cash', total)).toEqual(cash);
+  });
   it('stops at the most that the contract takes', () => {
     let till = empty;
     for (let index = 0; index < 20; index++) till = tender(choose(till, 'card', total), 1, total);

@@ -75,10 +75,12 @@ export function standingOf(tenders: readonly Tender[], grandTotal: number): Stan
 
 /**
  * Chooses how to pay: the active tender changes its type while nothing was typed or nothing more is due; otherwise
- * another tender is begun for what is left.
+ * another tender is begun for what is left. There is one drawer of cash: cash that was begun is gone on with.
  */
 export function choose(till: Tenders, paymentType: PaymentType, grandTotal: number): Tenders {
   const active = till.tenders.find((tender) => tender.key === till.activeTender);
+  const cash = paymentType === 'cash' && till.tenders.find((tender) => tender.paymentType === 'cash');
+  if (cash) return activate(active?.tendered === null && active !== cash ? remove(till, active.key) : till, cash.key);
   const { due } = standingOf(till.tenders, grandTotal);
   const begins = !active || (active.tendered !== null && due > 0);
   if (begins && till.tenders.length < tendersMax) {

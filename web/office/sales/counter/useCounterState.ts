@@ -72,13 +72,24 @@ export function useCounterState(options: CounterOptions) {
     storage,
     till,
     lines,
-    payment: { ...payment, standing: tender.standingOf(draft.tenders, totals.grandTotal) },
+    payment: {
+      ...payment,
+      pay: (paymentType?: PaymentType) => {
+        lines.scanner.hush();
+        payment.pay(paymentType);
+      },
+      standing: tender.standingOf(draft.tenders, totals.grandTotal),
+    },
     rights: rightsOf(may, steps),
     finishing,
     unconfirmed: useUnconfirmedSales(storage),
     printing,
     open,
-    show: setOpen,
+    /** Opens a dialog. How the last scan went is read by then. */
+    show: (dialog: OpenDialog) => {
+      lines.scanner.hush();
+      setOpen(dialog);
+    },
     /** Closes the dialog, and is ready to scan. */
     close: () => {
       setOpen(null);

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 
 /** The sale on one sheet: the sums, the customer, the pieces, the money. */
 export function SaleSheet({ sale }: { sale: Sale }) {
@@ -131,13 +132,28 @@ function Summary({ sale }: { sale: Sale }) {
 
 type Line = Sale['lines'][number];
 
+const widths = { grams: 92, price: 108, quantity: 80, discount: 88, subtotal: 112 };
+/** Picture and name of a piece are read at this width. */
+const nameLeast = 210;
+
+function discountOf({ discountBasisPoints }: Line) {
+  return discountBasisPoints > 0 ? (
+    <span className="digits gold">−{percentText(discountBasisPoints)}</span>
+  ) : (
+    <span className="text-dim">–</span>
+  );
+}
+
 function Lines({ sale }: { sale: Sale }) {
   const t = useText();
   const localName = useLocalName();
   const isShipped = sale.lines.some((line) => line.shippingStatus !== null);
   const showsCost = sale.lines.some((line) => line.cost !== undefined) && sale.status === 'completed';
-  const figure = (key: 'grams' | 'price' | 'quantity' | 'discount' | 'subtotal', render: LineColumn<Line>['render']) =>
-    ({ key, title: t(`sales.${key}`), width: 108, align: 'right', render }) as const;
+  // On a tablet the name needs the room more than dashes.
+  const isNarrow = useNarrow(1024);
+  const showsDiscount = !isNarrow || sale.lines.some((line) => line.discountBasisPoints > 0);
+  const figure = (key: keyof typeof widths, render: LineColumn<Line>['render']) =>
+    ({ key, title: t(`sales.${key}`), width: widths[key], align: 'right', render }) as const;
   const columns: LineColumn<Line>[] = [
     {
       key: 'item',
@@ -166,13 +182,7 @@ function Lines({ sale }: { sale: Sale }) {
     figure('quantity', ({ quantity, priceBy }) =>
       priceBy === 'gram' ? <span className="text-dim">–</span> : <span className="digits">{quantity}</span>,
     ),
-    figure('discount', ({ discountBasisPoints }) =>
-      discountBasisPoints > 0 ? (
-        <span className="digits gold">−{percentText(discountBasisPoints)}</span>
-      ) : (
-        <span className="text-dim">–</span>
-      ),
-    ),
+    ...(showsDiscount ? [figure('discount', discountOf)] : []),
     ...(showsCost ? [costColumn(t)] : []),
     figure('subtotal', ({ subtotal }) => <Money yen={subtotal} className="text-bold" />),
     ...(isShipped ? [shippingColumn(t)] : []),
@@ -180,7 +190,13 @@ function Lines({ sale }: { sale: Sale }) {
   return (
     <section className="sheet-part">
       <h3>{t('sales.items')}</h3>
-      <LineTable label={t('sales.items')} lines={sale.lines} keyOf={({ id }) => id} columns={columns} minWidth={640} />
+      <LineTable
+        label={t('sales.items')}
+        lines={sale.lines}
+        keyOf={({ id }) => id}
+        columns={columns}
+        minWidth={columns.reduce((sum, { width = nameLeast }) => sum + width, 0)}
+      />
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'number',
       title: t('sales.number'),
-      width: 188,
+      width: 176,
       sort: 'number',
       fixed: true,
       render: (row) => (
