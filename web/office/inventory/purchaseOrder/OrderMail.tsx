@@ -1,20 +1,28 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import { useSession } from '#web/api/rights.ts';
 import { countText, dateText, gramsText, yenText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { toastFailed } from '#web/ui/toast.tsx';
 
 /** The order as the text of an e-mail to its supplier, to be copied. */
 export function OrderMail({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
   const t = useText();
   const text = useMailText(order);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Over plain http a page may not write there; the text stands selected.
+      toastFailed(t('purchaseOrder.mailCopyFailed'));
+    }
   };
   return (
     <ViewModal
@@ -28,7 +36,15 @@ export function OrderMail({ order, onClose }: { order: PurchaseOrder; onClose: (
       }
     >
       <div className="modal-main">
-        <Textarea aria-label={t('purchaseOrder.mail')} value={text} readOnly autosize minRows={10} maxRows={24} />
+        <Textarea
+          ref={field}
+          aria-label={t('purchaseOrder.mail')}
+          value={text}
+          readOnly
+          autosize
+          minRows={10}
+          maxRows={24}
+        />
       </div>
     </ViewModal>
   );
@@ -38,7 +54,9 @@ function useMailText(order: PurchaseOrder): string {
   const t = useText();
   const local = useLocalName();
   const company = useSession().data?.company;
-  const yen = (label: string, sum: number | undefined) => (sum === undefined ? [] : [`${label}: ${yenText(sum)}`]);
+  const fact = (label: string, value: string) => t('purchaseOrder.mailFact', { label, value });
+  const yen = (label: string, sum: number | undefined) => (sum === undefined ? [] : [fact(label, yenText(sum))]);
+  const grams = (milligrams: number) => t('purchaseOrder.mailGrams', { grams: gramsText(milligrams) });
   return [
     t('purchaseOrder.mailTo', { name: local(order.supplierName, order.supplierNameJa) }),
     '',
@@ -49,20 +67,22 @@ function useMailText(order: PurchaseOrder): string {
         line.itemCode,
         local(line.name, line.nameJa),
         `× ${countText(line.quantity)}`,
-        gramsText(line.milligrams),
+        grams(line.milligrams),
         ...(line.orderCost === undefined ? [] : [`@ ${yenText(line.orderCost)}`]),
       ].join('  '),
     ),
     ...(order.kind === 'summarized'
-      ? [`${t('purchaseOrder.orderQuantity')}: ${countText(order.orderQuantity)}  ${gramsText(order.orderMilligrams)}`]
+      ? [fact(t('purchaseOrder.orderQuantity'), `${countText(order.orderQuantity)}  ${grams(order.orderMilligrams)}`)]
       : []),
     '',
     ...yen(t('purchaseOrder.orderTotal'), order.orderTotal),
     ...yen(t('purchaseOrder.orderTax'), order.orderTax),
     ...yen(t('purchaseOrder.orderTotalWithTax'), order.orderTotalWithTax),
-    ...(order.expectedDate ? [`${t('purchaseOrder.expectedDate')}: ${dateText(order.expectedDate)}`] : []),
-    `${t('purchaseOrder.locationId')}: ${local(order.locationName, order.locationNameJa)}`,
+    ...(order.expectedDate ? [fact(t('purchaseOrder.expectedDate'), dateText(order.expectedDate))] : []),
+    fact(t('purchaseOrder.locationId'), local(order.locationName, order.locationNameJa)),
     ...(order.remarks ? ['', order.remarks] : []),
+    '',
+    t('purchaseOrder.mailEnd'),
     '',
     company ? local(company.name, company.nameJa) : '',
   ].join('\n');

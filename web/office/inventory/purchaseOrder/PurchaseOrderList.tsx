@@ -78,18 +78,18 @@ export function PurchaseOrderList() {
         },
       ]}
       columns={[
-        localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', width: 168, rank: 1 }),
+        localColumn('supplierName', t('purchaseOrder.supplierId'), { key: 'supplier', width: 190, rank: 1 }),
         dateColumn('expectedDate', t('purchaseOrder.expectedDate'), { rank: 4, quiet: true }),
         textColumn('reference', t('purchaseOrder.reference'), { width: 120, quiet: true }),
-        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 114, rank: 3 }),
+        countColumn('orderQuantity', t('purchaseOrder.orderQuantity'), { width: 110, rank: 3 }),
         countColumn('outstandingQuantity', t('purchaseOrder.outstandingQuantity'), { width: 100, rank: 3 }),
         ...(seesCost
-          ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 148, rank: 2 })]
+          ? [moneyColumn('orderTotalWithTax', t('purchaseOrder.orderTotalWithTax'), { width: 138, rank: 2 })]
           : []),
         {
           key: 'receiving',
           title: t('purchaseOrder.receiving'),
-          width: 116,
+          width: 104,
           rank: 2,
           render: (row) => row.status === 'approved' && receiving(row.receiving),
         },

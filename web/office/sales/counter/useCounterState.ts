@@ -55,7 +55,7 @@ export function useCounterState(options: CounterOptions) {
     },
   };
   const lines = useLines(storage);
-  const payment = usePayment(storage, rules, lines.focusScan);
+  const payment = usePayment(storage, rules, lines);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
   const finishing = useFinish({ storage, rules, locationId, ...ending, onUnpaid: () => payment.pay() });
   return {
@@ -72,14 +72,7 @@ export function useCounterState(options: CounterOptions) {
     storage,
     till,
     lines,
-    payment: {
-      ...payment,
-      pay: (paymentType?: PaymentType) => {
-        lines.scanner.hush();
-        payment.pay(paymentType);
-      },
-      standing: tender.standingOf(draft.tenders, totals.grandTotal),
-    },
+    payment: { ...payment, standing: tender.standingOf(draft.tenders, totals.grandTotal) },
     rights: rightsOf(may, steps),
     finishing,
     unconfirmed: useUnconfirmedSales(storage),
@@ -170,13 +163,14 @@ function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | u
 }
 
 /** What can be done with the money: choosing how it is paid, typing, taking back. */
-function usePayment(storage: DraftStorage, rules: TaxRules, focusScan: () => void) {
+function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<typeof useLines>) {
   const amountField = useRef<HTMLInputElement>(null);
   const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
     storage.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
   return {
     amountField,
     pay: (paymentType?: PaymentType) => {
+      lines.scanner.hush();
       change((tenders, grandTotal) => {
         const isBegun = tenders.activeTender !== null && paymentType === undefined;
         return isBegun ? tenders : tender.choose(tenders, paymentType ?? 'cash', grandTotal);
@@ -192,7 +186,7 @@ function usePayment(storage: DraftStorage, rules: TaxRules, focusScan: () => voi
     refer: (key: number, reference: string) => change((tenders) => tender.change(tenders, key, { reference })),
     remove: (key: number) => {
       change((tenders) => tender.remove(tenders, key));
-      focusScan();
+      lines.focusScan();
     },
   };
 }

@@ -14,7 +14,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'number',
       title: t('sales.number'),
-      width: 176,
+      width: 188,
       sort: 'number',
       fixed: true,
       render: (row) => (
@@ -23,11 +23,11 @@ export function saleColumns(t: Translate): SaleColumn[] {
         </span>
       ),
     },
-    dateColumn('date', t('common.date'), { rank: 2, sort: 'date' }),
+    dateColumn('date', t('common.date'), { width: 108, rank: 2, sort: 'date' }),
     {
       key: 'customer',
       title: t('sales.customerTitle'),
-      width: 136,
+      width: 132,
       rank: 3,
       render: (row) => <CustomerCell row={row} t={t} />,
     },
@@ -59,7 +59,7 @@ export function saleColumns(t: Translate): SaleColumn[] {
     {
       key: 'status',
       title: t('common.status'),
-      width: 124,
+      width: 112,
       rank: 1,
       render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
     },
