@@ -72,6 +72,14 @@ describe('a page post', () => {
         await row.getByRole('button', { name: t('common.list.menuOf') }).click();
         await page.getByRole('menuitem', { name }).click();
       };
+      // The trail tells that it began as a draft: nothing before, and no other draft after.
+      await step(t('common.view'));
+      const made = page.getByRole('dialog', { name: 'お盆の営業時間' });
+      const status = made.locator('.changes tr').filter({ hasText: t('common.status') });
+      const told = [t('common.status'), t('common.audit.nothing'), t('post.draft')];
+      await expect.poll(() => status.locator('td').allTextContents()).toEqual(told);
+      await page.keyboard.press('Escape');
+      await made.waitFor({ state: 'detached' });
       await step(t('post.publish'));
       await row.getByText(t('post.published')).waitFor();
       expect((await published()).rows).toMatchObject([

@@ -21,7 +21,7 @@ export function PostList() {
       words="post"
       size="wide"
       nameOf={(row) => local(row.title, row.titleJa)}
-      labels={{ title: t('post.heading'), titleJa: t('post.headingJa'), active: t('post.published') }}
+      labels={{ title: t('post.heading'), titleJa: t('post.headingJa') }}
       valuesOf={postValues}
       status={statusWords(t)}
       columns={[
@@ -30,7 +30,7 @@ export function PostList() {
       ]}
       card={(row) => ({ lead: <Photo url={row.coverUrl} size="large" />, code: <DateText of={row.date} /> })}
       view={(row) => <PostView row={row} />}
-      footer={({ check }) => <Switch {...check('active')} />}
+      footer={({ check }) => <Switch {...check('active')} label={t('post.published')} />}
       fields={(draft, row) => <PostFields draft={draft} row={row} />}
       refusedFields={{ 'post.slugTaken': 'slug', 'post.slugFixed': 'slug', 'shop.imageMissing': 'content' }}
     />
