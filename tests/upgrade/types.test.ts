@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A file from its first table on, without its layout, which the formatter settles. */
 const typesIn = (file: string) =>
   readFileSync(file, 'utf8')
-    .replace(/^[^]*?(?=export interface)/, '')
+    .replace(/^.*?(?=export interface)/s, '')
     .split('\n')
     .map((line) => line.replace(/['";\s]/g, ''))
     .filter((line) => line !== '');
