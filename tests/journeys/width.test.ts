@@ -36,6 +36,17 @@ async function open(visit: Visit, { path, shows }: Screen, { isFirst = true, loc
   await visit.page.getByText(shows(visit, screenData)).first().waitFor();
 }
 
+const named = (wanted: string) => screens.find(({ name }) => name === wanted) as Screen;
+
+/** The page in another style. */
+async function dress({ page }: Visit, style: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
+}
+
 /** The router keeps itself here. */
 function goTo(href: string): void {
   const { __TSR_ROUTER__: router } = self as unknown as { __TSR_ROUTER__: { navigate(to: object): Promise<void> } };
@@ -75,6 +86,29 @@ describe.each([
   });
 });
 
+describe.each(['en', 'ja'] as const)('dialogs in %s', (locale) => {
+  it.each(['item, new', 'item, edit', 'sale', 'purchase order, new', 'purchase order, edit', 'customer, new'])(
+    'fit every width: %s',
+    async (name) => {
+      await fixture.visit({ as: 'manager', locale }, async (visit) => {
+        await open(visit, named(name));
+        const faults: string[] = [];
+        for (const width of [1366, 768, 360])
+          faults.push(...(await faultsAt(visit, width)).map((fault) => `${width}: ${fault}`));
+        expect(faults).toEqual([]);
+      });
+    },
+  );
+});
+
+it('tells a dialog that scrolls sideways', async () => {
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    await open(visit, named('customer, new'));
+    await dress(visit, '.modal-main .fields { min-width: 1200px }');
+    expect((await faultsAt(visit, 768)).join()).toContain('scrolls sideways');
+  });
+});
+
 it.each([
   ['cut off', '.page-title-actions { flex-wrap: nowrap; width: 60px; overflow: hidden; justify-content: start }'],
   ['under', '.page-title::after { content: ""; position: absolute; inset: 0 0 auto; height: 120px }'],
@@ -82,13 +116,9 @@ it.each([
   ['nothing to see', 'body * { visibility: hidden !important }'],
 ])('tells a fault: %s', async (fault, style) => {
   await fixture.visit({ as: 'manager' }, async (visit) => {
-    await open(visit, screens.find(({ name }) => name === 'item list') as Screen);
+    await open(visit, named('item list'));
     expect(await faultsAt(visit, 1024)).toEqual([]);
-    await visit.page.evaluate((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      document.adoptedStyleSheets.push(sheet);
-    }, style);
+    await dress(visit, style);
     expect((await faultsAt(visit, 1024)).join()).toContain(fault);
   });
 });

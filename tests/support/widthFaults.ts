@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 
 /**
  * What a person can't see or reach at the width that the window has: a control or a figure that is cut off where nothing
- * scrolls, one beyond the window, and a control under something else. Of a page with a dialog only the dialog counts.
+ * scrolls, one beyond the window, a control under something else, and a dialog that scrolls sideways. Of a page with a dialog only the dialog counts.
  */
 export function widthFaults(page: Page): Promise<string[]> {
   // The page gets the functions by their text: a script of the page's own could not import them.
-  return page.evaluate(`(() => { ${[nameOf, isShown, reach, under, faults].join('\n')} return faults(); })()`);
+  return page.evaluate(
+    `(() => { ${[nameOf, isShown, reach, under, sideways, faults].join('\n')} return faults(); })()`,
+  );
 }
 
 function faults(): string[] {
@@ -14,10 +16,29 @@ function faults(): string[] {
   const whole = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].at(-1) ?? document;
   const found = [...whole.querySelectorAll<HTMLElement>(`${controlsOf}, .digits`)].filter(isShown);
   if (found.length === 0) return ['nothing to see'];
-  return found.flatMap((element) => {
-    const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
-    return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
-  });
+  const own = whole instanceof HTMLElement ? sideways(whole) : [];
+  return own.concat(
+    found.flatMap((element) => {
+      const fault = reach(element) ?? (element.matches(controlsOf) ? under(element) : null);
+      return fault === null ? [] : [`${nameOf(element)}: ${fault}`];
+    }),
+  );
+}
+
+/** A dialog scrolls down and not sideways: a table that does stands in a box of its own. */
+function sideways(dialog: HTMLElement): string[] {
+  const boxes = [
+    dialog,
+    ...dialog.querySelectorAll<HTMLElement>('.mantine-Modal-body, .modal-scroll, .modal-split, .modal-main'),
+  ];
+  return boxes
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((box) => {
+      const edge = box.getBoundingClientRect().left + box.clientWidth;
+      const inside = [...box.querySelectorAll<HTMLElement>('*')].filter((one) => one instanceof HTMLElement);
+      const beyond = inside.filter((one) => one.getBoundingClientRect().right > edge + 1).map(nameOf);
+      return `${nameOf(box)}: scrolls sideways for ${beyond.at(-1)}`;
+    });
 }
 
 function nameOf(element: HTMLElement): string {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from './Icon.tsx';
+import { unbroken } from './unbroken.tsx';
 
 const sizeClass = { small: '', medium: 'medium', large: 'large' } as const;
 const pixels = { small: 32, medium: 48, large: 56 } as const;
@@ -50,7 +51,7 @@ export function NameCell({ url, lead, name, code }: NameCellProps) {
       {url === undefined ? lead : <Photo url={url} />}
       <div>
         <div className="cell-title" title={typeof name === 'string' ? name : undefined}>
-          {name}
+          {unbroken(name)}
         </div>
         {code && <div className="code">{code}</div>}
       </div>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf, type ValueKind, valueKindOf } from '#contract/kernel/fields.ts';
 import { dateText, gramsText, percentText, yenText } from '#web/text/format.ts';
@@ -9,6 +10,7 @@ import { type Draft, useDraft } from './form/useDraft.ts';
 import type { RowOf } from './list/types.ts';
 import type { Listed, NamedRegisterProps, RegisterApi } from './register.ts';
 import { type OwnStatusWords, useStatusWords } from './status.ts';
+import type { ToastLink } from './toast.tsx';
 
 /** The form of a simple list in its modal; also for a page of its own that edits one row. */
 export function RegisterForm<A extends RegisterApi, Values extends object>(
@@ -26,6 +28,7 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
   };
   const initial = row ? versioned(row) : { ...valuesOf(null), version: 0 };
   const { fieldName, showValue } = useShown(props);
+  const { pathname } = useLocation();
   const draft = useDraft<Endpoint, Values & { version: number }>(row ? api.edit : (api.create ?? api.edit), {
     initial,
     labels: fieldName,
@@ -37,6 +40,8 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       if (!row) props.onCreated?.(reply as never, draft.values);
     },
     done: t(`${words}.${row ? 'edited' : 'created'}` as TextKey),
+    about: (reply, values) => shownName(Object.assign({}, row, values, reply) as RowOf<A['list']>, nameOf),
+    place: (reply) => placeOf(pathname, row ? undefined : (reply as Partial<Listed>).id),
     failed: (!row && props.createFailed) || t(`${words}.failed` as TextKey),
     refusedFields: {
       ...(('code' in initial && taken) as object),
@@ -67,6 +72,18 @@ export function RegisterForm<A extends RegisterApi, Values extends object>(
       {fields(shownDraft, row)}
     </FormModal>
   );
+}
+
+/** The name of a row, and its code where it has one. */
+function shownName<Row>(row: Row, nameOf: (row: Row) => string): string {
+  const { code } = row as { code?: string | null };
+  const name = nameOf(row);
+  return code && !name.includes(code) ? `${name} · ${code}` : name;
+}
+
+/** Where a new row is looked at. */
+function placeOf(to: string, id: number | undefined): ToastLink | undefined {
+  return id === undefined ? undefined : { to, search: { open: `view:${id}` } };
 }
 
 const taken = { 'conflict.duplicate': 'code' };

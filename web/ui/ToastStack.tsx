@@ -1,6 +1,7 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import { useText } from '#web/text/text.ts';
+import { say, useText } from '#web/text/text.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { ToastKind, ToastOptions } from './toast.tsx';
@@ -47,25 +48,47 @@ export function ToastStack() {
 /** How often a message has been closed: the toast that slides out is no place for the same one again. */
 const leaving = new Map<string, number>();
 
-/** The errors that were told since the last success. */
-const wrong: string[] = [];
+/** The errors that were told, and what each was about; nothing for one of no form. */
+const wrong = new Map<string, string>();
+
+/** Takes away the errors of this form, and leaves those of others. */
+export function dismissFailed(of: string): void {
+  for (const [toastId, about] of wrong) {
+    if (about !== of) continue;
+    wrong.delete(toastId);
+    toast.dismiss(toastId);
+  }
+}
 
 /** Puts a toast onto the stack. The same message again renews its toast rather than stacking a second one. */
-export function pushToast(kind: ToastKind, title: string, text: ReactNode, options: ToastOptions): void {
+export function pushToast(kind: ToastKind, title: string, text: ReactNode, given: ToastOptions): void {
+  const { of = '', to, ...options } = given;
   // What went well now makes what was wrong before untrue.
-  if (kind === 'success') for (const id of wrong.splice(0)) toast.dismiss(id);
+  if (kind === 'success') dismissFailed(of);
   const message = `${kind}:${title}:${typeof text === 'string' ? text : ''}`;
   const times = leaving.get(message) ?? 0;
   const toastId = `${message}:${times}`;
-  if (kind === 'error') wrong.push(toastId);
+  if (kind === 'error') wrong.set(toastId, of);
   toast[kind](
     <div className="toast-text">
       <div className="text-medium">{title}</div>
-      {text && <div className="text-secondary">{text}</div>}
+      {(text || to) && (
+        <div className="text-secondary">
+          {text}
+          {to && (
+            <Link className="link toast-link" {...(to as LinkProps)}>
+              {say('common.view')}
+            </Link>
+          )}
+        </div>
+      )}
     </div>,
     {
       toastId,
-      onClose: () => leaving.set(message, times + 1),
+      onClose: () => {
+        leaving.set(message, times + 1);
+        wrong.delete(toastId);
+      },
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
       icon: () => <Icon name={icons[kind]} size={20} />,
       ...options,

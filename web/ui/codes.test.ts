@@ -10,6 +10,8 @@ describe('codes in a text', () => {
     ['KZ-SO-202611-00079', ['KZ-SO-202611-00079']],
     ['03-5550-1203, ring-solitaire', ['03-5550-1203']],
     ['/media/4768feb0-177f-48b6-9176-c3d612603b3b.webp', []],
+    ['Kihei chain, 50 cm, 12.5 mm', ['50 cm', '12.5 mm']],
+    ['8 carats and 3 gems', []],
     ['no code', []],
     ['', []],
   ])('%j', (text, codes) => {

@@ -11,16 +11,25 @@ export interface ToastOptions {
   autoClose?: number | false;
   closeOnClick?: boolean;
   toastId?: string;
+  /** The form or the call that it is about: an error of one goes when the same one succeeds. */
+  of?: string;
+  /** Where the thing that it names is looked at. */
+  to?: ToastLink;
+}
+
+export interface ToastLink {
+  to: string;
+  search?: Record<string, string>;
 }
 
 /** Says that something was done: `toastDone('Sale completed', 'KZ-SO-202606-00184')`. */
-export function toastDone(title: string, text?: ReactNode): void {
-  show('success', title, text);
+export function toastDone(title: string, text?: ReactNode, options: ToastOptions = {}): void {
+  show('success', title, text, options);
 }
 
 /** Says that something failed or is missing. */
-export function toastFailed(title: string, text?: ReactNode): void {
-  show('error', title, text);
+export function toastFailed(title: string, text?: ReactNode, options: ToastOptions = {}): void {
+  show('error', title, text, options);
 }
 
 export function toastWarning(title: string, text?: ReactNode): void {
@@ -32,10 +41,15 @@ export function toastInfo(title: string, text?: ReactNode, options: ToastOptions
 }
 
 /** Tells why something failed, in the user's language; `title` says what failed, where one text is not enough. */
-export function toastProblem(problem: unknown, title?: FailedTitle): void {
+export function toastProblem(problem: unknown, title?: FailedTitle, options: ToastOptions = {}): void {
   const cause = problemText(problem);
-  if (typeof title === 'string') toastFailed(title, cause);
-  else toastFailed(title ? title(cause) : cause);
+  if (typeof title === 'string') toastFailed(title, cause, options);
+  else toastFailed(title ? title(cause) : cause, undefined, options);
+}
+
+/** What went wrong before with this form is true no longer. */
+export function dropFailed(of: string): void {
+  if (isWanted.get()) void load().then(({ dismissFailed }) => dismissFailed(of));
 }
 
 /** Fetches what toasts are made of before one is wanted. */

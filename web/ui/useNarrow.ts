@@ -7,3 +7,8 @@ const phone = 640;
 export function useNarrow(pixels: number = phone): boolean {
   return useMediaQuery(`(max-width: ${pixels}px)`, undefined, { getInitialValueInEffect: false }) ?? false;
 }
+
+/** Whether so little stands below each other that a screen scrolls as a whole: a laptop at 200 %, a phone laid down. */
+export function useLow(): boolean {
+  return useMediaQuery('(max-height: 560px)', undefined, { getInitialValueInEffect: false }) ?? false;
+}

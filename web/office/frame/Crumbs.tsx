@@ -12,7 +12,7 @@ export function Crumbs() {
   const info = usePageInfo();
   const { menu, entry } = menuOf(pathname);
   const steps: { path: string; label: string }[] = [{ path: '/', label: t('frame.home') }];
-  if (menu) steps.push({ path: menu.path, label: t(menu.menu) });
+  if (menu) steps.push({ path: menu.path, label: t(('crumb' in menu && menu.crumb) || menu.menu) });
   if (entry?.menu) steps.push({ path: entry.path, label: t(entry.menu) });
   const isDeeper = !menu || info.crumb !== undefined || pathname !== (entry ?? menu).path;
   const last = isDeeper ? (info.crumb ?? info.title) : (steps.pop()?.label ?? '');

@@ -4,6 +4,7 @@ export const sales = {
   path: '/sales',
   right: 'Access Sales',
   menu: 'frame.menu.sales',
+  crumb: 'frame.salesManagement',
   icon: 'receipt',
   screens: [
     {

@@ -27,6 +27,8 @@ export interface ScreenGroup {
   path: string;
   right: Access;
   menu: TextKey;
+  /** What the crumbs call it, where it is another word than in the menu (specification §2). */
+  crumb?: TextKey;
   icon: string;
   screens: readonly Screen[];
 }

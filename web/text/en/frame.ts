@@ -7,6 +7,7 @@ export const frame = {
   collapse: 'Collapse',
   expand: 'Expand',
   path: 'You are here',
+  salesManagement: 'Sales Management',
   locationNow: 'Location: {{name}}, {{company}}',
   nowhere: 'No location',
   toJapanese: '日本語',

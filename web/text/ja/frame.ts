@@ -8,6 +8,7 @@ export const frame: typeof shape = {
   collapse: '折りたたむ',
   expand: '展開',
   path: '現在のページ',
+  salesManagement: '販売管理',
   locationNow: '店舗・倉庫：{{company}} {{name}}',
   nowhere: '店舗・倉庫なし',
   toJapanese: '日本語',

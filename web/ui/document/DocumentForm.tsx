@@ -92,6 +92,7 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
     }),
     ...(known('missing') && { missing: text('missing') }),
     done: text('saved'),
+    about: (reply) => (reply as unknown as WholeDocument).number,
     failed: text('failed'),
     onDone: onClose,
   });

@@ -17,6 +17,7 @@ export function useCalendar() {
     locale,
     // As the week of a list's dates does.
     firstDayOfWeek: 1,
+    highlightToday: true,
     ...(locale === 'ja' && japaneseLabels),
     ariaLabels: { previousMonth: t('common.dates.previousMonth'), nextMonth: t('common.dates.nextMonth') } as never,
   } as const;

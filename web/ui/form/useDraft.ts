@@ -9,7 +9,7 @@ import { ApiRefusal } from '#web/api/problem.ts';
 import { fieldText, problemText } from '#web/text/refusal.ts';
 import { type Translate, useText } from '#web/text/text.ts';
 import type { FailedTitle } from '../States.tsx';
-import { toastDone, toastFailed, toastProblem } from '../toast.tsx';
+import { dropFailed, type ToastLink, toastDone, toastFailed, toastProblem } from '../toast.tsx';
 import { askedInJapanese, useLedByJapanese, withJapanese } from './bothLanguages.ts';
 import { optionalLabel } from './OptionalLabel.tsx';
 import { isBlank, type Problems, problemsOf, saidPrefix, valueAt } from './problems.ts';
@@ -29,6 +29,10 @@ export interface DraftOptions<E extends Endpoint, Values> {
   onDone?: (reply: ReplyOf<E>) => void;
   /** Toast after success. */
   done?: string | ((reply: ReplyOf<E>) => string);
+  /** The second line of that toast: the name and the code of the thing. */
+  about?: (reply: ReplyOf<E>, values: Values) => string;
+  /** Where a new one is looked at, which that toast leads to. */
+  place?: (reply: ReplyOf<E>) => ToastLink | undefined;
   /** Title of the toast when the server refuses: 'Failed to create user. Please try again.' */
   failed?: FailedTitle;
   /** Refusals that say what to do instead: that title, which bids to try again, does not stand above them. */
@@ -93,7 +97,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
   const done = useRef(false);
   const shape = useMemo(() => fieldsOf(endpoint.input), [endpoint]);
   const labelOf = labelFinder(options.labels);
-  const act = useSending(endpoint, options, done, show);
+  const act = useSending(endpoint, options, { done, show, values: form.values });
   const set = setterOf(form);
   const led = useLedByJapanese(options.initial, (field) => shape[field] !== undefined && !isOptional(shape[field]));
   const asked = [...(options.required ?? []), ...led.map((field) => `${field}Ja`)];
@@ -112,7 +116,10 @@ export function useDraft<E extends Endpoint, Values extends object>(
     const found = askedInJapanese(problemsOf(endpoint.input, input), values, led);
     show(found);
     if (Object.keys(found).length === 0) void send(input);
-    else toastFailed(options.missing ?? summaryOf(asShown(root.current, found), labelOf, t));
+    else {
+      const summary = options.missing ?? summaryOf(asShown(root.current, found), labelOf, t);
+      toastFailed(summary, undefined, { of: endpoint.name });
+    }
   };
 
   return {
@@ -189,15 +196,16 @@ function useProblems() {
 function useSending<E extends Endpoint, Values extends object>(
   endpoint: E,
   options: DraftOptions<E, Values>,
-  done: { current: boolean },
-  show: (problems: Problems) => void,
+  { done, show, values }: { done: { current: boolean }; show: (problems: Problems) => void; values: Values },
 ) {
   const act = useAct(endpoint, {
     invalidates: options.invalidates ?? [],
     onSuccess: (reply) => {
       done.current = true;
       const text = typeof options.done === 'function' ? options.done(reply) : options.done;
-      if (text) toastDone(text);
+      const to = options.place?.(reply);
+      dropFailed(endpoint.name);
+      if (text) toastDone(text, options.about?.(reply, values), { of: endpoint.name, ...(to && { to }) });
       options.onDone?.(reply);
     },
     onError: async (problem, input) => {
@@ -205,7 +213,7 @@ function useSending<E extends Endpoint, Values extends object>(
       if (more) return act.mutate({ ...(input as object), ...more } as DraftOf<E>);
       show(refusedFields(problem, { 'conflict.version': 'version', ...options.refusedFields }));
       const isExplained = problem instanceof ApiRefusal && options.selfExplained?.includes(problem.code);
-      toastProblem(problem, isExplained ? undefined : options.failed);
+      toastProblem(problem, isExplained ? undefined : options.failed, { of: endpoint.name });
       options.onRefused?.();
     },
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { unbroken } from '../unbroken.tsx';
+import { keepPlace } from './place.ts';
 
 interface CardsProps<Row> {
   label: string;
@@ -13,11 +14,16 @@ interface CardsProps<Row> {
 /** A list's rows on a phone. */
 export function Cards<Row>({ label, rows, idOf, card, onOpen, isStale }: CardsProps<Row>) {
   return (
-    <ul className={isStale ? 'phone-list is-stale' : 'phone-list'} aria-label={label} aria-busy={isStale}>
+    <ul
+      ref={keepPlace}
+      className={isStale ? 'phone-list is-stale' : 'phone-list'}
+      aria-label={label}
+      aria-busy={isStale}
+    >
       {rows.map((row) => (
         <li key={idOf(row)}>
           {onOpen ? (
-            <button type="button" className="phone-list-row" onClick={() => onOpen(row)}>
+            <button type="button" className="phone-list-row" data-row={idOf(row)} onClick={() => onOpen(row)}>
               {card(row)}
             </button>
           ) : (
@@ -44,7 +50,7 @@ export function CardRow({ lead, title, code, figure, under }: CardRowProps) {
     <>
       {lead}
       <span className="phone-list-name">
-        <span className="text-medium">{title}</span>
+        <span className="text-medium">{unbroken(title)}</span>
         {code && <span className="code">{cardCode(code)}</span>}
       </span>
       <span className="align-right phone-list-figure">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { pageSizes } from '#contract/kernel/page.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { countText } from '#web/text/format.ts';
 import { type Translate, useText } from '#web/text/text.ts';
@@ -10,6 +11,7 @@ import { useListedKeys } from '../shortcut.ts';
 import { Cards } from './Cards.tsx';
 import { orderOf, pressed } from './order.ts';
 import { Pager } from './Pager.tsx';
+import { keepPlace } from './place.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { Table } from './Table.tsx';
 import type { ListEndpoint, ListPageProps, RowOf, Rows } from './types.ts';
@@ -63,7 +65,7 @@ export function ListBody<L extends ListEndpoint, S extends Endpoint>(props: List
       {hasRows ? <ListRows {...props} rows={answer.rows} isStale={read.isPlaceholderData} /> : <NoRows {...props} />}
       {props.children}
       {isPhone && <PhoneFoot {...props} />}
-      {(hasRows || list.page > 1) && (!isPhone || answer.more || list.page > 1) && (
+      {(hasRows || list.page > 1) && (!isPhone || answer.more || list.page > 1 || list.size > pageSizes[0]) && (
         <Pager list={list} shown={answer.rows.length} more={answer.more} count={totals?.count} isPhone={isPhone} />
       )}
     </>
@@ -107,7 +109,7 @@ function ListRows<L extends ListEndpoint, S extends Endpoint>(
   }
   const order = orderOf(page.api.list, list, page.columns);
   return (
-    <div className="table-scroll">
+    <div className="table-scroll" ref={keepPlace}>
       <Table
         label={page.title}
         columns={shown.columns}
@@ -140,6 +142,7 @@ function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, totals
   const t = useText();
   const own = Object.keys(list.filters).filter((key) => !(key in (page.of ?? {})));
   const clear = () => list.set(Object.fromEntries(own.map((key) => [key, undefined])));
+  const search = list.get('search');
   const hasDays = list.get('from') !== '' || list.get('to') !== '';
   const last = Math.max(1, Math.ceil((totals?.count ?? 0) / list.size));
   return (
@@ -153,7 +156,9 @@ function NoRows<L extends ListEndpoint, S extends Endpoint>({ page, list, totals
       ) : own.length > 0 ? (
         <Empty
           isSought
-          title={(hasDays && page.empty.filtered) || t('common.list.noMatch')}
+          title={
+            (hasDays && page.empty.filtered) || (search ? t('list.noMatchFor', { search }) : t('common.list.noMatch'))
+          }
           text={t('common.list.noMatchText')}
           action={<Button onClick={clear}>{t('common.list.clearFilters')}</Button>}
         />

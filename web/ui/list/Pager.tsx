@@ -12,7 +12,7 @@ interface PagerProps {
   more: boolean;
   /** How many there are in all; unknown while the summary is on its way. */
   count: number | undefined;
-  /** A phone has room for the arrows, not for the rest. */
+  /** A phone has room for the arrows and the number of rows, not for the rest. */
   isPhone?: boolean;
 }
 
@@ -25,18 +25,18 @@ export function Pager({ list, shown, more, count, isPhone = false }: PagerProps)
   const last = count === undefined ? page + (more ? 1 : 0) : Math.max(1, Math.ceil(count / size));
   return (
     <nav className="pager" aria-label={t('common.page')}>
-      {!isPhone && <span id="per-page">{t('common.list.perPage')}</span>}
-      {!isPhone && (
-        <Select
-          className="per-page"
-          aria-labelledby="per-page"
-          data={pageSizes.map(String)}
-          value={String(size)}
-          onChange={(next) => list.set({ size: Number(next) === pageSizeDefault ? undefined : (next ?? undefined) })}
-          allowDeselect={false}
-          withCheckIcon={false}
-        />
-      )}
+      <span id="per-page" className={isPhone ? 'screen-reader' : undefined}>
+        {t('common.list.perPage')}
+      </span>
+      <Select
+        className="per-page"
+        aria-labelledby="per-page"
+        data={pageSizes.map(String)}
+        value={String(size)}
+        onChange={(next) => list.set({ size: Number(next) === pageSizeDefault ? undefined : (next ?? undefined) })}
+        allowDeselect={false}
+        withCheckIcon={false}
+      />
       <span className="spacer" />
       <span className="digits">
         {count === undefined ? t('common.list.rangeOpen', values) : t('common.list.range', values)}

@@ -111,6 +111,7 @@ function BodyRow<Row, Summary>(props: ShownProps<Row, Summary> & { row: Row; ind
   return (
     <tr
       className={classes.filter(Boolean).join(' ')}
+      data-row={id}
       tabIndex={index === 0 ? 0 : -1}
       onFocus={(event) => keepRoving(event.currentTarget)}
       onKeyDown={(event) =>

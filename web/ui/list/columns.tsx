@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Count, DateText, Grams, Money, Percent } from '../Figures.tsx';
 import { NameCell, Photo } from '../Photo.tsx';
+import { unbroken } from '../unbroken.tsx';
 import { CardRow } from './Cards.tsx';
 import type { Column } from './types.ts';
 
@@ -110,7 +111,7 @@ interface BothNames {
 }
 
 function Local({ name, nameJa }: BothNames) {
-  return useLocalName()(name, nameJa);
+  return unbroken(useLocalName()(name, nameJa));
 }
 
 function LocalCell({

@@ -18,14 +18,18 @@ interface Ends {
  * scroll sideways. `width` is that of the table.
  */
 export function useFitted<Column extends FitColumn>(all: readonly Column[], ends: Ends = {}) {
-  const { set, kept, hasBoxes = false, hasMenus = false } = ends;
+  const { kept, hasBoxes = false, hasMenus = false } = ends;
+  const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
+  const leastOf = (key: string, width: number) => Math.max(width, needed[key] ?? 0);
+  const set = Object.fromEntries(Object.entries(ends.set ?? {}).map(([key, width]) => [key, leastOf(key, width)]));
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);
   const [isWide, setWide] = useState(false);
   const besides = endPixels * ((hasBoxes ? 1 : 0) + (hasMenus ? 1 : 0));
   const options = { set, kept, besides, more: hasMenus ? 0 : endPixels };
-  const { hidden, ...fitted } = fitColumns(all, room, options);
-  const { columns, widths } = isWide && hidden > 0 ? fitColumns(all, 0, { ...options, isWhole: true }) : fitted;
+  const enough = all.map((one) => (one.width ? { ...one, width: leastOf(one.key, one.width) } : one));
+  const { hidden, ...fitted } = fitColumns(enough, room, options);
+  const { columns, widths } = isWide && hidden > 0 ? fitColumns(enough, 0, { ...options, isWhole: true }) : fitted;
   const hasEnd = hasMenus || hidden > 0;
   const end = hasEnd && !hasMenus ? endPixels : 0;
   return {
@@ -38,6 +42,14 @@ export function useFitted<Column extends FitColumn>(all: readonly Column[], ends
     hidden,
     isWide,
     toggle: () => setWide(!isWide),
+    /** A large figure stands whole: its column is so wide at least. */
+    widen: (needs: readonly (readonly [key: string, width: number])[]) => {
+      const more = needs.filter(([key, width]) => width > Math.max(needed[key] ?? 0, widths.get(key) ?? 0));
+      if (more.length === 0) return;
+      const next = { ...needed };
+      for (const [key, width] of more) next[key] = Math.max(next[key] ?? 0, width);
+      setNeeded(next);
+    },
   };
 }
 

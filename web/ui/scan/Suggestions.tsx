@@ -2,6 +2,7 @@ import type { ItemRow } from '#contract/catalogue/item.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Grams, Money, StockCount } from '../Figures.tsx';
 import { Photo } from '../Photo.tsx';
+import { unbroken } from '../unbroken.tsx';
 
 interface SuggestionsProps {
   id: string;
@@ -33,7 +34,7 @@ export function Suggestions({ id, rows, isFresh, chosen, onChoose, onPoint }: Su
         >
           <Photo url={row.imageUrl} size="medium" />
           <span className="scan-name">
-            <span className="text-medium">{localName(row.name, row.nameJa)}</span>
+            <span className="text-medium">{unbroken(localName(row.name, row.nameJa))}</span>
             <span className="code">
               {row.itemCode} · {row.barcode}
             </span>

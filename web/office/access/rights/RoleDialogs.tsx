@@ -36,6 +36,7 @@ export function NewRole({
     labels: useFieldNames(),
     refusedFields,
     done: t('rights.roleCreated'),
+    about: (_, { name, nameJa }) => local(name, nameJa),
     failed: t('rights.roleFailed'),
     invalidates: ['user'],
     onDone: ({ id }) => onMade(id),
@@ -83,12 +84,14 @@ type RenameFormProps = ReturnType<typeof valuesOf> & { id: number; onClose: () =
 
 function RenameForm({ id, onClose, ...initial }: RenameFormProps) {
   const t = useText();
+  const local = useLocalName();
   const draft = useDraft(roleApi.edit, {
     initial,
     toInput: (values) => ({ ...values, id }),
     labels: useFieldNames(),
     refusedFields,
     done: t('rights.roleRenamed'),
+    about: (_, { name, nameJa }) => local(name, nameJa),
     failed: t('rights.roleFailed'),
     invalidates: ['session', 'user'],
     onDone: onClose,

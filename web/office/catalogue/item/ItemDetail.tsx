@@ -1,6 +1,6 @@
 import './item.css';
 import './itemDetail.css';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -9,6 +9,7 @@ import { AuditTrail } from '#web/ui/AuditTrail.tsx';
 import { useAddressChoice } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { backTo } from '#web/ui/list/place.ts';
 import { MoreMenu } from '#web/ui/list/RowMenu.tsx';
 import { Card, Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
@@ -31,11 +32,11 @@ export function ItemDetail() {
   const t = useText();
   const local = useLocalName();
   const isJapanese = useLocale() === 'ja';
-  const navigate = useNavigate();
+  const router = useRouter();
   const params = useParams({ strict: false }) as { id?: string };
   const id = Number(params.id);
   const item = useRead(itemApi.find, { id });
-  const back = () => void navigate({ to: '/item/list' });
+  const back = () => backTo(router, '/item/list');
   if (!item.data) {
     return (
       <Page title={t('item.item')} onBack={back}>

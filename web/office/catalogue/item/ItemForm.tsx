@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
-import { useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useVideo } from '#web/ui/file/useVideo.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
@@ -103,6 +103,8 @@ function useItemDraft(item: Item | null, categoryId: number | null, onDone: (rep
   const t = useText();
   const session = useSession().data;
   const seesCost = useMay()('View Cost and Profit');
+  const local = useLocalName();
+  const nameOf = ({ name, nameJa }: Item) => local(name, nameJa);
   const { list } = useCategories();
   return useDraft<Endpoint, ItemValues>(item ? itemApi.edit : itemApi.create, {
     initial: valuesOf(item, categoryId),
@@ -116,6 +118,8 @@ function useItemDraft(item: Item | null, categoryId: number | null, onDone: (rep
     },
     onDone: (reply) => onDone(reply as unknown as Item),
     done: t(item ? 'item.edited' : 'item.created'),
+    about: (reply) => `${nameOf(reply as unknown as Item)} · ${(reply as unknown as Item).itemCode}`,
+    place: (reply) => (item ? undefined : { to: `/item/list/${(reply as unknown as Item).id}` }),
     failed: t(item ? 'item.editFailed' : 'item.createFailed'),
     invalidates: ['stock', 'dashboard'],
     refusedFields: {

@@ -1,5 +1,5 @@
 import './customer.css';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { personName } from '#contract/kernel/personName.ts';
 import { type Customer, customerApi } from '#contract/people/customer.ts';
@@ -12,6 +12,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { useAddressChoice } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useDialog } from '#web/ui/dialog.ts';
+import { backTo } from '#web/ui/list/place.ts';
 import { MoreMenu } from '#web/ui/list/RowMenu.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
@@ -36,10 +37,10 @@ import { fieldNames } from './values.ts';
 export function CustomerDetail() {
   const t = useText();
   const named = useCustomerName();
-  const navigate = useNavigate();
+  const router = useRouter();
   const params = useParams({ strict: false }) as { id?: string };
   const customer = useRead(customerApi.find, { id: Number(params.id) });
-  const back = () => void navigate({ to: '/manage-user/customers' });
+  const back = () => backTo(router, '/manage-user/customers');
   useFollowMerge(customer.data);
   if (!customer.data || customer.data.mergedInto) {
     return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { type Customer, customerApi, type Duplicate, leadingName } from '#contract/people/customer.ts';
 import type { ApiRefusal } from '#web/api/problem.ts';
+import { useCustomerName } from '#web/text/person.ts';
 import { useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
@@ -26,6 +27,7 @@ interface CustomerFormProps {
 /** A new customer, or one that is changed. */
 export function CustomerForm({ customer, wanted = '', existing, onDone, onClose }: CustomerFormProps) {
   const t = useText();
+  const named = useCustomerName();
   const { fieldName, showValue } = useCustomerWords();
   const initial = customer ? valuesOf(customer) : newValues(wanted);
   const [leading, setLeading] = useState(initial.country);
@@ -36,6 +38,7 @@ export function CustomerForm({ customer, wanted = '', existing, onDone, onClose 
     toInput: ({ version, ...values }) => (customer ? { ...values, id: customer.id, version } : values) as never,
     onDone: (reply) => onDone(reply as unknown as ReplyOf<typeof customerApi.create>),
     done: t(customer ? 'customer.edited' : 'customer.created'),
+    about: (reply) => `${named(reply as unknown as Customer)} · ${(reply as unknown as Customer).code}`,
     failed: t(customer ? 'customer.editFailed' : 'customer.createFailed'),
     selfExplained: ['customer.exists', 'customer.sameNumber'],
     invalidates: ['sale'],

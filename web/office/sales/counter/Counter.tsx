@@ -12,7 +12,7 @@ import { useSetPage } from '#web/ui/page.ts';
 import { isTouch } from '#web/ui/scan/touch.ts';
 import { useShortcut } from '#web/ui/shortcut.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
-import { useNarrow } from '#web/ui/useNarrow.ts';
+import { useLow, useNarrow } from '#web/ui/useNarrow.ts';
 import { focusGrams } from './Amounts.tsx';
 import { CounterHead } from './CounterHead.tsx';
 import { CustomerDialog } from './CustomerDialog.tsx';
@@ -31,7 +31,10 @@ import { type CounterOptions, useCounterState } from './useCounterState.ts';
 export function Counter(options: CounterOptions) {
   const { session, locationId } = options;
   const t = useText();
-  const isPhone = useNarrow();
+  const isNarrow = useNarrow();
+  const isLow = useLow();
+  // In a low window keys and sums lie over each other: one column that scrolls has room.
+  const isPhone = isNarrow || isLow;
   const isUpright = useNarrow(860) && !isPhone;
   const counter = useCounterState(options);
   useAskedPiece(counter.lines.scanner.scan);

@@ -7,6 +7,7 @@ import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
+import { unbroken } from '#web/ui/unbroken.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { LineQuantity, Weight } from './Amounts.tsx';
 import { useCounter } from './counterContext.ts';
@@ -207,7 +208,7 @@ export function LineCards() {
           <button type="button" className="phone-list-row" onClick={() => show({ what: 'line', key: line.key })}>
             <Photo url={line.imageUrl} size="large" />
             <span className="phone-list-name">
-              <span className="text-medium">{localName(line.name, line.nameJa)}</span>
+              <span className="text-medium">{unbroken(localName(line.name, line.nameJa))}</span>
               <span className="code">
                 <Grams milligrams={goodsOf(line).milligrams} />
                 <span className="between">·</span>

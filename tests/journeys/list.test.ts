@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserFixture, openBrowserFixture, phone, press, type Visit } from '../support/browser.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+  for (let count = 0; count < 30; count++) await fixture.world.ring({ name: `Ring of 18 cm, ${count}`, price: 1e8 });
+});
+afterAll(() => fixture.close());
+
+/** Of what the list shows, the one that scrolls. */
+const box = ({ page }: Visit) => page.locator('.table-scroll, .phone-list').first();
+
+describe('going back to a list', () => {
+  it.each([
+    ['table', false],
+    ['cards', true],
+  ])('leads to where it was left, and to its row: %s', async (_name, isPhone) => {
+    await fixture.visit({ as: 'manager', isPhone }, async (visit) => {
+      const { page, t } = visit;
+      await visit.go('/item/list');
+      const row = page.locator('[data-row]').nth(10);
+      await row.waitFor();
+      const top = 400;
+      await box(visit).evaluate((it, pixels) => it.scrollTo(0, pixels), top);
+      const id = await row.getAttribute('data-row');
+      for (const back of [() => page.goBack(), () => press(page, t('common.back'))]) {
+        await page.locator(`[data-row="${id}"]`).click();
+        await page.waitForURL(/item\/list\/\d+/);
+        await page.getByText(t('item.history.events.opening')).first().waitFor();
+        await back();
+        await box(visit).waitFor();
+        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe(id);
+        expect(await box(visit).evaluate((it) => it.scrollTop)).toBe(top);
+      }
+    });
+  });
+});
+
+it('what was saved is named, and a new one is looked at from there; its own error goes, another stays', async () => {
+  await fixture.visit({ as: 'admin' }, async ({ page, t, go }) => {
+    await go('/item/category?open=new');
+    await press(page, t('common.save'));
+    const wrong = page.locator('.Toastify__toast--error');
+    await wrong.waitFor();
+    await page.getByRole('textbox').nth(0).fill('TI1');
+    await page.getByRole('textbox').nth(1).fill('Tiaras');
+    await page.keyboard.press('Enter');
+    const done = page.locator('.Toastify__toast--success');
+    expect(await done.textContent()).toContain(t('category.created'));
+    expect(await done.textContent()).toContain('TI1 Tiaras');
+    await wrong.waitFor({ state: 'detached' });
+    await done.getByRole('link', { name: t('common.view') }).click();
+    await page.getByRole('dialog', { name: /Tiaras/ }).waitFor();
+  });
+});
+
+it('days of a list are typed as well as picked; what is no day is said', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    await go('/sales/transaction');
+    await page.getByTitle(t('common.dates.choose')).click();
+    const from = page.getByLabel(t('common.list.from'));
+    await from.fill('12/5');
+    await page.getByRole('textbox', { name: t('common.list.to'), exact: true }).fill('2026/6/1');
+    await page.keyboard.press('Enter');
+    await page.getByText(t('common.dates.unread')).waitFor();
+    await from.fill('2026/6/30');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/from=2026-06-01&to=2026-06-30/);
+  });
+});
+
+it('a large sum stands whole below its column', async () => {
+  await fixture.visit({ as: 'manager' }, async ({ page, go }) => {
+    await go('/item/list');
+    const sums = page.locator('tfoot .digits.long');
+    await sums.first().waitFor();
+    for (const sum of await sums.all()) {
+      const drawn = () =>
+        sum.evaluate((it) => {
+          const { scrollWidth, clientWidth } = it.closest('td') as HTMLElement;
+          return {
+            lines: new Set([...it.getClientRects()].map(({ top }) => top)).size,
+            isCut: scrollWidth > clientWidth,
+          };
+        });
+      await expect.poll(drawn).toEqual({ lines: 1, isCut: false });
+    }
+  });
+});
+
+it('a phone chooses how many rows a page has', async () => {
+  await fixture.visit({ as: 'manager', isPhone: true }, async ({ page, t, go }) => {
+    await go('/item/list');
+    await page.getByLabel(t('common.list.perPage')).click();
+    await page.getByRole('option', { name: '50', exact: true }).click();
+    await page.waitForURL(/size=50/);
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(30);
+    expect((await page.locator('.pager').boundingBox())?.width).toBeLessThanOrEqual(phone.width);
+  });
+});
+
+it('a search that finds nothing says what was looked for', async () => {
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async ({ page, t, go }) => {
+    await go('/item/list?search=zzz');
+    await page.getByText(t('list.noMatchFor', { search: 'zzz' })).waitFor();
+  });
+});

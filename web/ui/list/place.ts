@@ -1,0 +1,58 @@
+import type { useRouter } from '@tanstack/react-router';
+import { isFocusLost } from '../focus.ts';
+
+interface Place {
+  path: string;
+  /** Of its entry in the browser's history. */
+  index: number;
+  top: number;
+  row: string | undefined;
+}
+
+const keptMax = 50;
+
+/** Where the user was in a list, by the entry of the browser's history. */
+const places = new Map<string, Place>();
+
+/** The ref of the box in which the rows of a list scroll. Going back leads to where the list was left, and to its row. */
+export function keepPlace(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return;
+  const was = places.get(entry().key);
+  if (was) restore(box, was);
+  const keep = () => {
+    const { key, index } = entry();
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    const kept = row && box.contains(row) ? row.dataset.row : places.get(key)?.row;
+    places.delete(key);
+    places.set(key, { path: location.pathname, index, top: box.scrollTop, row: kept });
+    for (const old of [...places.keys()].slice(0, -keptMax)) places.delete(old);
+  };
+  const heard = ['scroll', 'focusin', 'click', 'keydown'];
+  for (const type of heard) box.addEventListener(type, keep, true);
+  return () => {
+    for (const type of heard) box.removeEventListener(type, keep, true);
+  };
+}
+
+/** Back to a list: to where it was left, if the user comes from there. */
+export function backTo(router: ReturnType<typeof useRouter>, to: string): void {
+  const { index } = entry();
+  const cameFrom = [...places.values()].some((place) => place.index === index - 1 && place.path.endsWith(to));
+  if (cameFrom) router.history.back();
+  else void router.navigate({ to });
+}
+
+function restore(box: HTMLElement, { top, row }: Place): void {
+  box.scrollTop = top;
+  if (row === undefined || !isFocusLost()) return;
+  box.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)?.focus({ preventScroll: true });
+}
+
+/** The router names the entries of the history. */
+function entry(): { key: string; index: number } {
+  const { __TSR_key: key = '', __TSR_index: index = 0 } = (history.state ?? {}) as {
+    __TSR_key?: string;
+    __TSR_index?: number;
+  };
+  return { key, index };
+}
