@@ -116,10 +116,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     const found = askedInJapanese(problemsOf(endpoint.input, input), values, led);
     show(found);
     if (Object.keys(found).length === 0) void send(input);
-    else {
-      const summary = options.missing ?? summaryOf(asShown(root.current, found), labelOf, t);
-      toastFailed(summary, undefined, { of: endpoint.name });
-    }
+    else tellMissing(endpoint.name, options.missing ?? summaryOf(asShown(root.current, found), labelOf, t));
   };
 
   return {
@@ -148,6 +145,10 @@ export function useDraft<E extends Endpoint, Values extends object>(
       onChange: (event) => form.setFieldValue(path as never, event.currentTarget.checked as never),
     }),
   };
+}
+
+function tellMissing(of: string, summary: string): void {
+  toastFailed(summary, undefined, { of });
 }
 
 /** A field that could not read what stands in it says so, and nothing is sent. */
