@@ -22,6 +22,7 @@ import { taxApi } from './company/taxSettings.ts';
 import { adjustmentApi } from './inventory/adjustment.ts';
 import { purchaseOrderApi } from './inventory/purchaseOrder.ts';
 import { reasonCodeApi } from './inventory/reasonCode.ts';
+import { receivingApi } from './inventory/receiving.ts';
 import { stockApi } from './inventory/stock.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
@@ -69,6 +70,7 @@ export const contract = {
   reasonCode: reasonCodeApi,
   adjustment: adjustmentApi,
   purchaseOrder: purchaseOrderApi,
+  receiving: receivingApi,
   sale: saleApi,
   featured: featuredApi,
   socialLink: socialLinkApi,

@@ -23,6 +23,7 @@ import { taxRoutes } from './company/tax/routes.ts';
 import { adjustmentRoutes } from './inventory/adjustment/routes.ts';
 import { purchaseOrderRoutes } from './inventory/purchaseOrder/routes.ts';
 import { reasonCodeRoutes } from './inventory/reasonCode.ts';
+import { receivingRoutes } from './inventory/receiving/routes.ts';
 import { countItemsAt } from './inventory/stock/listStore.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
 import type { Route } from './kernel/route.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...reasonCodeRoutes,
   ...adjustmentRoutes,
   ...purchaseOrderRoutes,
+  ...receivingRoutes,
   ...saleRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,

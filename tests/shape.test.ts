@@ -7,6 +7,7 @@ import { taxModes, taxRoundings } from '#contract/company/company.ts';
 import { adjustedKinds, adjustmentDirections } from '#contract/inventory/adjustment.ts';
 import { purchaseOrderApi, purchaseOrderKinds } from '#contract/inventory/purchaseOrder.ts';
 import { reasonDirections } from '#contract/inventory/reasonCode.ts';
+import { receivingApi } from '#contract/inventory/receiving.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
 import { approvalStatuses, statusesOf } from '#contract/kernel/document.ts';
 import { fileUses } from '#contract/kernel/file.ts';
@@ -181,6 +182,7 @@ const lists: Record<string, readonly string[]> = {
   'sale_line.shipping_status': shippingStatuses,
   'purchase_order.kind': purchaseOrderKinds,
   'purchase_order.status': statusesOf(purchaseOrderApi.list),
+  'receiving.status': statusesOf(receivingApi.list),
   'sale.status': saleStatuses,
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,

@@ -3,7 +3,7 @@ import { type Amount, amountOf, worthOf } from '../catalogue/weight.ts';
 import { taxOf } from '../company/tax.ts';
 import { documentEndpoints } from '../kernel/document.ts';
 import { api, type InputOf, type ReplyOf } from '../kernel/endpoint.ts';
-import { id } from '../kernel/page.ts';
+import { flag, id } from '../kernel/page.ts';
 import { isoDate, milligrams, optionalText, quantityMax, text, yen } from '../kernel/values.ts';
 
 /** Detailed: a line for each item. Summarized: totals alone; the items are told when they are received. */
@@ -85,7 +85,12 @@ export const purchaseOrderApi = api(
       receiving: z.enum(receivingStatuses),
     },
     line: { orderCost: z.int().optional(), receivedQuantity: z.int(), receivedMilligrams: z.int() },
-    filters: { supplierId: id.optional(), receiving: z.enum(receivingStatuses).optional() },
+    filters: {
+      supplierId: id.optional(),
+      receiving: z.enum(receivingStatuses).optional(),
+      /** Approved, with goods that are still to come. */
+      expected: flag.optional(),
+    },
     sums: { ...totals, receivedQuantity: z.int(), outstandingQuantity: z.int() },
   }),
 );

@@ -10,8 +10,8 @@ import { instant, isoDate, milligrams, optionalText, quantity } from './values.t
 
 /** The life of a document that waits for approval. Statuses stand in the order of a life without mishap, its ends last. */
 export const approvalStatuses = ['pending', 'approved', 'cancelled'] as const;
-/** The spelling of a purchase order is the one of the imported data (domain.md §2). */
-const cancelledStatuses: readonly string[] = ['cancelled', 'canceled'];
+/** The spelling of a purchase order is the one of the imported data (domain.md §2); what was posted is reversed. */
+const cancelledStatuses: readonly string[] = ['cancelled', 'canceled', 'reversed'];
 
 /** Whether a document came to nothing: its figures do not count. */
 export function isCancelled(status: string): boolean {

@@ -91,6 +91,7 @@ SELECT 'a movement has its document', format('move %s', move.id), move.company_i
 FROM stock_move AS move
 WHERE (move.cause = 'sale' AND NOT EXISTS (SELECT FROM sale WHERE sale.id = move.cause_id))
    OR (move.cause = 'adjustment' AND NOT EXISTS (SELECT FROM adjustment WHERE adjustment.id = move.cause_id))
+   OR (move.cause = 'receiving' AND NOT EXISTS (SELECT FROM receiving WHERE receiving.id = move.cause_id))
    OR (move.cause = 'item' AND move.cause_id <> move.item_id)
 
 UNION ALL
@@ -129,6 +130,61 @@ FROM purchase_order WHERE kind = 'summarized' AND (
   OR outstanding_quantity <> greatest(0, order_quantity - received_quantity))
 
 UNION ALL
+SELECT 'a receiving is the sum of its lines', receiving.number, receiving.company_id
+FROM receiving LEFT JOIN receiving_line AS line ON line.receiving_id = receiving.id
+LEFT JOIN item ON item.id = line.item_id
+-- What the kept and the damaged goods weigh: refused ones take their share, damaged ones theirs of the rest.
+LEFT JOIN LATERAL (SELECT floor(line.milligrams::numeric * line.refused / line.quantity + 0.5) AS refused,
+  floor(line.milligrams::numeric * (line.damaged + line.refused) / line.quantity + 0.5) AS bad) AS weight ON true
+GROUP BY receiving.id HAVING receiving.line_count <> count(line.id)
+  OR receiving.accepted_quantity <> sum(line.quantity - line.damaged - line.refused)
+  OR receiving.damaged_quantity <> sum(line.damaged) OR receiving.refused_quantity <> sum(line.refused)
+  OR receiving.order_total <> sum(CASE item.price_by WHEN 'gram'
+    THEN floor(line.order_cost * (line.milligrams - weight.bad) / 1000 + 0.5) + floor(line.order_cost * (weight.bad - weight.refused) / 1000 + 0.5)
+    ELSE line.order_cost * (line.quantity - line.refused) END)
+
+UNION ALL
+SELECT 'a posted receiving moved its goods, and only what was reversed went back', format('receiving %s line %s', receiving.number, line.id),
+  receiving.company_id
+FROM receiving JOIN receiving_line AS line ON line.receiving_id = receiving.id JOIN item ON item.id = line.item_id
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(quantity) FILTER (WHERE event = 'receipt'), 0) AS came,
+    coalesce(sum(milligrams) FILTER (WHERE event = 'receipt'), 0) AS came_weight,
+    coalesce(sum(milligrams) FILTER (WHERE event = 'receiptReversal'), 0) AS back_weight,
+    coalesce(sum(quantity) FILTER (WHERE event = 'receiptReversal'), 0) AS back
+  FROM stock_move WHERE cause = 'receiving' AND cause_id = receiving.id AND cause_line_id = line.id
+) AS moved ON true
+WHERE moved.came_weight <> CASE WHEN receiving.status IN ('posted', 'reversed') AND line.refused < line.quantity
+    THEN line.milligrams - floor(line.milligrams::numeric * line.refused / line.quantity + 0.5) ELSE 0 END
+  OR moved.back_weight <> CASE receiving.status WHEN 'reversed' THEN moved.came_weight ELSE 0 END
+  OR (item.price_by = 'unit' AND (
+    moved.came <> CASE WHEN receiving.status IN ('posted', 'reversed') THEN line.quantity - line.refused ELSE 0 END
+    OR moved.back <> CASE receiving.status WHEN 'reversed' THEN moved.came ELSE 0 END))
+
+UNION ALL
+SELECT 'what was received of an order is the sum of its receivings', purchase_order.number, purchase_order.company_id
+FROM purchase_order LEFT JOIN LATERAL (
+  SELECT coalesce(sum(line.quantity - line.refused), 0) AS quantity
+  FROM receiving JOIN receiving_line AS line ON line.receiving_id = receiving.id
+  WHERE receiving.purchase_order_id = purchase_order.id AND receiving.status = 'posted'
+) AS received ON true
+WHERE purchase_order.kind = 'summarized' AND purchase_order.received_quantity <> received.quantity
+
+UNION ALL
+SELECT 'what was received of an order line is the sum of its receivings', format('%s line %s', purchase_order.number, ordered.id),
+  purchase_order.company_id
+FROM purchase_order JOIN purchase_order_line AS ordered ON ordered.purchase_order_id = purchase_order.id
+JOIN item ON item.id = ordered.item_id
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(line.quantity - line.refused), 0) AS quantity,
+    coalesce(sum(line.milligrams - floor(line.milligrams::numeric * line.refused / line.quantity + 0.5)), 0) AS milligrams
+  FROM receiving_line AS line JOIN receiving ON receiving.id = line.receiving_id
+  WHERE line.purchase_order_line_id = ordered.id AND receiving.status = 'posted'
+) AS received ON true
+WHERE ordered.received_milligrams <> received.milligrams
+  OR (item.price_by = 'unit' AND ordered.received_quantity <> received.quantity)
+
+UNION ALL
 SELECT 'paid is the sum of payments', sale.number, sale.company_id
 FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
 GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)
@@ -157,7 +213,7 @@ SELECT 'numbers have no gap', format('company %s %s %s', company_id, kind, perio
 FROM number_counter AS counter LEFT JOIN (
   SELECT company_id, part[1] AS kind, part[2] AS period, count(*) AS issued, max(part[3]::bigint) AS highest
   FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment
-    UNION ALL SELECT company_id, number FROM purchase_order) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
+    UNION ALL SELECT company_id, number FROM purchase_order UNION ALL SELECT company_id, number FROM receiving) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
   GROUP BY 1, 2, 3
 ) AS issued USING (company_id, kind, period)
 WHERE period <> '' AND (issued IS DISTINCT FROM last OR highest IS DISTINCT FROM last)
@@ -179,6 +235,7 @@ SELECT 'every document of the stock has its audit', number, company_id
 FROM (
   SELECT 'adjustment' AS thing, id, number, company_id FROM adjustment
   UNION ALL SELECT 'purchaseOrder', id, number, company_id FROM purchase_order
+  UNION ALL SELECT 'receiving', id, number, company_id FROM receiving
 ) AS document WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = document.thing AND thing_id = document.id)
 
 UNION ALL

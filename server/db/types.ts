@@ -145,7 +145,9 @@ export interface Company {
   logoId: string | null;
   name: string;
   nameJa: Generated<string>;
+  overReceiptBasisPoints: Generated<number>;
   primaryContact: string;
+  receivingUpdatesCost: Generated<boolean>;
   registrationNo: Generated<string>;
   secondaryContact: Generated<string>;
   taxDetails: Generated<string>;
@@ -738,6 +740,41 @@ export interface ReasonCode {
   version: Generated<number>;
 }
 
+export interface Receiving {
+  acceptedQuantity: number;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  damagedQuantity: number;
+  date: string;
+  id: Generated<number>;
+  lineCount: number;
+  locationId: number;
+  number: string;
+  orderTotal: number;
+  purchaseOrderId: number | null;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  refusedQuantity: number;
+  remarks: Generated<string>;
+  status: string;
+  supplierId: number;
+  version: Generated<number>;
+}
+
+export interface ReceivingLine {
+  damaged: number;
+  id: Generated<number>;
+  itemId: number;
+  milligrams: number;
+  orderCost: number;
+  position: number;
+  purchaseOrderLineId: number | null;
+  quantity: number;
+  receivingId: number;
+  refused: number;
+}
+
 export interface Role {
   active: Generated<boolean>;
   id: Generated<number>;
@@ -1062,6 +1099,8 @@ export interface DB {
   purchaseOrder: PurchaseOrder;
   purchaseOrderLine: PurchaseOrderLine;
   reasonCode: ReasonCode;
+  receiving: Receiving;
+  receivingLine: ReceivingLine;
   role: Role;
   sale: Sale;
   saleLine: SaleLine;

@@ -9,6 +9,7 @@ import { makeAdjustments } from './adjustments.ts';
 import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
 import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
+import { makeReceivings } from './receivings.ts';
 import type { DemoStock } from './stock.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
@@ -42,6 +43,7 @@ export async function makeSales(
     const daysAgo = Math.round((Date.parse(lastDay) - Date.parse(businessDate(new Date(time)))) / dayMs);
     const opens = new Date(day.getTime() + 10 * 3_600_000);
     await makePurchaseOrders({ ...tools, clock }, companies, stock, opens, daysAgo);
+    await makeReceivings({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeAdjustments({ ...tools, clock }, companies, stock, opens, daysAgo);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {

@@ -44,6 +44,13 @@ export const orderStatusText = {
   canceled: { en: 'Canceled', ja: 'キャンセル済み' },
 } as const;
 
+export const receivingStatusText = {
+  pending: { en: 'Pending', ja: '未計上' },
+  posted: statusText.posted,
+  reversed: statusText.reversed,
+  cancelled: statusText.cancelled,
+} as const;
+
 export const receivingText = {
   none: { en: 'None', ja: '未入荷' },
   partial: { en: 'Partial', ja: '一部入荷' },

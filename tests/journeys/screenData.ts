@@ -2,6 +2,7 @@ import type { Item } from '#contract/catalogue/item.ts';
 import { contract } from '#contract/index.ts';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
+import type { Receiving } from '#contract/inventory/receiving.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
@@ -17,6 +18,9 @@ export interface ScreenData {
   pending: Sale;
   adjustment: Adjustment;
   purchaseOrder: PurchaseOrder;
+  /** Approved. */
+  expected: PurchaseOrder;
+  receiving: Receiving;
   priceChangeId: number;
   customer: Customer;
   twin: Customer;
@@ -46,10 +50,23 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
   const adjustment = await adjustStock(world, ring.id);
   const purchaseOrder = await orderGoods(world, ring.id);
+  const { expected, receiving } = await receiveGoods(world, purchaseOrder);
   const priceChangeId = await fillCatalogue(world);
   await dressWindow(world, ring);
   const invited = await world.as('admin').call(contract.user.create, await userDraft(world, 'invited'));
-  return { ring, sale, pending, adjustment, purchaseOrder, priceChangeId, customer, twin, invited };
+  return {
+    ring,
+    sale,
+    pending,
+    adjustment,
+    purchaseOrder,
+    expected,
+    receiving,
+    priceChangeId,
+    customer,
+    twin,
+    invited,
+  };
 }
 
 /** A pending adjustment: a piece that was found. */
@@ -68,6 +85,25 @@ async function orderGoods(world: World, itemId: number): Promise<PurchaseOrder> 
   const lines = [{ itemId, quantity: 3, orderCost: 45_000 }];
   const draft = { locationId: world.ginza, supplierId, date: today(), remarks: 'Before the fair', lines };
   return world.as('manager').call(contract.purchaseOrder.create, draft);
+}
+
+/** An order that is approved, and a pending receiving of a part of it. */
+async function receiveGoods(world: World, { supplierId, locationId, lines }: PurchaseOrder) {
+  const manager = world.as('manager');
+  const itemId = lines[0]?.itemId ?? 0;
+  const draft = { locationId, supplierId, date: today(), lines: [{ itemId, quantity: 5, orderCost: 46_000 }] };
+  const { id, version } = await manager.call(contract.purchaseOrder.create, draft);
+  const expected = await manager.call(contract.purchaseOrder.approve, { id, version });
+  const arrived = { itemId, quantity: 3, damaged: 1, milligrams: 10_480 };
+  const receiving = await manager.call(contract.receiving.create, {
+    locationId,
+    purchaseOrderId: id,
+    date: today(),
+    reference: 'DN-2207',
+    remarks: 'One box was open',
+    lines: [arrived],
+  });
+  return { expected, receiving };
 }
 
 /** One of each thing of the catalogue, and a change of prices, whose id is answered. */

@@ -285,6 +285,27 @@ export const screens: readonly Screen[] = [
     path: ({ purchaseOrder }) => `/inventory/purchase-order?open=edit:${purchaseOrder.id}`,
     shows: () => 'Before the fair',
   },
+  { name: 'receivings', path: () => '/inventory/receiving', shows: (_, { receiving }) => receiving.number },
+  {
+    name: 'receiving',
+    path: ({ receiving }) => `/inventory/receiving?open=view:${receiving.id}`,
+    shows: () => 'DN-2207',
+  },
+  {
+    name: 'receiving, new',
+    path: () => '/inventory/receiving?open=new',
+    shows: ({ t }) => t('document.none'),
+  },
+  {
+    name: 'receiving, of an order',
+    path: ({ expected }) => `/inventory/receiving?open=from:${expected.id}`,
+    shows: ({ t }) => t('receiving.countAnew'),
+  },
+  {
+    name: 'receiving, edit',
+    path: ({ receiving }) => `/inventory/receiving?open=edit:${receiving.id}`,
+    shows: () => 'One box was open',
+  },
   { name: 'reason codes', path: () => '/inventory/reason-codes', shows: () => 'MELT_SCRAP' },
   {
     name: 'reason code, new',

@@ -160,7 +160,16 @@ async function seedStockRoom(
   const { id: adjustment } = await who.call(contract.adjustment.create, draft);
   const ordered = [{ itemId: item, quantity: 1, orderCost: 1 }];
   const order = { locationId, supplierId: supplier, date: '2026-06-01', reference: word, lines: ordered };
-  return { reasonCode, adjustment, purchaseOrder: (await who.call(contract.purchaseOrder.create, order)).id };
+  const { id: purchaseOrder } = await who.call(contract.purchaseOrder.create, order);
+  const arrived = {
+    locationId,
+    supplierId: supplier,
+    date: saleDate,
+    reference: word,
+    lines: [{ itemId: item, quantity: 1, orderCost: 1 }],
+  };
+  const { id: receiving } = await who.call(contract.receiving.create, arrived);
+  return { reasonCode, adjustment, purchaseOrder, receiving };
 }
 
 async function seedSales(

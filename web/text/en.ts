@@ -19,6 +19,7 @@ import { price } from './en/price.ts';
 import { print } from './en/print.ts';
 import { purchaseOrder } from './en/purchaseOrder.ts';
 import { refusalAtWork } from './en/refusalAtWork.ts';
+import { receiving } from './en/receiving.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { scan } from './en/scan.ts';
@@ -56,6 +57,7 @@ export const en = {
   supplier,
   adjustment,
   purchaseOrder,
+  receiving,
   reasonCode,
   serviceProvider,
   serviceItem,

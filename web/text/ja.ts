@@ -19,6 +19,7 @@ import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
 import { purchaseOrder } from './ja/purchaseOrder.ts';
 import { refusalAtWork } from './ja/refusalAtWork.ts';
+import { receiving } from './ja/receiving.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { scan } from './ja/scan.ts';
@@ -55,6 +56,7 @@ export const ja: typeof en = {
   supplier,
   adjustment,
   purchaseOrder,
+  receiving,
   reasonCode,
   serviceProvider,
   serviceItem,

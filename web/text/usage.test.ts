@@ -33,6 +33,8 @@ const endings: Record<string, readonly string[]> = {
     'duplicate',
     ...['status', 'stages'].flatMap((of) => ['pending', 'approved', 'cancelled'].map((status) => `${of}.${status}`)),
   ],
+  // What receivings write into the trail of their order.
+  'purchaseOrder.': ['auditAction.receive', 'auditAction.receiveReversed'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 

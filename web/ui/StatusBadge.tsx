@@ -17,6 +17,7 @@ export const statusTones: Record<string, Tone> = {
   active: 'good',
   completed: 'good',
   approved: 'good',
+  posted: 'good',
   paid: 'good',
   fullyPaid: 'good',
   delivered: 'good',
@@ -30,6 +31,7 @@ export const statusTones: Record<string, Tone> = {
   voided: 'bad',
   cancelled: 'off',
   canceled: 'off',
+  reversed: 'off',
   inactive: 'off',
   draft: 'off',
 };

@@ -13,7 +13,11 @@ import { checkItem } from './store.ts';
 type Stored = Omit<HistoryRow, 'at'> & { at: Date };
 
 /** The documents that move goods: the table of each cause; opening stock has none but its item. */
-const documents: Readonly<Record<string, string>> = { sale: 'sale', adjustment: 'adjustment' };
+const documents: Readonly<Record<string, string>> = {
+  sale: 'sale',
+  adjustment: 'adjustment',
+  receiving: 'receiving',
+};
 const tables = Object.values(documents);
 const documentJoins = Object.entries(documents).map(
   ([cause, table]) =>

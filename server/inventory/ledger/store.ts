@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MoveCause, MoveEvent } from '#contract/inventory/stock.ts';
+import type { MoveCause, MoveEvent, StockKind } from '#contract/inventory/stock.ts';
 import type { Actor } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -154,10 +154,15 @@ async function findCorrected(tx: Tx, issueIds: readonly number[]): Promise<Map<n
 }
 
 /** The movements of one event that a document has made, to be reversed. */
-export async function findMoves(tx: Tx, cause: MoveCause, causeId: number, event: MoveEvent): Promise<PostedMove[]> {
-  return named<PostedMove>(
+export async function findMoves(
+  tx: Tx,
+  cause: MoveCause,
+  causeId: number,
+  event: MoveEvent,
+): Promise<(PostedMove & { toKind: StockKind | 'outside' })[]> {
+  return named(
     tx,
-    sql`SELECT move.id, item_id, from_location_id, quantity, move.milligrams, value, cause_line_id, item.price_by
+    sql`SELECT move.id, item_id, from_location_id, quantity, move.milligrams, value, cause_line_id, to_kind, item.price_by
      FROM stock_move AS move JOIN item ON item.id = item_id
      WHERE cause = ${cause} AND cause_id = ${causeId} AND event = ${event} ORDER BY move.id`,
   );

@@ -7,6 +7,9 @@ import { named } from '../../kernel/named.ts';
 import { orderStatusText, receivingText } from '../../sheet/stockText.ts';
 import { purchaseOrderSteps, type StoredOrderLine } from './rules.ts';
 
+const isExpected = sql`purchase_order.status = 'approved' AND purchase_order.outstanding_quantity > 0
+  AND NOT purchase_order.closed_short`;
+
 /** Purchase orders: where they are stored, what their list shows, what may happen to them. */
 export const purchaseOrders = documentStore<typeof purchaseOrderApi, StoredOrderLine>({
   api: purchaseOrderApi,
@@ -37,6 +40,7 @@ export const purchaseOrders = documentStore<typeof purchaseOrderApi, StoredOrder
   filters: {
     supplierId: (id) => sql`purchase_order.supplier_id = ${id}`,
     receiving: (receiving) => sql`purchase_order.receiving = ${receiving}`,
+    expected: (expected) => (expected ? isExpected : sql`NOT (${isExpected})`),
   },
   sums: ['orderQuantity', 'orderTotal', 'orderTax', 'orderTotalWithTax', 'receivedQuantity', 'outstandingQuantity'],
   title: 'purchaseOrders',

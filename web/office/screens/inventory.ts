@@ -20,6 +20,13 @@ export const inventory = {
       screen: load(() => import('../inventory/purchaseOrder/PurchaseOrderList.tsx'), 'PurchaseOrderList'),
     },
     {
+      path: '/inventory/receiving',
+      right: 'View Receiving',
+      menu: 'frame.menu.receivings',
+      create: { text: 'frame.search.newReceiving', right: 'Post Receiving' },
+      screen: load(() => import('../inventory/receiving/ReceivingList.tsx'), 'ReceivingList'),
+    },
+    {
       path: '/inventory/adjustment',
       right: 'View Inventory Adjustment',
       menu: 'frame.menu.adjustments',

@@ -15,6 +15,13 @@ export const books = {
       'An approved adjustment moved its goods, and no other did.',
     'a unique piece exists once': 'A unique piece exists once.',
     'every document of the stock has its audit': 'Every stock document has its audit trail.',
+    'a receiving is the sum of its lines': 'A receiving is the sum of its lines.',
+    'a posted receiving moved its goods, and only what was reversed went back':
+      'A posted receiving moved its goods, and only what was reversed went back.',
+    'what was received of an order is the sum of its receivings':
+      'What was received of an order is the sum of its receivings.',
+    'what was received of an order line is the sum of its receivings':
+      'What was received of an order line is the sum of its receivings.',
     'a purchase order is the sum of its lines': 'A purchase order is the sum of its lines.',
     'a summarized order has no lines, and expects what was not received':
       'A summarized order has no lines, and expects what was not received.',

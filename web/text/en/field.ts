@@ -50,6 +50,8 @@ export const field = {
   barcodePrefix: 'Barcode prefix must be 20 to 29',
   dateAhead: '{{label}} must be in the future',
   priceBefore: 'Price before can’t be less than the price',
+  dateFuture: '{{label}} can’t be in the future',
+  moreThanArrived: 'More than arrived',
   dateOrder: '{{label}} can’t be before the first day',
   slug: 'A web address may hold small letters, digits and hyphens',
   ownImages: 'Only pictures that were uploaded here can be shown',

@@ -64,6 +64,11 @@ export const refusalAtWork = {
   'stock.insufficient': 'Not enough in stock: {{available}} of {{itemCode}} available.',
   'stock.uniquePiece': 'This is a unique piece: there is only one.',
   'document.notNow': 'This can’t be done in the present status.',
+  'receiving.orderNotOpen': 'Purchase order {{number}} is not open for receiving here.',
+  'receiving.notOrdered': '{{itemCode}} is not on purchase order {{number}}.',
+  'receiving.moreThanOrdered': 'More than ordered: {{available}} of {{name}} can still be received.',
+  'receiving.totalDiffers':
+    'The cost of everything received differs from the total of purchase order {{number}}. Somebody who may approve orders can post it.',
   'stock.untracked': 'There is no stock of {{itemCode}}: its category is not counted.',
   'sale.totalDiffers': 'The total is {{grandTotal, yen}} now. Please check it and try again.',
   'sale.itemInactive': '{{itemCode}} is inactive and can’t be sold.',

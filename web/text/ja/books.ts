@@ -14,6 +14,11 @@ export const books: typeof shape = {
     'an approved adjustment moved its goods, and no other did': '承認済みの在庫調整の数量が在庫の動きと一致しません。',
     'a unique piece exists once': '一点物が複数存在しています。',
     'every document of the stock has its audit': '在庫の伝票に変更履歴がありません。',
+    'a receiving is the sum of its lines': '入荷票の合計が明細と一致しません。',
+    'a posted receiving moved its goods, and only what was reversed went back':
+      '入荷票の数量が在庫の動きと一致しません。',
+    'what was received of an order is the sum of its receivings': '発注書の入荷数が入荷票の合計と一致しません。',
+    'what was received of an order line is the sum of its receivings': '発注明細の入荷数が入荷票の合計と一致しません。',
     'a purchase order is the sum of its lines': '発注書の合計が明細と一致しません。',
     'a summarized order has no lines, and expects what was not received':
       '合計のみの発注書の数量が入荷数と一致しません。',

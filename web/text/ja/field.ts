@@ -51,6 +51,8 @@ export const field: typeof shape = {
   barcodePrefix: 'バーコードの先頭2桁は20〜29で入力してください',
   dateAhead: '{{label}}は明日以降の日付を入力してください',
   priceBefore: '値下げ前価格は価格以上の金額を入力してください',
+  dateFuture: '{{label}}に今日より後の日付は指定できません',
+  moreThanArrived: '到着数を超えています',
   dateOrder: '{{label}}は開始日以降の日付を入力してください',
   slug: 'URLは半角英小文字・数字・ハイフンで入力してください',
   ownImages: '表示できるのは、ここでアップロードした画像のみです',

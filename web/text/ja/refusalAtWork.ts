@@ -62,6 +62,11 @@ export const refusalAtWork: typeof shape = {
   'stock.insufficient': '在庫が足りません。{{itemCode}}の販売可能在庫は{{available}}です。',
   'stock.uniquePiece': '一点物のため、在庫は1点のみです。',
   'document.notNow': '現在の状態では行えない操作です。',
+  'receiving.orderNotOpen': '発注書{{number}}からは、この店舗で入荷できません。',
+  'receiving.notOrdered': '{{itemCode}}は発注書{{number}}にありません。',
+  'receiving.moreThanOrdered': '発注数を超えています。{{name}}の残りは{{available}}です。',
+  'receiving.totalDiffers':
+    '入荷の合計金額が発注書{{number}}の仕入合計と一致しません。発注を承認できる担当者が計上してください。',
   'stock.untracked': '{{itemCode}}のカテゴリは在庫を管理しないため、調整できません。',
   'sale.totalDiffers': '合計が{{grandTotal, yen}}に変わりました。ご確認のうえ、もう一度お試しください。',
   'sale.itemInactive': '{{itemCode}}は無効のため販売できません。',

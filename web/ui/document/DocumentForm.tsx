@@ -28,6 +28,8 @@ export interface LinesDefinition<Saved, Line extends WeighedLine> {
   entered: (line: Saved & WeighedLine) => Line;
   /** What is sent of its own. */
   sent: (line: Line) => object;
+  /** Why an item may not be taken. */
+  refusalOf?: (item: ItemRow) => string | null;
 }
 export type LineOf<A extends DocumentApi> = ReplyOf<A['find']> extends { lines: (infer Line)[] } ? Line : never;
 
@@ -48,16 +50,20 @@ export interface DocumentFormProps<A extends DocumentApi, Line extends WeighedLi
   /** Its own fields between location and remarks, and what stands below its lines. */
   header?: (draft: Draft<Values>) => ReactNode;
   below?: (draft: Draft<Values>) => ReactNode;
+  /** Beside the scan field. */
+  aside?: (draft: Draft<Values>) => ReactNode;
   /** Whether it has lines, where some of its kind have none. */
   hasLines?: (values: Values) => boolean;
   /** What a new one begins with: the document that it is made after. */
   after?: ReplyOf<A['find']> | null;
+  /** The same, where it is made from something else: values of its own, at a location that stays. */
+  begun?: Partial<Values>;
   onClose: () => void;
 }
 
 /** A document that is made or edited: location, its own fields, remarks, and lines that are scanned. */
 export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(props: DocumentFormProps<A, Line>) {
-  const { api, words, lines, header, below, hasLines = () => true, onClose } = props;
+  const { api, words, lines, header, below, aside, hasLines = () => true, begun, onClose } = props;
   const document = props.document as WholeDocument | null;
   const source = document ?? ((props.after ?? null) as WholeDocument | null);
   const { text, known } = useDocumentText(words);
@@ -70,6 +76,7 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
     // One that is made after another is of today.
     ...('date' in fieldsOf(api.create.input) && { date: document?.date ?? today() }),
     lines: (source?.lines ?? []).map(enteredBy(lines)),
+    ...begun,
   };
   const question = known('saveTitle');
   const draft = useDraft<Endpoint, Values>(document ? api.edit : api.create, {
@@ -115,7 +122,7 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
         <SelectField
           className="span-4"
           options={locations}
-          disabled={document !== null}
+          disabled={document !== null || begun !== undefined}
           {...draft.field('locationId')}
         />
         {header?.(draft)}
@@ -127,17 +134,21 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
           lines={entered}
           onChange={(next) => draft.set('lines', next)}
           columns={columns}
+          {...(lines.refusalOf && { refusalOf: lines.refusalOf })}
           begin={(line, item) => lines.begin({ ...line, weighed: null }, entered.at(-1), item)}
           linesMax={documentLinesMax}
           quantityMax={quantityMax}
           errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
           minWidth={widthOf(columns)}
           aside={
-            <LinesFromFile
-              onLines={(packed) =>
-                draft.set('lines', [...entered, ...packed.slice(0, documentLinesMax - entered.length).map(asLine)])
-              }
-            />
+            <>
+              {aside?.(draft)}
+              <LinesFromFile
+                onLines={(packed) =>
+                  draft.set('lines', [...entered, ...packed.slice(0, documentLinesMax - entered.length).map(asLine)])
+                }
+              />
+            </>
           }
         />
       )}

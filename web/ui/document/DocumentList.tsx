@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DocumentRow, isCancelled, statusesOf, type WholeDocument } from '#contract/kernel/document.ts';
-import type { ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText } from '../Figures.tsx';
 import { LoadedModal } from '../form/LoadedModal.tsx';
@@ -19,7 +19,7 @@ import { type DocumentApi, useDocumentText } from './words.ts';
 
 interface DocumentListProps<A extends DocumentApi, Line extends WeighedLine>
   extends DocumentStepsOptions<A>,
-    Pick<DocumentFormProps<A, Line>, 'lines' | 'header' | 'below' | 'hasLines'> {
+    Pick<DocumentFormProps<A, Line>, 'lines' | 'header' | 'below' | 'aside' | 'hasLines'> {
   /** The columns between the number of lines and who made it. */
   columns: readonly ColumnOf<A['list'], A['summary']>[];
   /** Filters besides status and location. */
@@ -28,6 +28,8 @@ interface DocumentListProps<A extends DocumentApi, Line extends WeighedLine>
   facts?: (document: ReplyOf<A['find']>) => readonly Fact[];
   /** Dialogs of its own over one document, by what opens them. */
   dialogs?: Record<string, (document: ReplyOf<A['find']>, close: () => void) => ReactNode>;
+  /** What a new one may be made from, under `?open=from:12`: how it is read, and what the form begins with. */
+  from?: { find: Endpoint; begun: (found: never) => NonNullable<DocumentFormProps<A, Line>['begun']> };
   /** What counts on a card. */
   figure: (row: RowOf<A['list']>) => ReactNode;
   /** With whom it is, in place of the location on a card. */
@@ -83,6 +85,22 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
       guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}
     >
       {dialog.is('new') && id === null && <DocumentForm {...props} document={null} onClose={close} />}
+      {dialog.is('from') && id !== null && props.from && (
+        <LoadedModal
+          key={`from ${id}`}
+          title={text('new')}
+          size="large"
+          find={props.from.find}
+          input={{ id } as never}
+          failed={(error) => text('findFailed', { error })}
+          isFresh
+          onClose={close}
+        >
+          {(found) => (
+            <DocumentForm {...props} document={null} begun={props.from?.begun(found as never) ?? {}} onClose={close} />
+          )}
+        </LoadedModal>
+      )}
       {dialog.now && ['view', 'edit', 'new', ...Object.keys(dialogs)].includes(dialog.now.what) && id !== null && (
         <LoadedModal
           key={`${dialog.now.what} ${id}`}

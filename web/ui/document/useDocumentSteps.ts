@@ -7,7 +7,7 @@ import { useText } from '#web/text/text.ts';
 import { useDialog } from '../dialog.ts';
 import type { RowAction, RowOf } from '../list/types.ts';
 import { openPdf, saveFile } from '../paper.ts';
-import type { SentStep, StepDefinition } from './steps.ts';
+import type { SentStep, StepButton, StepDefinition } from './steps.ts';
 import { useSteps } from './useSteps.ts';
 import { type DocumentApi, type DocumentTexts, type DocumentWords, useDocumentText } from './words.ts';
 
@@ -16,7 +16,9 @@ type Step = StepDefinition<DocumentRow, DocumentRow>;
 /** How the steps look that several kinds of documents have. */
 const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'shortcut'>> = {
   approve: { kind: 'main', icon: 'check', shortcut: 'a' },
+  post: { kind: 'main', icon: 'check', shortcut: 'a' },
   close: { kind: 'more', icon: 'package-check' },
+  reverse: { kind: 'end', icon: 'arrow-back-up' },
   cancel: { kind: 'end', icon: 'circle-off' },
 };
 
@@ -29,13 +31,15 @@ export interface DocumentStepsOptions<A extends DocumentApi> {
   opened?: Record<string, Step>;
   /** Papers besides the one of the document, under Print. */
   papers?: (document: RowOf<A['list']>, open: (what: string, id: number) => void) => readonly RowAction[];
+  /** What it leads on to besides its steps: another document that is made from it. */
+  leads?: (document: RowOf<A['list']>) => readonly StepButton[];
   /** Things to be asked again after a step besides the document's own. */
   invalidates: readonly string[];
 }
 
 /** What may be done with a document: edit, print, and each step that its endpoints have, after its question. */
 export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOptions<A>) {
-  const { api, words, textValues, opened, papers, invalidates } = options;
+  const { api, words, textValues, opened, papers, leads, invalidates } = options;
   const t = useText();
   const texts = useDocumentText(words);
   const dialog = useDialog();
@@ -78,14 +82,16 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
     ...opened,
   };
   const { buttons, actions } = useSteps({ find: api.find, steps, invalidates });
+  const leadsOf = (document: DocumentRow) => leads?.(document as never) ?? [];
   return {
     dialog,
-    buttons,
+    buttons: (document: DocumentRow): StepButton[] => [...leadsOf(document), ...buttons(document)],
     actions: (row: DocumentRow): RowAction[] => [
       { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', row.id) },
       ...(may(api.create.access)
         ? [{ label: texts.text('duplicate'), icon: 'copy', run: () => dialog.open('new', row.id) }]
         : []),
+      ...leadsOf(row),
       ...actions(row),
     ],
   };

@@ -101,9 +101,13 @@ function ExportHistory({ item: { id, itemCode } }: { item: Item }) {
 }
 
 /** Where the documents behind movements are opened, and by whom. */
-const documents: Record<string, { path: '/sales/transaction' | '/inventory/adjustment'; right: AccessWord }> = {
+const documents: Record<
+  string,
+  { path: '/sales/transaction' | '/inventory/adjustment' | '/inventory/receiving'; right: AccessWord }
+> = {
   sale: { path: '/sales/transaction', right: 'View Sales Transaction' },
   adjustment: { path: '/inventory/adjustment', right: 'View Inventory Adjustment' },
+  receiving: { path: '/inventory/receiving', right: 'View Receiving' },
 };
 
 /** What happened, and the document that it happened with. */

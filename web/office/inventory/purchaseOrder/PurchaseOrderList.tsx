@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { type PurchaseOrder, purchaseOrderApi, receivingStatuses } from '#contract/inventory/purchaseOrder.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -11,6 +12,7 @@ import type { Fact } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { OrderHeader, OrderSums, orderValues } from './OrderFields.tsx';
 import { OrderMail } from './OrderMail.tsx';
+import { OrderReceivings } from './OrderReceivings.tsx';
 import { useOrderLines } from './orderLines.ts';
 
 /** Orders to suppliers, and how far each was received. */
@@ -18,6 +20,7 @@ export function PurchaseOrderList() {
   const t = useText();
   const local = useLocalName();
   const may = useMay();
+  const navigate = useNavigate();
   const seesCost = may('View Cost and Profit') || may('Create Purchase Order') || may('Edit Purchase Order');
   const suppliers = useAll(supplierApi.list, {}, { enabled: may('View Supplier') }).data ?? [];
   const receiving = (status: PurchaseOrder['receiving']) => t(`purchaseOrder.receivings.${status}`);
@@ -35,6 +38,8 @@ export function PurchaseOrderList() {
         {receiving(order.receiving)} {countText(order.receivedQuantity)} / {countText(order.orderQuantity)}
       </StatusBadge>,
     ],
+    order.status === 'approved' &&
+      may('View Receiving') && [t('purchaseOrder.receivingList'), <OrderReceivings key="list" of={order} />],
     order.kind === 'summarized' && [
       t('purchaseOrder.orderQuantity'),
       <Count key="quantity" count={order.orderQuantity} />,
@@ -57,6 +62,19 @@ export function PurchaseOrderList() {
       hasLines={(values) => orderValues(values).kind === 'detailed'}
       facts={facts}
       papers={({ id }, open) => [{ label: t('purchaseOrder.mailMore'), icon: 'mail', run: () => open('mail', id) }]}
+      leads={({ id, status, receiving: how, outstandingQuantity }) =>
+        status === 'approved' && how !== 'closedShort' && outstandingQuantity > 0 && may('Post Receiving')
+          ? [
+              {
+                kind: 'main',
+                label: t('purchaseOrder.receive'),
+                icon: 'package-import',
+                busy: false,
+                run: () => void navigate({ to: '/inventory/receiving', search: { open: `from:${id}` } as never }),
+              },
+            ]
+          : []
+      }
       dialogs={{ mail: (order, close) => <OrderMail order={order} onClose={close} /> }}
       textValues={({ outstandingQuantity, orderQuantity }) => ({
         outstanding: countText(outstandingQuantity),

@@ -1,0 +1,121 @@
+import { TextInput } from '@mantine/core';
+import type { SupplierRow } from '#contract/catalogue/supplier.ts';
+import { type PurchaseOrder, purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
+import { useMay } from '#web/api/rights.ts';
+import { countText, today } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { useAddress } from '#web/ui/address.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { DocumentValues } from '#web/ui/document/DocumentForm.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { MoneyField } from '#web/ui/form/FigureField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+import { useAll } from '#web/ui/list/useAll.ts';
+import { linesToCome, type ReceivingLine, totalOf } from './receivingLines.tsx';
+
+type ReceivingDraft = Draft<DocumentValues>;
+type ReceivingValues = DocumentValues & { purchaseOrderId: number | null; date: string };
+
+/** The values of the form with those that receivings have besides. */
+function receivingValues({ values }: ReceivingDraft): ReceivingValues {
+  return values as ReceivingValues;
+}
+
+/** What a receiving of an order begins with: everything that is still to come. */
+export function begunFrom(order: PurchaseOrder): Partial<DocumentValues> {
+  const { id, supplierId, locationId } = order;
+  const begun = { purchaseOrderId: id, supplierId, locationId, lines: linesToCome(order) };
+  return begun;
+}
+
+interface ReceivingHeaderProps {
+  draft: ReceivingDraft;
+  suppliers: readonly SupplierRow[];
+  /** The order that it is received against, once it was read. */
+  order: PurchaseOrder | undefined;
+}
+
+/** The header of a receiving: the order or the supplier that it comes from, when, and the delivery note. */
+export function ReceivingHeader({ draft, suppliers, order }: ReceivingHeaderProps) {
+  const t = useText();
+  const local = useLocalName();
+  const may = useMay();
+  const [, change] = useAddress();
+  const { purchaseOrderId, locationId } = receivingValues(draft);
+  const isFree = purchaseOrderId === null;
+  const expected = useAll(purchaseOrderApi.list, { expected: true } as never, {
+    enabled: isFree && may('View Purchase Order'),
+  }).data;
+  const orders = order ? [order] : (expected ?? []).filter((one) => one.locationId === locationId);
+  const supplier = draft.field('supplierId');
+  return (
+    <>
+      <SelectField
+        className="span-8"
+        searchable
+        disabled={!isFree}
+        placeholder={t('receiving.noOrder')}
+        options={orders.map(({ id, number, supplierName, supplierNameJa }) => ({
+          value: id,
+          label: `${number} ${local(supplierName, supplierNameJa)}`,
+        }))}
+        {...draft.field('purchaseOrderId')}
+        onChange={(id) => id !== null && change({ open: `from:${id}` })}
+      />
+      <SelectField
+        className="span-8"
+        searchable
+        disabled={!isFree}
+        options={suppliers
+          .filter(({ id, active }) => active || id === supplier.value)
+          .map(({ id, code, name, nameJa }) => ({ value: id, label: `${code} ${local(name, nameJa)}` }))}
+        {...supplier}
+        label={t('receiving.supplierId')}
+      />
+      <div className="span-4">
+        <DateField max={today()} {...draft.field('date')} />
+      </div>
+      <TextInput className="span-4" maxLength={100} {...draft.field('reference')} />
+    </>
+  );
+}
+
+/** Begins to count from nothing: every scan is one more of what was ordered. */
+export function CountAnew({ draft, order }: Pick<ReceivingHeaderProps, 'draft' | 'order'>) {
+  const t = useText();
+  if (!order || order.lines.length === 0) return null;
+  const scanned = new Set((draft.values.lines as ReceivingLine[]).map(({ itemId }) => itemId));
+  const missing = linesToCome(order).filter(({ itemId }) => !scanned.has(itemId)).length;
+  return (
+    <>
+      {missing > 0 && <span className="text-small text-secondary">{t('receiving.notYet', { count: missing })}</span>}
+      <Button size="small" icon="barcode" disabled={scanned.size === 0} onClick={() => draft.set('lines', [])}>
+        {t('receiving.countAnew')}
+      </Button>
+    </>
+  );
+}
+
+/** What came, and what it costs. */
+export function ReceivingSums({ draft, seesCost }: { draft: ReceivingDraft; seesCost: boolean }) {
+  const t = useText();
+  const lines = draft.values.lines as ReceivingLine[];
+  const sum = (figure: (line: ReceivingLine) => number) => lines.reduce((all, line) => all + figure(line), 0);
+  const shown = (label: string, value: string) => <TextInput className="span-4" label={label} value={value} readOnly />;
+  return (
+    <div className="fields document-sums">
+      {shown(t('receiving.acceptedQuantity'), countText(sum((line) => line.quantity - line.damaged - line.refused)))}
+      {shown(t('receiving.damagedQuantity'), countText(sum((line) => line.damaged)))}
+      {seesCost && (
+        <MoneyField
+          className="span-4"
+          label={t('receiving.orderTotal')}
+          value={sum(totalOf)}
+          onChange={() => {}}
+          readOnly
+        />
+      )}
+    </div>
+  );
+}

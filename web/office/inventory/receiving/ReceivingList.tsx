@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { supplierApi } from '#contract/catalogue/supplier.ts';
+import { purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
+import { type Receiving, receivingApi } from '#contract/inventory/receiving.ts';
+import { useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
+import { countText } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { useDialog } from '#web/ui/dialog.ts';
+import { DocumentList } from '#web/ui/document/DocumentList.tsx';
+import { Count, Money } from '#web/ui/Figures.tsx';
+import { countColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { useAll } from '#web/ui/list/useAll.ts';
+import type { Fact } from '#web/ui/Page.tsx';
+import { begunFrom, CountAnew, ReceivingHeader, ReceivingSums } from './ReceivingFields.tsx';
+import { useReceivingLines } from './receivingLines.tsx';
+
+/** Goods that arrive from suppliers, against their orders or without one. */
+export function ReceivingList() {
+  const t = useText();
+  const local = useLocalName();
+  const may = useMay();
+  const seesCost = may('View Cost and Profit') || may('Create Purchase Order') || may('Edit Purchase Order');
+  const suppliers = useAll(supplierApi.list, {}, { enabled: may('View Supplier') }).data ?? [];
+  const order = useOrder();
+  const facts = (receiving: Receiving): Fact[] => [
+    [t('receiving.supplierId'), local(receiving.supplierName, receiving.supplierNameJa)],
+    receiving.purchaseOrderId !== null && [
+      t('receiving.purchaseOrderId'),
+      may('View Purchase Order') ? (
+        <Link
+          key="order"
+          to="/inventory/purchase-order"
+          search={{ open: `view:${receiving.purchaseOrderId}` }}
+          className="item-link digits"
+        >
+          {receiving.purchaseOrderNumber}
+        </Link>
+      ) : (
+        receiving.purchaseOrderNumber
+      ),
+    ],
+    receiving.reference !== '' && [t('receiving.reference'), receiving.reference],
+    [t('receiving.acceptedQuantity'), <Count key="accepted" count={receiving.acceptedQuantity} />],
+    [t('receiving.damagedQuantity'), <Count key="damaged" count={receiving.damagedQuantity} />],
+    [t('receiving.refusedQuantity'), <Count key="refused" count={receiving.refusedQuantity} />],
+    receiving.orderTotal !== undefined && [t('receiving.orderTotal'), <Money key="total" yen={receiving.orderTotal} />],
+  ];
+  return (
+    <DocumentList
+      api={receivingApi}
+      words="receiving"
+      lines={useReceivingLines(seesCost, order)}
+      from={{ find: purchaseOrderApi.find, begun: begunFrom }}
+      header={(draft) => <ReceivingHeader draft={draft} suppliers={suppliers} order={order} />}
+      aside={(draft) => <CountAnew draft={draft} order={order} />}
+      below={(draft) => <ReceivingSums draft={draft} seesCost={seesCost} />}
+      facts={facts}
+      textValues={({ acceptedQuantity, damagedQuantity }) => ({
+        accepted: countText(acceptedQuantity),
+        damaged: countText(damagedQuantity),
+      })}
+      invalidates={['purchaseOrder', 'item', 'stock']}
+      filters={[
+        {
+          kind: 'choice',
+          key: 'supplierId',
+          label: t('receiving.supplierId'),
+          options: suppliers.map(({ id, name, nameJa }) => ({ value: String(id), label: local(name, nameJa) })),
+        },
+      ]}
+      columns={[
+        localColumn('supplierName', t('receiving.supplierId'), { key: 'supplier', width: 190, rank: 1 }),
+        textColumn('purchaseOrderNumber', t('receiving.purchaseOrderId'), { width: 176, rank: 3, quiet: true }),
+        textColumn('reference', t('receiving.reference'), { width: 120, quiet: true }),
+        countColumn('acceptedQuantity', t('receiving.acceptedQuantity'), { width: 96, rank: 2 }),
+        countColumn('damagedQuantity', t('receiving.damagedQuantity'), { width: 92, rank: 4, quiet: true }),
+        countColumn('refusedQuantity', t('receiving.refusedQuantity'), { width: 92, rank: 4, quiet: true }),
+        ...(seesCost ? [moneyColumn('orderTotal', t('receiving.orderTotal'), { width: 124, rank: 2 })] : []),
+      ]}
+      figure={({ orderTotal, acceptedQuantity }) =>
+        orderTotal === undefined ? countText(acceptedQuantity) : <Money yen={orderTotal} />
+      }
+    />
+  );
+}
+
+/** The order that the open form receives against: of a new one that the address names, of an old one that it says. */
+function useOrder() {
+  const { now } = useDialog();
+  const may = useMay();
+  const isEdit = now?.what === 'edit' && now.id !== null;
+  const receiving = useRead(receivingApi.find, { id: now?.id ?? 0 }, { enabled: isEdit }).data;
+  const id = now?.what === 'from' ? now.id : isEdit ? (receiving?.purchaseOrderId ?? null) : null;
+  const { data } = useRead(
+    purchaseOrderApi.find,
+    { id: id ?? 0 },
+    { enabled: id !== null && may('View Purchase Order') },
+  );
+  return id === null ? undefined : data;
+}

@@ -1,0 +1,165 @@
+import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
+import { type Receiving, receivingLineTotal } from '#contract/inventory/receiving.ts';
+import { quantityMax, yenMax } from '#contract/kernel/values.ts';
+import { useText } from '#web/text/text.ts';
+import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
+import { type DocumentColumn, figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
+import { enteredLine, type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
+import { Count, Grams } from '#web/ui/Figures.tsx';
+
+type Saved = Receiving['lines'][number];
+type Ordered = PurchaseOrder['lines'][number];
+
+/** A line of the form and of the view. */
+export interface ReceivingLine extends WeighedLine, Pick<Saved, 'purchaseOrderLineId' | 'damaged' | 'refused'> {
+  /** How many are still to come; null without an order. */
+  expectedQuantity: number | null;
+  /** So many weigh so much by the order, or by the item; null where nothing says it. */
+  expected: { quantity: number; milligrams: number } | null;
+  /** Of one, or of one gram of what is priced by the gram; null until it is entered. */
+  orderCost: number | null;
+}
+
+/** What a line comes to, in yen. */
+export function totalOf(line: ReceivingLine): number {
+  return receivingLineTotal({ ...line, milligrams: weightOf(line), orderCost: line.orderCost ?? 0 });
+}
+
+/** The lines that are still to come of an order. */
+export function linesToCome({ lines }: PurchaseOrder): ReceivingLine[] {
+  return lines
+    .filter(({ quantity, receivedQuantity }) => receivedQuantity < quantity)
+    .map((line, index) => {
+      const quantity = line.quantity - line.receivedQuantity;
+      const milligrams = toComeOf(line);
+      return { ...enteredLine({ ...line, quantity, milligrams }, index), ...orderedFields(line) };
+    });
+}
+
+/** The weight that is still to come of an order's line. */
+function toComeOf({ priceBy, quantity, milligrams, receivedQuantity, receivedMilligrams }: Ordered): number {
+  if (priceBy === 'gram') return Math.max(0, milligrams - receivedMilligrams);
+  return Math.round((milligrams * (quantity - receivedQuantity)) / quantity);
+}
+
+function orderedFields(line: Ordered) {
+  const { id, quantity, milligrams, receivedQuantity, orderCost, priceBy } = line;
+  return {
+    purchaseOrderLineId: id,
+    damaged: 0,
+    refused: 0,
+    expectedQuantity: Math.max(0, quantity - receivedQuantity),
+    expected: priceBy === 'gram' ? { quantity: 1, milligrams: toComeOf(line) } : { quantity, milligrams },
+    orderCost: orderCost ?? null,
+  };
+}
+
+/** What the line should weigh. What is priced by the gram should weigh what was ordered of it, however many units. */
+function expectedOf({ expected, priceBy, quantity }: ReceivingLine): number | null {
+  if (!expected) return null;
+  if (priceBy === 'gram') return expected.milligrams;
+  return Math.round((expected.milligrams * quantity) / expected.quantity);
+}
+
+/** The lines of a receiving: how many arrived and how many of them are bad, what they weigh and should, what one costs. */
+export function useReceivingLines(
+  seesCost: boolean,
+  order: PurchaseOrder | undefined,
+): LinesDefinition<Saved, ReceivingLine> {
+  const t = useText();
+  const orderedOf = (itemId: number) => order?.lines.find((line) => line.itemId === itemId);
+  return {
+    columns: [
+      quantityColumn(),
+      expectedColumn,
+      badColumn('damaged'),
+      badColumn('refused'),
+      weightColumn(),
+      differenceColumn,
+      ...(seesCost ? costColumns : []),
+    ],
+    begin: (line, _before, { cost, milligrams }) => {
+      const ordered = orderedOf(line.itemId);
+      if (ordered) return { ...line, ...orderedFields(ordered) };
+      const expected = line.priceBy === 'gram' ? null : { quantity: 1, milligrams };
+      const none = { purchaseOrderLineId: null, damaged: 0, refused: 0, expectedQuantity: null };
+      return { ...line, ...none, expected, orderCost: cost ?? null };
+    },
+    entered: (line) => ({
+      ...line,
+      expected: { quantity: line.priceBy === 'gram' ? 1 : line.quantity, milligrams: line.expectedMilligrams },
+      orderCost: line.orderCost ?? null,
+    }),
+    sent: ({ purchaseOrderLineId, damaged, refused, orderCost }) => ({
+      purchaseOrderLineId,
+      damaged,
+      refused,
+      ...(orderCost !== null && { orderCost }),
+    }),
+    refusalOf: ({ id, itemCode }) =>
+      order?.kind === 'detailed' && !orderedOf(id)
+        ? t('refusal.receiving.notOrdered' as never, { itemCode, number: order.number } as never)
+        : null,
+  };
+}
+
+const expectedColumn: DocumentColumn<ReceivingLine> = {
+  key: 'expectedQuantity',
+  width: 76,
+  align: 'right',
+  quiet: true,
+  edit: ({ expectedQuantity }) => expectedQuantity !== null && <Count count={expectedQuantity} />,
+};
+
+function badColumn(key: 'damaged' | 'refused'): DocumentColumn<ReceivingLine> {
+  return figureColumn<ReceivingLine>({
+    key,
+    width: 88,
+    unit: 'count',
+    max: quantityMax,
+    value: (line) => line[key],
+    change: (count) => ({ [key]: count ?? 0 }),
+    shown: (line) => line[key],
+  });
+}
+
+/** What it should weigh, and by how much it differs. */
+const differenceColumn: DocumentColumn<ReceivingLine> = {
+  key: 'expectedMilligrams',
+  width: 112,
+  align: 'right',
+  quiet: true,
+  edit: (line) => <Difference line={line} />,
+  show: (line) => <Difference line={line} />,
+};
+
+function Difference({ line }: { line: ReceivingLine }) {
+  const expected = expectedOf(line);
+  if (expected === null) return null;
+  const difference = weightOf(line) - expected;
+  return (
+    <>
+      <Grams milligrams={expected} />
+      {difference !== 0 && (
+        <div className="text-small text-medium">
+          {difference > 0 && '+'}
+          <Grams milligrams={difference} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const costColumns = [
+  figureColumn<ReceivingLine>({
+    key: 'orderCost',
+    width: 116,
+    unit: 'yen',
+    max: yenMax,
+    value: ({ orderCost }) => orderCost,
+    change: (orderCost) => ({ orderCost }),
+    shown: ({ orderCost }) => orderCost ?? 0,
+    isSummed: false,
+  }),
+  figureColumn<ReceivingLine>({ key: 'lineTotal', width: 116, unit: 'yen', shown: totalOf }),
+];
