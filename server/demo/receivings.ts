@@ -166,7 +166,11 @@ async function draftOf(keeper: Context, planned: Planned, stock: readonly DemoSt
 
 /** Those that there may be several of. */
 async function findMany({ db }: Context, ids: readonly number[]): Promise<Set<number>> {
-  const found = db.selectFrom('item').select('id').where('id', 'in', [0, ...ids]).where('isUniquePiece', '=', false);
+  const found = db
+    .selectFrom('item')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('isUniquePiece', '=', false);
   return new Set((await found.execute()).map(({ id }) => id));
 }
 

@@ -33,8 +33,6 @@ const endings: Record<string, readonly string[]> = {
     'duplicate',
     ...['status', 'stages'].flatMap((of) => ['pending', 'approved', 'cancelled'].map((status) => `${of}.${status}`)),
   ],
-  // What receivings write into the trail of their order.
-  'purchaseOrder.': ['auditAction.receive', 'auditAction.receiveReversed'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -63,7 +61,9 @@ const listWords = [
 ];
 
 /** What every kind of documents says besides, in the set of texts that its `words` names. */
-const documentWords = ['number', 'new', 'saved', 'findFailed', 'saveTitle', 'updateTitle', 'missing'];
+const documentWords = ['number', 'locationId', 'new', 'saved', 'findFailed', 'saveTitle', 'updateTitle', 'missing'];
+/** What other documents write into the trail of one. */
+const trails: Record<string, readonly string[]> = { purchaseOrder: ['receive', 'receiveReversed'] };
 const documentEndpoints = ['list', 'summary', 'export', 'find', 'create', 'edit', 'paper', 'linesExport', 'audit'];
 
 /** What a kind of documents says of its steps, its statuses and the columns of its lines. */
@@ -75,8 +75,10 @@ function documentWordsOf(list: string): string[] {
   const columns = row instanceof z.ZodArray ? Object.keys(fieldsOf(row.element as z.ZodType)) : [];
   return [
     ...documentWords,
-    ...steps.flatMap((step) => ['', 'More', 'Title', 'Text', 'Done', 'Failed'].map((ending) => step + ending)),
-    ...steps.map((step) => `auditAction.${step}`),
+    ...steps.flatMap((step) =>
+      ['', 'More', 'Title', 'Text', 'Reason', 'Done', 'Failed'].map((ending) => step + ending),
+    ),
+    ...[...steps, ...(trails[list] ?? [])].map((step) => `auditAction.${step}`),
     ...statusesOf(api.list).flatMap((status) => [`status.${status}`, `stages.${status}`]),
     ...[...columns, 'lineTotal'].flatMap((column) => [column, `${column}Of`]),
   ];

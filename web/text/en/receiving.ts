@@ -33,7 +33,6 @@ export const receiving = {
   status: { posted: 'Posted', reversed: 'Reversed' },
   stages: { posted: 'Posted', reversed: 'Reversed' },
   auditAction: { post: 'Posted', reverse: 'Reversed' },
-  cancelReason: 'Why',
   saved: 'Receiving saved successfully!',
   failed: 'Failed to save the receiving. Please try again.',
   post: 'Post',

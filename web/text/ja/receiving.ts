@@ -35,7 +35,6 @@ export const receiving: typeof shape = {
   status: { posted: '計上済み', reversed: '取消済み' },
   stages: { posted: '計上', reversed: '取消し' },
   auditAction: { post: '計上', reverse: '取消し' },
-  cancelReason: '理由',
   saved: '入荷を保存しました。',
   failed: '入荷を保存できませんでした。もう一度お試しください。',
   post: '計上',

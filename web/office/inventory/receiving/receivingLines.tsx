@@ -105,7 +105,7 @@ export function useReceivingLines(
 
 const expectedColumn: DocumentColumn<ReceivingLine> = {
   key: 'expectedQuantity',
-  width: 76,
+  width: 92,
   align: 'right',
   quiet: true,
   edit: ({ expectedQuantity }) => expectedQuantity !== null && <Count count={expectedQuantity} />,
@@ -126,7 +126,7 @@ function badColumn(key: 'damaged' | 'refused'): DocumentColumn<ReceivingLine> {
 /** What it should weigh, and by how much it differs. */
 const differenceColumn: DocumentColumn<ReceivingLine> = {
   key: 'expectedMilligrams',
-  width: 112,
+  width: 132,
   align: 'right',
   quiet: true,
   edit: (line) => <Difference line={line} />,
