@@ -31,6 +31,9 @@ const fields: Record<string, string> = {
   exceptId: 'customer',
   coverId: 'postImage',
   posterId: 'poster',
+  // What is received against: approved, as the one that is looked at is not.
+  purchaseOrderId: 'expectedOrder',
+  purchaseOrderLineId: 'expectedLine',
 };
 const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
 

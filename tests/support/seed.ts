@@ -161,15 +161,18 @@ async function seedStockRoom(
   const ordered = [{ itemId: item, quantity: 1, orderCost: 1 }];
   const order = { locationId, supplierId: supplier, date: '2026-06-01', reference: word, lines: ordered };
   const { id: purchaseOrder } = await who.call(contract.purchaseOrder.create, order);
+  const { id, version } = await who.call(contract.purchaseOrder.create, order);
+  const expected = await who.call(contract.purchaseOrder.approve, { id, version });
   const arrived = {
     locationId,
-    supplierId: supplier,
+    purchaseOrderId: id,
     date: saleDate,
     reference: word,
-    lines: [{ itemId: item, quantity: 1, orderCost: 1 }],
+    lines: [{ itemId: item, quantity: 1 }],
   };
   const { id: receiving } = await who.call(contract.receiving.create, arrived);
-  return { reasonCode, adjustment, purchaseOrder, receiving };
+  const expectedLine = expected.lines[0]?.id;
+  return { reasonCode, adjustment, purchaseOrder, expectedOrder: id, expectedLine, receiving };
 }
 
 async function seedSales(

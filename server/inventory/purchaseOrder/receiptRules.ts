@@ -39,10 +39,14 @@ export function orderLineOf(
 ): StoredOrderLine | null {
   const { itemId, itemCode, purchaseOrderLineId } = received;
   if (order.kind === 'summarized') return null;
+  if (purchaseOrderLineId !== null && !lines.some(({ id }) => id === purchaseOrderLineId)) {
+    refuse('notFound', { thing: 'purchaseOrderLine', id: purchaseOrderLineId });
+  }
   const same = lines.filter((line) => line.itemId === itemId);
-  const found = purchaseOrderLineId
-    ? same.find(({ id }) => id === purchaseOrderLineId)
-    : (same.find((line) => line.receivedQuantity < line.quantity) ?? same[0]);
+  const found =
+    same.find(({ id, receivedQuantity, quantity }) =>
+      purchaseOrderLineId === null ? receivedQuantity < quantity : id === purchaseOrderLineId,
+    ) ?? (purchaseOrderLineId === null ? same[0] : undefined);
   return found ?? refuse('receiving.notOrdered', { itemCode, number: order.number });
 }
 

@@ -94,6 +94,7 @@ async function checkDraft(tx: Tx, ctx: Context, draft: ReceivingDraft, before: r
   if (date > businessDate(ctx.clock.now())) refuseField('date', 'field.dateFuture');
   const order = purchaseOrderId === null ? null : await holdOpenOrder(tx, ctx, purchaseOrderId, locationId);
   const supplierId = order?.order.supplierId ?? draft.supplierId ?? refuseField('supplierId', 'field.required');
+  if (draft.supplierId !== null && draft.supplierId !== supplierId) refuseField('supplierId', 'field.invalid');
   if (!order && !(await isActiveSupplier(tx, ctx, supplierId))) refuseField('supplierId', 'field.inactive');
   const itemIds = draft.lines.map(({ itemId }) => itemId);
   const items = await findStockItems(tx, ctx, itemIds);
