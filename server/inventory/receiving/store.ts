@@ -52,6 +52,7 @@ export const receivings = documentStore<typeof receivingApi, StoredReceivingLine
     'refusedQuantity',
     { title: 'orderTotal', of: 'orderTotal', kind: 'yen' },
   ],
+  lineSheet: [{ title: 'cost', of: 'orderCost', kind: 'yen' }],
 });
 
 /** How the company receives: how much more than ordered, and whether items cost what was paid last. */
