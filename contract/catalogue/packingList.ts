@@ -8,10 +8,10 @@ import { itemRow } from './item.ts';
 const bytesMax = 5_000_000;
 
 /** A line of a file: an item of ours, how many, and what else the file says of them. */
-const packedLine = z.strictObject({
+export const packedLine = z.strictObject({
   item: itemRow,
   quantity: z.int(),
-  /** Weight of the whole line, and the cost of one; null where the file does not say it. */
+  /** Weight of the whole line, and the cost of one; null where nothing says it. */
   milligrams: z.int().nullable(),
   fileCost: z.int().nullable(),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { packedLine } from '../catalogue/packingList.ts';
 import { type Amount, amountOf, worthOf } from '../catalogue/weight.ts';
 import { taxOf } from '../company/tax.ts';
 import { documentEndpoints } from '../kernel/document.ts';
-import { api, type InputOf, type ReplyOf } from '../kernel/endpoint.ts';
+import { api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { flag, id } from '../kernel/page.ts';
 import { isoDate, milligrams, optionalText, quantityMax, text, yen } from '../kernel/values.ts';
 
@@ -30,9 +31,8 @@ const totals = {
 };
 
 /** Orders to suppliers (domain.md §2). */
-export const purchaseOrderApi = api(
-  'purchaseOrder',
-  documentEndpoints({
+export const purchaseOrderApi = api('purchaseOrder', {
+  ...documentEndpoints({
     path: '/purchase-orders',
     one: 'a purchase order',
     many: 'purchase orders',
@@ -93,7 +93,16 @@ export const purchaseOrderApi = api(
     },
     sums: { ...totals, receivedQuantity: z.int(), outstandingQuantity: z.int() },
   }),
-);
+  reorder: read({
+    path: '/purchase-orders/reorder',
+    summary:
+      'What was ordered from a supplier before and is at its minimum in a location, counting what is on order: enough for twice the minimum.',
+    access: 'Create Purchase Order',
+    scope: 'company',
+    input: z.strictObject({ supplierId: id, locationId: id }),
+    reply: z.strictObject({ lines: z.array(packedLine) }),
+  }),
+});
 export type PurchaseOrder = ReplyOf<typeof purchaseOrderApi.find>;
 export type PurchaseOrderDraft = InputOf<typeof purchaseOrderApi.create>;
 

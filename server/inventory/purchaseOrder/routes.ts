@@ -8,6 +8,7 @@ import {
   editPurchaseOrder,
 } from './actions.ts';
 import { purchaseOrderPaper } from './paper.ts';
+import { listReorder } from './reorderStore.ts';
 import { purchaseOrders } from './store.ts';
 
 export const purchaseOrderRoutes = implement(purchaseOrderApi, {
@@ -18,4 +19,5 @@ export const purchaseOrderRoutes = implement(purchaseOrderApi, {
   close: closePurchaseOrder,
   cancel: cancelPurchaseOrder,
   paper: purchaseOrderPaper,
+  reorder: listReorder,
 });

@@ -50,8 +50,8 @@ export interface DocumentFormProps<A extends DocumentApi, Line extends WeighedLi
   /** Its own fields between location and remarks, and what stands below its lines. */
   header?: (draft: Draft<Values>) => ReactNode;
   below?: (draft: Draft<Values>) => ReactNode;
-  /** Beside the scan field. */
-  aside?: (draft: Draft<Values>) => ReactNode;
+  /** Beside the scan field; `add` takes further lines in. */
+  aside?: (draft: Draft<Values>, add: (packed: readonly PackedLine[]) => void) => ReactNode;
   /** Whether it has lines, where some of its kind have none. */
   hasLines?: (values: Values) => boolean;
   /** What a new one begins with: the document that it is made after. */
@@ -109,6 +109,8 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
     const line = { ...lineOfItem(item, nextKey(entered) + index), quantity, weighed: milligrams };
     return lines.begin(line, entered.at(-1), fileCost === null ? item : { ...item, cost: fileCost });
   };
+  const add = (packed: readonly PackedLine[]) =>
+    draft.set('lines', [...entered, ...packed.slice(0, documentLinesMax - entered.length).map(asLine)]);
   return (
     <FormModal
       draft={draft}
@@ -142,12 +144,8 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
           minWidth={widthOf(columns)}
           aside={
             <>
-              {aside?.(draft)}
-              <LinesFromFile
-                onLines={(packed) =>
-                  draft.set('lines', [...entered, ...packed.slice(0, documentLinesMax - entered.length).map(asLine)])
-                }
-              />
+              {aside?.(draft, add)}
+              <LinesFromFile onLines={add} />
             </>
           }
         />
