@@ -179,7 +179,10 @@ describe('a lost connection', () => {
       await isAt('/sales/transaction/new');
       expect(await counter.lines.count()).toBe(1);
       await context.setOffline(false);
-      await page.getByRole('button', { name: t('common.close') }).click();
+      await page
+        .locator('.counter > header')
+        .getByRole('button', { name: t('common.close') })
+        .click();
       await page.getByRole('heading', { name: t('sales.transactions') }).waitFor();
     });
   });
