@@ -147,8 +147,11 @@ describe('a customer', () => {
       const { page, t } = visit;
       await visit.go(`/manage-user/customers/${id}`);
       const row = (text: string) => page.getByRole('row').filter({ hasText: text });
-      await row(t('customer.timeline.kind.payment')).getByText(yenText(110_000)).waitFor();
+      // It was paid at once: one row, until payments are asked for.
+      await row(sale.number).getByText(yenText(110_000)).waitFor();
       const filter = page.getByRole('group', { name: t('customer.timeline.filter') });
+      await filter.getByRole('button', { name: t('customer.timeline.kinds.payment'), exact: true }).click();
+      await row(t('customer.timeline.kind.payment')).getByText(yenText(110_000)).waitFor();
       await filter.getByRole('button', { name: t('customer.timeline.kinds.sale'), exact: true }).click();
       await row(t('customer.timeline.kind.payment')).waitFor({ state: 'detached' });
       await row(sale.number).getByRole('link', { name: sale.number }).waitFor();

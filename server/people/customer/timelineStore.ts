@@ -21,7 +21,9 @@ const columns = sql.raw(
 );
 
 /** What of a sale was paid when it was completed. A sale that was paid whole then is one thing that happened, not two. */
-const paidAtOnce = sql`payment.sale_id = sale.id AND payment.amount > 0 AND payment.at = sale.completed_at`;
+// The clock may tick between the two.
+const paidAtOnce = sql`payment.sale_id = sale.id AND payment.amount > 0
+  AND payment.at BETWEEN sale.completed_at - interval '1 second' AND sale.completed_at + interval '1 second'`;
 const isPaidAtOnce = sql`sale.grand_total = (SELECT sum(amount) FROM payment WHERE ${paidAtOnce})`;
 
 const sources: readonly Source[] = [
