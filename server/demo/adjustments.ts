@@ -1,6 +1,6 @@
 import { type AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
 import { approveAdjustment, cancelAdjustment, createAdjustment } from '../inventory/adjustment/actions.ts';
-import { type DemoCompanies, type DemoTools, demoWorker } from './company.ts';
+import { type DemoCompanies, type DemoTools, type demoWorker, plannedFor } from './company.ts';
 import type { DemoStock } from './stock.ts';
 
 interface Planned {
@@ -93,9 +93,7 @@ export async function makeAdjustments(
   opens: Date,
   daysAgo: number,
 ): Promise<void> {
-  for (const one of plan.filter((planned) => planned.daysAgo === daysAgo)) {
-    const keeper = demoWorker(tools, companies, one, 'stock', opens);
-    const manager = demoWorker(tools, companies, one, 'manager', new Date(opens.getTime() + 3_600_000));
+  for (const { one, keeper, manager } of plannedFor(tools, companies, plan, { opens, daysAgo })) {
     const draft = await draftOf(keeper, one, stock);
     const { id, version } = await createAdjustment(keeper, draft);
     if (!one.end) continue;

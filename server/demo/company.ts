@@ -186,3 +186,19 @@ export function demoWorker(
   const locationId = company.locationIds[place.shop] ?? 0;
   return workerOf(tools, { now: () => at }, name, companies.userIds.get(name) ?? 0, company, locationId);
 }
+
+/** What is planned for a day, each with the stock keeper who begins it and the manager who goes on an hour later. */
+export function plannedFor<Planned extends { daysAgo: number; company: number; shop: number }>(
+  tools: DemoTools,
+  companies: DemoCompanies,
+  plan: readonly Planned[],
+  { opens, daysAgo }: { opens: Date; daysAgo: number },
+) {
+  return plan
+    .filter((one) => one.daysAgo === daysAgo)
+    .map((one) => ({
+      one,
+      keeper: demoWorker(tools, companies, one, 'stock', opens),
+      manager: demoWorker(tools, companies, one, 'manager', new Date(opens.getTime() + 3_600_000)),
+    }));
+}

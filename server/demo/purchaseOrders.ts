@@ -1,7 +1,7 @@
 import { type PurchaseOrderDraft, purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
 import { approvePurchaseOrder, cancelPurchaseOrder, createPurchaseOrder } from '../inventory/purchaseOrder/actions.ts';
 import { businessDate } from '../kernel/clock.ts';
-import { type DemoCompanies, type DemoTools, demoWorker } from './company.ts';
+import { type DemoCompanies, type DemoTools, type demoWorker, plannedFor } from './company.ts';
 import type { DemoStock } from './stock.ts';
 
 interface Planned {
@@ -107,9 +107,7 @@ export async function makePurchaseOrders(
   opens: Date,
   daysAgo: number,
 ): Promise<void> {
-  for (const one of plan.filter((planned) => planned.daysAgo === daysAgo)) {
-    const keeper = demoWorker(tools, companies, one, 'stock', opens);
-    const manager = demoWorker(tools, companies, one, 'manager', new Date(opens.getTime() + 3_600_000));
+  for (const { one, keeper, manager } of plannedFor(tools, companies, plan, { opens, daysAgo })) {
     const shown = await createPurchaseOrder(keeper, await draftOf(keeper, one, stock, opens));
     if (!one.end) continue;
     if ('approved' in one.end) await approvePurchaseOrder(manager, shown);

@@ -83,9 +83,14 @@ export async function summarizeItems(ctx: Context, query: QueryOf<typeof itemApi
 
 type StockSums = Record<'sellableHere' | 'milligrams' | 'cost' | 'price', number>;
 
+/** What a level of stock comes to: each piece, or each gram of what is priced by the gram. */
+function worth(each: Sql): Sql {
+  return sql`CASE item.price_by WHEN 'gram' THEN floor(level.milligrams::numeric * ${each} / 1000) ELSE level.quantity * ${each} END`;
+}
+
 function stockSums(ctx: Context, query: QueryOf<typeof itemApi>): Sql {
   return sql`SELECT coalesce(sum(level.quantity), 0) AS sellable_here, coalesce(sum(level.milligrams), 0) AS milligrams,
-      coalesce(sum(level.quantity * item.cost), 0) AS cost, coalesce(sum(level.quantity * item.price), 0) AS price
+      coalesce(sum(${worth(sql`item.cost`)}), 0)::bigint AS cost, coalesce(sum(${worth(sql`item.price`)}), 0)::bigint AS price
     FROM item JOIN stock_level AS level ON level.item_id = item.id AND level.location_id = ${ctx.locationId}
       AND level.kind = 'sellable'
     WHERE ${list.where(ctx, query)}`;

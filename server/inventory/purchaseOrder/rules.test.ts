@@ -6,23 +6,11 @@ import {
   purchaseOrderApi,
 } from '#contract/inventory/purchaseOrder.ts';
 import { statusesOf } from '#contract/kernel/document.ts';
-import { transition } from '../../kernel/document/rules.ts';
-import type { StockItem } from '../ledger/rules.ts';
+import { holdsLife } from '../../../tests/support/documentLife.ts';
+import { stockItem } from '../../../tests/support/stockItem.ts';
 import { purchaseOrderSteps, storedLine, totalsOf } from './rules.ts';
 
 type Step = PurchaseOrder['steps'][number];
-const steps = Object.keys(purchaseOrderSteps) as Step[];
-const item = (more: Partial<StockItem> = {}): StockItem => ({
-  id: 1,
-  itemCode: 'R0-1',
-  stockTracked: true,
-  consignment: false,
-  isUniquePiece: false,
-  priceBy: 'unit',
-  milligrams: 3_500,
-  cost: 1_000,
-  ...more,
-});
 const draft = (more: Partial<PurchaseOrderDraft> = {}): PurchaseOrderDraft =>
   purchaseOrderApi.create.input.parse({ locationId: 1, supplierId: 1, date: '2026-06-01', lines: [], ...more });
 
@@ -36,16 +24,10 @@ describe('the life of an order', () => {
     'approved closedShort': { print: 'approved' },
     'canceled none': {},
   };
-  it.each(Object.keys(table).flatMap((state) => steps.map((step) => [state, step, table[state]?.[step]] as const)))(
-    '%s, %s: %s',
-    (state, step, to) => {
-      const [status, receiving] = state.split(' ') as [PurchaseOrder['status'], PurchaseOrder['receiving']];
-      const take = () =>
-        transition(purchaseOrderSteps, { status, receiving, receivedQuantity: receiving === 'none' ? 0 : 1 }, step);
-      if (to === undefined) expect(take).toThrow('document.notNow');
-      else expect(take()).toBe(to);
-    },
-  );
+  holdsLife(purchaseOrderSteps, table, (state) => {
+    const [status, receiving] = state.split(' ') as [PurchaseOrder['status'], PurchaseOrder['receiving']];
+    return { status, receiving, receivedQuantity: receiving === 'none' ? 0 : 1 };
+  });
 
   it('has the statuses of the specification', () => {
     expect(statusesOf(purchaseOrderApi.list)).toEqual(['pending', 'approved', 'canceled']);
@@ -54,9 +36,9 @@ describe('the life of an order', () => {
 
 describe('what an order comes to', () => {
   const items = new Map([
-    [1, item()],
-    [2, item({ id: 2, priceBy: 'gram', milligrams: 1_000 })],
-    [3, item({ id: 3, stockTracked: false })],
+    [1, stockItem()],
+    [2, stockItem({ id: 2, priceBy: 'gram', milligrams: 1_000 })],
+    [3, stockItem({ id: 3, stockTracked: false })],
   ]);
   const lines = [
     { itemId: 1, quantity: 3, orderCost: 12_345 },

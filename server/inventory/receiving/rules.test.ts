@@ -1,30 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsOf, type Receiving, receivingApi } from '#contract/inventory/receiving.ts';
-import { statusesOf } from '#contract/kernel/document.ts';
-import { transition } from '../../kernel/document/rules.ts';
-import { at, HeldStock, type StockItem } from '../ledger/rules.ts';
+import { partsOf, type Receiving } from '#contract/inventory/receiving.ts';
+import { holdsLife } from '../../../tests/support/documentLife.ts';
+import { stockItem } from '../../../tests/support/stockItem.ts';
+import { at, HeldStock } from '../ledger/rules.ts';
 import { afterReceipt, afterReversal, type HeldOrder } from '../purchaseOrder/receiptRules.ts';
 import { paidCosts, receiptMoves, receivingSteps, reversalMoves, storedLine, totalsOf } from './rules.ts';
 
 type Step = Receiving['steps'][number];
 type Status = Receiving['status'];
-const steps = Object.keys(receivingSteps) as Step[];
-const item = (more: Partial<StockItem> = {}): StockItem => ({
-  id: 1,
-  itemCode: 'R0-1',
-  stockTracked: true,
-  consignment: false,
-  isUniquePiece: false,
-  priceBy: 'unit',
-  milligrams: 3_500,
-  cost: 1_000,
-  ...more,
-});
 const items = new Map([
-  [1, item()],
-  [2, item({ id: 2, itemCode: 'B0-1', priceBy: 'gram', milligrams: 1_000 })],
-  [3, item({ id: 3, stockTracked: false })],
+  [1, stockItem()],
+  [2, stockItem({ id: 2, itemCode: 'B0-1', priceBy: 'gram', milligrams: 1_000 })],
+  [3, stockItem({ id: 3, stockTracked: false })],
 ]);
 const line = (more: object = {}) =>
   ({ itemId: 1, quantity: 5, damaged: 0, refused: 0, purchaseOrderLineId: null, ...more }) as never;
@@ -36,15 +24,7 @@ describe('the life of a receiving', () => {
     reversed: {},
     cancelled: {},
   };
-  const statuses = statusesOf(receivingApi.list) as Status[];
-  it.each(statuses.flatMap((status) => steps.map((step) => [status, step, table[status][step]] as const)))(
-    '%s, %s: %s',
-    (status, step, to) => {
-      const take = () => transition(receivingSteps, { status }, step);
-      if (to === undefined) expect(take).toThrow('document.notNow');
-      else expect(take()).toBe(to);
-    },
-  );
+  holdsLife(receivingSteps, table, (status) => ({ status: status as Status }));
 });
 
 describe('what arrived', () => {
