@@ -17,7 +17,8 @@ const menuOfPlaces = async ({ page }: Visit) => {
   await page.locator('.top-bar button.place').click();
   await page.getByRole('menuitemradio').first().waitFor();
   const names = await page.getByRole('menuitemradio').allTextContents();
-  await page.keyboard.press('Escape');
+  // The menu takes the focus a moment after it opens.
+  await page.getByRole('menu').press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   return names;
 };

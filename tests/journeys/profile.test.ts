@@ -88,7 +88,7 @@ describe("one's own particulars", () => {
       await page.getByText('店長', { exact: true }).waitFor();
       await page.getByRole('button', { name: t('frame.user') }).click();
       await page.getByRole('menu').getByText('店長').waitFor();
-      await page.keyboard.press('Escape');
+      await page.getByRole('menu').press('Escape');
 
       const manager = fixture.world.as('manager');
       const { profile } = contract;

@@ -33,8 +33,10 @@ it('goes from the supplier to an approved order by keyboard alone, and is cancel
     const supplier = form.getByRole('combobox', { name: t('purchaseOrder.supplierId') });
     await supplier.and(page.locator(':focus')).waitFor();
     await keyboard.type('Oka');
-    await page.getByRole('option', { name: 'Okachimachi Bullion' }).waitFor();
+    // The first that is found is marked a moment after it is shown.
+    await page.locator('[data-combobox-selected]').filter({ hasText: 'Okachimachi Bullion' }).waitFor();
     await keyboard.press('Enter');
+    await expect.poll(() => supplier.inputValue()).toContain('Okachimachi Bullion');
     await expect
       .poll(() => form.getByRole('textbox', { name: t('purchaseOrder.orderTax') }).inputValue())
       .toBe('3,703');
