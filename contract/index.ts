@@ -24,6 +24,7 @@ import { purchaseOrderApi } from './inventory/purchaseOrder.ts';
 import { reasonCodeApi } from './inventory/reasonCode.ts';
 import { receivingApi } from './inventory/receiving.ts';
 import { stockApi } from './inventory/stock.ts';
+import { transferApi } from './inventory/transfer.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
 import { customerDocumentApi } from './people/document.ts';
@@ -71,6 +72,7 @@ export const contract = {
   adjustment: adjustmentApi,
   purchaseOrder: purchaseOrderApi,
   receiving: receivingApi,
+  transfer: transferApi,
   sale: saleApi,
   featured: featuredApi,
   socialLink: socialLinkApi,

@@ -26,6 +26,7 @@ import { reasonCodeRoutes } from './inventory/reasonCode.ts';
 import { receivingRoutes } from './inventory/receiving/routes.ts';
 import { countItemsAt } from './inventory/stock/listStore.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
+import { transferRoutes } from './inventory/transfer/routes.ts';
 import type { Route } from './kernel/route.ts';
 import { addressRoutes } from './people/address.ts';
 import { customerRoutes } from './people/customer/routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...adjustmentRoutes,
   ...purchaseOrderRoutes,
   ...receivingRoutes,
+  ...transferRoutes,
   ...saleRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,

@@ -9,6 +9,7 @@ import { purchaseOrderApi, purchaseOrderKinds } from '#contract/inventory/purcha
 import { reasonDirections } from '#contract/inventory/reasonCode.ts';
 import { receivingApi } from '#contract/inventory/receiving.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
+import { transferApi } from '#contract/inventory/transfer.ts';
 import { approvalStatuses, statusesOf } from '#contract/kernel/document.ts';
 import { fileUses } from '#contract/kernel/file.ts';
 import { importFormats, importStatuses } from '#contract/kernel/import.ts';
@@ -183,6 +184,7 @@ const lists: Record<string, readonly string[]> = {
   'purchase_order.kind': purchaseOrderKinds,
   'purchase_order.status': statusesOf(purchaseOrderApi.list),
   'receiving.status': statusesOf(receivingApi.list),
+  'transfer.status': statusesOf(transferApi.list),
   'sale.status': saleStatuses,
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,

@@ -106,6 +106,8 @@ interface DocumentDefinition {
   steps: Record<string, StepDefinition>;
   /** One that may be without lines says 0. */
   linesMin?: 0;
+  /** What is said of one without lines: a key of `field` texts. */
+  linesMissing?: string;
   /** Fields of its own: entered in its header and its lines; shown in its list and its lines. */
   draft: Shape;
   lineDraft: Shape;
@@ -183,7 +185,7 @@ function shapesOf<Definition extends DocumentDefinition>(definition: Pick<Defini
       remarks: optionalText(500),
       lines: z
         .array(lineDraft.extend(definition.lineDraft))
-        .min(definition.linesMin ?? 1, 'field.required')
+        .min(definition.linesMin ?? 1, definition.linesMissing ?? 'field.required')
         .max(documentLinesMax, 'field.tooMany'),
     })
     .extend(definition.draft);

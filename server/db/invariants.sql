@@ -92,6 +92,7 @@ FROM stock_move AS move
 WHERE (move.cause = 'sale' AND NOT EXISTS (SELECT FROM sale WHERE sale.id = move.cause_id))
    OR (move.cause = 'adjustment' AND NOT EXISTS (SELECT FROM adjustment WHERE adjustment.id = move.cause_id))
    OR (move.cause = 'receiving' AND NOT EXISTS (SELECT FROM receiving WHERE receiving.id = move.cause_id))
+   OR (move.cause = 'transfer' AND NOT EXISTS (SELECT FROM transfer WHERE transfer.id = move.cause_id))
    OR (move.cause = 'item' AND move.cause_id <> move.item_id)
 
 UNION ALL
@@ -185,6 +186,34 @@ WHERE ordered.received_milligrams <> received.milligrams
   OR (item.price_by = 'unit' AND ordered.received_quantity <> received.quantity)
 
 UNION ALL
+SELECT 'a transfer is the sum of its lines', transfer.number, transfer.company_id
+FROM transfer LEFT JOIN transfer_line AS line ON line.transfer_id = transfer.id
+GROUP BY transfer.id HAVING transfer.line_count <> count(line.id) OR transfer.quantity <> sum(line.quantity)
+  OR transfer.received_quantity <> sum(line.received) OR transfer.damaged_quantity <> sum(line.damaged)
+  OR transfer.short_quantity <> sum(line.short)
+  OR transfer.open_quantity <> sum(line.short - line.found - line.lost - line.late)
+
+UNION ALL
+SELECT 'what was sent by a transfer arrived, is under way, or was resolved', format('transfer %s line %s', transfer.number, line.id),
+  transfer.company_id
+FROM transfer JOIN transfer_line AS line ON line.transfer_id = transfer.id JOIN item ON item.id = line.item_id, LATERAL (
+  SELECT coalesce(sum(CASE 'reserved' WHEN to_kind THEN amount WHEN from_kind THEN -amount END), 0) AS reserved,
+    coalesce(sum(CASE 'inTransit' WHEN to_kind THEN amount WHEN from_kind THEN -amount END), 0) AS in_transit,
+    coalesce(sum(amount) FILTER (WHERE event = 'transferReceive' AND to_kind = 'sellable'), 0) AS arrived,
+    coalesce(sum(amount) FILTER (WHERE event = 'transferReceive' AND to_kind = 'nonSellable'), 0) AS damaged,
+    coalesce(sum(amount) FILTER (WHERE event = 'transferReturn'), 0) AS found,
+    coalesce(sum(amount) FILTER (WHERE event = 'transferLoss'), 0) AS lost
+  FROM (SELECT *, CASE item.price_by WHEN 'gram' THEN move.milligrams ELSE move.quantity END AS amount FROM stock_move AS move
+    WHERE move.cause = 'transfer' AND move.cause_id = transfer.id AND move.cause_line_id = line.id) AS move
+) AS moved, LATERAL (SELECT CASE item.price_by WHEN 'gram' THEN line.milligrams ELSE line.quantity END AS amount) AS whole
+WHERE moved.reserved <> CASE transfer.status WHEN 'approved' THEN whole.amount ELSE 0 END
+  OR (item.price_by = 'unit' AND (moved.arrived, moved.damaged, moved.found, moved.lost)
+    <> (line.received + line.late, line.damaged, line.found, line.lost))
+  OR moved.in_transit <> CASE WHEN transfer.status = 'inTransit' THEN whole.amount
+    WHEN transfer.status IN ('received', 'completed') THEN whole.amount - moved.arrived - moved.damaged - moved.found - moved.lost ELSE 0 END
+  OR (moved.in_transit > 0) <> (transfer.status = 'inTransit' OR line.short > line.found + line.lost + line.late)
+
+UNION ALL
 SELECT 'paid is the sum of payments', sale.number, sale.company_id
 FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
 GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)
@@ -213,7 +242,8 @@ SELECT 'numbers have no gap', format('company %s %s %s', company_id, kind, perio
 FROM number_counter AS counter LEFT JOIN (
   SELECT company_id, part[1] AS kind, part[2] AS period, count(*) AS issued, max(part[3]::bigint) AS highest
   FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment
-    UNION ALL SELECT company_id, number FROM purchase_order UNION ALL SELECT company_id, number FROM receiving) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
+    UNION ALL SELECT company_id, number FROM purchase_order UNION ALL SELECT company_id, number FROM receiving
+    UNION ALL SELECT company_id, number FROM transfer) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
   GROUP BY 1, 2, 3
 ) AS issued USING (company_id, kind, period)
 WHERE period <> '' AND (issued IS DISTINCT FROM last OR highest IS DISTINCT FROM last)
@@ -236,6 +266,7 @@ FROM (
   SELECT 'adjustment' AS thing, id, number, company_id FROM adjustment
   UNION ALL SELECT 'purchaseOrder', id, number, company_id FROM purchase_order
   UNION ALL SELECT 'receiving', id, number, company_id FROM receiving
+  UNION ALL SELECT 'transfer', id, number, company_id FROM transfer
 ) AS document WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = document.thing AND thing_id = document.id)
 
 UNION ALL

@@ -1042,6 +1042,47 @@ export interface TotalReach {
   salesThrough: Generated<string>;
 }
 
+export interface Transfer {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  damagedQuantity: Generated<number>;
+  date: string;
+  destinationCompanyId: number;
+  destinationLocationId: number;
+  id: Generated<number>;
+  lineCount: number;
+  locationId: number;
+  number: string;
+  openQuantity: Generated<number>;
+  quantity: number;
+  reason: Generated<string>;
+  receivedQuantity: Generated<number>;
+  remarks: Generated<string>;
+  retailTotal: number;
+  shippedOn: string | null;
+  shortQuantity: Generated<number>;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface TransferLine {
+  damaged: Generated<number>;
+  found: Generated<number>;
+  id: Generated<number>;
+  itemId: number;
+  late: Generated<number>;
+  lost: Generated<number>;
+  milligrams: number;
+  position: number;
+  price: number;
+  quantity: number;
+  received: Generated<number>;
+  short: Generated<number>;
+  transferId: number;
+  unitCost: number;
+}
+
 export interface UserLocation {
   canReceive: Generated<boolean>;
   canShip: Generated<boolean>;
@@ -1123,5 +1164,7 @@ export interface DB {
   supplier: Supplier;
   taxRate: TaxRate;
   totalReach: TotalReach;
+  transfer: Transfer;
+  transferLine: TransferLine;
   userLocation: UserLocation;
 }

@@ -161,6 +161,8 @@ export function workerOf(
       isAdmin,
       sessionId: 0,
       locationIds: company.locationIds,
+      shipIds: company.locationIds,
+      receiveIds: company.locationIds,
       rights: new Set(rights),
       holdsAllCompanies: username === 'admin',
       companyIds: [company.companyId],

@@ -11,6 +11,7 @@ import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
 import { makeReceivings } from './receivings.ts';
 import type { DemoStock } from './stock.ts';
+import { makeTransfers } from './transfers.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
 type Companies = { made: DemoCompany[]; userIds: Map<string, number> };
@@ -44,6 +45,7 @@ export async function makeSales(
     const opens = new Date(day.getTime() + 10 * 3_600_000);
     await makePurchaseOrders({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeReceivings({ ...tools, clock }, companies, stock, opens, daysAgo);
+    await makeTransfers({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeAdjustments({ ...tools, clock }, companies, stock, opens, daysAgo);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {

@@ -21,6 +21,9 @@ export interface SessionUser {
    * was done there is still looked at.
    */
   locationIds: readonly number[];
+  /** Those of them that the user may ship goods from, and receive goods at; none where it is not said. */
+  shipIds?: readonly number[];
+  receiveIds?: readonly number[];
   rights: ReadonlySet<AccessWord>;
   /** Sees and changes every company, and what the companies share. */
   holdsAllCompanies: boolean;

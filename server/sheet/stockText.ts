@@ -1,6 +1,7 @@
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import type { MoveEvent } from '#contract/inventory/stock.ts';
+import type { TransferRow } from '#contract/inventory/transfer.ts';
 import { type SheetText, statusText } from './text.ts';
 
 export const placeText = {
@@ -50,6 +51,12 @@ export const receivingStatusText = {
   reversed: statusText.reversed,
   cancelled: statusText.cancelled,
 } as const;
+export const transferStatusText = {
+  ...approvalStatusText,
+  inTransit: { en: 'In transit', ja: '移動中' },
+  received: { en: 'Received', ja: '入庫済み' },
+  completed: { en: 'Completed', ja: '完了' },
+} as const satisfies Record<TransferRow['status'], SheetText>;
 
 export const receivingText = {
   none: { en: 'None', ja: '未入荷' },

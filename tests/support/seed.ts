@@ -172,7 +172,17 @@ async function seedStockRoom(
   };
   const { id: receiving } = await who.call(contract.receiving.create, arrived);
   const expectedLine = expected.lines[0]?.id;
-  return { reasonCode, adjustment, purchaseOrder, expectedOrder: id, expectedLine, receiving };
+  const { rows } = await who.call(contract.transfer.destinations, {});
+  const destination = rows.find((place) => place.locationId !== locationId) ?? rows[0];
+  const transfer = await who.call(contract.transfer.create, {
+    locationId,
+    date: '2026-06-01',
+    destinationCompanyId: destination?.companyId ?? 0,
+    destinationLocationId: destination?.locationId ?? 0,
+    remarks: word,
+    lines: [{ itemId: item, quantity: 1, price: 1 }],
+  });
+  return { reasonCode, adjustment, purchaseOrder, expectedOrder: id, expectedLine, receiving, transfer: transfer.id };
 }
 
 async function seedSales(

@@ -28,6 +28,7 @@ import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
 import { supplier } from './en/supplier.ts';
+import { transfer } from './en/transfer.ts';
 import { user } from './en/user.ts';
 
 /** Every English text: the shape that Japanese has to match. */
@@ -58,6 +59,7 @@ export const en = {
   adjustment,
   purchaseOrder,
   receiving,
+  transfer,
   reasonCode,
   serviceProvider,
   serviceItem,

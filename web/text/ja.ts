@@ -28,6 +28,7 @@ import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
 import { supplier } from './ja/supplier.ts';
+import { transfer } from './ja/transfer.ts';
 import { user } from './ja/user.ts';
 
 export const ja: typeof en = {
@@ -57,6 +58,7 @@ export const ja: typeof en = {
   adjustment,
   purchaseOrder,
   receiving,
+  transfer,
   reasonCode,
   serviceProvider,
   serviceItem,

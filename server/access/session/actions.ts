@@ -44,13 +44,15 @@ export async function identify(tools: Tools, token: string, wantedLocationId: nu
   if (!session) return null;
   noteSeen(tools, session);
 
-  const places = (session.places ?? []).map(([locationId, companyId, isOpen]) => ({ locationId, companyId, isOpen }));
-  const { companyId, locationId, locationIds } = choosePlace(places, wantedLocationId, session.ownCompanyId);
-  return {
-    companyId,
+  const places = (session.places ?? []).map(([locationId, companyId, isOpen, canShip, canReceive]) => ({
     locationId,
-    user: await sessionUserOf(tools, session, locationIds),
-  };
+    companyId,
+    isOpen,
+    canShip,
+    canReceive,
+  }));
+  const { companyId, locationId, ...work } = choosePlace(places, wantedLocationId, session.ownCompanyId);
+  return { companyId, locationId, user: await sessionUserOf(tools, session, work) };
 }
 
 /** The key by which a browser reads files in a session: what the database knows of its token, which opens no endpoint. */
@@ -64,7 +66,7 @@ export async function identifyReader(tools: Tools, key: string): Promise<FileRea
   if (tokenHash.length !== 32) return null;
   const session = await memoryOf(tools).sessions.load(tokenHash);
   if (!session) return null;
-  const user = await sessionUserOf(tools, session, []);
+  const user = await sessionUserOf(tools, session, { locationIds: [] });
   return { companyIds: new Set(user.companyIds), user };
 }
 
@@ -220,7 +222,7 @@ async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date): 
 async function sessionUserOf(
   tools: Tools,
   session: LivingSession,
-  locationIds: readonly number[],
+  work: Pick<SessionUser, 'locationIds' | 'shipIds' | 'receiveIds'>,
 ): Promise<SessionUser> {
   return {
     id: session.userId,
@@ -231,7 +233,7 @@ async function sessionUserOf(
     isAdmin: session.roleName === adminRole,
     isViewing: session.isViewing,
     sessionId: session.sessionId,
-    locationIds,
+    ...work,
     rights: await rightsOf(tools, session),
     holdsAllCompanies: session.holdsAllCompanies,
     companyIds: [...new Set([session.ownCompanyId, ...(session.places ?? []).map(([, companyId]) => companyId)])],

@@ -25,6 +25,8 @@ export interface Place {
   companyId: number;
   /** Nobody stands in a closed one, but what was done there is still looked at. */
   isOpen: boolean;
+  canShip: boolean;
+  canReceive: boolean;
 }
 
 /**
@@ -38,6 +40,16 @@ export function choosePlace(places: readonly Place[], wanted: number | null, own
     open.find(({ companyId }) => companyId === ownCompanyId) ??
     open[0];
   const companyId = place?.companyId ?? ownCompanyId;
-  const locationIds = places.filter((other) => other.companyId === companyId).map(({ locationId }) => locationId);
-  return { companyId, locationId: place?.locationId ?? null, locationIds };
+  const here = places.filter((other) => other.companyId === companyId);
+  return {
+    companyId,
+    locationId: place?.locationId ?? null,
+    locationIds: idsOf(here),
+    shipIds: idsOf(here.filter(({ canShip }) => canShip)),
+    receiveIds: idsOf(here.filter(({ canReceive }) => canReceive)),
+  };
+}
+
+function idsOf(places: readonly Place[]): number[] {
+  return places.map(({ locationId }) => locationId);
 }

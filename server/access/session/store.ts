@@ -19,8 +19,8 @@ export interface LivingSession {
   rightsVersion: number;
   /** Role and rights are not the user's own but those of a role that they look at. */
   isViewing: boolean;
-  /** By company and location id; closed ones too, which are still looked at. */
-  places: [locationId: number, companyId: number, isOpen: boolean][] | null;
+  /** By company and location id; closed ones too, which are still looked at. An administrator ships and receives at all. */
+  places: [locationId: number, companyId: number, isOpen: boolean, canShip: boolean, canReceive: boolean][] | null;
   holdsAllCompanies: boolean;
 }
 
@@ -39,9 +39,11 @@ export async function listLivingSessions(
     sql`SELECT session.token_hash AS "tokenHash", session.id AS "sessionId", session.seen_at AS "seenAt", u.id AS "userId",
        ${userName('u')} AS name, ${userNameJa('u')} AS "nameJa", u.company_id AS "ownCompanyId", u.holds_all_companies AS "holdsAllCompanies", seen.id AS "roleId", seen.name AS "roleName",
        seen.rights_version AS "rightsVersion", session.view_as_role_id IS NOT NULL AS "isViewing",
-       (SELECT json_agg(json_build_array(location.id, location.company_id, location.active)
+       (SELECT json_agg(json_build_array(location.id, location.company_id, location.active,
+          role.name = 'Admin' OR coalesce(works.can_ship, false), role.name = 'Admin' OR coalesce(works.can_receive, false))
           ORDER BY location.company_id, location.id)
-        FROM location WHERE location.company_id IN (SELECT id FROM company WHERE active) AND location.id IN (
+        FROM location LEFT JOIN user_location AS works ON works.location_id = location.id AND works.user_id = u.id
+        WHERE location.company_id IN (SELECT id FROM company WHERE active) AND location.id IN (
           SELECT location_id FROM user_location WHERE user_id = u.id
           UNION SELECT own.id FROM location AS own WHERE own.company_id = u.company_id AND role.name = 'Admin')) AS places
      FROM session JOIN app_user AS u ON u.id = session.user_id JOIN role ON role.id = u.role_id
@@ -164,7 +166,7 @@ export async function findCompany(db: Db, companyId: number, date: string): Prom
   return rows[0] ?? refuse('notFound', { thing: 'company' });
 }
 
-export interface WorkplaceRow extends Omit<Place, 'isOpen'> {
+export interface WorkplaceRow extends Omit<Place, 'isOpen' | 'canShip' | 'canReceive'> {
   name: string;
   nameJa: string;
   companyName: string;

@@ -17,6 +17,7 @@ const documents: Readonly<Record<string, string>> = {
   sale: 'sale',
   adjustment: 'adjustment',
   receiving: 'receiving',
+  transfer: 'transfer',
 };
 const tables = Object.values(documents);
 const documentJoins = Object.entries(documents).map(

@@ -6,15 +6,26 @@ import { findStockItems } from './factStore.ts';
 import type { KnownGoods } from './goodsRules.ts';
 import { holdStock } from './store.ts';
 
-/** Holds the stock of items at a location for what moves on a day. Refuses a location or a month that is closed. */
+/**
+ * Holds the stock of items at a location, and at another one that goods go to, for what moves on a day. Refuses a location
+ * or a month that is closed.
+ */
 export async function holdGoods(
   tx: Tx,
   ctx: Context,
-  { locationId, itemIds, date }: { locationId: number; itemIds: readonly number[]; date: string },
+  {
+    locationId,
+    toLocationId = locationId,
+    itemIds,
+    date,
+  }: { locationId: number; toLocationId?: number; itemIds: readonly number[]; date: string },
 ): Promise<KnownGoods> {
-  const spots = itemIds.map((itemId) => ({ itemId, locationId }));
-  const [{ closedThrough }, stock, items] = await Promise.all([
-    holdLocation(tx, ctx, locationId),
+  const places = [...new Set([locationId, toLocationId])].toSorted((one, other) => one - other);
+  const spots = itemIds.flatMap((itemId) => places.map((place) => ({ itemId, locationId: place })));
+  const [[{ closedThrough }], stock, items] = await Promise.all([
+    Promise.all(places.map((place) => holdLocation(tx, ctx, place))) as Promise<
+      [Awaited<ReturnType<typeof holdLocation>>]
+    >,
     holdStock(tx, ctx, spots),
     findStockItems(tx, ctx, itemIds),
   ]);

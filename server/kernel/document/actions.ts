@@ -103,6 +103,8 @@ export function cancelDocument<Line extends StoredLine, Whole extends object>(
 /** What a step changes of its document, what its audit tells besides the status, and its reply besides the document. */
 interface Taken<Whole> {
   changes: object;
+  /** Where it leads, where that depends on more than the status of before. */
+  status?: string;
   audited?: Changes;
   reply?: Partial<Whole>;
 }
@@ -117,8 +119,7 @@ export function takeStep<Step extends string, Held extends HeldDocument, Whole e
 ): Promise<Whole> {
   return transact(ctx, async (tx) => {
     const held = await holdStep(tx, ctx, kind, shown, step);
-    const { changes, audited, reply } = await take(tx, held);
-    const status = kind.steps[step].to ?? held.status;
+    const { changes, status = kind.steps[step].to ?? held.status, audited, reply } = await take(tx, held);
     await saveDocument(tx, kind, held.id, { ...changes, status });
     const moved: Changes = status === held.status ? {} : { status: [held.status, status] };
     await audit(tx, ctx, kind.table, held.id, step, { ...moved, ...audited });

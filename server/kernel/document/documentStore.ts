@@ -17,6 +17,7 @@ import { snakeCase } from '../rows.ts';
 import { hasNumber } from '../search.ts';
 import { userNames } from '../userName.ts';
 import { visibleLocationIds } from '../visibleLocations.ts';
+import { works } from './hold.ts';
 import { type LineTable, listLines, type StoredLine, showLines } from './lineStore.ts';
 import { openSteps, type StepRules } from './rules.ts';
 import { type DocumentTable, type HeldDocument, listReached } from './store.ts';
@@ -75,7 +76,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
 ) {
   type Whole = ReplyOf<A['find']>;
   type Sums = ReplyOf<A['summary']> & object;
-  const { api, table, code, steps, lines } = definition;
+  const { api, table, code, otherLocation, steps, lines } = definition;
   const { column, columns, joins, scope, row } = partsOf(definition);
   const list = growingList<ListApi, Stored, Sums>({
     api,
@@ -105,6 +106,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
   const store: DocumentStore<Line, Whole> = {
     table,
     code,
+    ...(otherLocation && { otherLocation }),
     steps,
     initial: statusesOf(api.list)[0] ?? '',
     lines,
@@ -166,7 +168,7 @@ type Column = (name: string) => Sql;
 
 /** What the statements about documents share: columns of the row, their joins, and the documents that the user may see. */
 function partsOf<Row extends object>(definition: Head<Row>) {
-  const { table, columns, joined, joins = sql``, steps } = definition;
+  const { table, columns, joined, joins = sql``, steps, otherLocation } = definition;
   const column: Column = (name) => sql.ref(`${snakeCase(table)}.${snakeCase(name)}`);
   return {
     column,
@@ -174,12 +176,14 @@ function partsOf<Row extends object>(definition: Head<Row>) {
       location.name_ja AS location_name_ja, ${userNames('maker')}
       ${joined ? sql`, ${joined}` : sql``}`,
     joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')} ${joins}`,
-    scope: (ctx: Context) =>
-      sql`${column('companyId')} = ${ctx.companyId} AND ${column('locationId')} = ANY(${visibleLocationIds(ctx)})`,
+    scope: (ctx: Context) => {
+      const own = sql`${column('companyId')} = ${ctx.companyId} AND ${column('locationId')} = ANY(${visibleLocationIds(ctx)})`;
+      return otherLocation ? sql`(${own} OR ${column(otherLocation)} = ANY(${visibleLocationIds(ctx)}))` : own;
+    },
     row: ({ createdAt, ...stored }: Stored, ctx: Context) => ({
       ...withoutCosts(ctx, stored),
       createdAt: createdAt.toISOString(),
-      steps: openSteps(steps, stored, (right) => may(ctx, right)),
+      steps: openSteps(steps, stored, (right) => may(ctx, right), works(ctx)),
     }),
   };
 }

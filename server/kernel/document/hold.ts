@@ -2,7 +2,7 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Context, may } from '../context.ts';
 import type { Tx } from '../database.ts';
-import { rightsOf, type StepRules, transition } from './rules.ts';
+import { isAtPlace, rightsOf, type StepRules, transition, type Works } from './rules.ts';
 import { type DocumentTable, type HeldDocument, lockDocument } from './store.ts';
 
 /** A kind of documents: where they are stored, and what may happen to them. */
@@ -18,7 +18,8 @@ export async function holdDocument<Row extends HeldDocument>(
   id: number,
 ): Promise<Row> {
   const held = (await lockDocument<Row>(tx, ctx, table, id)) ?? refuse('notFound');
-  checkLocation(ctx, held.locationId);
+  const places = [held.locationId, ...(table.otherLocation ? [otherOf(held, table.otherLocation)] : [])];
+  if (!places.some((place) => works(ctx)('locationIds', place))) refuse('access.location');
   return held;
 }
 
@@ -33,8 +34,21 @@ export async function holdStep<Step extends string, Row extends HeldDocument>(
   const held = await holdDocument<Row>(tx, ctx, kind, shown.id);
   transition(kind.steps, held, step);
   mustHold(ctx, ...rightsOf(kind.steps, held, step));
+  const { by } = kind.steps[step];
+  if (!isAtPlace(kind.steps[step], held, works(ctx))) refuse(by ? atPlace[by] : 'access.location');
   if (held.version !== shown.version) refuse('conflict.version', { version: held.version });
   return held;
+}
+
+const atPlace = { shipIds: 'access.ship', receiveIds: 'access.receive' } as const;
+
+/** Where the user works, ships from and receives. */
+export function works({ user }: Pick<Context, 'user'>): Works {
+  return (as, locationId) => user[as]?.includes(locationId) ?? false;
+}
+
+function otherOf(held: HeldDocument, column: string): number {
+  return Number((held as unknown as Record<string, unknown>)[column]);
 }
 
 /** Refuses a location that the user does not work in. */

@@ -20,18 +20,23 @@ export interface HeldDocument {
 export interface DocumentTable {
   table: keyof Tables;
   code: string;
+  /** The column of another location, whose people see the documents, too. */
+  otherLocation?: string;
 }
 
 /** Locks a document of the company until the transaction ends, and reads it. */
 export async function lockDocument<Row extends HeldDocument>(
   tx: Tx,
   ctx: Context,
-  { table }: DocumentTable,
+  { table, otherLocation }: DocumentTable,
   id: number,
 ): Promise<Row | undefined> {
+  const other = otherLocation
+    ? sql` OR ${sql.ref(snakeCase(otherLocation))} = ANY(${[...ctx.user.locationIds]}::bigint[])`
+    : sql``;
   const [row] = await named<Row>(
     tx,
-    sql`SELECT * FROM ${sql.table(snakeCase(table))} WHERE id = ${id} AND company_id = ${ctx.companyId} FOR UPDATE`,
+    sql`SELECT * FROM ${sql.table(snakeCase(table))} WHERE id = ${id} AND (company_id = ${ctx.companyId}${other}) FOR UPDATE`,
   );
   return row;
 }

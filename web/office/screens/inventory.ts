@@ -27,6 +27,18 @@ export const inventory = {
       screen: load(() => import('../inventory/receiving/ReceivingList.tsx'), 'ReceivingList'),
     },
     {
+      path: '/inventory/transfer',
+      right: 'View Transfer',
+      menu: 'frame.menu.transfers',
+      create: { text: 'frame.search.newTransfer', right: 'Create Transfer' },
+      screen: load(() => import('../inventory/transfer/TransferList.tsx'), 'TransferList'),
+    },
+    {
+      path: '/inventory/transfer/$id/manage',
+      right: 'View Transfer',
+      screen: load(() => import('../inventory/transfer/TransferPage.tsx'), 'TransferPage'),
+    },
+    {
       path: '/inventory/adjustment',
       right: 'View Inventory Adjustment',
       menu: 'frame.menu.adjustments',

@@ -22,6 +22,9 @@ export const books = {
       'What was received of an order is the sum of its receivings.',
     'what was received of an order line is the sum of its receivings':
       'What was received of an order line is the sum of its receivings.',
+    'a transfer is the sum of its lines': 'A transfer is the sum of its lines.',
+    'what was sent by a transfer arrived, is under way, or was resolved':
+      'What was sent by a transfer arrived, is under way, or was resolved.',
     'a purchase order is the sum of its lines': 'A purchase order is the sum of its lines.',
     'a summarized order has no lines, and expects what was not received':
       'A summarized order has no lines, and expects what was not received.',

@@ -42,7 +42,7 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
   const t = useText();
   const { text, statusText } = useDocumentText(words);
   const locations = useLocations();
-  const { dialog, buttons, actions } = useDocumentSteps(props);
+  const { dialog, open, buttons, actions } = useDocumentSteps(props);
   const { id, close } = dialog;
   const badge = ({ status }: DocumentRow) => <StatusBadge of={status}>{statusText(status)}</StatusBadge>;
   const all: ColumnOf<A['list'], A['summary']>[] = [
@@ -79,7 +79,7 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
           badge={badge(listed(row))}
         />
       )}
-      onOpen={(row) => dialog.open('view', listed(row).id)}
+      onOpen={(row) => open(listed(row).id)}
       actions={(row) => actions(listed(row))}
       isOff={(row) => isCancelled(listed(row).status)}
       guide={{ id: words, steps: [text('guide1'), text('guide2'), text('guide3')] }}

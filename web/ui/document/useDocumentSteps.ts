@@ -17,6 +17,7 @@ type Step = StepDefinition<DocumentRow, DocumentRow>;
 const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'shortcut'>> = {
   approve: { kind: 'main', icon: 'check', shortcut: 'a' },
   post: { kind: 'main', icon: 'check', shortcut: 'a' },
+  ship: { kind: 'main', icon: 'truck' },
   close: { kind: 'more', icon: 'package-check' },
   reverse: { kind: 'end', icon: 'arrow-back-up' },
   cancel: { kind: 'end', icon: 'circle-off' },
@@ -33,13 +34,15 @@ export interface DocumentStepsOptions<A extends DocumentApi> {
   papers?: (document: RowOf<A['list']>, open: (what: string, id: number) => void) => readonly RowAction[];
   /** What it leads on to besides its steps: another document that is made from it. */
   leads?: (document: RowOf<A['list']>) => readonly StepButton[];
+  /** Opens one where it has a screen of its own; a dialog over the list unless said. */
+  view?: (id: number) => void;
   /** Things to be asked again after a step besides the document's own. */
   invalidates: readonly string[];
 }
 
 /** What may be done with a document: edit, print, and each step that its endpoints have, after its question. */
 export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOptions<A>) {
-  const { api, words, textValues, opened, papers, leads, invalidates } = options;
+  const { api, words, textValues, opened, papers, leads, view, invalidates } = options;
   const t = useText();
   const texts = useDocumentText(words);
   const dialog = useDialog();
@@ -83,11 +86,13 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
   };
   const { buttons, actions } = useSteps({ find: api.find, steps, invalidates });
   const leadsOf = (document: DocumentRow) => leads?.(document as never) ?? [];
+  const open = view ?? ((id: number) => dialog.open('view', id));
   return {
     dialog,
+    open,
     buttons: (document: DocumentRow): StepButton[] => [...leadsOf(document), ...buttons(document)],
     actions: (row: DocumentRow): RowAction[] => [
-      { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', row.id) },
+      { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => open(row.id) },
       ...(may(api.create.access)
         ? [{ label: texts.text('duplicate'), icon: 'copy', run: () => dialog.open('new', row.id) }]
         : []),

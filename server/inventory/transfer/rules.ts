@@ -1,0 +1,210 @@
+import { amountOf, measured, worthOf } from '#contract/catalogue/weight.ts';
+import {
+  openOf,
+  type shortageOutcomes,
+  type Transfer,
+  type TransferDraft,
+  type transferApi,
+} from '#contract/inventory/transfer.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { yenMax } from '#contract/kernel/values.ts';
+import type { StepRules } from '../../kernel/document/rules.ts';
+import { type GoodsLine, issueGoods, itemOf, type KnownGoods, moveGoods } from '../ledger/goodsRules.ts';
+import { at, available, type HeldStock, type Move, type StockItem, shareOf } from '../ledger/rules.ts';
+
+type LineDraft = TransferDraft['lines'][number];
+type Outcome = (typeof shortageOutcomes)[number];
+type Places = Pick<Transfer, 'locationId' | 'destinationLocationId'>;
+
+/**
+ * What may happen to a transfer (domain.md §2): the source makes, approves, ships and resolves it, the destination receives
+ * it. Nothing is taken back once it was received.
+ */
+export const transferSteps: StepRules<Transfer['steps'][number], Transfer['status'], Transfer> = {
+  edit: { from: ['pending'], to: null, rights: ['Edit Transfer'], at: 'locationId' },
+  approve: { from: ['pending'], to: 'approved', rights: ['Approve Transfer'], at: 'locationId' },
+  ship: { from: ['approved'], to: 'inTransit', rights: ['Ship Transfer'], at: 'locationId', by: 'shipIds' },
+  receive: {
+    from: ['inTransit'],
+    to: 'received',
+    rights: ['Receive Transfer'],
+    at: 'destinationLocationId',
+    by: 'receiveIds',
+  },
+  resolve: { from: ['received'], to: null, rights: ['Resolve Transfer'], at: 'locationId' },
+  cancel: {
+    from: ['pending', 'approved', 'inTransit'],
+    to: 'cancelled',
+    rights: ['Cancel Transfer'],
+    at: 'locationId',
+  },
+  print: {
+    from: ['pending', 'approved', 'inTransit', 'received', 'completed'],
+    to: null,
+    rights: ['View Transfer'],
+  },
+};
+
+/** A line as it is stored, with its weight. An editor who may not see costs leaves the one of before, or the item's. */
+export function storedLine(
+  line: LineDraft,
+  before: readonly Pick<StoredTransferLine, 'itemId' | 'unitCost'>[],
+  items: ReadonlyMap<number, StockItem>,
+): EnteredLine {
+  const item = itemOf(items, line.itemId);
+  if (!item.stockTracked) refuse('stock.untracked', { itemCode: item.itemCode });
+  const { quantity, milligrams } = measured(item, line);
+  const known = before.find(({ itemId }) => itemId === line.itemId);
+  return { ...line, quantity, milligrams, unitCost: line.unitCost ?? known?.unitCost ?? item.cost };
+}
+interface EnteredLine {
+  itemId: number;
+  quantity: number;
+  milligrams: number;
+  price: number;
+  unitCost: number;
+}
+export interface StoredTransferLine extends EnteredLine {
+  id: number;
+  position: number;
+  received: number;
+  damaged: number;
+  short: number;
+  found: number;
+  lost: number;
+  late: number;
+}
+
+/** Refuses an item that stands twice, more than the source has to sell, and an edit that leaves an item out. */
+export function checkLines(
+  lines: readonly EnteredLine[],
+  before: readonly StoredTransferLine[],
+  locationId: number,
+  { stock, items }: { stock: HeldStock; items: ReadonlyMap<number, StockItem> },
+): void {
+  const seen = new Set<number>();
+  for (const [index, line] of lines.entries()) {
+    if (seen.has(line.itemId)) refuseField(`lines.${index}.quantity`, 'field.transferTwice');
+    seen.add(line.itemId);
+    const item = itemOf(items, line.itemId);
+    const there = available(stock.at({ itemId: line.itemId, locationId }), 'sellable', item);
+    if (amountOf({ ...line, priceBy: item.priceBy }) > there)
+      refuseField(`lines.${index}.${item.priceBy === 'gram' ? 'milligrams' : 'quantity'}`, 'field.exceedsAvailable');
+  }
+  if (!before.every(({ itemId }) => seen.has(itemId))) refuseField('lines', 'field.transferKept');
+}
+
+/** How many pieces a transfer has, and what they sell for. */
+export function totalsOf(lines: readonly EnteredLine[], items: ReadonlyMap<number, StockItem>) {
+  const totals = { quantity: 0, retailTotal: 0 };
+  for (const line of lines) {
+    const item = itemOf(items, line.itemId);
+    totals.quantity += line.quantity;
+    totals.retailTotal += worthOf(amountOf({ ...line, priceBy: item.priceBy }), line.price, item);
+  }
+  if (totals.retailTotal > yenMax) refuseField('lines', 'field.tooLarge');
+  return totals;
+}
+
+/** How goods move when a transfer is approved, shipped, or cancelled before and after that. */
+export const wholeMoves = {
+  approve: ['sellable', 'reserved', 'transferReserve'],
+  ship: ['reserved', 'inTransit', 'transferShip'],
+  cancelApproved: ['reserved', 'sellable', 'transferCancel'],
+  cancelInTransit: ['inTransit', 'sellable', 'transferCancel'],
+} as const;
+
+/** All goods of a transfer change their kind at the source. */
+export function moveWhole(
+  lines: readonly GoodsLine[],
+  locationId: number,
+  known: KnownGoods,
+  [from, to, event]: (typeof wholeMoves)[keyof typeof wholeMoves],
+): Move[] {
+  return moveGoods(lines, at(locationId, from), at(locationId, to), event, known);
+}
+
+/** The lines as they were counted at the destination. Refuses a count that is not of all that was shipped. */
+export function receivedLines(
+  lines: readonly StoredTransferLine[],
+  counted: InputOf<typeof transferApi.receive>['lines'],
+): StoredTransferLine[] {
+  const byId = new Map(counted.map((line, index) => [line.id, { ...line, index }]));
+  const received = lines.map((line) => {
+    const count = byId.get(line.id);
+    if (!count) return refuseField('lines', 'field.transferCount');
+    const { received, damaged, short } = count;
+    if (received + damaged + short !== line.quantity)
+      refuseField(`lines.${count.index}.received`, 'field.transferCount');
+    return { ...line, received, damaged, short };
+  });
+  if (counted.length !== lines.length) refuseField('lines', 'field.transferCount');
+  return received;
+}
+
+/** What arrived leaves transit: what is whole can be sold, what is damaged can't. What is short stays in transit. */
+export function receiptMoves(
+  lines: readonly StoredTransferLine[],
+  { locationId, destinationLocationId }: Places,
+  { stock, items }: KnownGoods,
+): Move[] {
+  const transit = at(locationId, 'inTransit');
+  const whole = lines.flatMap((line) => partOf(line, 0, line.received));
+  const good = moveGoods(whole, transit, at(destinationLocationId, 'sellable'), 'transferReceive', { stock, items });
+  const broken = lines.flatMap((line) => partOf(line, line.received, line.damaged));
+  const known = { items, stock: stock.after(good) };
+  return [...good, ...moveGoods(broken, transit, at(destinationLocationId, 'nonSellable'), 'transferReceive', known)];
+}
+
+/** What became of goods that were short: the lines as they are then, and their movements, one after the other. */
+export function resolve(
+  lines: readonly StoredTransferLine[],
+  resolved: InputOf<typeof transferApi.resolve>['lines'],
+  places: Places,
+  known: KnownGoods,
+): { lines: StoredTransferLine[]; moves: Move[] } {
+  const changed = new Map(lines.map((line) => [line.id, line]));
+  const moves: Move[] = [];
+  let { stock } = known;
+  for (const [index, { id, outcome, quantity }] of resolved.entries()) {
+    const line = changed.get(id) ?? refuseField(`lines.${index}.id`, 'field.invalid');
+    if (quantity > openOf(line)) refuseField(`lines.${index}.quantity`, 'field.transferOpen');
+    const part = partOf(line, line.quantity - openOf(line), quantity);
+    const made = outcomeMoves(part, outcome, places, { items: known.items, stock });
+    moves.push(...made);
+    stock = stock.after(made);
+    changed.set(id, { ...line, [outcome]: line[outcome] + quantity });
+  }
+  return { lines: [...changed.values()], moves };
+}
+
+function outcomeMoves(
+  part: readonly GoodsLine[],
+  outcome: Outcome,
+  { locationId, destinationLocationId }: Places,
+  known: KnownGoods,
+): Move[] {
+  const transit = at(locationId, 'inTransit');
+  if (outcome === 'lost') return issueGoods(part, transit, 'transferLoss', known).moves;
+  if (outcome === 'found') return moveGoods(part, transit, at(locationId, 'sellable'), 'transferReturn', known);
+  return moveGoods(part, transit, at(destinationLocationId, 'sellable'), 'transferReceive', known);
+}
+
+/** So many pieces of a line after the first so many, with their share of its weight: the parts of a line weigh what it does. */
+function partOf(line: StoredTransferLine, after: number, quantity: number): GoodsLine[] {
+  if (quantity === 0) return [];
+  const weight = (pieces: number) => (pieces === 0 ? 0 : shareOf(line.milligrams, pieces, line.quantity));
+  return [{ id: line.id, itemId: line.itemId, quantity, milligrams: weight(after + quantity) - weight(after) }];
+}
+
+/** What the header says of its counted lines. */
+export function countsOf(lines: readonly StoredTransferLine[]) {
+  const sum = (of: (line: StoredTransferLine) => number) => lines.reduce((all, line) => all + of(line), 0);
+  return {
+    receivedQuantity: sum(({ received }) => received),
+    damagedQuantity: sum(({ damaged }) => damaged),
+    shortQuantity: sum(({ short }) => short),
+    openQuantity: sum(openOf),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Transfer } from '#contract/inventory/transfer.ts';
+import { countText } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { DocumentList } from '#web/ui/document/DocumentList.tsx';
+import { countColumn, localColumn, moneyColumn } from '#web/ui/list/columns.tsx';
+import { flagFilter } from '#web/ui/list/flagFilter.ts';
+import { Transit, useDestinations, useTransfers } from './useTransfers.tsx';
+
+/** Transfers that leave or come to the locations of the user. */
+export function TransferList() {
+  const t = useText();
+  const local = useLocalName();
+  const transfers = useTransfers();
+  const opened = (label: string, icon: string) =>
+    ({ kind: 'main', label, icon, run: ({ id }: { id: number }) => transfers.view(id) }) as const;
+  return (
+    <DocumentList
+      {...transfers}
+      opened={{
+        receive: opened(t('transfer.receiveMore'), 'package-check'),
+        resolve: opened(t('transfer.resolveMore'), 'check'),
+      }}
+      facts={(transfer: Transfer) => [
+        [t('transfer.destinationLocationId'), local(transfer.destinationName, transfer.destinationNameJa)],
+        transfer.status === 'inTransit' && [
+          t('transfer.status.inTransit'),
+          <Transit key="transit" transfer={transfer} />,
+        ],
+      ]}
+      filters={[
+        {
+          kind: 'choice',
+          key: 'destinationLocationId',
+          label: t('transfer.destinationLocationId'),
+          options: useDestinations().map((place) => ({
+            value: String(place.locationId),
+            label: local(place.name, place.nameJa),
+          })),
+        },
+        flagFilter('short', t('transfer.withShortage'), t('transfer.withShortage'), t('transfer.withoutShortage')),
+      ]}
+      columns={[
+        localColumn('destinationName', t('transfer.destinationLocationId'), {
+          key: 'destination',
+          width: 170,
+          rank: 1,
+        }),
+        countColumn('quantity', t('transfer.quantity'), { width: 90, rank: 2 }),
+        countColumn('shortQuantity', t('transfer.shortQuantity'), { width: 90, rank: 2 }),
+        countColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 3, quiet: true }),
+        moneyColumn('retailTotal', t('transfer.retailTotal'), { width: 130, rank: 3 }),
+        { key: 'transit', title: '', width: 200, rank: 2, render: (row) => <Transit transfer={row} /> },
+      ]}
+      figure={({ quantity }) => countText(quantity)}
+    />
+  );
+}
