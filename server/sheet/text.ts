@@ -32,7 +32,7 @@ export const sheetText = {
   orderTotal: { en: 'Total cost', ja: '仕入合計' },
   orderTax: { en: 'Tax amount', ja: '消費税' },
   orderTotalWithTax: { en: 'Total including tax', ja: '税込合計' },
-  transfers: { en: 'Transfers', ja: '店間移動一覧' },
+  transfers: { en: 'Transfers', ja: '店舗間移動一覧' },
   destination: { en: 'Destination', ja: '入庫先' },
   shippedOn: { en: 'Shipped', ja: '出庫日' },
   damagedQuantity: { en: 'Damaged', ja: '破損数' },

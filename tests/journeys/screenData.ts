@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import type { Receiving } from '#contract/inventory/receiving.ts';
+import type { Transfer } from '#contract/inventory/transfer.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
@@ -21,6 +22,8 @@ export interface ScreenData {
   /** Approved. */
   expected: PurchaseOrder;
   receiving: Receiving;
+  transfer: Transfer;
+  underWay: Transfer;
   priceChangeId: number;
   customer: Customer;
   twin: Customer;
@@ -51,6 +54,9 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const adjustment = await adjustStock(world, ring.id);
   const purchaseOrder = await orderGoods(world, ring.id);
   const { expected, receiving } = await receiveGoods(world, purchaseOrder);
+  const transfer = await sendGoods(world, ring.id);
+  const underWay = await sendGoods(world, ring.id);
+  await shipGoods(world, underWay);
   const priceChangeId = await fillCatalogue(world);
   await dressWindow(world, ring);
   const invited = await world.as('admin').call(contract.user.create, await userDraft(world, 'invited'));
@@ -62,6 +68,8 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     purchaseOrder,
     expected,
     receiving,
+    transfer,
+    underWay,
     priceChangeId,
     customer,
     twin,
@@ -104,6 +112,24 @@ async function receiveGoods(world: World, { supplierId, locationId, lines }: Pur
     lines: [arrived],
   });
   return { expected, receiving };
+}
+
+/** A pending transfer of a piece to Osaka. */
+async function sendGoods(world: World, itemId: number): Promise<Transfer> {
+  return world.as('manager').call(contract.transfer.create, {
+    locationId: world.ginza,
+    date: today(),
+    destinationCompanyId: world.companyId,
+    destinationLocationId: world.osaka,
+    remarks: 'For the window',
+    lines: [{ itemId, quantity: 1, price: 100_000 }],
+  });
+}
+
+/** Approves and ships a transfer. */
+async function shipGoods(world: World, { id, version }: Transfer): Promise<void> {
+  const approved = await world.as('manager').call(contract.transfer.approve, { id, version });
+  await world.as('manager').call(contract.transfer.ship, { id, version: approved.version });
 }
 
 /** One of each thing of the catalogue, and a change of prices, whose id is answered. */

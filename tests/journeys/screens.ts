@@ -306,6 +306,38 @@ export const screens: readonly Screen[] = [
     path: ({ receiving }) => `/inventory/receiving?open=edit:${receiving.id}`,
     shows: () => 'One box was open',
   },
+  {
+    name: 'transfers',
+    path: () => '/inventory/transfer',
+    shows: (_, { transfer }) => transfer.number,
+  },
+  {
+    name: 'transfer, new',
+    path: () => '/inventory/transfer?open=new',
+    shows: ({ t }) => t('document.none'),
+  },
+  {
+    name: 'transfer',
+    path: ({ transfer }) => `/inventory/transfer/${transfer.id}/manage`,
+    shows: () => 'For the window',
+  },
+  {
+    name: 'transfer, edit',
+    path: ({ transfer }) => `/inventory/transfer/${transfer.id}/manage?open=edit`,
+    shows: ({ t }) => t('transfer.destinationCompanyId'),
+  },
+  {
+    name: 'transfer that is received',
+    as: 'admin',
+    path: ({ underWay }) => `/inventory/transfer/${underWay.id}/manage`,
+    shows: ({ t }) => t('transfer.markRest'),
+  },
+  {
+    name: 'transfer that is cancelled',
+    path: ({ underWay }) => `/inventory/transfer/${underWay.id}/manage`,
+    act: ({ page, t }) => press(page, t('transfer.cancelMore')),
+    shows: ({ t }, { underWay: { number } }) => t('document.cancelTitle', { number }),
+  },
   { name: 'reason codes', path: () => '/inventory/reason-codes', shows: () => 'MELT_SCRAP' },
   {
     name: 'reason code, new',

@@ -150,7 +150,7 @@ async function seedPeople(
 }
 
 async function seedStockRoom(
-  { who, locationId, word }: SeedTarget,
+  { who, locationId, companyId, word }: SeedTarget,
   { item, supplier }: { item: number; supplier: number },
 ) {
   const reason = { code: 'RZ', name: word, nameJa: word, direction: 'both' as const };
@@ -172,13 +172,16 @@ async function seedStockRoom(
   };
   const { id: receiving } = await who.call(contract.receiving.create, arrived);
   const expectedLine = expected.lines[0]?.id;
-  const { rows } = await who.call(contract.transfer.destinations, {});
-  const destination = rows.find((place) => place.locationId !== locationId) ?? rows[0];
+  const { id: destinationLocationId } = await who.call(contract.location.create, {
+    companyId,
+    name: `${word} safe`,
+    description: word,
+  });
   const transfer = await who.call(contract.transfer.create, {
     locationId,
     date: '2026-06-01',
-    destinationCompanyId: destination?.companyId ?? 0,
-    destinationLocationId: destination?.locationId ?? 0,
+    destinationCompanyId: companyId,
+    destinationLocationId,
     remarks: word,
     lines: [{ itemId: item, quantity: 1, price: 1 }],
   });

@@ -33,6 +33,10 @@ const endings: Record<string, readonly string[]> = {
     'duplicate',
     ...['status', 'stages'].flatMap((of) => ['pending', 'approved', 'cancelled'].map((status) => `${of}.${status}`)),
   ],
+  'transfer.': [
+    ...['checked', 'checkedOf', 'open', 'shipped', 'locationId', 'destinationCompanyId'],
+    ...['receivedQuantity', 'damagedQuantity'],
+  ],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -162,7 +166,7 @@ function keysNamedIn(paths: readonly string[]): Named {
       for (const key of [
         ...listWords,
         ...fieldsNamed(list),
-        ...(text.includes('DocumentList') ? documentWordsOf(list ?? '') : []),
+        ...(/Document(List|Form)/.test(text) ? documentWordsOf(list ?? '') : []),
       ])
         named.whole.add(`${list}.${key}`);
     for (const [, head] of text.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)) if (head) named.beginnings.add(head);

@@ -12,7 +12,7 @@ export const transferPaper = documentPaper(transfers.reads.find, (language, tran
   of: 'transfer',
   columns: [
     {
-      title: paperWords[language].slip.price,
+      title: paperWords[language].price,
       share: 0.2,
       align: 'right',
       text: ({ price }) => formatYen(price, language),

@@ -45,7 +45,6 @@ export const transfer = {
   checkedAll: 'Checked',
   toCheck: 'To check',
   damagedCount: '{{count, count}} damaged',
-  shortCount: '{{count, count}} short',
   checkedOfAll: '{{checked, count}} of {{count, count}} checked',
   markRest: 'Mark the rest received',
   markRestShip: 'Mark the rest checked',

@@ -19,9 +19,9 @@ export const books: typeof shape = {
       '入荷票の数量が在庫の動きと一致しません。',
     'what was received of an order is the sum of its receivings': '発注書の入荷数が入荷票の合計と一致しません。',
     'what was received of an order line is the sum of its receivings': '発注明細の入荷数が入荷票の合計と一致しません。',
-    'a transfer is the sum of its lines': '店間移動の合計が明細と一致しません。',
+    'a transfer is the sum of its lines': '店舗間移動の合計が明細と一致しません。',
     'what was sent by a transfer arrived, is under way, or was resolved':
-      '店間移動で出庫した数量が、入庫・移動中・処理済みの合計と一致しません。',
+      '店舗間移動で出庫した数量が、入庫・移動中・処理済みの合計と一致しません。',
     'a purchase order is the sum of its lines': '発注書の合計が明細と一致しません。',
     'a summarized order has no lines, and expects what was not received':
       '合計のみの発注書の数量が入荷数と一致しません。',

@@ -73,7 +73,7 @@ export const field: typeof shape = {
   transferKept: '保存済みの移動から商品は削除できません。数量のみ変更できます',
   transferCount: '入庫・破損・欠品の合計を出庫数と一致させてください',
   transferOpen: '未処理の欠品数を超えています',
-  exceedsAvailable: '数量が引当可能数を超えています',
+  exceedsAvailable: '数量が販売可能数を超えています',
   priceAndCost: '価格と原価に負の値は入力できません',
   sameLocation: '出庫元と入庫先に同じ店舗・倉庫は選べません',
   linesMissing: '商品を1点以上追加してください',

@@ -48,7 +48,7 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
   const all: ColumnOf<A['list'], A['summary']>[] = [
     numberColumn('number', text('number'), { width: 184, sort: 'number', strong: true, fixed: true }),
     dateColumn('date', t('common.date'), { rank: 2, sort: 'date' }),
-    localColumn('locationName', text('locationId'), { key: 'location', width: 160 }),
+    localColumn('locationName', text('locationId'), { key: 'location', width: 160, rank: 4 }),
     countColumn('lineCount', text('lineCount'), { width: 72, quiet: true }),
     ...columns,
     localColumn('userName', text('staff'), { key: 'staff', width: 128, quiet: true }),

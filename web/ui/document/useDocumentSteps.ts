@@ -18,7 +18,7 @@ const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'short
   approve: { kind: 'main', icon: 'check', shortcut: 'a' },
   post: { kind: 'main', icon: 'check', shortcut: 'a' },
   ship: { kind: 'main', icon: 'truck' },
-  close: { kind: 'more', icon: 'package-check' },
+  close: { kind: 'more', icon: 'clipboard-check' },
   reverse: { kind: 'end', icon: 'arrow-back-up' },
   cancel: { kind: 'end', icon: 'circle-off' },
 };

@@ -69,7 +69,7 @@ export function TransferCheck(props: TransferCheckProps) {
       <div className="line-editor-bar">
         <CheckScan check={check} />
         <span className="digits">{t('transfer.checkedOfAll', { checked: counted, count: wanted })}</span>
-        <progress aria-label={t('transfer.check')} value={counted} max={wanted} />
+        <progress className="transfer-progress" aria-label={t('transfer.check')} value={counted} max={wanted} />
         <Button size="small" kind="ghost" disabled={counted === wanted} onClick={markRest}>
           {t(restWords[mode])}
         </Button>
@@ -153,7 +153,7 @@ function useColumns(mode: Mode, { of, countedOf, set }: Check): LineColumn<Trans
     (name): LineColumn<TransferLine> => ({
       key: name,
       title: text(name),
-      width: 96,
+      width: mode === 'resolve' ? 124 : 96,
       align: 'right',
       isField: 'half',
       render: (line) => (
@@ -184,7 +184,7 @@ function useColumns(mode: Mode, { of, countedOf, set }: Check): LineColumn<Trans
     {
       key: 'quantity',
       title: text(mode === 'resolve' ? 'open' : mode === 'ship' ? 'quantity' : 'shipped'),
-      width: 84,
+      width: 96,
       align: 'right',
       render: (line) => <Count count={wantedOf(line, mode)} />,
     },

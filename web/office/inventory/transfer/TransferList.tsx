@@ -17,8 +17,8 @@ export function TransferList() {
     <DocumentList
       {...transfers}
       opened={{
-        receive: opened(t('transfer.receiveMore'), 'package-check'),
-        resolve: opened(t('transfer.resolveMore'), 'check'),
+        receive: opened(t('transfer.receiveMore'), 'package-import'),
+        resolve: opened(t('transfer.resolveMore'), 'clipboard-check'),
       }}
       facts={(transfer: Transfer) => [
         [t('transfer.destinationLocationId'), local(transfer.destinationName, transfer.destinationNameJa)],
@@ -42,14 +42,14 @@ export function TransferList() {
       columns={[
         localColumn('destinationName', t('transfer.destinationLocationId'), {
           key: 'destination',
-          width: 170,
+          width: 160,
           rank: 1,
         }),
-        countColumn('quantity', t('transfer.quantity'), { width: 90, rank: 2 }),
-        countColumn('shortQuantity', t('transfer.shortQuantity'), { width: 90, rank: 2 }),
+        countColumn('quantity', t('transfer.quantity'), { width: 84, rank: 2 }),
+        countColumn('shortQuantity', t('transfer.shortQuantity'), { width: 72, rank: 2 }),
         countColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 3, quiet: true }),
-        moneyColumn('retailTotal', t('transfer.retailTotal'), { width: 130, rank: 3 }),
-        { key: 'transit', title: '', width: 200, rank: 2, render: (row) => <Transit transfer={row} /> },
+        moneyColumn('retailTotal', t('transfer.retailTotal'), { width: 130, rank: 5 }),
+        { key: 'transit', title: '', width: 196, rank: 2, render: (row) => <Transit transfer={row} /> },
       ]}
       figure={({ quantity }) => countText(quantity)}
     />

@@ -1,3 +1,4 @@
+import './transfer.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Transfer, transferApi } from '#contract/inventory/transfer.ts';
@@ -62,7 +63,7 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
         number={number}
         badge={<StatusBadge of={status}>{statusText(status)}</StatusBadge>}
         under={
-          <span className="row">
+          <span className="row transfer-way">
             <Icon name="map-pin" size={16} /> {local(transfer.locationName, transfer.locationNameJa)}
             <Icon name="arrow-right" size={16} />
             <Icon name="map-pin" size={16} /> {local(transfer.destinationName, transfer.destinationNameJa)}
@@ -112,7 +113,7 @@ function useCountedSteps({ lines }: Transfer, counts: Counts) {
   const outcomes = ['found', 'lost', 'late'] as const;
   const step = (name: 'receive' | 'resolve', values: Record<string, number>, input: () => object): SentStep<never> => ({
     kind: 'main',
-    icon: 'package-check',
+    icon: name === 'receive' ? 'package-import' : 'clipboard-check',
     label: t(`transfer.${name}More`),
     endpoint: transferApi[name],
     question: ({ number }: { number: string }) => ({

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Transfer } from '#contract/inventory/transfer.ts';
+import { openWorldForFile, refusalCode } from '../support/world.ts';
+
+const rivals = 10;
+const world = await openWorldForFile({ connectionsMax: rivals + 4 });
+const { transfer: api } = contract;
+const admin = world.as('admin');
+
+const make = (itemId: number, [from, to] = [world.ginza, world.osaka]) =>
+  admin.call(api.create, {
+    locationId: from,
+    date: '2026-06-01',
+    destinationCompanyId: world.companyId,
+    destinationLocationId: to,
+    lines: [{ itemId, quantity: 1, price: 1 }],
+  });
+const shown = ({ id, version }: Transfer) => ({ id, version });
+const ship = async (made: Transfer) => admin.call(api.ship, shown(await admin.call(api.approve, shown(made))));
+const counted = (sent: Transfer) => ({
+  ...shown(sent),
+  lines: sent.lines.map(({ id, quantity }) => ({ id, received: quantity, damaged: 0, short: 0 })),
+});
+const placesOf = async (itemCode: string) =>
+  (await admin.call(contract.stock.list, { search: itemCode })).rows.map(({ locationId, kind, quantity }) => [
+    locationId,
+    kind,
+    quantity,
+  ]);
+
+describe('ten rivals', () => {
+  it('receive and cancel a transfer on its way: one of them does', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const sent = await ship(await make(ring.id));
+    const cancel = { ...shown(sent), reason: 'Not needed' };
+    const outcomes = await Promise.all(
+      Array.from({ length: rivals }, (_, index) =>
+        refusalCode(index % 2 ? admin.call(api.cancel, cancel) : admin.call(api.receive, counted(sent))).then((code) =>
+          code === 'document.notNow' ? code : 'done',
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'document.notNow')).toHaveLength(rivals - 1);
+    expect(await placesOf(ring.itemCode)).toHaveLength(1);
+  });
+
+  it('approve a transfer each of the last piece: one is approved', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const made: Transfer[] = [];
+    for (let index = 0; index < rivals; index++) made.push(await make(ring.id));
+    const outcomes = await Promise.all(made.map((one) => refusalCode(admin.call(api.approve, shown(one)))));
+    expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
+    expect(await placesOf(ring.itemCode)).toEqual([[world.ginza, 'reserved', 1]]);
+  });
+
+  it('receive transfers against each other: none waits for another for ever', async () => {
+    const ring = await world.ring({ initialQuantity: rivals });
+    const there = await ship(await make(ring.id));
+    await admin.call(api.receive, counted(there));
+    const back = await ship(await make(ring.id, [world.osaka, world.ginza]));
+    const out: Transfer[] = [back];
+    for (let index = 1; index < rivals; index++) out.push(await ship(await make(ring.id)));
+    const outcomes = await Promise.all(
+      out.map((sent) => admin.call(api.receive, counted(sent)).then(({ status }) => status)),
+    );
+    expect(outcomes).toEqual(Array.from({ length: rivals }, () => 'completed'));
+    expect(await placesOf(ring.itemCode)).toEqual([
+      [world.ginza, 'sellable', 1],
+      [world.osaka, 'sellable', rivals - 1],
+    ]);
+  });
+});
