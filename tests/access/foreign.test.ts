@@ -42,6 +42,8 @@ const exempt: Record<string, string> = {
   'guide.removeVideo fileId': 'is the film that was looked at',
   'import.checkAgain categoryId': 'only a Shopify file is checked again; a category that is not ours is none',
   'import.checkAgain categories': 'the same',
+  'transfer.receive lines[].id': 'is looked for among the lines of the transfer alone, once it is under way',
+  'transfer.resolve lines[].id': 'is looked for among the lines of the transfer alone, once it was received',
   'externalItem.create externalId': 'is what a market elsewhere calls a piece',
   'externalItem.edit externalId': 'is what a market elsewhere calls a piece',
 };

@@ -34,6 +34,8 @@ const fields: Record<string, string> = {
   // What is received against: approved, as the one that is looked at is not.
   purchaseOrderId: 'expectedOrder',
   purchaseOrderLineId: 'expectedLine',
+  destinationCompanyId: 'company',
+  destinationLocationId: 'destination',
 };
 const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
 

@@ -185,7 +185,16 @@ async function seedStockRoom(
     remarks: word,
     lines: [{ itemId: item, quantity: 1, price: 1 }],
   });
-  return { reasonCode, adjustment, purchaseOrder, expectedOrder: id, expectedLine, receiving, transfer: transfer.id };
+  return {
+    reasonCode,
+    adjustment,
+    purchaseOrder,
+    expectedOrder: id,
+    expectedLine,
+    receiving,
+    transfer: transfer.id,
+    destination: destinationLocationId,
+  };
 }
 
 async function seedSales(

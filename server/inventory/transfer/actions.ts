@@ -90,6 +90,7 @@ async function checkDraft(tx: Tx, ctx: Context, draft: TransferDraft, before: re
   if (isHiddenFrom(ctx, 'unitCost') && draft.lines.some(({ unitCost }) => unitCost !== undefined))
     refuse('access.denied');
   if (destinationLocationId === locationId) refuseField('destinationLocationId', 'field.sameLocation');
+  if (destinationCompanyId !== ctx.companyId) refuseField('destinationCompanyId', 'field.gone');
   if (!(await isDestination(tx, ctx, destinationCompanyId, destinationLocationId)))
     refuseField('destinationLocationId', 'field.gone');
   const itemIds = draft.lines.map(({ itemId }) => itemId);
