@@ -40,15 +40,15 @@ export function DocumentPage(props: DocumentPageProps) {
       <div className="document-body">
         <div>{children}</div>
         <aside className="document-aside">
-          <h3>{t('document.details')}</h3>
+          <h2>{t('document.details')}</h2>
           <Facts of={facts} />
           {notes && (
             <>
-              <h3>{t('common.notes')}</h3>
+              <h2>{t('common.notes')}</h2>
               <p className="document-notes">{notes}</p>
             </>
           )}
-          <h3>{t('document.history')}</h3>
+          <h2>{t('document.history')}</h2>
           <AuditHistory
             endpoint={audit.endpoint}
             id={audit.id}

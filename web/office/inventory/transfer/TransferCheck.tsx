@@ -75,7 +75,7 @@ export function TransferCheck(props: TransferCheckProps) {
         </Button>
       </div>
       <LineTable
-        label={t('transfer.title')}
+        label={t('transfer.check')}
         lines={lines}
         keyOf={({ key }) => key}
         columns={columns}

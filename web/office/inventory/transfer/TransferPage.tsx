@@ -89,7 +89,7 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
           <TransferCheck mode={mode} lines={lines} counts={counts} onCount={setCounts} />
         ) : (
           <LineTable
-            label={t('transfer.title')}
+            label={number}
             lines={lines}
             keyOf={({ key }) => key}
             columns={columns}
