@@ -35,7 +35,6 @@ export const sheetText = {
   transfers: { en: 'Transfers', ja: '店舗間移動一覧' },
   destination: { en: 'Destination', ja: '入庫先' },
   shippedOn: { en: 'Shipped', ja: '出庫日' },
-  damagedQuantity: { en: 'Damaged', ja: '破損数' },
   shortQuantity: { en: 'Short', ja: '欠品数' },
   openQuantity: { en: 'Short, unresolved', ja: '未処理の欠品数' },
   retailTotal: { en: 'Retail value', ja: '販売価格合計' },

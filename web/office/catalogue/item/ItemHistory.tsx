@@ -103,7 +103,10 @@ function ExportHistory({ item: { id, itemCode } }: { item: Item }) {
 /** Where the documents behind movements are opened, and by whom. */
 const documents: Record<
   string,
-  { path: '/sales/transaction' | '/inventory/adjustment' | '/inventory/receiving' | '/inventory/transfer'; right: AccessWord }
+  {
+    path: '/sales/transaction' | '/inventory/adjustment' | '/inventory/receiving' | '/inventory/transfer';
+    right: AccessWord;
+  }
 > = {
   sale: { path: '/sales/transaction', right: 'View Sales Transaction' },
   adjustment: { path: '/inventory/adjustment', right: 'View Inventory Adjustment' },
