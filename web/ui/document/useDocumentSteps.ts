@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import { fieldsOf } from '#contract/kernel/fields.ts';
 import { useMay } from '#web/api/rights.ts';
 import { currentLocale } from '#web/text/locale.ts';
-import { useText } from '#web/text/text.ts';
+import { type Translate, useText } from '#web/text/text.ts';
 import { useDialog } from '../dialog.ts';
 import type { RowAction, RowOf } from '../list/types.ts';
 import { openPdf, saveFile } from '../paper.ts';
@@ -59,25 +59,7 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
     },
     print: {
       kind: 'paper',
-      papers: (document) => [
-        {
-          label: t('common.print'),
-          icon: 'printer',
-          shortcut: 'p',
-          run: () => void openPdf(api.paper, { id: document.id, language: currentLocale() } as never),
-        },
-        {
-          label: t('document.linesExport'),
-          icon: 'download',
-          run: () =>
-            void saveFile(
-              api.linesExport,
-              { id: document.id, language: currentLocale(), format: 'xlsx' } as never,
-              `${document.number}.xlsx`,
-            ),
-        },
-        ...(papers?.(document as never, dialog.open) ?? []),
-      ],
+      papers: (document) => [...ownPapers(api, document, t), ...(papers?.(document as never, dialog.open) ?? [])],
     },
     ...Object.fromEntries(
       names.map((name) => [name, sentStep(name, endpoints[name] as Endpoint, texts, textValues as never)]),
@@ -100,6 +82,24 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
       ...actions(row),
     ],
   };
+}
+
+/** What every document prints: itself, and its lines as a spreadsheet. */
+function ownPapers<A extends DocumentApi>(api: A, { id, number }: DocumentRow, t: Translate): RowAction[] {
+  const language = currentLocale();
+  return [
+    {
+      label: t('common.print'),
+      icon: 'printer',
+      shortcut: 'p',
+      run: () => void openPdf(api.paper, { id, language } as never),
+    },
+    {
+      label: t('document.linesExport'),
+      icon: 'download',
+      run: () => void saveFile(api.linesExport, { id, language, format: 'xlsx' } as never, `${number}.xlsx`),
+    },
+  ];
 }
 
 /** A step that is sent after a question; a reason is asked for where its endpoint takes one. */
