@@ -334,6 +334,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'transfer that is cancelled',
+    as: 'admin',
     path: ({ underWay }) => `/inventory/transfer/${underWay.id}/manage`,
     act: ({ page, t }) => press(page, t('transfer.cancelMore')),
     shows: ({ t }, { underWay: { number } }) => t('document.cancelTitle', { number }),
