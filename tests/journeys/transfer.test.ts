@@ -51,7 +51,10 @@ it('goes from the scan at the source to the shelf of the destination, with one p
     await page.getByRole('row').filter({ hasText: '-TR-' }).first().press('Enter');
     await page.getByRole('textbox', { name: t('transfer.foundOf', { name: ring.nameJa || ring.name }) }).fill('1');
     await page.getByRole('button', { name: t('transfer.resolveMore') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('transfer.resolve'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('transfer.resolve'), exact: true })
+      .click();
     await page.getByText(t('transfer.resolveDone')).waitFor();
   });
   const { rows } = await world.as('admin').call(contract.transfer.list, {});
