@@ -78,6 +78,27 @@ const removals: Removal[] = [
     test: 'approve an adjustment each of the last piece',
   },
   {
+    guard: 'the lock on a transfer, for receiving against cancelling',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'receive and cancel a transfer on its way: one of them does',
+  },
+  {
+    guard: 'the lock on the stock of a transfer',
+    file: 'server/inventory/ledger/store.ts',
+    find: ' FOR UPDATE OF cost',
+    replace: '',
+    test: 'approve a transfer each of the last piece: one is approved',
+  },
+  {
+    guard: 'the one order in which transfers lock stock at two places',
+    file: 'server/inventory/ledger/store.ts',
+    find: 'ORDER BY item_id, location_id FOR UPDATE OF cost',
+    replace: 'FOR UPDATE OF cost',
+    test: 'receive transfers against each other: none waits for another for ever',
+  },
+  {
     guard: 'the lock on a receiving, for posting it',
     file: 'server/kernel/document/store.ts',
     find: '} FOR UPDATE`',

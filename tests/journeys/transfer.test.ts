@@ -40,6 +40,8 @@ it('goes from the scan at the source to the shelf of the destination, with one p
     };
     await step(t('document.approveMore'), t('document.approve'), t('transfer.approveDone'));
     await step(t('transfer.shipMore'), t('transfer.ship'), t('transfer.shipDone'));
+    // Before it was shipped it could be checked, too: the destination's turn has come once it can be received.
+    await page.getByRole('button', { name: t('transfer.receiveMore') }).waitFor();
     await page.getByText(t('transfer.checkedOfAll', { checked: 0, count: 2 })).waitFor();
     await keyboard.type(ring.barcode);
     await keyboard.press('Enter');

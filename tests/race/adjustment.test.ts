@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
-import { holdStock } from '#server/inventory/ledger/store.ts';
-import { transact } from '#server/kernel/transact.ts';
-import { contextOf } from '../support/receive.ts';
-import { countWaiting } from '../support/waiting.ts';
+import { togetherAtStock } from '../support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 10;
@@ -34,15 +31,11 @@ describe('ten rivals', () => {
     const ring = await world.ring({ initialQuantity: 1 });
     const made: Adjustment[] = [];
     for (let index = 0; index < rivals; index++) made.push(await make(ring.id));
-    const ctx = await contextOf(world);
-    // All of them have come as far as the stock before one may go on.
-    const { running } = await transact(ctx, async (tx) => {
-      await holdStock(tx, ctx, [{ itemId: ring.id, locationId: world.ginza }]);
-      const running = Promise.all(made.map(approve));
-      await expect.poll(() => countWaiting(world.app.tools), { timeout: 4_000, interval: 20 }).toBe(rivals);
-      return { running };
-    });
-    const outcomes = await running;
+    const outcomes = await togetherAtStock(
+      world,
+      ring.id,
+      made.map((one) => () => approve(one)),
+    );
     expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
     expect(await quantityOf(ring.itemCode)).toEqual([]);
   });

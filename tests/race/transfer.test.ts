@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Transfer } from '#contract/inventory/transfer.ts';
+import { togetherAtStock } from '../support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 10;
@@ -34,12 +35,15 @@ describe('ten rivals', () => {
     const ring = await world.ring({ initialQuantity: 1 });
     const sent = await ship(await make(ring.id));
     const cancel = { ...shown(sent), reason: 'Not needed' };
-    const outcomes = await Promise.all(
-      Array.from({ length: rivals }, (_, index) =>
-        refusalCode(index % 2 ? admin.call(api.cancel, cancel) : admin.call(api.receive, counted(sent))).then((code) =>
-          code === 'document.notNow' ? code : 'done',
-        ),
-      ),
+    const outcomes = await togetherAtStock(
+      world,
+      ring.id,
+      Array.from({ length: rivals }, (_, index) => async () => {
+        const code = await refusalCode(
+          index % 2 ? admin.call(api.cancel, cancel) : admin.call(api.receive, counted(sent)),
+        );
+        return code === 'document.notNow' ? code : 'done';
+      }),
     );
     expect(outcomes.filter((outcome) => outcome === 'document.notNow')).toHaveLength(rivals - 1);
     expect(await placesOf(ring.itemCode)).toHaveLength(1);
@@ -49,25 +53,34 @@ describe('ten rivals', () => {
     const ring = await world.ring({ initialQuantity: 1 });
     const made: Transfer[] = [];
     for (let index = 0; index < rivals; index++) made.push(await make(ring.id));
-    const outcomes = await Promise.all(made.map((one) => refusalCode(admin.call(api.approve, shown(one)))));
+    const outcomes = await togetherAtStock(
+      world,
+      ring.id,
+      made.map((one) => () => refusalCode(admin.call(api.approve, shown(one)))),
+    );
     expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
     expect(await placesOf(ring.itemCode)).toEqual([[world.ginza, 'reserved', 1]]);
   });
 
   it('receive transfers against each other: none waits for another for ever', async () => {
     const ring = await world.ring({ initialQuantity: rivals });
-    const there = await ship(await make(ring.id));
-    await admin.call(api.receive, counted(there));
-    const back = await ship(await make(ring.id, [world.osaka, world.ginza]));
-    const out: Transfer[] = [back];
-    for (let index = 1; index < rivals; index++) out.push(await ship(await make(ring.id)));
-    const outcomes = await Promise.all(
-      out.map((sent) => admin.call(api.receive, counted(sent)).then(({ status }) => status)),
+    const out: Transfer[] = [];
+    for (let index = 0; index < rivals; index++) {
+      const there = await ship(await make(ring.id));
+      if (index % 2 === 0) out.push(there);
+      else await admin.call(api.receive, counted(there));
+    }
+    for (let index = 1; index < rivals; index += 2)
+      out.push(await ship(await make(ring.id, [world.osaka, world.ginza])));
+    const outcomes = await togetherAtStock(
+      world,
+      ring.id,
+      out.map((sent) => async () => (await admin.call(api.receive, counted(sent))).status),
     );
     expect(outcomes).toEqual(Array.from({ length: rivals }, () => 'completed'));
     expect(await placesOf(ring.itemCode)).toEqual([
-      [world.ginza, 'sellable', 1],
-      [world.osaka, 'sellable', rivals - 1],
+      [world.ginza, 'sellable', rivals / 2],
+      [world.osaka, 'sellable', rivals / 2],
     ]);
   });
 });

@@ -20,12 +20,11 @@ export async function holdGoods(
     date,
   }: { locationId: number; toLocationId?: number; itemIds: readonly number[]; date: string },
 ): Promise<KnownGoods> {
-  const places = [...new Set([locationId, toLocationId])].toSorted((one, other) => one - other);
+  const places = [...new Set([locationId, toLocationId])];
   const spots = itemIds.flatMap((itemId) => places.map((place) => ({ itemId, locationId: place })));
-  const [[{ closedThrough }], stock, items] = await Promise.all([
-    Promise.all(places.map((place) => holdLocation(tx, ctx, place))) as Promise<
-      [Awaited<ReturnType<typeof holdLocation>>]
-    >,
+  const [{ closedThrough }, , stock, items] = await Promise.all([
+    holdLocation(tx, ctx, locationId),
+    holdLocation(tx, ctx, toLocationId),
     holdStock(tx, ctx, spots),
     findStockItems(tx, ctx, itemIds),
   ]);

@@ -31,12 +31,13 @@ export async function lockDocument<Row extends HeldDocument>(
   { table, otherLocation }: DocumentTable,
   id: number,
 ): Promise<Row | undefined> {
-  const other = otherLocation
-    ? sql` OR ${sql.ref(snakeCase(otherLocation))} = ANY(${[...ctx.user.locationIds]}::bigint[])`
-    : sql``;
+  const own = sql`company_id = ${ctx.companyId}`;
+  const seen = otherLocation
+    ? sql`(${own} OR ${sql.ref(snakeCase(otherLocation))} = ANY(${[...ctx.user.locationIds]}::bigint[]))`
+    : own;
   const [row] = await named<Row>(
     tx,
-    sql`SELECT * FROM ${sql.table(snakeCase(table))} WHERE id = ${id} AND (company_id = ${ctx.companyId}${other}) FOR UPDATE`,
+    sql`SELECT * FROM ${sql.table(snakeCase(table))} WHERE id = ${id} AND ${seen} FOR UPDATE`,
   );
   return row;
 }

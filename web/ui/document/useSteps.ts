@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { call } from '#web/api/client.ts';
-import { useActs } from '#web/api/hooks.ts';
+import { keyOf, useActs } from '#web/api/hooks.ts';
+import { queries } from '#web/api/query.ts';
 import { useText } from '#web/text/text.ts';
 import { ask } from '../ask.tsx';
 import type { RowAction } from '../list/types.ts';
@@ -106,7 +107,11 @@ function useSending<Whole extends SteppedDocument>(find: Endpoint, invalidates: 
       const version = step.question ? document.version : (shown.version ?? document.version);
       const input = { id: document.id, version, ...(step.reason ? { reason } : {}), ...step.input?.(document) };
       const isDone = await act.mutateAsync({ endpoint: step.endpoint, input }).then(
-        () => true,
+        (reply) => {
+          // The page is the new one before anybody is told: what is scanned then is not counted on the old one.
+          queries.setQueryData(keyOf(find, { id: document.id } as DraftOf<Endpoint>), (before) => before && reply);
+          return true;
+        },
         (problem: unknown) => {
           toastProblem(problem, step.failed);
           return false;

@@ -93,21 +93,23 @@ function wantedOf({ quantity, short = 0, found = 0, lost = 0, late = 0 }: Transf
   return mode === 'resolve' ? short - found - lost - late : quantity;
 }
 
-/** Counting, by scanner and by hand. A scan that comes late finds the counts as they are then. */
-function useCheck({ mode, lines, counts, onCount }: TransferCheckProps) {
+/** Counting, by scanner and by hand. A scan that comes late finds the transfer and its counts as they are then. */
+function useCheck(props: TransferCheckProps) {
   const t = useText();
   const local = useLocalName();
   const field = useRef<HTMLInputElement>(null);
-  const now = useRef(counts);
-  now.current = counts;
-  const of = ({ id = 0 }: TransferLine, name: string) => now.current[id]?.[name] ?? 0;
-  const countedOf = (line: TransferLine) => fields[mode].reduce((sum, name) => sum + of(line, name), 0);
+  const now = useRef(props);
+  now.current = props;
+  const of = ({ id = 0 }: TransferLine, name: string) => now.current.counts[id]?.[name] ?? 0;
+  const countedOf = (line: TransferLine) => fields[now.current.mode].reduce((sum, name) => sum + of(line, name), 0);
   const set = (line: TransferLine, name: string, count: number) => {
+    const { counts, onCount } = now.current;
     const id = line.id ?? 0;
-    now.current = { ...now.current, [id]: { ...now.current[id], [name]: count } };
-    onCount(now.current);
+    now.current = { ...now.current, counts: { ...counts, [id]: { ...counts[id], [name]: count } } };
+    onCount(now.current.counts);
   };
   const scanner = useScanner((item) => {
+    const { mode, lines } = now.current;
     const line = lines.find(({ itemId }) => itemId === item.id);
     const name = local(item.name, item.nameJa);
     if (!line) return { refused: t('transfer.notInIt', { name }) };

@@ -29,7 +29,7 @@ export function TransferPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead(transferApi.find, { id: Number(id) });
   const back = useBack();
-  if (read.data) return <OneTransfer key={read.data.version} transfer={read.data} />;
+  if (read.data) return <OneTransfer transfer={read.data} />;
   return (
     <Page title={t('transfer.title')} onBack={back}>
       <Loading of={read} title={(error) => t('transfer.findFailed', { error })} />
@@ -48,7 +48,7 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
   const back = useBack();
   const transfers = useTransfers();
   const { text, known, statusText } = useDocumentText('transfer');
-  const [counts, setCounts] = useState<Counts>({});
+  const [counts, setCounts] = useCounts(transfer);
   const { dialog, buttons } = useDocumentSteps({ ...transfers, opened: useCountedSteps(transfer, counts) });
   const document = transfer as unknown as WholeDocument;
   const lines = document.lines.map(enteredBy(transfers.lines)) as TransferLine[];
@@ -101,6 +101,12 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
       {dialog.is('edit') && <DocumentForm {...transfers} document={transfer} onClose={dialog.close} />}
     </>
   );
+}
+
+/** What was counted on the screen, of the transfer as it is: another step begins anew. */
+function useCounts({ version }: Transfer): [Counts, (counts: Counts) => void] {
+  const [counted, setCounted] = useState<{ of: number; counts: Counts }>({ of: version, counts: {} });
+  return [counted.of === version ? counted.counts : {}, (counts) => setCounted({ of: version, counts })];
 }
 
 /** Receiving and resolving send what was counted on the screen; what was not counted is short, or stays unresolved. */
