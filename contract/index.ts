@@ -24,6 +24,7 @@ import { purchaseOrderApi } from './inventory/purchaseOrder.ts';
 import { reasonCodeApi } from './inventory/reasonCode.ts';
 import { receivingApi } from './inventory/receiving.ts';
 import { stockApi } from './inventory/stock.ts';
+import { stockTypeApi } from './inventory/stockType.ts';
 import { transferApi } from './inventory/transfer.ts';
 import { addressApi } from './people/address.ts';
 import { customerApi } from './people/customer.ts';
@@ -68,6 +69,7 @@ export const contract = {
   sellingOption: sellingOptionApi,
   externalItem: externalItemApi,
   stock: stockApi,
+  stockType: stockTypeApi,
   reasonCode: reasonCodeApi,
   adjustment: adjustmentApi,
   purchaseOrder: purchaseOrderApi,

@@ -193,6 +193,7 @@ const lists: Record<string, readonly string[]> = {
   'sale_paper.variant': paperVariants,
   'social_link.platform': platforms,
   'stock_level.kind': stockKinds,
+  'stock_type.kind': stockKinds,
   'stock_move.cause': moveCauses,
   'stock_move.event': moveEvents,
   'stock_move.from_kind': placeKinds,

@@ -95,6 +95,10 @@ export const itemRow = z.strictObject({
 });
 export type ItemRow = z.output<typeof itemRow>;
 
+/** Pieces that are not for sale, of one sub-type. */
+export const subTypePieces = z.strictObject({ typeId: id, name: z.string(), nameJa: z.string(), quantity: z.int() });
+export type SubTypePieces = z.output<typeof subTypePieces>;
+
 export const item = z.strictObject({
   ...itemFields,
   cost: z.int().optional(),
@@ -118,6 +122,8 @@ export const item = z.strictObject({
       nonSellable: z.int(),
       reserved: z.int(),
       inTransit: z.int(),
+      /** What is not for sale, by sub-type. */
+      subTypes: z.array(subTypePieces),
     }),
   ),
 });
@@ -154,6 +160,11 @@ const historyRow = z.strictObject({
   value: z.int().optional(),
   fromKind: z.string(),
   toKind: z.string(),
+  /** The sub-type of what is not for sale; empty otherwise. */
+  fromType: z.string(),
+  fromTypeJa: z.string(),
+  toType: z.string(),
+  toTypeJa: z.string(),
   fromLocation: z.string(),
   fromLocationJa: z.string(),
   toLocation: z.string(),

@@ -19,7 +19,7 @@ export const moveCauses = ['item', 'sale', 'adjustment', 'receiving', 'transfer'
 export type MoveEvent = (typeof moveEvents)[number];
 export type MoveCause = (typeof moveCauses)[number];
 
-/** Stock of one item at one location in one kind. Value only for those who hold View Cost and Profit. */
+/** Stock of one item at one location in one kind, of what is not for sale in one sub-type. Value only for those who hold View Cost and Profit. */
 export const stockRow = z.strictObject({
   itemId: id,
   itemCode: z.string(),
@@ -32,6 +32,10 @@ export const stockRow = z.strictObject({
   locationName: z.string(),
   locationNameJa: z.string(),
   kind: z.enum(stockKinds),
+  /** The sub-type of what is not for sale. */
+  typeId: id.nullable(),
+  typeName: z.string(),
+  typeNameJa: z.string(),
   quantity: z.int(),
   milligrams: z.int(),
   value: z.int().optional(),
@@ -41,6 +45,7 @@ export type StockRow = z.output<typeof stockRow>;
 export const stockFilters = pageInput(['itemCode', 'name', 'quantity']).extend({
   locationId: id.optional(),
   kind: z.enum(stockKinds).optional(),
+  typeId: id.optional(),
   categories: z
     .string()
     .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/)
@@ -52,7 +57,7 @@ export const stockApi = api(
   'stock',
   listEndpoints({
     path: '/stock',
-    many: 'rows of stock by item, location and kind',
+    many: 'rows of stock by item, location and kind, of what is not for sale by sub-type',
     access: 'View Inventory',
     input: stockFilters,
     row: stockRow,

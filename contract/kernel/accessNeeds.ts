@@ -75,6 +75,8 @@ const needs: Partial<Record<AccessWord, readonly AccessWord[]>> = {
   'Approve Adjustment': ['View Inventory Adjustment'],
   'View Reason Types': ['Access Inventory'],
   'Manage Reason Types': ['View Reason Types'],
+  'View Inventory Types': ['Access Inventory'],
+  'Manage Inventory Types': ['View Inventory Types'],
   'View Sales Transaction': ['Access Sales'],
   'Create Transaction': ['View Sales Transaction', 'View Item'],
   'Edit Transaction': ['View Sales Transaction'],

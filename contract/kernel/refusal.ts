@@ -99,6 +99,7 @@ export const refusals = {
   'stock.uniquePiece': 409,
   'document.notNow': 409,
   'stock.untracked': 409,
+  'stockType.locked': 409,
   'receiving.orderNotOpen': 409,
   'receiving.notOrdered': 409,
   'receiving.moreThanOrdered': 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subTypePieces } from '../catalogue/item.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
@@ -38,6 +39,8 @@ export const dashboardApi = api('dashboard', {
       stock: z.strictObject({
         sellable: z.int(),
         nonSellable: z.int(),
+        /** What is not for sale, by sub-type; those of which there is some. */
+        subTypes: z.array(subTypePieces),
         reserved: z.int(),
         inTransit: z.int(),
         negativeSellable: z.int(),

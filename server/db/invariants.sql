@@ -12,6 +12,27 @@ FROM (
 WHERE coalesce(folded.quantity, 0) <> coalesce(level.quantity, 0) OR coalesce(folded.milligrams, 0) <> coalesce(level.milligrams, 0)
 
 UNION ALL
+SELECT 'the level of a sub-type is the sum of its moves', format('item %s location %s type %s', item_id, location_id, type_id),
+  (SELECT company_id FROM item WHERE item.id = item_id)
+FROM (
+  SELECT item_id, location_id, type_id, sum(quantity) AS quantity, sum(milligrams) AS milligrams FROM (
+    SELECT item_id, to_location_id AS location_id, to_type_id AS type_id, quantity, milligrams FROM stock_move WHERE to_type_id IS NOT NULL
+    UNION ALL SELECT item_id, from_location_id, from_type_id, -quantity, -milligrams FROM stock_move WHERE from_type_id IS NOT NULL
+  ) AS leg GROUP BY item_id, location_id, type_id
+) AS folded FULL JOIN stock_type_level AS level USING (item_id, location_id, type_id)
+WHERE coalesce(folded.quantity, 0) <> coalesce(level.quantity, 0) OR coalesce(folded.milligrams, 0) <> coalesce(level.milligrams, 0)
+
+UNION ALL
+SELECT 'what is not for sale is the sum of its sub-types', format('item %s location %s', item_id, location_id),
+  (SELECT company_id FROM item WHERE item.id = item_id)
+FROM (SELECT item_id, location_id, quantity, milligrams FROM stock_level WHERE kind = 'nonSellable') AS level
+FULL JOIN (
+  SELECT item_id, location_id, sum(quantity) AS quantity, sum(milligrams) AS milligrams FROM stock_type_level
+  JOIN stock_type AS type ON type.id = type_id AND type.is_sub_type GROUP BY item_id, location_id
+) AS part USING (item_id, location_id)
+WHERE coalesce(level.quantity, 0) <> coalesce(part.quantity, 0) OR coalesce(level.milligrams, 0) <> coalesce(part.milligrams, 0)
+
+UNION ALL
 SELECT 'value is the sum of its moves', format('item %s location %s', item_id, location_id),
   (SELECT company_id FROM item WHERE item.id = item_id)
 FROM (

@@ -988,6 +988,7 @@ export interface StockMove {
   event: string;
   fromKind: string;
   fromLocationId: number | null;
+  fromTypeId: number | null;
   id: Generated<number>;
   itemId: number;
   milligrams: number;
@@ -996,6 +997,7 @@ export interface StockMove {
   reversalOf: number | null;
   toKind: string;
   toLocationId: number | null;
+  toTypeId: number | null;
   userId: number;
   value: number;
 }
@@ -1007,6 +1009,28 @@ export interface StockTotal {
   milligrams: number;
   quantity: number;
   value: number;
+}
+
+export interface StockType {
+  active: Generated<boolean>;
+  code: string;
+  companyId: number;
+  id: Generated<number>;
+  isSubType: Generated<boolean>;
+  kind: string;
+  locked: Generated<boolean>;
+  name: string;
+  nameJa: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StockTypeLevel {
+  companyId: number;
+  itemId: number;
+  locationId: number;
+  milligrams: Generated<number>;
+  quantity: Generated<number>;
+  typeId: number;
 }
 
 export interface StockValue {
@@ -1160,6 +1184,8 @@ export interface DB {
   stockLevel: StockLevel;
   stockMove: StockMove;
   stockTotal: StockTotal;
+  stockType: StockType;
+  stockTypeLevel: StockTypeLevel;
   stockValue: StockValue;
   supplier: Supplier;
   taxRate: TaxRate;

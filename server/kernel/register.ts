@@ -218,6 +218,7 @@ function removal<Draft extends object, Row extends object, Stored extends object
   async function remove(ctx: Context, { id }: { id: number }): Promise<Record<never, never>> {
     return transact(ctx, async (tx) => {
       const before = await holdRow<Stored>(tx, definition, ctx, columns, id);
+      definition.checkRemove?.(before);
       await deleteRow(tx, table, id);
       await forgetFiles(tx, before);
       const told: AuditValues = auditValuesOf(definition, givenBefore(before, fields), before);

@@ -65,6 +65,8 @@ interface RegisterParts<Draft extends object, Row extends object, Stored extends
     active: boolean,
     said: { evenWithUsers?: boolean },
   ) => Promise<void>;
+  /** The same for a row that is about to be deleted. */
+  checkRemove?: (row: Stored) => void;
   /** Writes what belongs to a row in other tables; `before` is null for a new one. */
   after?: (tx: Tx, ctx: Context, draft: Draft, id: number, before: Stored | null) => Promise<void>;
   /** What is answered for a row as it is read: addresses in place of files, shares worked out. */
@@ -99,4 +101,5 @@ export type RegisterTable =
   | 'serviceProvider'
   | 'shopVideo'
   | 'socialLink'
+  | 'stockType'
   | 'supplier';

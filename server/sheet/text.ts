@@ -39,6 +39,7 @@ export const sheetText = {
   openQuantity: { en: 'Short, unresolved', ja: '未処理の欠品数' },
   retailTotal: { en: 'Retail value', ja: '販売価格合計' },
   reasonCodes: { en: 'Reason codes', ja: '調整理由一覧' },
+  stockTypes: { en: 'Inventory types', ja: '在庫区分一覧' },
   direction: { en: 'For', ja: '増減' },
   lineCount: { en: 'Lines', ja: '明細数' },
   quantityIn: { en: 'Pieces in', ja: '増加数' },

@@ -346,6 +346,13 @@ export const screens: readonly Screen[] = [
     path: () => '/inventory/reason-codes?open=new',
     shows: ({ t }) => t('reasonCode.direction'),
   },
+  { name: 'inventory types', path: () => '/inventory/types', shows: () => 'QUARANTINE' },
+  {
+    name: 'inventory type, new',
+    as: 'admin',
+    path: () => '/inventory/types?open=new',
+    shows: ({ t }) => t('stockType.create'),
+  },
   { name: 'sales list', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
   {
     name: 'sale',

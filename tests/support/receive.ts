@@ -13,18 +13,27 @@ export interface Arrival {
   value: number;
   locationId?: number;
   kind?: 'sellable' | 'nonSellable';
+  /** The sub-type of what is not for sale. */
+  typeId?: number;
 }
 
 let line = 1_000_000;
 
 /** Brings goods in through the ledger, as every document does that receives some. */
 export async function receive(world: World, { itemId, quantity, value, ...arrival }: Arrival): Promise<void> {
-  const { locationId = world.ginza, kind = 'sellable' } = arrival;
+  const { locationId = world.ginza, kind = 'sellable', typeId } = arrival;
   const ctx = await contextOf(world);
   await transact(ctx, async (tx) => {
     await holdStock(tx, ctx, [{ itemId, locationId }]);
     const cause = { cause: 'item', effectiveDate: businessDate(world.clock.now()) } as const;
-    const move = { event: 'opening', itemId, from: outside, to: at(locationId, kind), quantity, value } as const;
+    const move = {
+      event: 'opening',
+      itemId,
+      from: outside,
+      to: at(locationId, kind, typeId),
+      quantity,
+      value,
+    } as const;
     await post(tx, ctx, cause, [{ ...move, priceBy: 'unit', milligrams: quantity * 4_210, causeLineId: ++line }]);
   });
 }

@@ -155,6 +155,7 @@ async function seedStockRoom(
 ) {
   const reason = { code: 'RZ', name: word, nameJa: word, direction: 'both' as const };
   const { id: reasonCode } = await who.call(contract.reasonCode.create, reason);
+  const { id: stockType } = await who.call(contract.stockType.create, { code: 'RZ', name: word, nameJa: word });
   const line = { itemId: item, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: reasonCode } as const;
   const draft = { locationId, remarks: word, lines: [line] };
   const { id: adjustment } = await who.call(contract.adjustment.create, draft);
@@ -187,6 +188,7 @@ async function seedStockRoom(
   });
   return {
     reasonCode,
+    stockType,
     adjustment,
     purchaseOrder,
     expectedOrder: id,

@@ -27,6 +27,7 @@ import { sellingOption } from './en/sellingOption.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
+import { stockType } from './en/stockType.ts';
 import { supplier } from './en/supplier.ts';
 import { transfer } from './en/transfer.ts';
 import { user } from './en/user.ts';
@@ -55,6 +56,7 @@ export const en = {
   file,
   item,
   list,
+  stockType,
   supplier,
   adjustment,
   purchaseOrder,

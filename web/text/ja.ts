@@ -27,6 +27,7 @@ import { sellingOption } from './ja/sellingOption.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
+import { stockType } from './ja/stockType.ts';
 import { supplier } from './ja/supplier.ts';
 import { transfer } from './ja/transfer.ts';
 import { user } from './ja/user.ts';
@@ -54,6 +55,7 @@ export const ja: typeof en = {
   file,
   item,
   list,
+  stockType,
   supplier,
   adjustment,
   purchaseOrder,

@@ -68,6 +68,7 @@ describe('a screen', () => {
     ['inventoryList', 'stock.title'],
     ['adjustments', 'adjustment.title'],
     ['reasonCodes', 'reasonCode.title'],
+    ['stockTypes', 'stockType.title'],
     ['transaction', 'sales.transactions'],
   ])('has one name in menu and title: %s', (menu, title) => {
     for (const texts of [new Map(english), new Map(japanese)]) {

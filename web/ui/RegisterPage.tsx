@@ -62,7 +62,7 @@ export function RegisterPage<
   const stepsOf = useRowSteps(props);
   const switchWords = useStatusWords(props.status);
   const arranging = useArrange(api.list as A['list'], props.arrange);
-  const mayEdit = may(api.edit);
+  const mayEdit = (row: RowOf<A['list']>) => may(api.edit) && !rest.isFixed?.(row);
   const creating = api.create;
   // A row of cards has no menu: what may be done with it stands where it is looked at.
   const isPhone = useNarrow();
@@ -72,7 +72,7 @@ export function RegisterPage<
     const open = (what: string) => () => dialog.open(what, id);
     return [
       { label: t('common.view'), icon: 'eye', shortcut: 'v', run: open('view') },
-      ...(mayEdit ? [{ label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: open('edit') }] : []),
+      ...(mayEdit(row) ? [{ label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: open('edit') }] : []),
       ...stepsOf(row),
     ];
   };
@@ -119,13 +119,13 @@ export function RegisterPage<
               />
             ),
         })}
-      onOpen={(row) => dialog.open(mayEdit && !isPhone ? 'edit' : 'view', listed(row).id)}
+      onOpen={(row) => dialog.open(mayEdit(row) && !isPhone ? 'edit' : 'view', listed(row).id)}
       actions={actions}
     >
       {arranging.dialog}
       {dialog.is('new') && creating && may(creating) && <RegisterForm {...props} row={null} onClose={dialog.close} />}
       {(dialog.is('edit') || dialog.is('view')) && dialog.id !== null && (
-        <OpenRow {...props} key={dialog.id} id={dialog.id} isEdit={dialog.is('edit') && mayEdit} />
+        <OpenRow {...props} key={dialog.id} id={dialog.id} isEdit={dialog.is('edit') && may(api.edit)} />
       )}
     </ListPage>
   );

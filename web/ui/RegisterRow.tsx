@@ -34,13 +34,15 @@ export function OpenRow<A extends RegisterApi, Values extends object>(
         <Loading of={found} title={t('common.loadFailed')} rows={4} />
       </ViewModal>
     );
-  if (isEdit) return <RegisterForm {...props} row={row} onClose={dialog.close} />;
+  const isFixed = props.isFixed?.(row) ?? false;
+  if (isEdit && !isFixed) return <RegisterForm {...props} row={row} onClose={dialog.close} />;
   return (
     <ViewModal
       title={nameOf(row)}
       badge={<RowBadge row={row} words={switchWords} />}
       actions={
-        may(api.edit) && (
+        may(api.edit) &&
+        !isFixed && (
           <Button icon="pencil" onClick={() => dialog.open('edit', id)}>
             {t('common.edit')}
           </Button>
@@ -88,6 +90,7 @@ export function useRowSteps<A extends RegisterApi, Values extends object>({
   status,
   steps,
   mayToggle = () => true,
+  isFixed = () => false,
 }: NamedRegisterProps<A, Values>) {
   const may = useMay();
   const toggle = useToggle<RowOf<A['list']> & Listed>(api.toggle, {
@@ -98,6 +101,7 @@ export function useRowSteps<A extends RegisterApi, Values extends object>({
   const remove = useRemove<RowOf<A['list']> & Listed>(api.remove, { nameOf, ...(invalidates && { invalidates }) });
   return (of: RowOf<A['list']>): RowAction[] => {
     const row = of as RowOf<A['list']> & Listed;
+    if (isFixed(row)) return steps?.(row) ?? [];
     const isOffered = may(api.toggle) && mayToggle(row);
     return [...(steps?.(row) ?? []), ...(isOffered ? [toggle(row)] : []), ...remove(row)];
   };

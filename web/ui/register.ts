@@ -93,6 +93,8 @@ export interface RegisterPageProps<A extends RegisterApi, Values extends object>
   steps?: (row: RowOf<A['list']>) => RowAction[];
   /** False for a row whose switch is refused in any case: nobody switches themselves off. */
   mayToggle?: (row: RowOf<A['list']>) => boolean;
+  /** A row that stays as it is, for everybody: it is looked at alone. */
+  isFixed?: (row: RowOf<A['list']>) => boolean;
   invalidates?: readonly string[];
 }
 

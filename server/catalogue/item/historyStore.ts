@@ -49,6 +49,8 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
   search: (word) => hasWord(sql`folded(${number})`, word),
   columns: () => sql`move.id, move.event, move.cause, move.cause_id, ${number} AS cause_number, move.quantity,
     move.milligrams, move.from_kind, move.to_kind,
+    coalesce(from_type.name, '') AS from_type, coalesce(from_type.name_ja, '') AS from_type_ja,
+    coalesce(to_type.name, '') AS to_type, coalesce(to_type.name_ja, '') AS to_type_ja,
     CASE WHEN move.from_kind = 'outside' THEN move.value ELSE -move.value END AS value,
     coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
     coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
@@ -56,7 +58,9 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
     ${userNames('user')}, move.posted_at AS at`,
   joins: () => sql`JOIN app_user AS "user" ON "user".id = move.user_id
     LEFT JOIN location AS source ON source.id = move.from_location_id
-    LEFT JOIN location AS destination ON destination.id = move.to_location_id`,
+    LEFT JOIN location AS destination ON destination.id = move.to_location_id
+    LEFT JOIN stock_type AS from_type ON from_type.id = move.from_type_id
+    LEFT JOIN stock_type AS to_type ON to_type.id = move.to_type_id`,
   row: ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
 });
 export const listHistory = ofItem(list.page);
@@ -76,9 +80,19 @@ export const exportHistory = ofItem(
       { title: 'movedValue', of: 'value', kind: 'yen' },
       {
         title: 'from',
-        value: (row, language) => placeOf(language, row.fromLocation, row.fromLocationJa, row.fromKind),
+        value: (row, language) =>
+          placeOf(
+            language,
+            row.fromLocation,
+            row.fromLocationJa,
+            typeOf(language, row.fromType, row.fromTypeJa, row.fromKind),
+          ),
       },
-      { title: 'to', value: (row, language) => placeOf(language, row.toLocation, row.toLocationJa, row.toKind) },
+      {
+        title: 'to',
+        value: (row, language) =>
+          placeOf(language, row.toLocation, row.toLocationJa, typeOf(language, row.toType, row.toTypeJa, row.toKind)),
+      },
       { title: 'status', value: ({ status }, language) => statusText[status][language] },
       { title: 'user', local: 'userName' },
       { title: 'at', of: 'at', kind: 'instant' },
@@ -99,7 +113,10 @@ function ofItem<Query extends { id: number }, Reply>(read: (ctx: Context, query:
   };
 }
 
-function placeOf(language: SheetLanguage, name: string, nameJa: string, kind: string): string {
-  const place = placeText[kind as keyof typeof placeText][language];
-  return [inLanguage(language, name, nameJa), place].filter(Boolean).join(' · ');
+function placeOf(language: SheetLanguage, name: string, nameJa: string, type: string): string {
+  return [inLanguage(language, name, nameJa), type].filter(Boolean).join(' · ');
+}
+
+function typeOf(language: SheetLanguage, name: string, nameJa: string, kind: string): string {
+  return inLanguage(language, name, nameJa) || placeText[kind as keyof typeof placeText][language];
 }

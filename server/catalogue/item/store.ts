@@ -209,7 +209,11 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
             coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS sellable,
             coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS "nonSellable",
             coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
-            coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS "inTransit"
+            coalesce(sum(quantity) FILTER (WHERE kind = 'inTransit'), 0) AS "inTransit",
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('typeId', type.id, 'name', type.name, 'nameJa', type.name_ja,
+                'quantity', part.quantity) ORDER BY type.id), '[]')
+              FROM stock_type_level AS part JOIN stock_type AS type ON type.id = part.type_id
+              WHERE part.item_id = item.id AND part.location_id = location.id AND part.quantity > 0) AS "subTypes"
           FROM location LEFT JOIN stock_level AS level ON level.location_id = location.id AND level.item_id = item.id
           WHERE location.company_id = item.company_id AND location.id = ANY(${visibleLocationIds(ctx)})
           GROUP BY location.id HAVING location.active OR bool_or(level.quantity <> 0)) AS place) AS stock

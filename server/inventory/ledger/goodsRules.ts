@@ -156,7 +156,7 @@ export function itemOf<Item>(items: ReadonlyMap<number, Item>, itemId: number): 
 }
 
 /** What a refusal says of goods that are not there: how many there are, or their weight. */
-export function shortOf({ itemCode, priceBy }: StockItem, there: number) {
+export function shortOf({ itemCode, priceBy }: Pick<StockItem, 'itemCode' | 'priceBy'>, there: number) {
   return { itemCode, available: priceBy === 'gram' ? gramsText(there) : there };
 }
 

@@ -6,15 +6,17 @@ import { mulDivRound } from '#contract/kernel/values.ts';
 export interface StockPlace {
   locationId: number;
   kind: StockKind;
+  /** The sub-type of what is not for sale; without one: the damaged. */
+  typeId?: number | undefined;
 }
 
 /** `outside` is the world and has no location. */
-export type Place = StockPlace | { locationId: null; kind: 'outside' };
+export type Place = StockPlace | { locationId: null; kind: 'outside'; typeId?: undefined };
 
 export const outside: Place = { locationId: null, kind: 'outside' };
 
-export function at(locationId: number, kind: StockKind): StockPlace {
-  return { locationId, kind };
+export function at(locationId: number, kind: StockKind, typeId?: number): StockPlace {
+  return typeId === undefined ? { locationId, kind } : { locationId, kind, typeId };
 }
 
 /** What the ledger must know of an item whose goods move. */
@@ -105,6 +107,11 @@ export class HeldStock {
   }
 }
 
+/** Whether both are the same item at the same location. */
+export function isSpot(one: Spot, other: Spot): boolean {
+  return one.itemId === other.itemId && one.locationId === other.locationId;
+}
+
 function keyOf({ itemId, locationId }: Spot): string {
   return `${itemId} ${locationId}`;
 }
@@ -124,7 +131,11 @@ export function owned(holding: Holding, item: Pick<StockItem, 'priceBy'>): numbe
  * milligram go all of them; and what is owed is what its weight comes to.
  */
 export function unitsLeaving(holding: Holding, kind: StockKind, milligrams: number): number {
-  const [units, weight] = [holding[kind], weightOf(holding, kind)];
+  return unitsTaken(holding[kind], weightOf(holding, kind), milligrams);
+}
+
+/** The same of so many units with a weight. */
+export function unitsTaken(units: number, weight: number, milligrams: number): number {
   const rest = weight - milligrams;
   if (rest > 0) return Math.max(0, Math.min(unitsOfWeight(milligrams), units - 1));
   return Math.max(0, units + unitsOfWeight(-rest));

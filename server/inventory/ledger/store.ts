@@ -7,6 +7,8 @@ import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import { HeldStock, type Holding, type Move, type PostedMove, type Spot } from './rules.ts';
 import { isArrival, type NegativeStock, openIssues, trueUps } from './trueUpRules.ts';
+import { isOfSubType } from './typeRules.ts';
+import { withTypes } from './typeStore.ts';
 
 /**
  * Locks the stock of these items at these locations until the transaction ends, and reads it. All locks are taken in one
@@ -77,8 +79,10 @@ export async function post(
   cause: Cause,
   moves: readonly Move[],
 ): Promise<void> {
-  const arrivals = moves.filter(isArrival);
-  const all = arrivals.length === 0 ? moves : [...moves, ...(await trueUpsOf(tx, arrivals))];
+  const typed = await withTypes(tx, ctx.companyId, moves);
+  const arrivals = typed.filter(isArrival);
+  const all = arrivals.length === 0 ? typed : [...typed, ...(await trueUpsOf(tx, arrivals))];
+  const isTyped = all.some(isOfSubType);
   const rows = all.map((move) => ({
     companyId: ctx.companyId,
     itemId: move.itemId,
@@ -86,6 +90,7 @@ export async function post(
     fromKind: move.from.kind,
     toLocationId: move.to.locationId,
     toKind: move.to.kind,
+    ...(isTyped && { fromTypeId: move.from.typeId ?? null, toTypeId: move.to.typeId ?? null }),
     quantity: move.quantity,
     milligrams: move.milligrams,
     value: move.value,
@@ -159,10 +164,10 @@ export async function findMoves(
   cause: MoveCause,
   causeId: number,
   event: MoveEvent,
-): Promise<(PostedMove & { toKind: StockKind | 'outside' })[]> {
+): Promise<(PostedMove & { toKind: StockKind | 'outside'; toTypeId: number | null })[]> {
   return named(
     tx,
-    sql`SELECT move.id, item_id, from_location_id, quantity, move.milligrams, value, cause_line_id, to_kind, item.price_by
+    sql`SELECT move.id, item_id, from_location_id, quantity, move.milligrams, value, cause_line_id, to_kind, to_type_id, item.price_by
      FROM stock_move AS move JOIN item ON item.id = item_id
      WHERE cause = ${cause} AND cause_id = ${causeId} AND event = ${event} ORDER BY move.id`,
   );

@@ -110,16 +110,19 @@ export function receiptMoves(lines: readonly StoredReceivingLine[], locationId: 
  * and the last of them all of it.
  */
 export function reversalMoves(
-  received: readonly (PostedMove & { toKind: StockKind | 'outside' })[],
+  received: readonly (PostedMove & { toKind: StockKind | 'outside'; toTypeId?: number | null })[],
   locationId: number,
   { items, stock }: KnownGoods,
 ): Move[] {
   const moves: Move[] = [];
   let now = stock;
-  for (const { id, itemId, quantity, milligrams, value, causeLineId, toKind } of received) {
+  for (const { id, itemId, quantity, milligrams, value, causeLineId, toKind, toTypeId } of received) {
     if (toKind === 'outside') continue;
     const line = { id: causeLineId, itemId, quantity, milligrams };
-    const left = issueGoods([line], at(locationId, toKind), 'receiptReversal', { items, stock: now }).moves;
+    const left = issueGoods([line], at(locationId, toKind, toTypeId ?? undefined), 'receiptReversal', {
+      items,
+      stock: now,
+    }).moves;
     const holding = now.at({ itemId, locationId });
     const isLast = left.some((move) => owned(holding, itemOf(items, itemId)) === amountOf(move));
     const worth = isLast ? holding.value : Math.min(value, Math.max(0, holding.value));

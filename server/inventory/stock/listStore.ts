@@ -8,52 +8,79 @@ import { growingList } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { placeText } from '../../sheet/stockText.ts';
+import { inLanguage } from '../../sheet/text.ts';
 
 type Stored = Omit<StockRow, 'imageUrl'> & { imageId: string | null };
 
 const level = [
   sql`level.location_id`,
   sql`array_position('{sellable,reserved,nonSellable,inTransit}', level.kind)`,
+  sql`type.of`,
 ] as const;
 
+/** A row of the list: a level, of what is not for sale one for each sub-type. Only there a look-up finds anything. */
+const quantity = sql`coalesce(part.quantity, level.quantity)`;
+const milligrams = sql`coalesce(part.milligrams, level.milligrams)`;
+
 /**
- * Stock by item, location and kind, of the locations that the user may see; kinds as sellable, reserved, non-sellable, in
- * transit. Kinds that are empty are no stock. A page walks along the items and looks their stock up, and OFFSET 0 has the
+ * What a row is worth: its kind's value, cut among sub-types by quantity, or by weight, from the running total, so that
+ * they add up to it exactly.
+ */
+const shareOfValue = sql`CASE WHEN part.type_id IS NULL THEN valued.value ELSE (
+  SELECT floor(valued.value::numeric * through / total)::bigint - floor(valued.value::numeric * before / total)::bigint
+  FROM (
+    SELECT sum(amount) AS total, coalesce(sum(amount) FILTER (WHERE type_id <= part.type_id), 0) AS through,
+      coalesce(sum(amount) FILTER (WHERE type_id < part.type_id), 0) AS before
+    FROM (
+      SELECT type_id, CASE item.price_by WHEN 'gram' THEN one.milligrams ELSE one.quantity END AS amount
+      FROM stock_type_level AS one WHERE one.item_id = level.item_id AND one.location_id = level.location_id
+    ) AS amounts
+  ) AS cut WHERE total > 0) END`;
+
+/**
+ * Stock by item, location and kind, of the locations that the user may see; kinds as sellable, reserved, non-sellable by
+ * sub-type, in transit. Kinds that are empty are no stock. A page walks along the items and looks their stock up, and OFFSET 0 has the
  * value of its rows alone worked out.
  */
 const list = growingList<typeof stockApi, Stored, { quantity: number; milligrams: number; value: number }>({
   api: stockApi,
-  source: sql`stock_level AS level JOIN item ON item.id = level.item_id`,
-  key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text' },
+  source: sql`stock_level AS level JOIN item ON item.id = level.item_id
+    LEFT JOIN stock_type_level AS part ON part.item_id = CASE level.kind WHEN 'nonSellable' THEN level.item_id END
+      AND part.location_id = level.location_id AND part.quantity > 0
+    CROSS JOIN LATERAL (SELECT coalesce(part.type_id, 0) AS of) AS type`,
+  key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text', 'type.of': 'bigint' },
   scope: (ctx, query) =>
     sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`level.location_id`, ctx)} AND ${hasSign(query)}`,
   sorts: {
     itemCode: [sql`item.item_code`, ...level],
     name: [sql`item.name`, sql`item.id`, ...level],
-    quantity: [sql`level.quantity`, sql`item.id`, ...level],
+    quantity: [quantity, sql`item.id`, ...level],
   },
   filters: {
     locationId: (id) => sql`level.location_id = ${id}`,
     kind: (kind) => sql`level.kind = ${kind}`,
+    typeId: (id) => sql`level.kind = 'nonSellable' AND part.type_id = ${id}`,
     categories: (ids) => sql`item.category_id = ANY(${ids.split(',').map(Number)}::bigint[])`,
     negative: null,
   },
   search: itemSearch,
   columns: (ctx) => sql`level.item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
     image.file_id AS image_id, level.location_id, location.name AS location_name, location.name_ja AS location_name_ja,
-    level.kind, level.quantity, level.milligrams ${seesValue(ctx) ? sql`, valued.value` : sql``}`,
+    level.kind, part.type_id, coalesce(sub_type.name, '') AS type_name, coalesce(sub_type.name_ja, '') AS type_name_ja,
+    ${quantity} AS quantity, ${milligrams} AS milligrams ${seesValue(ctx) ? sql`, ${shareOfValue} AS value` : sql``}`,
   joins: (ctx) =>
-    sql`JOIN location ON location.id = level.location_id ${itemImage} ${
-      seesValue(ctx)
-        ? sql`CROSS JOIN LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
+    sql`JOIN location ON location.id = level.location_id ${itemImage}
+      LEFT JOIN stock_type AS sub_type ON sub_type.id = part.type_id ${
+        seesValue(ctx)
+          ? sql`CROSS JOIN LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
           AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind OFFSET 0) AS valued`
-        : sql``
-    }`,
+          : sql``
+      }`,
   row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
   sums: (ctx) => ({
-    quantity: sql`coalesce(sum(level.quantity), 0)`,
-    milligrams: sql`coalesce(sum(level.milligrams), 0)`,
-    value: seesValue(ctx) ? sql`coalesce(sum(valued.value), 0)` : sql`0`,
+    quantity: sql`coalesce(sum(${quantity}), 0)`,
+    milligrams: sql`coalesce(sum(${milligrams}), 0)`,
+    value: seesValue(ctx) ? sql`coalesce(sum(${shareOfValue}), 0)` : sql`0`,
   }),
   sumJoins: (ctx) =>
     seesValue(ctx)
@@ -72,7 +99,11 @@ export const exportStock = list.exporter<StockRow>({
     { title: 'nameEn', of: 'name' },
     'nameJa',
     { title: 'location', local: 'locationName' },
-    { title: 'inventoryType', value: (row, language) => placeText[row.kind][language] },
+    {
+      title: 'inventoryType',
+      value: ({ kind, typeName, typeNameJa }, language) =>
+        inLanguage(language, typeName, typeNameJa) || placeText[kind][language],
+    },
     'quantity',
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },

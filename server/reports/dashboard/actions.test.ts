@@ -174,6 +174,7 @@ describe('showDashboard', () => {
     expect(shown.stock).toEqual({
       sellable: 4,
       nonSellable: 0,
+      subTypes: [],
       reserved: 0,
       inTransit: 0,
       negativeSellable: 0,

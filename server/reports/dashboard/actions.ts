@@ -35,11 +35,8 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
   const { now, before } = comparisonOf(period, today);
   const month = comparisonOf('month', today);
   const seesCost = may(ctx, 'View Cost and Profit');
-  const { days, stock, below, away, stockDays, pending, layaways, day } = await readAll(ctx, today, {
-    now,
-    before,
-    month,
-  });
+  const read = await readAll(ctx, today, { now, before, month });
+  const { days, stock, below, subTypes, away, stockDays, pending, layaways, day } = read;
   const [sales, past] = [within(now, days), within(before, days)];
   const { owned, cost, kinds } = stockCards(stock, below);
   const inventory = levelsOf(now, owned, stockDays);
@@ -75,7 +72,7 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
       ),
       amount: total(datedBy(within(month.now, days), (day) => day.straightAmount)),
     },
-    stock: kinds,
+    stock: { ...kinds, subTypes },
     salesTrend,
     previousTrend: trendOf(before, past),
     byCategory: categoryShares(stock, away, seesCost),
@@ -88,17 +85,18 @@ async function readAll(ctx: Context, today: string, { now, before, month }: Comp
   const places = visibleLocationIds(ctx);
   const dueThrough = Temporal.PlainDate.from(today).add({ days: dueDays }).toString();
   return ctx.db.transaction().execute(async (db) => {
-    const [days, stock, below, away, stockDays, pending, layaways, day] = await Promise.all([
+    const [days, stock, below, subTypes, away, stockDays, pending, layaways, day] = await Promise.all([
       store.listSaleDays(db, places, spanOfAll([now, before, month.now, month.before])),
       store.listStock(db, places),
       store.findBelow(db, places),
+      store.listSubTypes(db, places),
       store.listAway(db, places),
       store.listStockDays(db, places, now),
       store.findPending(db, companyId, places, dueThrough),
       store.listLayaways(db, places, spanOfAll([month.now, month.before])),
       store.findDay(db, companyId, places, today),
     ]);
-    return { days, stock, below, away, stockDays, pending, layaways, day };
+    return { days, stock, below, subTypes, away, stockDays, pending, layaways, day };
   });
 }
 

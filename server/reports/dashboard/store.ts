@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SubTypePieces } from '#contract/catalogue/item.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import type { AwayRow, Below, DatedRow, SaleDay, Span, StockRow } from './rules.ts';
@@ -59,6 +60,15 @@ export async function listStock(db: Db, places: Places): Promise<StockRow[]> {
       SELECT category_id AS "of", kind, sum(quantity) AS quantity, sum(milligrams) AS milligrams, sum(value) AS value
       FROM stock_now(${places}) GROUP BY category_id, kind
     ) AS stock JOIN category ON category.id = stock."of"`.execute(db);
+  return rows;
+}
+
+/** What these locations hold that is not for sale, by sub-type. */
+export async function listSubTypes(db: Db, places: Places): Promise<SubTypePieces[]> {
+  const { rows } =
+    await sql<SubTypePieces>`SELECT type.id AS type_id, type.name, type.name_ja, sum(quantity) AS quantity
+    FROM stock_type_level AS level JOIN stock_type AS type ON type.id = level.type_id
+    WHERE level.location_id = ANY(${places}) AND quantity > 0 GROUP BY type.id ORDER BY type.id`.execute(db);
   return rows;
 }
 

@@ -52,5 +52,12 @@ export const inventory = {
       create: { text: 'frame.search.newReasonCode', right: 'Manage Reason Types' },
       screen: load(() => import('../inventory/reasonCode/ReasonCodeList.tsx'), 'ReasonCodeList'),
     },
+    {
+      path: '/inventory/types',
+      right: 'View Inventory Types',
+      menu: 'frame.menu.stockTypes',
+      create: { text: 'frame.search.newStockType', right: 'Manage Inventory Types' },
+      screen: load(() => import('../inventory/stockType/StockTypeList.tsx'), 'StockTypeList'),
+    },
   ],
 } as const satisfies ScreenGroup;

@@ -29,6 +29,8 @@ export const books = {
     'a summarized order has no lines, and expects what was not received':
       'A summarized order has no lines, and expects what was not received.',
     'every sale has its audit': 'Every sale has its audit.',
+    'the level of a sub-type is the sum of its moves': 'The level of a sub-type is the sum of its movements.',
+    'what is not for sale is the sum of its sub-types': 'What is not for sale is the sum of its sub-types.',
     'level is the sum of its moves': 'The quantity in stock is the sum of its movements.',
     'a line is worth its goods at its price, less its discount':
       'Lines come to their goods at their price, less the discount.',

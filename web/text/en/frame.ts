@@ -54,6 +54,7 @@ export const frame = {
     transfers: 'Transfers',
     adjustments: 'Adjustments',
     reasonCodes: 'Reason codes',
+    stockTypes: 'Inventory types',
     sales: 'Sales',
     transaction: 'Transactions',
     reports: 'Reports',
@@ -80,6 +81,7 @@ export const frame = {
     newTransfer: 'New transfer',
     newAdjustment: 'New adjustment',
     newReasonCode: 'New reason code',
+    newStockType: 'New inventory type',
   },
   notice: {
     title: 'Notifications',

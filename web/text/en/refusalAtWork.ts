@@ -73,6 +73,7 @@ export const refusalAtWork = {
   'receiving.totalDiffers':
     'The cost of everything received differs from the total of purchase order {{number}}. Somebody who may approve orders can post it.',
   'stock.untracked': 'There is no stock of {{itemCode}}: its category is not counted.',
+  'stockType.locked': 'This type stays as it is: Kinza itself uses it.',
   'sale.totalDiffers': 'The total is {{grandTotal, yen}} now. Please check it and try again.',
   'sale.itemInactive': '{{itemCode}} is inactive and can’t be sold.',
   'sale.itemNotSoldSo': '{{itemCode}} can’t be sold this way.',

@@ -5,6 +5,7 @@ export const stock = {
   category: 'Category',
   location: 'Location',
   kind: 'Inventory type',
+  subType: 'Non-sellable as',
   quantity: 'Quantity',
   grams: 'Grams',
   value: 'Value',
@@ -19,7 +20,8 @@ export const stock = {
     inTransit: 'In transit',
     outside: 'Outside',
   },
-  guide1: 'One row is one item at one location in one inventory type.',
+  guide1:
+    'One row is one item at one location in one inventory type; what is not for sale has a row for each sub-type.',
   guide2: 'Reserved pieces belong to a saved sale; they return when it is cancelled.',
   guide3: 'Negative stock was sold before it was booked in. Open the row to see when.',
 };

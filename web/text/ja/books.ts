@@ -26,6 +26,8 @@ export const books: typeof shape = {
     'a summarized order has no lines, and expects what was not received':
       '合計のみの発注書の数量が入荷数と一致しません。',
     'every sale has its audit': '販売に変更履歴がありません。',
+    'the level of a sub-type is the sum of its moves': '内訳の在庫は変動の合計と一致します。',
+    'what is not for sale is the sum of its sub-types': '販売不可在庫は内訳の合計と一致します。',
     'level is the sum of its moves': '在庫数が入出庫の合計と一致しません。',
     'a line is worth its goods at its price, less its discount':
       '明細の金額が、単価×数量または重量－値引と一致しません。',

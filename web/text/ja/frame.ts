@@ -55,6 +55,7 @@ export const frame: typeof shape = {
     transfers: '店舗間移動',
     adjustments: '在庫調整',
     reasonCodes: '調整理由',
+    stockTypes: '在庫区分',
     sales: '販売管理',
     transaction: '取引',
     reports: 'レポート',
@@ -81,6 +82,7 @@ export const frame: typeof shape = {
     newTransfer: '店舗間移動の登録',
     newAdjustment: '在庫調整の登録',
     newReasonCode: '調整理由の登録',
+    newStockType: '在庫区分を登録',
   },
   notice: {
     title: '通知',

@@ -62,7 +62,7 @@ export const refusalAtWork: typeof shape = {
   'access.ship': 'この移動を出庫する権限がありません。',
   'access.receive': 'この移動を入庫する権限がありません。',
   'transfer.notPrintable': '印刷できる移動の内容がありません。',
-  'stock.insufficient': '在庫が足りません。{{itemCode}}の販売可能在庫は{{available}}です。',
+  'stock.insufficient': '在庫が足りません。{{itemCode}}の在庫は{{available}}です。',
   'stock.uniquePiece': '一点物のため、在庫は1点のみです。',
   'document.notNow': '現在の状態では行えない操作です。',
   'receiving.orderNotOpen': '発注書{{number}}からは、この店舗で入荷できません。',
@@ -71,6 +71,7 @@ export const refusalAtWork: typeof shape = {
   'receiving.totalDiffers':
     '入荷の合計金額が発注書{{number}}の仕入合計と一致しません。発注を承認できる担当者が計上してください。',
   'stock.untracked': '{{itemCode}}のカテゴリは在庫を管理しないため、調整できません。',
+  'stockType.locked': 'この在庫区分はシステムで使用するため変更できません。',
   'sale.totalDiffers': '合計が{{grandTotal, yen}}に変わりました。ご確認のうえ、もう一度お試しください。',
   'sale.itemInactive': '{{itemCode}}は無効のため販売できません。',
   'sale.itemNotSoldSo': '{{itemCode}}はこの販売方法では販売できません。',

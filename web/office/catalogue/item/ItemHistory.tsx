@@ -136,13 +136,13 @@ function Name({ row }: { row: HistoryRow }) {
 function Route({ row }: { row: HistoryRow }) {
   const t = useText();
   const local = useLocalName();
-  const from = place(t, local(row.fromLocation, row.fromLocationJa), row.fromKind);
-  const to = place(t, local(row.toLocation, row.toLocationJa), row.toKind);
+  const from = place(t, local(row.fromLocation, row.fromLocationJa), row.fromKind, local(row.fromType, row.fromTypeJa));
+  const to = place(t, local(row.toLocation, row.toLocationJa), row.toKind, local(row.toType, row.toTypeJa));
   return <>{from && to ? t('item.history.way', { from, to }) : from || to}</>;
 }
 
-function place(t: ReturnType<typeof useText>, location: string, kind: string): string {
-  return kind === 'outside' ? '' : `${location} · ${t(`stock.kinds.${kind}` as TextKey)}`;
+function place(t: ReturnType<typeof useText>, location: string, kind: string, type: string): string {
+  return kind === 'outside' ? '' : `${location} · ${type || t(`stock.kinds.${kind}` as TextKey)}`;
 }
 
 /** Pieces, or the weight of what is priced by it, that came in with a plus, that went out with a minus, that only moved without a sign. Without pieces, the yen. */

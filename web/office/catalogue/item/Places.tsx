@@ -1,5 +1,6 @@
-import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import { type Item, itemApi, type SubTypePieces } from '#contract/catalogue/item.ts';
 import { useRead } from '#web/api/hooks.ts';
+import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Count } from '#web/ui/Figures.tsx';
@@ -36,6 +37,7 @@ export function Places({ of }: { of: Item['stock'] }) {
                   <i className={`swatch is-${kind}`} aria-hidden />
                   <span className="text-secondary">{t(`stock.kinds.${kind}`)}</span>
                   <Count count={place[kind]} className={place[kind] < 0 ? 'text-bad text-bold' : 'text-medium'} />
+                  {kind === 'nonSellable' && <SubTypes of={place.subTypes} />}
                 </span>
               ))}
           </div>
@@ -43,6 +45,13 @@ export function Places({ of }: { of: Item['stock'] }) {
       ))}
     </ul>
   );
+}
+
+/** What is not for sale, told apart. */
+function SubTypes({ of }: { of: readonly SubTypePieces[] }) {
+  const local = useLocalName();
+  const parts = of.map(({ name, nameJa, quantity }) => `${local(name, nameJa)} ${countText(quantity)}`);
+  return <span className="text-small text-secondary digits">{parts.join(' · ')}</span>;
 }
 
 /** The same over the list, for whoever asks where a piece is. */

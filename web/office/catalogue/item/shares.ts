@@ -2,7 +2,7 @@ import type { Item } from '#contract/catalogue/item.ts';
 
 export const placeKinds = ['sellable', 'reserved', 'nonSellable', 'inTransit'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
-type Place = Item['stock'][number];
+type Place = Pick<Item['stock'][number], PlaceKind>;
 
 /** Pieces at a place; what is below zero counts as none, since a bar can't be shorter than nothing. */
 export function piecesAt(place: Place): number {

@@ -6,6 +6,7 @@ import { useLocalName, useText } from '#web/text/text.ts';
 import { StockCount } from '#web/ui/Figures.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { useSubTypes } from '../stockType/useSubTypes.ts';
 
 /** Stock by item, location and inventory type. */
 export function StockList() {
@@ -15,6 +16,8 @@ export function StockList() {
   const categories = useCategories();
   const workplaces = useSession().data?.workplaces ?? [];
   const seesValue = useMay()('View Cost and Profit');
+  const subTypes = useSubTypes();
+  const typeOf = (row: StockRow) => local(row.typeName, row.typeNameJa) || t(`stock.kinds.${row.kind}`);
   const locationOf = (row: StockRow) => local(row.locationName, row.locationNameJa);
   return (
     <ListPage
@@ -38,6 +41,12 @@ export function StockList() {
           label: t('stock.kind'),
           options: stockKinds.map((kind) => ({ value: kind, label: t(`stock.kinds.${kind}`) })),
         },
+        {
+          kind: 'choice',
+          key: 'typeId',
+          label: t('stock.subType'),
+          options: subTypes.map(({ value, label }) => ({ value: String(value), label })),
+        },
         { kind: 'choice', key: 'categories', label: t('stock.category'), many: true, options: categories.options },
         {
           kind: 'choice',
@@ -57,7 +66,7 @@ export function StockList() {
           render: (row) => categories.nameOf(row.categoryId),
         },
         localColumn('locationName', t('stock.location'), { key: 'location', width: 168, rank: 1 }),
-        { key: 'kind', title: t('stock.kind'), width: 128, rank: 2, render: (row) => t(`stock.kinds.${row.kind}`) },
+        { key: 'kind', title: t('stock.kind'), width: 128, rank: 2, render: typeOf },
         {
           key: 'quantity',
           title: t('stock.quantity'),
@@ -76,7 +85,7 @@ export function StockList() {
           row={row}
           code={`${row.itemCode} · ${locationOf(row)}`}
           figure={<StockCount count={row.quantity} />}
-          under={t(`stock.kinds.${row.kind}`)}
+          under={typeOf(row)}
         />
       )}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.itemId) } })}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '#web/text/format.ts';
-import { useText } from '#web/text/text.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { DashboardFigures } from './Dashboard.tsx';
 import { shareText } from './figures.ts';
@@ -11,6 +11,7 @@ const colours = ['var(--c1)', 'var(--c2)', 'var(--c4)', 'var(--c6)'];
 /** Pieces by inventory type, as figures and as one bar. */
 export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
   const t = useText();
+  const local = useLocalName();
   const whole = kinds.reduce((sum, kind) => sum + stock[kind], 0);
   return (
     <div className="card">
@@ -40,6 +41,15 @@ export function StockStrip({ stock }: { stock: DashboardFigures['stock'] }) {
           </div>
         </Link>
       </div>
+      {stock.subTypes.length > 0 && (
+        <div className="row wrap dashboard-sub-types">
+          {stock.subTypes.map(({ typeId, name, nameJa, quantity }) => (
+            <Link key={typeId} to="/inventory/list" search={{ typeId: String(typeId) }} className="detail digits">
+              {local(name, nameJa)} {countText(quantity)}
+            </Link>
+          ))}
+        </div>
+      )}
       <div className="dashboard-stack">
         <div className="stack" aria-hidden="true">
           {kinds.map((kind, index) => (

@@ -1,0 +1,18 @@
+export const stockType = {
+  title: 'Inventory types',
+  search: 'Code, name',
+  create: 'New inventory type',
+  edit: 'Edit inventory type',
+  created: 'Inventory type created successfully!',
+  edited: 'Inventory type updated successfully!',
+  failed: 'The inventory type could not be saved. Please try again.',
+  none: 'No inventory types found',
+  noneText: 'Goods that are not for sale are told apart: damaged, on display, in repair.',
+  kind: 'Kind',
+  isKind: 'Fixed kind',
+  subTypeOf: 'Sub-type of {{kind}}',
+  locked: 'Fixed',
+  guide1: 'Sellable, non-sellable, reserved and in transit are fixed: documents move goods between them.',
+  guide2: 'A sub-type tells apart goods that are not for sale. Adjust stock to change its type.',
+  guide3: 'Damaged goods of receipts, transfers and voided sales come in as Damaged.',
+};
