@@ -36,6 +36,8 @@ const fields: Record<string, string> = {
   purchaseOrderLineId: 'expectedLine',
   destinationCompanyId: 'company',
   destinationLocationId: 'destination',
+  typeId: 'stockType',
+  toTypeId: 'stockType',
 };
 const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
 
