@@ -16,6 +16,7 @@ import {
   yen,
   yenMax,
 } from '../kernel/values.ts';
+import { subTypePieces } from './subType.ts';
 
 export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
 /** What a price and a cost are of: one unit, or one gram of what is sold in bulk. */
@@ -94,10 +95,6 @@ export const itemRow = z.strictObject({
   active: z.boolean(),
 });
 export type ItemRow = z.output<typeof itemRow>;
-
-/** Pieces that are not for sale, of one sub-type. */
-export const subTypePieces = z.strictObject({ typeId: id, name: z.string(), nameJa: z.string(), quantity: z.int() });
-export type SubTypePieces = z.output<typeof subTypePieces>;
 
 export const item = z.strictObject({
   ...itemFields,

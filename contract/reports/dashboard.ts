@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subTypePieces } from '../catalogue/item.ts';
+import { subTypePieces } from '../catalogue/subType.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SubTypePieces } from '#contract/catalogue/item.ts';
+import type { SubTypePieces } from '#contract/catalogue/subType.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import type { AwayRow, Below, DatedRow, SaleDay, Span, StockRow } from './rules.ts';

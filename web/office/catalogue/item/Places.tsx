@@ -1,4 +1,5 @@
-import { type Item, itemApi, type SubTypePieces } from '#contract/catalogue/item.ts';
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import type { SubTypePieces } from '#contract/catalogue/subType.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
