@@ -24,6 +24,7 @@ import { purchaseOrderApi } from './inventory/purchaseOrder.ts';
 import { reasonCodeApi } from './inventory/reasonCode.ts';
 import { receivingApi } from './inventory/receiving.ts';
 import { stockApi } from './inventory/stock.ts';
+import { stockCountApi } from './inventory/stockCount.ts';
 import { stockTypeApi } from './inventory/stockType.ts';
 import { transferApi } from './inventory/transfer.ts';
 import { addressApi } from './people/address.ts';
@@ -75,6 +76,7 @@ export const contract = {
   purchaseOrder: purchaseOrderApi,
   receiving: receivingApi,
   transfer: transferApi,
+  stockCount: stockCountApi,
   sale: saleApi,
   featured: featuredApi,
   socialLink: socialLinkApi,

@@ -26,6 +26,7 @@ import { reasonCodeRoutes } from './inventory/reasonCode.ts';
 import { receivingRoutes } from './inventory/receiving/routes.ts';
 import { countItemsAt } from './inventory/stock/listStore.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
+import { stockCountRoutes } from './inventory/stockCount/routes.ts';
 import { stockTypeRoutes } from './inventory/stockType.ts';
 import { transferRoutes } from './inventory/transfer/routes.ts';
 import type { Route } from './kernel/route.ts';
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...purchaseOrderRoutes,
   ...receivingRoutes,
   ...transferRoutes,
+  ...stockCountRoutes,
   ...saleRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,

@@ -9,6 +9,7 @@ import { purchaseOrderApi, purchaseOrderKinds } from '#contract/inventory/purcha
 import { reasonDirections } from '#contract/inventory/reasonCode.ts';
 import { receivingApi } from '#contract/inventory/receiving.ts';
 import { moveCauses, moveEvents, placeKinds, stockKinds } from '#contract/inventory/stock.ts';
+import { countedKinds, stockCountApi, uncountedChoices } from '#contract/inventory/stockCount.ts';
 import { transferApi } from '#contract/inventory/transfer.ts';
 import { approvalStatuses, statusesOf } from '#contract/kernel/document.ts';
 import { fileUses } from '#contract/kernel/file.ts';
@@ -185,6 +186,9 @@ const lists: Record<string, readonly string[]> = {
   'purchase_order.status': statusesOf(purchaseOrderApi.list),
   'receiving.status': statusesOf(receivingApi.list),
   'transfer.status': statusesOf(transferApi.list),
+  'stock_count.status': statusesOf(stockCountApi.list),
+  'stock_count.uncounted': uncountedChoices,
+  'stock_count_scan.kind': countedKinds,
   'sale.status': saleStatuses,
   'sale.tax_mode': taxModes,
   'sale.tax_rounding': taxRoundings,

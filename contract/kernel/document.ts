@@ -108,6 +108,8 @@ interface DocumentDefinition {
   linesMin?: 0;
   /** What is said of one without lines: a key of `field` texts. */
   linesMissing?: string;
+  /** One whose lines are not entered says 0, too. */
+  linesMax?: 0;
   /** Fields of its own: entered in its header and its lines; shown in its list and its lines. */
   draft: Shape;
   lineDraft: Shape;
@@ -186,7 +188,7 @@ function shapesOf<Definition extends DocumentDefinition>(definition: Pick<Defini
       lines: z
         .array(lineDraft.extend(definition.lineDraft))
         .min(definition.linesMin ?? 1, definition.linesMissing ?? 'field.required')
-        .max(documentLinesMax, 'field.tooMany'),
+        .max(definition.linesMax ?? documentLinesMax, 'field.tooMany'),
     })
     .extend(definition.draft);
   const status = z.enum(definition.statuses);

@@ -26,6 +26,9 @@ export function valueKindOf(schema: z.ZodType | undefined): ValueKind {
   return known.get(schema) ?? (schema instanceof z.ZodNumber ? 'number' : 'text');
 }
 
+/** What a field may be that begins with a choice of its own. */
+const begun = [z.ZodEnum, z.ZodBoolean, z.ZodArray];
+
 /**
  * What a form that changes a row holds: its values; for a new one the choices that are made where nobody says another,
  * empty texts, and null for all else.
@@ -34,7 +37,8 @@ export function formValues(endpoint: Pick<Endpoint, 'input'>, row: object | null
   const { id: _id, version: _version, ...fields } = fieldsOf(endpoint.input);
   const values = (row ?? {}) as Record<string, unknown>;
   const blankOf = (schema: z.ZodType) => {
-    if (schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodEnum) return schema.parse(undefined);
+    if (schema instanceof z.ZodDefault && begun.some((kind) => schema.unwrap() instanceof kind))
+      return schema.parse(undefined);
     return schema.safeParse(null).success || isNumber(schema) ? null : '';
   };
   return Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, values[field] ?? blankOf(schema)]));

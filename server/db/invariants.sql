@@ -235,6 +235,27 @@ WHERE moved.reserved <> CASE transfer.status WHEN 'approved' THEN whole.amount E
   OR (moved.in_transit > 0) <> (transfer.status = 'inTransit' OR line.short > line.found + line.lost + line.late)
 
 UNION ALL
+SELECT 'a line of a stock count is the sum of its scans', stock_count.number, stock_count.company_id
+FROM stock_count JOIN stock_count_line AS line ON line.stock_count_id = stock_count.id
+JOIN item ON item.id = line.item_id
+LEFT JOIN stock_count_scan AS scan ON scan.stock_count_id = line.stock_count_id AND scan.item_id = line.item_id
+  AND scan.round = line.round
+GROUP BY stock_count.id, line.id, item.id HAVING line.scans <> count(scan.id)
+  OR line.counted_sellable + line.counted_non_sellable
+    <> coalesce(sum(CASE item.price_by WHEN 'gram' THEN scan.milligrams ELSE scan.quantity END), 0)
+
+UNION ALL
+SELECT 'a posted stock count moved its differences, and no other did', stock_count.number, stock_count.company_id
+FROM stock_count JOIN stock_count_line AS line ON line.stock_count_id = stock_count.id
+JOIN item ON item.id = line.item_id
+LEFT JOIN stock_move AS move ON move.cause = 'stockCount' AND move.cause_id = stock_count.id AND move.cause_line_id = line.id
+  AND move.corrects IS NULL
+GROUP BY stock_count.id, line.id, item.id
+HAVING CASE WHEN stock_count.status = 'posted' AND NOT line.elsewhere THEN line.difference ELSE 0 END
+  <> coalesce(sum(CASE move.to_kind WHEN 'outside' THEN -1 ELSE 1 END
+    * CASE item.price_by WHEN 'gram' THEN move.milligrams ELSE move.quantity END), 0)
+
+UNION ALL
 SELECT 'paid is the sum of payments', sale.number, sale.company_id
 FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
 GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)
@@ -264,7 +285,8 @@ FROM number_counter AS counter LEFT JOIN (
   SELECT company_id, part[1] AS kind, part[2] AS period, count(*) AS issued, max(part[3]::bigint) AS highest
   FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment
     UNION ALL SELECT company_id, number FROM purchase_order UNION ALL SELECT company_id, number FROM receiving
-    UNION ALL SELECT company_id, number FROM transfer) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
+    UNION ALL SELECT company_id, number FROM transfer
+    UNION ALL SELECT company_id, number FROM stock_count) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
   GROUP BY 1, 2, 3
 ) AS issued USING (company_id, kind, period)
 WHERE period <> '' AND (issued IS DISTINCT FROM last OR highest IS DISTINCT FROM last)
@@ -288,6 +310,7 @@ FROM (
   UNION ALL SELECT 'purchaseOrder', id, number, company_id FROM purchase_order
   UNION ALL SELECT 'receiving', id, number, company_id FROM receiving
   UNION ALL SELECT 'transfer', id, number, company_id FROM transfer
+  UNION ALL SELECT 'stockCount', id, number, company_id FROM stock_count
 ) AS document WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = document.thing AND thing_id = document.id)
 
 UNION ALL

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -950,6 +954,62 @@ export interface StockCost {
   value: Generated<number>;
 }
 
+export interface StockCount {
+  blind: Generated<boolean>;
+  categoryIds: Generated<ArrayType<number>>;
+  companyId: number;
+  countedCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  date: string;
+  differenceCount: Generated<number>;
+  id: Generated<number>;
+  lineCount: number;
+  locationId: number;
+  number: string;
+  reason: Generated<string>;
+  remarks: Generated<string>;
+  status: string;
+  uncounted: Generated<string>;
+  value: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface StockCountLine {
+  booked: Generated<number>;
+  countedNonSellable: Generated<number>;
+  countedSellable: Generated<number>;
+  difference: Generated<number>;
+  elsewhere: Generated<boolean>;
+  id: Generated<number>;
+  inScope: boolean;
+  itemId: number;
+  lastScanAt: Timestamp | null;
+  moved: Generated<boolean>;
+  moveId: Generated<number>;
+  reasonCodeId: number | null;
+  round: Generated<number>;
+  scans: Generated<number>;
+  stockCountId: number;
+  value: Generated<number>;
+}
+
+export interface StockCountScan {
+  booked: number;
+  code: string;
+  countedAt: Timestamp;
+  id: string;
+  itemId: number | null;
+  kind: string;
+  milligrams: number;
+  moveId: number;
+  quantity: number;
+  round: number;
+  serial: Generated<number>;
+  stockCountId: number;
+  userId: number;
+}
+
 export interface StockDay {
   date: string;
   locationId: number;
@@ -1179,6 +1239,9 @@ export interface DB {
   signInFailure: SignInFailure;
   socialLink: SocialLink;
   stockCost: StockCost;
+  stockCount: StockCount;
+  stockCountLine: StockCountLine;
+  stockCountScan: StockCountScan;
   stockDay: StockDay;
   stockLeg: StockLeg;
   stockLevel: StockLevel;

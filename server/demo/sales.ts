@@ -11,6 +11,7 @@ import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
 import { makeReceivings } from './receivings.ts';
 import type { DemoStock } from './stock.ts';
+import { makeStockCounts } from './stockCounts.ts';
 import { makeTransfers } from './transfers.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
@@ -46,6 +47,7 @@ export async function makeSales(
     await makePurchaseOrders({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeReceivings({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeTransfers({ ...tools, clock }, companies, stock, opens, daysAgo);
+    await makeStockCounts({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeAdjustments({ ...tools, clock }, companies, stock, opens, daysAgo);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {

@@ -22,6 +22,9 @@ export type Tx = Transaction<Tables>;
 
 // Whole numbers come as numbers: yen, milligrams and ids all stay below 2^53 by CHECK. Dates stay ISO text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** `bigint[]`, which the driver has no name for. */
+const int8Array = 1016 as typeof pg.types.builtins.INT8;
+pg.types.setTypeParser(int8Array, (value) => value.slice(1, -1).split(',').filter(Boolean).map(Number));
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 

@@ -168,7 +168,7 @@ export interface SlipPaper {
   kind: 'slip';
   language: PaperLanguage;
   /** What it is a slip of. */
-  of: 'adjustment' | 'purchaseOrder' | 'receiving' | 'transfer' | 'transferReport';
+  of: 'adjustment' | 'purchaseOrder' | 'receiving' | 'transfer' | 'transferReport' | 'stockCount';
   number: string;
   /** Beside the title: that it is cancelled, or not approved yet. */
   mark: 'cancelled' | 'pending' | null;

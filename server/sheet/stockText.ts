@@ -1,6 +1,7 @@
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import type { MoveEvent } from '#contract/inventory/stock.ts';
+import type { CountLine, StockCount } from '#contract/inventory/stockCount.ts';
 import type { TransferRow } from '#contract/inventory/transfer.ts';
 import { type SheetText, statusText } from './text.ts';
 
@@ -64,6 +65,24 @@ export const receivingText = {
   full: { en: 'Full', ja: '入荷済み' },
   closedShort: { en: 'Closed short', ja: '残数締め' },
 } as const satisfies Record<PurchaseOrder['receiving'], SheetText>;
+
+export const countStatusText = {
+  draft: { en: 'Draft', ja: '準備中' },
+  counting: { en: 'Counting', ja: '棚卸中' },
+  review: { en: 'Review', ja: '確認中' },
+  posted: { en: 'Posted', ja: '確定済み' },
+  cancelled: statusText.cancelled,
+} as const satisfies Record<StockCount['status'], SheetText>;
+
+export const findingText = {
+  missing: { en: 'Missing', ja: '不足' },
+  more: { en: 'More', ja: '過剰' },
+  unexpected: { en: 'Unexpected', ja: '対象外・帳簿なし' },
+  elsewhere: { en: 'Wrong place', ja: '別の場所の品' },
+  twice: { en: 'Scanned twice', ja: '重複スキャン' },
+  moved: { en: 'Count again', ja: '要再棚卸' },
+  none: { en: 'As booked', ja: '一致' },
+} as const satisfies Record<NonNullable<CountLine['finding']>, SheetText>;
 
 export const reasonDirectionText = {
   in: { en: 'More', ja: '増加' },

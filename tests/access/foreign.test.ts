@@ -44,6 +44,8 @@ const exempt: Record<string, string> = {
   'import.checkAgain categories': 'the same',
   'transfer.receive lines[].id': 'is looked for among the lines of the transfer alone, once it is under way',
   'transfer.resolve lines[].id': 'is looked for among the lines of the transfer alone, once it was received',
+  'stockCount.create lines[].itemId': 'lines of a count are scanned, and none is taken here',
+  'stockCount.edit lines[].itemId': 'lines of a count are scanned, and none is taken here',
   'externalItem.create externalId': 'is what a market elsewhere calls a piece',
   'externalItem.edit externalId': 'is what a market elsewhere calls a piece',
 };

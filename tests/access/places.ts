@@ -53,6 +53,8 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       if (/\.(arrange|toggleMany)$/.test(endpoint.name)) return [seeded[thing]];
       if (field === 'seen') return seeded.seen;
       return path === 'ids' ? String(seeded.item) : [seeded.item];
+    case 'categoryIds':
+      return [seeded.category];
     case 'categories':
       if (endpoint.name === 'import.checkAgain') return [{ type: 'Rings', categoryId: seeded.category }];
       return String(seeded.category);

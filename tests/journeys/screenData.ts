@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import type { Receiving } from '#contract/inventory/receiving.ts';
+import type { StockCount } from '#contract/inventory/stockCount.ts';
 import type { Transfer } from '#contract/inventory/transfer.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
@@ -24,6 +25,9 @@ export interface ScreenData {
   receiving: Receiving;
   transfer: Transfer;
   underWay: Transfer;
+  /** One that is counted, and one in review. */
+  counting: StockCount;
+  counted: StockCount;
   priceChangeId: number;
   customer: Customer;
   twin: Customer;
@@ -57,6 +61,8 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const transfer = await sendGoods(world, ring.id);
   const underWay = await sendGoods(world, ring.id);
   await shipGoods(world, underWay);
+  const counted = await countStock(world, ring.itemCode, true);
+  const counting = await countStock(world, ring.itemCode, false);
   const priceChangeId = await fillCatalogue(world);
   await dressWindow(world, ring);
   const invited = await world.as('admin').call(contract.user.create, await userDraft(world, 'invited'));
@@ -70,6 +76,8 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     receiving,
     transfer,
     underWay,
+    counting,
+    counted,
     priceChangeId,
     customer,
     twin,
@@ -83,6 +91,15 @@ async function adjustStock(world: World, itemId: number): Promise<Adjustment> {
   const { rows } = await manager.call(contract.reasonCode.list, { search: 'FOUND' });
   const found = { itemId, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
   return manager.call(contract.adjustment.create, { locationId: world.ginza, remarks: 'In the safe', lines: [found] });
+}
+
+/** A count in which one piece was scanned. */
+async function countStock(world: World, code: string, isOver: boolean): Promise<StockCount> {
+  const [manager, api] = [world.as('manager'), contract.stockCount];
+  const { id, version } = await manager.call(api.create, { locationId: world.ginza, lines: [] });
+  const begun = await manager.call(api.start, { id, version });
+  await manager.call(api.scan, { id, scans: [{ uuid: crypto.randomUUID(), code }] });
+  return isOver ? manager.call(api.review, { id, version: begun.version }) : begun;
 }
 
 /** A pending order of three pieces. */

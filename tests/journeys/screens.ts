@@ -339,6 +339,22 @@ export const screens: readonly Screen[] = [
     act: ({ page, t }) => press(page, t('transfer.cancelMore')),
     shows: ({ t }, { underWay: { number } }) => t('document.cancelTitle', { number }),
   },
+  { name: 'stock counts', path: () => '/inventory/stock-count', shows: (_, { counting }) => counting.number },
+  {
+    name: 'stock count, new',
+    path: () => '/inventory/stock-count?open=new',
+    shows: ({ t }) => t('stockCount.allCategories'),
+  },
+  {
+    name: 'stock count, counting',
+    path: ({ counting }) => `/inventory/stock-count/${counting.id}`,
+    shows: ({ t }) => t('stockCount.tray'),
+  },
+  {
+    name: 'stock count, review',
+    path: ({ counted }) => `/inventory/stock-count/${counted.id}`,
+    shows: ({ t }) => t('stockCount.difference'),
+  },
   { name: 'reason codes', path: () => '/inventory/reason-codes', shows: () => 'MELT_SCRAP' },
   {
     name: 'reason code, new',

@@ -12,6 +12,7 @@ interface Schema {
   allOf?: Schema[];
   items?: Schema;
   minItems?: number;
+  maxItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
 }
@@ -77,6 +78,7 @@ function sample(schema: Schema, known: Record<string, unknown>): unknown {
     const named = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
     return Object.fromEntries(named.map(([name, part]) => [name, name in known ? known[name] : sample(part, known)]));
   }
+  if (schema.type === 'array' && schema.maxItems === 0) return [];
   if (schema.type === 'array')
     return schema.minItems || schema.items?.type === 'object' ? [sample(schema.items ?? {}, known)] : [];
   if (schema.type === 'boolean') return true;

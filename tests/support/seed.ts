@@ -186,6 +186,7 @@ async function seedStockRoom(
     remarks: word,
     lines: [{ itemId: item, quantity: 1, price: 1 }],
   });
+  const { id: stockCount } = await who.call(contract.stockCount.create, { locationId, remarks: word, lines: [] });
   return {
     reasonCode,
     stockType,
@@ -194,6 +195,7 @@ async function seedStockRoom(
     expectedOrder: id,
     expectedLine,
     receiving,
+    stockCount,
     transfer: transfer.id,
     destination: destinationLocationId,
   };

@@ -27,6 +27,7 @@ import { sellingOption } from './en/sellingOption.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
+import { stockCount } from './en/stockCount.ts';
 import { stockType } from './en/stockType.ts';
 import { supplier } from './en/supplier.ts';
 import { transfer } from './en/transfer.ts';
@@ -62,6 +63,7 @@ export const en = {
   purchaseOrder,
   receiving,
   transfer,
+  stockCount,
   reasonCode,
   serviceProvider,
   serviceItem,

@@ -27,6 +27,7 @@ import { sellingOption } from './ja/sellingOption.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
+import { stockCount } from './ja/stockCount.ts';
 import { stockType } from './ja/stockType.ts';
 import { supplier } from './ja/supplier.ts';
 import { transfer } from './ja/transfer.ts';
@@ -61,6 +62,7 @@ export const ja: typeof en = {
   purchaseOrder,
   receiving,
   transfer,
+  stockCount,
   reasonCode,
   serviceProvider,
   serviceItem,

@@ -24,6 +24,8 @@ export const statusTones: Record<string, Tone> = {
   received: 'good',
   pending: 'waiting',
   partiallyPaid: 'waiting',
+  counting: 'moving',
+  review: 'waiting',
   processing: 'moving',
   shipped: 'moving',
   inTransit: 'moving',

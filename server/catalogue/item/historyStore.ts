@@ -18,6 +18,7 @@ const documents: Readonly<Record<string, string>> = {
   adjustment: 'adjustment',
   receiving: 'receiving',
   transfer: 'transfer',
+  stockCount: 'stock_count',
 };
 const tables = Object.values(documents);
 const documentJoins = Object.entries(documents).map(

@@ -2,10 +2,9 @@ import { amountOf, measured, worthOf } from '#contract/catalogue/weight.ts';
 import type { Adjustment, AdjustmentDraft } from '#contract/inventory/adjustment.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
-import { mulDivRound } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import { issueGoods, itemOf, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
-import { at, type Holding, type Move, outside, owned, type StockItem } from '../ledger/rules.ts';
+import { at, averageValue, type Holding, type Move, outside, type StockItem } from '../ledger/rules.ts';
 
 type LineDraft = AdjustmentDraft['lines'][number];
 
@@ -91,7 +90,5 @@ function checkUnique(item: StockItem, quantity: number): void {
 function valueIn(line: StoredAdjustmentLine, holding: Holding, item: StockItem): number {
   const amount = amountOf({ ...line, priceBy: item.priceBy });
   if (line.unitCost !== null) return worthOf(amount, line.unitCost, item);
-  const there = owned(holding, item);
-  if (there > 0) return mulDivRound(holding.value, amount, there);
-  return worthOf(amount, holding.lastCost || item.cost, item);
+  return averageValue(holding, amount, item);
 }

@@ -159,6 +159,13 @@ export function issueValue(holding: Holding, goods: Amount, itemCost: number): n
   return known + worthOf(amount - covered, holding.lastCost || itemCost, goods);
 }
 
+/** What goods that come in from nowhere are worth: the average of those that are there, else the last or the item's cost. */
+export function averageValue(holding: Holding, amount: number, item: StockItem): number {
+  const there = owned(holding, item);
+  if (there > 0) return mulDivRound(holding.value, amount, there);
+  return worthOf(amount, holding.lastCost || item.cost, item);
+}
+
 /** The share of a value that so much of so much has, rounded half up; all of it for all of it. */
 export function shareOf(value: number, amount: number, of: number): number {
   return amount === of ? value : mulDivRound(value, amount, of);

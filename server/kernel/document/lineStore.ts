@@ -12,6 +12,8 @@ export interface LineTable {
   /** The column that names the document. */
   document: string;
   columns: readonly string[];
+  /** There are too many to be shown or edited at once: their kind pages them, and writes them itself. */
+  apart?: true;
   /** What a line shows of other tables, and the joins that find it; the line's own is `line`. */
   joined?: RawBuilder<unknown>;
   joins?: RawBuilder<unknown>;
@@ -29,7 +31,12 @@ export interface StoredLine {
 const common = ['id', 'itemId', 'quantity', 'milligrams'];
 
 /** The lines of a held document as they are stored, in their order. */
-export function listLines<Line extends StoredLine>(tx: Tx, lines: LineTable, documentId: number): Promise<Line[]> {
+export async function listLines<Line extends StoredLine>(
+  tx: Tx,
+  lines: LineTable,
+  documentId: number,
+): Promise<Line[]> {
+  if (lines.apart) return [];
   return named<Line>(
     tx,
     sql`SELECT ${columnsOf(lines, ['position'])} FROM ${sql.table(snakeCase(lines.table))} AS line
@@ -39,7 +46,8 @@ export function listLines<Line extends StoredLine>(tx: Tx, lines: LineTable, doc
 
 /** The lines of a document as its reader may see them, with their items. */
 export async function showLines(on: Db | Tx, ctx: Context, lines: LineTable, documentId: number): Promise<object[]> {
-  const { joined, joins = sql`` } = lines;
+  const { joined, joins = sql``, apart } = lines;
+  if (apart) return [];
   const shown = await named<{ imageId: string | null }>(
     on,
     sql`SELECT ${columnsOf(lines)}, item.item_code, item.name, item.name_ja, item.price_by, image.file_id AS image_id
@@ -54,10 +62,11 @@ export async function showLines(on: Db | Tx, ctx: Context, lines: LineTable, doc
 /** Puts these lines in the place of those that are there. */
 export async function saveLines(
   tx: Tx,
-  { table, document }: LineTable,
+  { table, document, apart }: LineTable,
   documentId: number,
   lines: readonly object[],
 ): Promise<void> {
+  if (apart) return;
   await named(
     tx,
     sql`DELETE FROM ${sql.table(snakeCase(table))} WHERE ${sql.ref(snakeCase(document))} = ${documentId}`,

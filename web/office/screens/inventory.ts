@@ -39,6 +39,18 @@ export const inventory = {
       screen: load(() => import('../inventory/transfer/TransferPage.tsx'), 'TransferPage'),
     },
     {
+      path: '/inventory/stock-count',
+      right: 'View Stock Count',
+      menu: 'frame.menu.stockCounts',
+      create: { text: 'frame.search.newStockCount', right: 'Create Stock Count' },
+      screen: load(() => import('../inventory/stockCount/StockCountList.tsx'), 'StockCountList'),
+    },
+    {
+      path: '/inventory/stock-count/$id',
+      right: 'View Stock Count',
+      screen: load(() => import('../inventory/stockCount/StockCountPage.tsx'), 'StockCountPage'),
+    },
+    {
       path: '/inventory/adjustment',
       right: 'View Inventory Adjustment',
       menu: 'frame.menu.adjustments',

@@ -25,6 +25,9 @@ export const books = {
     'a transfer is the sum of its lines': 'A transfer is the sum of its lines.',
     'what was sent by a transfer arrived, is under way, or was resolved':
       'What was sent by a transfer arrived, is under way, or was resolved.',
+    'a line of a stock count is the sum of its scans': 'A line of a stock count is the sum of its scans.',
+    'a posted stock count moved its differences, and no other did':
+      'A posted stock count moved its differences, and no other did.',
     'a purchase order is the sum of its lines': 'A purchase order is the sum of its lines.',
     'a summarized order has no lines, and expects what was not received':
       'A summarized order has no lines, and expects what was not received.',

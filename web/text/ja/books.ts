@@ -22,6 +22,8 @@ export const books: typeof shape = {
     'a transfer is the sum of its lines': '店舗間移動の合計が明細と一致しません。',
     'what was sent by a transfer arrived, is under way, or was resolved':
       '店舗間移動で出庫した数量が、入庫・移動中・処理済みの合計と一致しません。',
+    'a line of a stock count is the sum of its scans': '棚卸明細の実数がスキャンの合計と一致しません。',
+    'a posted stock count moved its differences, and no other did': '確定した棚卸の差異が在庫の動きと一致しません。',
     'a purchase order is the sum of its lines': '発注書の合計が明細と一致しません。',
     'a summarized order has no lines, and expects what was not received':
       '合計のみの発注書の数量が入荷数と一致しません。',

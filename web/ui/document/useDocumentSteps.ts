@@ -19,6 +19,9 @@ const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'short
   post: { kind: 'main', icon: 'check', shortcut: 'a' },
   ship: { kind: 'main', icon: 'truck' },
   close: { kind: 'more', icon: 'clipboard-check' },
+  start: { kind: 'main', icon: 'player-play', shortcut: 's' },
+  review: { kind: 'main', icon: 'list-check' },
+  recount: { kind: 'more', icon: 'refresh' },
   reverse: { kind: 'end', icon: 'arrow-back-up' },
   cancel: { kind: 'end', icon: 'circle-off' },
 };

@@ -100,33 +100,31 @@ function ExportHistory({ item: { id, itemCode } }: { item: Item }) {
   );
 }
 
-/** Where the documents behind movements are opened, and by whom. */
-const documents: Record<
-  string,
-  {
-    path: '/sales/transaction' | '/inventory/adjustment' | '/inventory/receiving' | '/inventory/transfer';
-    right: AccessWord;
-  }
-> = {
+/** Where the documents behind movements are opened, and by whom: over their list, or on a page of their own. */
+const documents: Record<string, { path: string; right: AccessWord }> = {
   sale: { path: '/sales/transaction', right: 'View Sales Transaction' },
   adjustment: { path: '/inventory/adjustment', right: 'View Inventory Adjustment' },
   receiving: { path: '/inventory/receiving', right: 'View Receiving' },
-  transfer: { path: '/inventory/transfer', right: 'View Transfer' },
+  transfer: { path: '/inventory/transfer/$id/manage', right: 'View Transfer' },
+  stockCount: { path: '/inventory/stock-count/$id', right: 'View Stock Count' },
 };
 
 /** What happened, and the document that it happened with. */
-function Name({ row }: { row: HistoryRow }) {
+function Name({ row: { event, cause, causeId, causeNumber } }: { row: HistoryRow }) {
   const t = useText();
   const may = useMay();
-  const event = t(`item.history.events.${row.event}` as TextKey);
-  const document = documents[row.cause];
-  if (!document) return event;
-  if (!may(document.right)) return `${event} ${row.causeNumber}`;
+  const said = t(`item.history.events.${event}` as TextKey);
+  const document = documents[cause];
+  if (!document) return said;
+  if (!may(document.right)) return `${said} ${causeNumber}`;
+  const where = document.path.includes('$id')
+    ? { params: { id: String(causeId) } }
+    : { search: { open: `view:${causeId}` } };
   return (
     <>
-      {event}{' '}
-      <Link to={document.path} search={{ open: `view:${row.causeId}` }} className="item-link digits">
-        {row.causeNumber}
+      {said}{' '}
+      <Link to={document.path} {...(where as object)} className="item-link digits">
+        {causeNumber}
       </Link>
     </>
   );

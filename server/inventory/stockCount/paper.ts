@@ -1,0 +1,103 @@
+import { type CountLine, type StockCount, stockCountApi } from '#contract/inventory/stockCount.ts';
+import { isCancelled } from '#contract/kernel/document.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { paperRowsMax } from '#contract/kernel/page.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import type { PaperLanguage, SlipPaper } from '../../paper/document.ts';
+import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
+import { pdfReply } from '../../paper/reply.ts';
+import { paperWords } from '../../paper/text.ts';
+import { findingText } from '../../sheet/stockText.ts';
+import { inLanguage } from '../../sheet/text.ts';
+import { listCountLines, summarizeCountLines } from './lineStore.ts';
+import { stockCounts } from './store.ts';
+
+/** While it is counted, a sheet of what is in scope with room for figures; after that, what differs. */
+export async function stockCountPaper(
+  ctx: Context,
+  { id, language }: InputOf<typeof stockCountApi.paper>,
+): Promise<FileReply> {
+  const count = await stockCounts.reads.find(ctx, { id });
+  const isSheet = count.status === 'counting';
+  const query = stockCountApi.lines.input.parse({ id, size: paperRowsMax, ...(isSheet ? {} : { finding: 'differs' }) });
+  const [{ rows, more }, sums] = await Promise.all([listCountLines(ctx, query), summarizeCountLines(ctx, query)]);
+  const slip = isSheet ? countSheet(rows, language) : countResult(rows, language, sums);
+  return pdfReply({ ...headOf(count, language, more), ...slip }, `${count.number}.pdf`);
+}
+
+type Table = Pick<SlipPaper, 'columns' | 'rows' | 'totals'>;
+
+/** No column tells how much there should be: the sheet serves a blind count, too. */
+function countSheet(rows: readonly CountLine[], language: PaperLanguage): Table {
+  const { slip, item } = paperWords[language];
+  return {
+    columns: [
+      { title: item, share: 0.7 },
+      { title: slip.counted, share: 0.3 },
+    ],
+    rows: rows.map((row) => [nameOf(row, language), '']),
+    totals: [slip.total, formatCount(rows.length)],
+  };
+}
+
+function countResult(rows: readonly CountLine[], language: PaperLanguage, sums: { value?: number | undefined }): Table {
+  const { slip, item } = paperWords[language];
+  const right = 'right' as const;
+  const seesValue = sums.value !== undefined;
+  const amount = ({ priceBy }: CountLine, figure: number | null, sign = '') =>
+    figure === null ? '' : `${sign}${priceBy === 'gram' ? formatGrams(figure) : formatCount(figure)}`;
+  const signed = (row: CountLine) => amount(row, row.difference, (row.difference ?? 0) > 0 ? '+' : '');
+  return {
+    columns: [
+      { title: item, share: seesValue ? 0.34 : 0.5 },
+      { title: slip.finding, share: 0.14 },
+      { title: slip.booked, share: 0.12, align: right },
+      { title: slip.counted, share: 0.12, align: right },
+      { title: slip.difference, share: 0.12, align: right },
+      ...(seesValue ? [{ title: slip.amount, share: 0.16, align: right }] : []),
+    ],
+    rows: rows.map((row) => [
+      nameOf(row, language),
+      row.finding === null ? '' : findingText[row.finding][language],
+      amount(row, row.booked),
+      amount(row, row.counted),
+      signed(row),
+      ...(seesValue ? [formatYen(row.value ?? 0, language)] : []),
+    ]),
+    totals: [
+      slip.total,
+      '',
+      '',
+      '',
+      formatCount(rows.length),
+      ...(seesValue ? [formatYen(sums.value ?? 0, language)] : []),
+    ],
+  };
+}
+
+function headOf(count: StockCount, language: PaperLanguage, more: boolean): Omit<SlipPaper, keyof Table> {
+  const { slip } = paperWords[language];
+  const { number, status, date, locationName, locationNameJa, userName, remarks, reached } = count;
+  return {
+    of: 'stockCount',
+    kind: 'slip',
+    language,
+    number,
+    mark: isCancelled(status) ? 'cancelled' : status === 'posted' ? null : 'pending',
+    facts: [
+      [slip.number, number],
+      [slip.date, formatDate(date, language)],
+      [slip.location, inLanguage(language, locationName, locationNameJa)],
+      [slip.madeBy, userName],
+      ...(reached.posted ? [[slip.approvedBy, reached.posted.by] as [string, string]] : []),
+    ],
+    sums: more ? [[slip.more, formatCount(paperRowsMax)]] : [],
+    remarks,
+    signatures: [slip.countedBy, slip.approvedBy],
+  };
+}
+
+function nameOf({ itemCode, name, nameJa }: CountLine, language: PaperLanguage): string {
+  return `${itemCode} ${inLanguage(language, name, nameJa)}`;
+}
