@@ -99,6 +99,27 @@ const removals: Removal[] = [
     test: 'receive transfers against each other: none waits for another for ever',
   },
   {
+    guard: 'the lock on an order, for approving it',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'approve the same order: it is approved once',
+  },
+  {
+    guard: 'the lock on an order, for approving against cancelling',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'approve and cancel the same order',
+  },
+  {
+    guard: 'the lock on an order, for editing it',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'edit the same order: one edit stands',
+  },
+  {
     guard: 'the lock on a receiving, for posting it',
     file: 'server/kernel/document/store.ts',
     find: '} FOR UPDATE`',
@@ -196,6 +217,15 @@ const removals: Removal[] = [
         ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + 1 RETURNING last`,
     replace: 'SELECT count(*) + 1 AS last FROM sale',
     test: 'draw numbers: none twice, none missing',
+  },
+  {
+    guard: 'the row of the counter of codes, for several at once',
+    file: 'server/kernel/numbers.ts',
+    find: `INSERT INTO number_counter (company_id, kind, period, last) VALUES (\${companyId}, \${kind}, '', \${count})
+     ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + excluded.last RETURNING last`,
+    replace:
+      "SELECT coalesce(max(last), 0) + ${count}::int AS last FROM number_counter WHERE company_id = ${companyId} AND kind = ${kind}",
+    test: 'enter parcels of one category',
   },
   {
     guard: 'the claim on the idempotency key',

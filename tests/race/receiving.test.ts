@@ -67,7 +67,11 @@ describe('ten rivals', () => {
     const approved = await order(ring.id);
     const made = await make(ring.id, approved.id);
     const cancel = () => refusalCode(manager.call(orders.cancel, { ...shown(approved), reason: 'Sold out' }));
-    await Promise.all(Array.from({ length: rivals }, (_, index) => (index === 0 ? post(made) : cancel())));
+    const outcomes = await Promise.all(
+      Array.from({ length: rivals }, (_, index) => (index === 0 ? post(made) : cancel())),
+    );
+    const told = outcomes.filter((outcome) => ['document.notNow', 'receiving.orderNotOpen'].includes(outcome));
+    expect(told).toHaveLength(rivals - 1);
     const { status, receivedQuantity } = await manager.call(orders.find, { id: approved.id });
     expect(await quantityOf(ring.itemCode)).toEqual(status === 'approved' ? [1] : []);
     expect(receivedQuantity).toBe(status === 'approved' ? 1 : 0);
