@@ -4,7 +4,7 @@ import { act, api } from '../kernel/endpoint.ts';
 import { takeIn } from '../kernel/file.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints } from '../kernel/register.ts';
-import { email, optionalText, text } from '../kernel/values.ts';
+import { basisPoints, email, optionalText, text } from '../kernel/values.ts';
 import { registrationNo } from './registrationNo.ts';
 
 export const taxModes = ['exclusive', 'inclusive'] as const;
@@ -27,6 +27,10 @@ export const companyDraft = z.strictObject({
   barcodePrefix: z.string().regex(/^2[0-9]$/, 'field.barcodePrefix'),
   /** Whether a clerk with the right may sell what the books say is not there (domain.md §1.2). */
   allowNegativeSellable: z.boolean(),
+  /** How much more than ordered is received, as a share of it (domain.md §2). */
+  overReceiptBasisPoints: basisPoints.default(0),
+  /** Whether an item costs what was paid for it last. */
+  receivingUpdatesCost: z.boolean().default(true),
 });
 
 /** A company begins with its first location and with its way of taxing, which stays once something was sold. */

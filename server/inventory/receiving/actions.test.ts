@@ -25,6 +25,13 @@ const order = async (more: Partial<DraftOf<typeof orderApi.create>>): Promise<Pu
   return manager.call(orderApi.approve, shown(await stock.call(orderApi.create, draft as never)));
 };
 const findOrder = ({ id }: PurchaseOrder) => admin.call(orderApi.find, { id });
+/** Changes how the company receives. */
+const setCompany = async (changes: Partial<DraftOf<typeof contract.company.edit>>) => {
+  const found = await admin.call(contract.company.find, { id: world.companyId });
+  const { isCodeFixed: _fixed, logoUrl: _logo, active: _active, ...values } = found;
+  const texts = { taxDetails: 'Consumption tax 10 %', address: '4-5-6 Ginza, Chuo-ku, Tokyo' };
+  return admin.call(contract.company.edit, { ...values, ...texts, ...changes });
+};
 /** Quantity and value of each kind that there is of an item. */
 const stockOf = async (itemCode: string) =>
   Object.fromEntries(
@@ -217,12 +224,12 @@ describe('an order', () => {
     const lines = (quantity: number) => [{ itemId: items[0]?.id ?? 0, quantity }];
     const over = await create({ purchaseOrderId: made.id, lines: lines(11) });
     expect(await refusalCode(post(over))).toBe('receiving.moreThanOrdered');
-    await world.app.tools.db.updateTable('company').set({ overReceiptBasisPoints: 1_000 }).execute();
+    await setCompany({ overReceiptBasisPoints: 1_000 });
     await post(over);
     expect(await findOrder(made)).toMatchObject({ receivedQuantity: 11, outstandingQuantity: 0, receiving: 'full' });
     const more = await create({ purchaseOrderId: made.id, lines: lines(1) });
     expect(await refusalCode(post(more))).toBe('receiving.moreThanOrdered');
-    await world.app.tools.db.updateTable('company').set({ overReceiptBasisPoints: 0 }).execute();
+    await setCompany({ overReceiptBasisPoints: 0 });
   });
 
   it('is received by what it names, where and once it is approved', async () => {
@@ -258,6 +265,18 @@ describe('an order', () => {
     const right = await create({ purchaseOrderId: made.id, lines: lines(2, 900) });
     expect((await post(right)).status).toBe('posted');
   });
+});
+
+it('leaves what an item costs as it was entered where the company says so', async () => {
+  const ring = await newRing({ cost: 50_000 });
+  const costAfter = async (orderCost: number) => {
+    await post(await create({ lines: [{ itemId: ring.id, quantity: 1, orderCost }] }));
+    return (await admin.call(contract.item.find, { id: ring.id })).cost;
+  };
+  expect(await costAfter(60_000)).toBe(60_000);
+  await setCompany({ receivingUpdatesCost: false });
+  expect(await costAfter(70_000)).toBe(60_000);
+  await setCompany({ receivingUpdatesCost: true });
 });
 
 describe('the list of receivings', () => {

@@ -3,6 +3,7 @@ import { type Company, taxModes, taxRoundings } from '#contract/company/company.
 import { isCheckDigitRight, registrationNo } from '#contract/company/registrationNo.ts';
 import { useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
+import { PercentField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import type { CompanyValues } from './values.ts';
@@ -49,6 +50,17 @@ export function CompanyFields({ draft, row }: { draft: Draft<CompanyValues>; row
         className="span-6 company-check"
         description={t('company.allowNegativeHint')}
         {...check('allowNegativeSellable')}
+      />
+      <PercentField
+        className="span-6"
+        description={t('company.overReceiptHint')}
+        {...field('overReceiptBasisPoints')}
+        label={t('company.overReceiptBasisPoints')}
+      />
+      <Checkbox
+        className="span-6 company-check"
+        description={t('company.receivingCostHint')}
+        {...check('receivingUpdatesCost')}
       />
       {!row && <Beginning draft={draft} />}
     </div>

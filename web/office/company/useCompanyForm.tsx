@@ -61,6 +61,8 @@ function shownValue(t: Translate, field: string, value: unknown): string | undef
   switch (field) {
     case 'allowNegativeSellable':
       return t(value ? 'company.allowed' : 'company.notAllowed');
+    case 'receivingUpdatesCost':
+      return t(value ? 'company.followsReceiving' : 'company.staysAsEntered');
     case 'taxMode':
       return t(`tax.modes.${value as 'exclusive'}`);
     case 'taxRounding':

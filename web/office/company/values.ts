@@ -24,6 +24,8 @@ export function companyValues(row: Company | null): CompanyValues {
     ...textsOf(row, 'taxDetails', 'address', 'addressJa'),
     barcodePrefix: row?.barcodePrefix ?? '20',
     allowNegativeSellable: row?.allowNegativeSellable ?? true,
+    overReceiptBasisPoints: row?.overReceiptBasisPoints ?? 0,
+    receivingUpdatesCost: row?.receivingUpdatesCost ?? true,
     ...(row ? {} : beginning),
   };
 }
