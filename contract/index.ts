@@ -11,6 +11,7 @@ import { externalItemApi } from './catalogue/externalItem.ts';
 import { importApi } from './catalogue/import.ts';
 import { itemApi } from './catalogue/item.ts';
 import { packingListApi } from './catalogue/packingList.ts';
+import { parcelApi } from './catalogue/parcel.ts';
 import { priceApi } from './catalogue/price.ts';
 import { sellingOptionApi } from './catalogue/sellingOption.ts';
 import { serviceItemApi } from './catalogue/serviceItem.ts';
@@ -64,6 +65,7 @@ export const contract = {
   item: itemApi,
   price: priceApi,
   packingList: packingListApi,
+  parcel: parcelApi,
   import: importApi,
   supplier: supplierApi,
   serviceItem: serviceItemApi,

@@ -9,7 +9,7 @@ import { viewingRoutes } from './access/viewing/routes.ts';
 import { categoryRoutes } from './catalogue/category.ts';
 import { externalItemRoutes } from './catalogue/externalItem.ts';
 import { importRoutes } from './catalogue/import/routes.ts';
-import { itemRoutes } from './catalogue/item/routes.ts';
+import { itemRoutes, parcelRoutes } from './catalogue/item/routes.ts';
 import { packingListRoutes } from './catalogue/packingList.ts';
 import { priceRoutes } from './catalogue/price/routes.ts';
 import { sellingOptionRoutes } from './catalogue/sellingOption/routes.ts';
@@ -74,6 +74,7 @@ export const routes: readonly Route[] = [
   ...itemRoutes,
   ...priceRoutes,
   ...packingListRoutes,
+  ...parcelRoutes,
   ...stockRoutes,
   ...stockTypeRoutes,
   ...reasonCodeRoutes,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import type { Tx } from './database.ts';
 import { named } from './named.ts';
+import { insertRows } from './rows.ts';
 
 /** What changed: field → [old, new]. */
 export type Changes = Record<string, readonly [before: unknown, after: unknown]>;
@@ -23,6 +24,19 @@ export async function audit(
     sql`INSERT INTO audit_entry (company_id, at, user_id, thing, thing_id, action, changes)
      VALUES (${ctx.companyId}, ${ctx.clock.now()}, ${ctx.user.id || null}, ${thing}, ${thingId}, ${action}, ${JSON.stringify(changes)})`,
   );
+}
+
+/** The same for many things at once, each with its own changes. */
+export async function auditMany(
+  tx: Tx,
+  ctx: Actor & { companyId: number },
+  thing: string,
+  action: string,
+  trails: readonly { thingId: number; changes: Changes }[],
+): Promise<void> {
+  const about = { companyId: ctx.companyId, at: ctx.clock.now(), userId: ctx.user.id || null, thing, action };
+  const rows = trails.map(({ thingId, changes }) => ({ ...about, thingId, changes }));
+  await insertRows(tx, 'auditEntry', rows);
 }
 
 /** The fields that differ between two records, of those named. */

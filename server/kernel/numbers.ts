@@ -17,8 +17,8 @@ export async function issueNumber(tx: Tx, companyId: number, kind: string, perio
   return last;
 }
 
-/** Issues so many numbers of a kind at once, in a moment of its own, and answers the last of them. */
-export async function issueNumbers(db: Db, companyId: number, kind: string, count: number): Promise<number> {
+/** Issues so many numbers of a kind at once, and answers the last of them; outside a transaction in a moment of its own. */
+export async function issueNumbers(db: Db | Tx, companyId: number, kind: string, count: number): Promise<number> {
   const [row] = await named<{ last: number }>(
     db,
     sql`INSERT INTO number_counter (company_id, kind, period, last) VALUES (${companyId}, ${kind}, '', ${count})

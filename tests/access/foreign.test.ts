@@ -190,6 +190,7 @@ function particulars(): Record<string, object> {
     'user.edit': user,
     'company.edit': { version: 99, registrationNo: 'T7000012050002', barcodePrefix: '20' },
     'item.create': { cost: 5 },
+    'parcel.make': { orderCost: 5, markupBasisPoints: 0 },
     'item.edit': { version: itemVersion, milligrams: 1_000, price: 100_000 },
     'category.edit': { code: 'QY' },
     'serviceProvider.edit': { contactNumber: '03-1234-5678' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { pictureFile } from '../support/picture.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -60,6 +61,22 @@ it('goes from an order to the stock by scanner and keyboard alone, and back agai
       .filter({ hasText: t('receiving.postText', { accepted: '1', damaged: '1' }) });
     await question.getByRole('button', { name: t('receiving.post'), exact: true }).press('Enter');
     await page.getByText(t('receiving.postDone')).waitFor();
+
+    // What came in gets its tags: two of the ring, of which one is damaged.
+    await view.getByRole('button', { name: t('document.papers') }).press('Enter');
+    await page.getByRole('menuitem', { name: t('receiving.tags') }).press('Enter');
+    const tags = page.getByRole('dialog', { name: t('item.tags.title') });
+    await tags
+      .getByText(t('item.tags.count', { count: 2 }))
+      .first()
+      .waitFor();
+    const [printed] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/api/items/tags')),
+      tags.getByRole('button', { name: t('item.tags.print') }).press('Enter'),
+    ]);
+    expect(printed.headers()['content-type']).toBe('application/pdf');
+    await tags.waitFor({ state: 'detached' });
+    await page.getByRole('row').filter({ hasText: '-RC-' }).first().press('Enter');
     await view.getByRole('link', { name: approved.number }).click();
     await page.getByRole('dialog', { name: approved.number }).getByRole('link', { name: '-RC-' }).waitFor();
   });
@@ -82,4 +99,61 @@ it('goes from an order to the stock by scanner and keyboard alone, and back agai
     await page.getByText(t('receiving.reverseDone')).waitFor();
   });
   expect(await stock()).toEqual([]);
+});
+
+it('makes items of a parcel that an order told by its totals alone, and names what it still has to cost', async () => {
+  const manager = fixture.world.as('manager');
+  const supplier = await fixture.world.as('admin').call(contract.supplier.create, { code: 'SP-T', name: 'Kofu Gems' });
+  const totals = { kind: 'summarized' as const, orderQuantity: 3, orderTotal: 90_000, lines: [] };
+  const draft = { locationId: fixture.world.ginza, supplierId: supplier.id, date: today(), ...totals };
+  const made = await manager.call(contract.purchaseOrder.create, draft);
+  const { id } = await manager.call(contract.purchaseOrder.approve, { id: made.id, version: made.version });
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    const { keyboard } = page;
+    await go(`/inventory/receiving?open=from:${id}`);
+    const form = page.getByRole('dialog', { name: t('receiving.new') });
+    await form.getByRole('button', { name: t('receiving.parcel.open') }).press('Enter');
+    const parcel = page.getByRole('dialog', { name: t('receiving.parcel.title') });
+    const field = (label: string) => parcel.getByRole('textbox', { name: label, exact: true });
+    const category = parcel.getByRole('combobox', { name: t('item.category') });
+    await category.and(page.locator(':focus')).waitFor();
+    await keyboard.type('Earr');
+    await page.getByRole('option', { name: 'Earrings' }).waitFor();
+    await keyboard.press('Enter');
+    await field(t('item.name')).fill('Diamond stud');
+    await field(t('receiving.orderCost')).fill('25000');
+    await field(t('item.markup')).fill('100');
+    await parcel.getByRole('button', { name: t('receiving.parcel.byWeights') }).press('Enter');
+    await parcel.getByRole('textbox', { name: t('receiving.parcel.weights') }).fill('1.25\n1.31 nothing');
+    await parcel.getByText(t('receiving.parcel.weightsWrong')).waitFor();
+    await parcel.getByRole('textbox', { name: t('receiving.parcel.weights') }).fill('1.25\n1.31\n1.288');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      parcel.getByRole('button', { name: t('receiving.parcel.take', { piece: '2' }) }).press('Enter'),
+    ]);
+    await chooser.setFiles(await pictureFile('stud.png'));
+    await parcel.locator('tr[data-key="2"] img').waitFor();
+    await parcel.getByRole('button', { name: t('receiving.parcel.submit') }).press('Enter');
+    await page.getByText(t('receiving.parcel.done', { count: 3 })).waitFor();
+    await parcel.waitFor({ state: 'detached' });
+
+    const left = form.getByRole('textbox', { name: t('receiving.leftOfOrder') });
+    await expect.poll(() => left.inputValue()).toBe('15,000');
+    await form.getByText(t('receiving.leftDiffers')).waitFor();
+    const cost = form.getByRole('textbox', { name: t('receiving.orderCostOf', { name: 'Diamond stud' }) });
+    await cost.first().fill('40000');
+    await expect.poll(() => left.inputValue()).toBe('0');
+    await form.getByRole('button', { name: t('common.save') }).press('Enter');
+    await page.getByText(t('receiving.saved')).waitFor();
+  });
+  const { rows } = await manager.call(contract.receiving.list, { purchaseOrderId: id });
+  expect(rows).toMatchObject([{ acceptedQuantity: 3, orderTotal: 90_000 }]);
+  const { lines } = await manager.call(contract.receiving.find, { id: rows[0]?.id ?? 0 });
+  expect(lines.map(({ milligrams, imageUrl }) => [milligrams, imageUrl !== ''])).toEqual([
+    [1_250, false],
+    [1_310, true],
+    [1_288, false],
+  ]);
+  const item = await manager.call(contract.item.find, { id: lines[1]?.itemId ?? 0 });
+  expect(item).toMatchObject({ cost: 25_000, price: 50_000, isUniquePiece: true, name: 'Diamond stud' });
 });

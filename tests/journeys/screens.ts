@@ -292,6 +292,11 @@ export const screens: readonly Screen[] = [
     shows: () => 'DN-2207',
   },
   {
+    name: 'receiving, tags',
+    path: ({ receiving }) => `/inventory/receiving?open=tags:${receiving.id}`,
+    shows: ({ t }) => t('item.tags.startHint'),
+  },
+  {
     name: 'receiving, new',
     path: () => '/inventory/receiving?open=new',
     shows: ({ t }) => t('document.none'),

@@ -1,4 +1,3 @@
-import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import type { Item, ItemDraft, ItemEdit } from '#contract/catalogue/item.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { receiveGoods } from '../../inventory/ledger/goodsRules.ts';
@@ -10,32 +9,11 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { checkFiles } from '../../kernel/files/named.ts';
 import { forgetLeft } from '../../kernel/files/table.ts';
-import { issueNumber } from '../../kernel/numbers.ts';
 import { type Switch, toggleMany } from '../../kernel/toggleMany.ts';
 import { transact } from '../../kernel/transact.ts';
-import {
-  auditedFields,
-  type CategoryNature,
-  checkCategoryChange,
-  checkDraft,
-  costed,
-  edited,
-  type ItemFields,
-  itemCode,
-  typedCode,
-} from './rules.ts';
-import {
-  findBarcodePrefix,
-  findItem,
-  findTaken,
-  holdCategory,
-  holdItem,
-  holdPlace,
-  saveActive,
-  saveItem,
-  saveLastNumber,
-  saveNewItem,
-} from './store.ts';
+import { issueBarcodes, issueItemCodes } from './codeActions.ts';
+import { auditedFields, checkCategoryChange, checkDraft, costed, edited, type ItemFields, typedCode } from './rules.ts';
+import { findItem, holdCategory, holdItem, holdPlace, saveActive, saveItem, saveNewItems } from './store.ts';
 
 /** A new item, with codes of its own where none were typed, and with its opening stock at the location in use. */
 export async function createItem(ctx: Context, input: ItemDraft): Promise<Item> {
@@ -47,12 +25,13 @@ export async function createItem(ctx: Context, input: ItemDraft): Promise<Item> 
 
     const { initialQuantity, ...typed } = draft;
     const locationId = initialQuantity > 0 ? await openPlace(tx, ctx) : null;
-    const codes = await issueCodes(tx, ctx, draft, category);
-    const fields: ItemFields = { ...typed, ...codes };
-    const id = await saveNewItem(tx, ctx, fields);
+    // Code first, barcode second, always.
+    const itemCode = typedCode(draft.itemCode) || (await issueItemCodes(tx, ctx, category, 1))[0] || '';
+    const barcode = draft.barcode || (await issueBarcodes(tx, ctx, category, 1))[0] || '';
+    const fields: ItemFields = { ...typed, itemCode, barcode };
+    const [id = 0] = await saveNewItems(tx, ctx, [fields]);
     if (locationId !== null)
       await openInitialStock(tx, ctx, locationId, { ...category, ...fields, id }, initialQuantity);
-    await audit(tx, ctx, 'item', id, 'create', changesBetween({}, fields, auditedFields));
     return findItem(tx, ctx, id);
   });
 }
@@ -131,38 +110,4 @@ async function openInitialStock(
   const line = { id: 0, itemId: item.id, quantity, value: quantity * item.cost };
   const moves = receiveGoods([line], at(locationId, 'sellable'), 'opening', new Map([[item.id, item]]));
   await post(tx, ctx, { cause: 'item', effectiveDate: businessDate(ctx.clock.now()) }, moves);
-}
-
-/**
- * Item code and barcode, issued where they were left empty. Their counters stay locked until the end, so that no
- * number is left out; nothing that others wait for is locked after them. Code first, barcode second, always.
- */
-async function issueCodes(tx: Tx, ctx: Context, draft: ItemDraft, category: CategoryNature) {
-  const codeOf = (sequence: number) => itemCode(category.code, sequence);
-  const code = typedCode(draft.itemCode) || (await issueFree(tx, ctx, 'itemCode', `item:${category.code}`, codeOf));
-  if (draft.barcode) return { itemCode: code, barcode: draft.barcode };
-  const prefix = await findBarcodePrefix(tx, ctx);
-  const barcodeOf = (sequence: number) => inStoreBarcode(prefix, category.barcodeIndex, sequence);
-  return { itemCode: code, barcode: await issueFree(tx, ctx, 'barcode', `barcode:${category.code}`, barcodeOf) };
-}
-
-const lookAhead = 1_000;
-
-/** The next number whose code nobody has typed in by hand. */
-async function issueFree(
-  tx: Tx,
-  ctx: Context,
-  column: 'itemCode' | 'barcode',
-  kind: string,
-  codeOf: (sequence: number) => string,
-): Promise<string> {
-  const issued = await issueNumber(tx, ctx.companyId, kind, '');
-  for (let from = issued, count = 1; ; from += count, count = lookAhead) {
-    const sequences = Array.from({ length: count }, (_, index) => from + index);
-    const taken = await findTaken(tx, ctx, column, sequences.map(codeOf));
-    const free = sequences.find((sequence) => !taken.has(codeOf(sequence)));
-    if (free === undefined) continue;
-    if (free !== issued) await saveLastNumber(tx, ctx, kind, free);
-    return codeOf(free);
-  }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { auditMany } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
-import { insertRows, updateRows } from '../../kernel/rows.ts';
+import { updateRows } from '../../kernel/rows.ts';
 
 /** What of an item follows from its cost. */
 export interface CostedItem {
@@ -36,18 +37,13 @@ export async function saveCosts(
   }));
   await updateRows(tx, 'item', after);
   const trails = changes.map(({ before, after: { id, cost, markupBasisPoints } }) => ({
-    companyId: ctx.companyId,
-    at: ctx.clock.now(),
-    userId: ctx.user.id,
-    thing: 'item',
     thingId: id,
-    action: 'receive',
     changes: {
-      cost: [before.cost, cost],
+      cost: [before.cost, cost] as const,
       ...(before.markupBasisPoints !== markupBasisPoints && {
-        markupBasisPoints: [before.markupBasisPoints, markupBasisPoints],
+        markupBasisPoints: [before.markupBasisPoints, markupBasisPoints] as const,
       }),
     },
   }));
-  await insertRows(tx, 'auditEntry', trails);
+  await auditMany(tx, ctx, 'item', 'receive', trails);
 }

@@ -1,13 +1,17 @@
 import { scannedCode } from '#contract/catalogue/barcode.ts';
 import { itemApi } from '#contract/catalogue/item.ts';
+import { parcelApi } from '#contract/catalogue/parcel.ts';
 import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { createItem, editItem, toggleItem, toggleItems } from './actions.ts';
 import { countHistory, exportHistory, listHistory } from './historyStore.ts';
 import { exportItems, findScanned, listItems, summarizeItems } from './listStore.ts';
+import { makeParcel } from './parcelActions.ts';
 import { checkItem, findItem } from './store.ts';
 import { printTags } from './tags.ts';
+
+export const parcelRoutes = implement(parcelApi, { make: makeParcel });
 
 export const itemRoutes = implement(itemApi, {
   list: listItems,

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Item } from '#contract/catalogue/item.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { auditMany, changesBetween } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { withoutCosts } from '../../kernel/costs.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { imageUrl, videoUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
+import { drawIds, insertRows } from '../../kernel/rows.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { type CategoryNature, type ItemFields, sellingOptionRows } from './rules.ts';
+import { auditedFields, type CategoryNature, type ItemFields, sellingOptionRows } from './rules.ts';
 
 interface ItemRecord extends ItemFields {
   id: number;
@@ -136,17 +138,29 @@ export async function saveLastNumber(tx: Tx, ctx: Context, kind: string, last: n
     .execute();
 }
 
-/** Writes a new item with its pictures and ways of selling. */
-export async function saveNewItem(tx: Tx, ctx: Context, fields: ItemFields): Promise<number> {
-  const { imageIds, sellingOptions, ...columns } = fields;
-  const { id } = await tx
-    .insertInto('item')
-    .values({ ...columns, companyId: ctx.companyId, createdAt: ctx.clock.now(), createdBy: ctx.user.id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await saveImages(tx, id, imageIds);
-  await saveSellingOptions(tx, id, sellingOptions);
-  return id;
+/** Writes new items with their pictures, their ways of selling, and the first entry of their audit trails. */
+export async function saveNewItems(tx: Tx, ctx: Context, items: readonly ItemFields[]): Promise<number[]> {
+  const { item: ids } = await drawIds(tx, { item: items.length });
+  const about = { companyId: ctx.companyId, createdAt: ctx.clock.now(), createdBy: ctx.user.id };
+  const made = items.map((fields, index) => ({ id: ids[index] ?? 0, ...fields }));
+  const rows = made.map(({ imageIds: _images, sellingOptions: _options, ...columns }) => ({ ...columns, ...about }));
+  await insertRows(tx, 'item', rows);
+  await insertRows(
+    tx,
+    'itemImage',
+    made.flatMap(({ id, imageIds }) => imageRows(id, imageIds)),
+  );
+  await insertRows(
+    tx,
+    'sellingOption',
+    made.flatMap(({ id, sellingOptions }) => sellingOptionRows(sellingOptions).map((row) => ({ itemId: id, ...row }))),
+  );
+  const trails = made.map(({ id, ...fields }) => ({
+    thingId: id,
+    changes: changesBetween<ItemFields>({}, fields, auditedFields),
+  }));
+  await auditMany(tx, ctx, 'item', 'create', trails);
+  return ids;
 }
 
 export async function saveItem(tx: Tx, id: number, fields: ItemFields): Promise<void> {
@@ -168,10 +182,11 @@ export async function saveActive(tx: Tx, id: number, active: boolean): Promise<v
 
 async function saveImages(tx: Tx, itemId: number, imageIds: readonly string[]): Promise<void> {
   if (imageIds.length === 0) return;
-  await tx
-    .insertInto('itemImage')
-    .values(imageIds.map((fileId, position) => ({ itemId, position, fileId })))
-    .execute();
+  await tx.insertInto('itemImage').values(imageRows(itemId, imageIds)).execute();
+}
+
+function imageRows(itemId: number, imageIds: readonly string[]) {
+  return imageIds.map((fileId, position) => ({ itemId, position, fileId }));
 }
 
 async function saveSellingOptions(tx: Tx, itemId: number, options: ItemFields['sellingOptions']): Promise<void> {

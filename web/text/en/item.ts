@@ -144,7 +144,7 @@ export const item = {
     roll: 'One tag a page, 62 × 29 mm',
     picture: 'Labels {{from}} to {{to}} of the first sheet are printed',
     failed: 'Failed to generate barcodes. Please try again.',
-    tooMany: 'At most 1,000 tags are printed at once.',
+    portion: 'Tags, at most 1,000 at once',
   },
   place: {
     none: 'Nothing in stock',

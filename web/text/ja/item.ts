@@ -146,7 +146,7 @@ export const item: typeof shape = {
     roll: '1ページに1枚、62 × 29 mm',
     picture: '1枚目の{{from}}番から{{to}}番のラベルに印刷します',
     failed: '値札を作成できませんでした。もう一度お試しください。',
-    tooMany: '一度に印刷できる値札は1,000枚までです。',
+    portion: '印刷する範囲（1回1,000枚まで）',
   },
   place: {
     none: '在庫がありません',

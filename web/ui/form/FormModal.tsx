@@ -54,6 +54,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
   const submit = (event: FormEvent) => {
     if (!uploads.isSending()) return draft.submit(event);
     event.preventDefault();
+    event.stopPropagation();
     toastInfo(t('item.picture.wait'), t('item.picture.waitText'));
   };
   return (
@@ -63,7 +64,10 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       form={{
         onSubmit: submit,
         onKeyDown: (event) => {
-          if (event.key === 'Escape' && !isTaken(event)) close();
+          if (event.key !== 'Escape' || isTaken(event)) return;
+          // It may stand over another form, to which the key would go on.
+          event.stopPropagation();
+          close();
         },
       }}
       onClose={close}

@@ -12,6 +12,7 @@ import { useDialog } from '#web/ui/dialog.ts';
 import { backTo } from '#web/ui/list/place.ts';
 import { MoreMenu } from '#web/ui/list/RowMenu.tsx';
 import { Card, Page } from '#web/ui/Page.tsx';
+import { TagDialog } from '#web/ui/print/TagDialog.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { ActiveBadge } from '#web/ui/StatusBadge.tsx';
 import { useShortcut } from '#web/ui/shortcut.ts';
@@ -23,7 +24,6 @@ import { ItemFacts } from './ItemFacts.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
 import { Places } from './Places.tsx';
-import { TagDialog } from './TagDialog.tsx';
 import { useItemWords } from './useItemWords.ts';
 import { useToggleItem } from './useToggleItem.ts';
 
@@ -143,7 +143,7 @@ function Dialogs({ id }: { id: number }) {
   return (
     <>
       {is('edit') && may('Edit Item') && <ItemEditor id={id} onClose={close} />}
-      {is('tags') && may('Print Barcode') && <TagDialog itemIds={[id]} onClose={close} />}
+      {is('tags') && may('Print Barcode') && <TagDialog of={[{ itemId: id, copies: 1 }]} onClose={close} />}
     </>
   );
 }

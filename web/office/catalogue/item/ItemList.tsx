@@ -13,13 +13,13 @@ import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { ToggleMany } from '#web/ui/list/ToggleMany.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { useList } from '#web/ui/list/useList.ts';
+import { TagDialog } from '#web/ui/print/TagDialog.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { useCategories } from '../category/CategoryPicker.tsx';
 import { useOpenPrices } from '../price/useOpenPrices.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemCard, useItemColumns } from './itemColumns.tsx';
 import { PlaceModal } from './Places.tsx';
-import { TagDialog } from './TagDialog.tsx';
 import { useItemFilters } from './useItemFilters.ts';
 import { useItemSwitch, useToggleItem } from './useToggleItem.ts';
 
@@ -132,7 +132,9 @@ function Dialogs({ chosen }: { chosen: readonly number[] }) {
     <>
       {is('new') && may('Create Item') && <ItemEditor id={null} onClose={close} />}
       {is('edit') && id !== null && may('Edit Item') && <ItemEditor key={id} id={id} onClose={close} />}
-      {is('tags') && tagged.length > 0 && may('Print Barcode') && <TagDialog itemIds={tagged} onClose={close} />}
+      {is('tags') && tagged.length > 0 && may('Print Barcode') && (
+        <TagDialog of={tagged.map((itemId) => ({ itemId, copies: 1 }))} onClose={close} />
+      )}
       {is('stock') && id !== null && <PlaceModal id={id} onClose={close} />}
       {is('import') && may('Create Item') && <ItemImport onClose={close} />}
     </>

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { SupplierRow } from '#contract/catalogue/supplier.ts';
 import { type PurchaseOrder, purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
+import { receivingApi } from '#contract/inventory/receiving.ts';
+import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { countText, today } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
@@ -97,25 +99,41 @@ export function CountAnew({ draft, order }: Pick<ReceivingHeaderProps, 'draft' |
   );
 }
 
-/** What came, and what it costs. */
-export function ReceivingSums({ draft, seesCost }: { draft: ReceivingDraft; seesCost: boolean }) {
+/** What came, what it costs, and what is left of an order of totals alone. */
+export function ReceivingSums({
+  draft,
+  seesCost,
+  order,
+}: Pick<ReceivingHeaderProps, 'draft' | 'order'> & { seesCost: boolean }) {
   const t = useText();
   const lines = draft.values.lines as ReceivingLine[];
   const sum = (figure: (line: ReceivingLine) => number) => lines.reduce((all, line) => all + figure(line), 0);
-  const shown = (label: string, value: string) => <TextInput className="span-4" label={label} value={value} readOnly />;
+  const shown = (label: string, value: string) => <TextInput className="span-3" label={label} value={value} readOnly />;
+  const accepted = sum((line) => line.quantity - line.damaged - line.refused);
+  const damaged = sum((line) => line.damaged);
+  const cost = sum(totalOf);
   return (
     <div className="fields document-sums">
-      {shown(t('receiving.acceptedQuantity'), countText(sum((line) => line.quantity - line.damaged - line.refused)))}
-      {shown(t('receiving.damagedQuantity'), countText(sum((line) => line.damaged)))}
-      {seesCost && (
-        <MoneyField
-          className="span-4"
-          label={t('receiving.orderTotal')}
-          value={sum(totalOf)}
-          onChange={() => {}}
-          readOnly
-        />
+      {shown(t('receiving.acceptedQuantity'), countText(accepted))}
+      {shown(t('receiving.damagedQuantity'), countText(damaged))}
+      {seesCost && <SumField label={t('receiving.orderTotal')} yen={cost} />}
+      {seesCost && order?.kind === 'summarized' && (
+        <LeftOfOrder order={order} cost={cost} isLast={accepted + damaged >= order.outstandingQuantity} />
       )}
     </div>
   );
+}
+
+function SumField({ label, yen, hint }: { label: string; yen: number; hint?: string }) {
+  return <MoneyField className="span-3" label={label} value={yen} onChange={() => {}} readOnly description={hint} />;
+}
+
+/** What an order of totals alone still has to cost. Once all of it has come there must be nothing left. */
+function LeftOfOrder({ order, cost, isLast }: { order: PurchaseOrder; cost: number; isLast: boolean }) {
+  const t = useText();
+  const received = useRead(receivingApi.summary, { purchaseOrderId: order.id, status: 'posted' }).data;
+  if (!received || order.orderTotal === undefined) return null;
+  const left = order.orderTotal - (received.orderTotal ?? 0) - cost;
+  const hint = isLast && left !== 0 ? t('receiving.leftDiffers') : undefined;
+  return <SumField label={t('receiving.leftOfOrder')} yen={left} {...(hint && { hint })} />;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { purchaseOrderApi } from '#contract/inventory/purchaseOrder.ts';
 import { type Receiving, receivingApi } from '#contract/inventory/receiving.ts';
+import { documentLinesMax } from '#contract/kernel/document.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { countText } from '#web/text/format.ts';
@@ -12,8 +13,10 @@ import { Count, Money } from '#web/ui/Figures.tsx';
 import { countColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
+import { TagDialog } from '#web/ui/print/TagDialog.tsx';
+import { ParcelButton } from './ParcelDialog.tsx';
 import { begunFrom, CountAnew, ReceivingHeader, ReceivingSums } from './ReceivingFields.tsx';
-import { useReceivingLines } from './receivingLines.tsx';
+import { tagsOf, useReceivingLines } from './receivingLines.tsx';
 
 /** Goods that arrive from suppliers, against their orders or without one. */
 export function ReceivingList() {
@@ -53,9 +56,22 @@ export function ReceivingList() {
       lines={useReceivingLines(seesCost, order)}
       from={{ find: purchaseOrderApi.find, begun: begunFrom }}
       header={(draft) => <ReceivingHeader draft={draft} suppliers={suppliers} order={order} />}
-      aside={(draft) => <CountAnew draft={draft} order={order} />}
-      below={(draft) => <ReceivingSums draft={draft} seesCost={seesCost} />}
+      aside={(draft, add) => (
+        <>
+          <CountAnew draft={draft} order={order} />
+          {may('Create Item') && order?.kind !== 'detailed' && (
+            <ParcelButton seesCost={seesCost} room={documentLinesMax - draft.values.lines.length} onLines={add} />
+          )}
+        </>
+      )}
+      below={(draft) => <ReceivingSums draft={draft} seesCost={seesCost} order={order} />}
       facts={facts}
+      papers={({ id, status }, open) =>
+        status === 'posted' && may('Print Barcode')
+          ? [{ label: t('receiving.tags'), icon: 'barcode', run: () => open('tags', id) }]
+          : []
+      }
+      dialogs={{ tags: (receiving, close) => <TagDialog of={tagsOf(receiving)} onClose={close} /> }}
       textValues={({ acceptedQuantity, damagedQuantity }) => ({
         accepted: countText(acceptedQuantity),
         damaged: countText(damagedQuantity),

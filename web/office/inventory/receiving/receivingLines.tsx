@@ -6,6 +6,7 @@ import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
 import { type DocumentColumn, figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
 import { enteredLine, type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 import { Count, Grams } from '#web/ui/Figures.tsx';
+import type { Tags } from '#web/ui/print/tags.ts';
 
 type Saved = Receiving['lines'][number];
 type Ordered = PurchaseOrder['lines'][number];
@@ -34,6 +35,14 @@ export function linesToCome({ lines }: PurchaseOrder): ReceivingLine[] {
       const milligrams = toComeOf(line);
       return { ...enteredLine({ ...line, quantity, milligrams }, index), ...orderedFields(line) };
     });
+}
+
+/** Tags for what came in: one for each piece, and one for goods by weight. */
+export function tagsOf({ lines }: Receiving): Tags[] {
+  return lines.map(({ itemId, priceBy, quantity, refused }) => {
+    const taken = quantity - refused;
+    return { itemId, copies: priceBy === 'gram' ? Math.min(1, taken) : taken };
+  });
 }
 
 /** The weight that is still to come of an order's line. */

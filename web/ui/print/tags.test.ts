@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetUse } from './tags.ts';
+import { nextLabel, portionsOf, sheetUse } from './tags.ts';
 
 test.each([
   ['one tag at the first label', 1, 1, { sheets: 1, from: 1, to: 1 }],
@@ -11,4 +11,23 @@ test.each([
   ['a start before the sheet is its first label', 3, 0, { sheets: 1, from: 1, to: 3 }],
 ])('%s', (_name, tags, startAt, expected) => {
   expect(sheetUse(tags, startAt)).toEqual(expected);
+});
+
+test('more tags than are printed at once go in portions, of items in their order', () => {
+  const tags = [
+    { itemId: 1, copies: 3 },
+    { itemId: 2, copies: 0 },
+    { itemId: 3, copies: 8 },
+  ];
+  expect(portionsOf(tags, 5)).toEqual([
+    [
+      { itemId: 1, copies: 3 },
+      { itemId: 3, copies: 2 },
+    ],
+    [{ itemId: 3, copies: 5 }],
+    [{ itemId: 3, copies: 1 }],
+  ]);
+  expect(portionsOf([])).toEqual([]);
+  // The next portion goes on where the sheet of the last one ended.
+  expect([nextLabel(1000, 1), nextLabel(44, 1), nextLabel(2, 44)]).toEqual([33, 1, 2]);
 });
