@@ -224,7 +224,7 @@ const removals: Removal[] = [
     find: `INSERT INTO number_counter (company_id, kind, period, last) VALUES (\${companyId}, \${kind}, '', \${count})
      ON CONFLICT (company_id, kind, period) DO UPDATE SET last = number_counter.last + excluded.last RETURNING last`,
     replace:
-      "SELECT coalesce(max(last), 0) + ${count}::int AS last FROM number_counter WHERE company_id = ${companyId} AND kind = ${kind}",
+      'SELECT coalesce(max(last), 0) + ${count}::int AS last FROM number_counter WHERE company_id = ${companyId} AND kind = ${kind}',
     test: 'enter parcels of one category',
   },
   {

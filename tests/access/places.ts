@@ -61,6 +61,7 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
     case 'imageIds':
       return [seeded.itemImage];
     case 'imageId':
+      if (thing === 'parcel') return seeded.itemImage;
       if (thing !== 'user') return seeded.featuredImage;
       return seeded[endpoint.name === 'user.create' ? 'freeImage' : 'userImage'];
     case 'videoId':
