@@ -89,6 +89,8 @@ export const transferApi = api('transfer', {
       shippedOn: isoDate.nullable(),
     },
     line: {
+      /** By which a line is checked where the item is not of the reader's company. */
+      barcode: z.string(),
       price: z.int(),
       unitCost: z.int().optional(),
       received: z.int(),

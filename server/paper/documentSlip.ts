@@ -19,6 +19,10 @@ interface SlipDefinition<Line extends SavedLine> {
   /** What stands above the lines besides number, date, location and names, and below them besides their total. */
   facts?: SlipPaper['facts'];
   sums?: SlipPaper['sums'];
+  /** Where it was made: what that is called, and how it is told; the location alone unless said. */
+  place?: readonly [label: string, text: string];
+  /** Who signs it; who made and who approved it unless said. */
+  signatures?: SlipPaper['signatures'];
 }
 
 /** Prints one document as PDF, to be signed and filed: where and when it was made, by whom, who approved it, its lines. */
@@ -40,7 +44,7 @@ export function documentPaper<Line extends SavedLine, Found extends SlipDocument
 function documentSlip<Line extends SavedLine>(
   document: SlipDocument<Line>,
   language: PaperLanguage,
-  { of, columns, sign, facts = [], sums = [] }: SlipDefinition<Line>,
+  { of, columns, sign, facts = [], sums = [], place, signatures }: SlipDefinition<Line>,
 ): SlipPaper {
   const { number, status, date, locationName, locationNameJa, userName, userNameJa, reached, remarks, lines } =
     document;
@@ -59,7 +63,7 @@ function documentSlip<Line extends SavedLine>(
     facts: [
       [slip.number, number],
       [slip.date, formatDate(date, language)],
-      [slip.location, inLanguage(language, locationName, locationNameJa)],
+      [...(place ?? [slip.location, inLanguage(language, locationName, locationNameJa)])],
       [slip.madeBy, inLanguage(language, userName, userNameJa)],
       ...(approved ? [[slip.approvedBy, inLanguage(language, approved.by, approved.byJa)] as [string, string]] : []),
       ...facts,
@@ -90,6 +94,6 @@ function documentSlip<Line extends SavedLine>(
     ],
     sums,
     remarks,
-    signatures: [slip.madeBy, slip.approvedBy],
+    signatures: signatures ?? [slip.madeBy, slip.approvedBy],
   };
 }

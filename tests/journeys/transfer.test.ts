@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { today } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 
 let fixture: BrowserFixture;
@@ -66,4 +67,90 @@ it('goes from the scan at the source to the shelf of the destination, with one p
     ['sellable', 1],
     ['sellable', 2],
   ]);
+});
+
+it('says what is wrong in the words of the specification, and keeps what was saved', async () => {
+  const { world } = fixture;
+  const [ring, chain] = [
+    await world.ring({ name: 'Only ring', initialQuantity: 1 }),
+    await world.ring({ name: 'Spare chain', initialQuantity: 2, isUniquePiece: false }),
+  ];
+  const manager = world.as('manager');
+  const made = await manager.call(contract.transfer.create, {
+    locationId: world.ginza,
+    date: today(),
+    destinationCompanyId: world.companyId,
+    destinationLocationId: world.osaka,
+    lines: [{ itemId: chain.id, quantity: 1, price: 1 }],
+  });
+  await fixture.visit({ as: 'admin' }, async ({ page, t, go }) => {
+    const { keyboard } = page;
+    const form = page.getByRole('dialog', { name: t('transfer.new') });
+    const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    const save = () => form.getByRole('button', { name: t('common.save') }).press('Enter');
+    await go('/inventory/transfer?open=new');
+    const scan = form.getByRole('combobox', { name: t('scan.field') });
+    await scan.and(page.locator(':focus')).waitFor();
+    await save();
+    await says('Destination company is required');
+    await says('Destination location is required');
+    await says('At least one item must be added to the transfer');
+
+    await scan.fill(ring.barcode);
+    await scan.press('Enter');
+    const quantity = form.getByRole('textbox', { name: t('document.quantityOf', { name: ring.name }) });
+    await quantity.waitFor();
+    await scan.fill(ring.barcode);
+    await scan.press('Enter');
+    await says('This item is already in your transfer');
+    await form.getByRole('combobox', { name: t('transfer.destinationLocationId') }).press('ArrowDown');
+    await keyboard.press('Enter');
+    await quantity.fill('2');
+    await save();
+    await says('Quantity exceeds available quantity');
+    await quantity.fill('0');
+    await save();
+    await says('Quantity must be greater than 0');
+
+    // Of a saved one no line is taken out; one that is added now can be.
+    await go(`/inventory/transfer/${made.id}/manage?open=edit`);
+    const edit = page.getByRole('dialog', { name: t('transfer.edit') });
+    await edit.getByRole('textbox', { name: t('document.quantityOf', { name: chain.name }) }).waitFor();
+    await edit.getByRole('combobox', { name: t('scan.field') }).fill(ring.barcode);
+    await edit.getByRole('combobox', { name: t('scan.field') }).press('Enter');
+    await edit.getByRole('button', { name: t('document.remove', { name: ring.name }) }).waitFor();
+    expect(await edit.getByRole('button', { name: t('document.remove', { name: chain.name }) }).count()).toBe(0);
+  });
+});
+
+it('tells why a report is not shown', async () => {
+  const { world } = fixture;
+  const chain = await world.ring({ name: 'Reported chain', initialQuantity: 2, isUniquePiece: false });
+  const admin = world.as('admin');
+  const made = await admin.call(contract.transfer.create, {
+    locationId: world.ginza,
+    date: today(),
+    destinationCompanyId: world.companyId,
+    destinationLocationId: world.osaka,
+    lines: [{ itemId: chain.id, quantity: 1, price: 1 }],
+  });
+  const approved = await admin.call(contract.transfer.approve, { id: made.id, version: made.version });
+  const { id, version, lines } = await admin.call(contract.transfer.ship, { id: made.id, version: approved.version });
+  const counted = lines.map((line) => ({ id: line.id, received: 1, damaged: 0, short: 0 }));
+  await admin.call(contract.transfer.receive, { id, version, lines: counted });
+  await fixture.visit({ as: 'admin', isBroken: true }, async ({ page, t, go, context }) => {
+    const print = async () => {
+      await page.getByRole('button', { name: t('document.papers') }).click();
+      await page.getByRole('menuitem', { name: t('transfer.report') }).click();
+    };
+    await go(`/inventory/transfer/${id}/manage`);
+    await context.route('**/report?**', (route) => route.fulfill({ status: 500, body: '' }));
+    await print();
+    await page.getByText('Failed to generate transfer report').waitFor();
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await print();
+    await page.getByText('Popup window was blocked. Please allow popups and try again.').waitFor();
+  });
 });

@@ -35,7 +35,7 @@ const endings: Record<string, readonly string[]> = {
   ],
   'transfer.': [
     ...['checked', 'checkedOf', 'open', 'shipped', 'locationId', 'destinationCompanyId'],
-    ...['receivedQuantity', 'damagedQuantity'],
+    ...['receivedQuantity', 'damagedQuantity', 'markRest', 'markRestShip', 'markRestLost'],
   ],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };

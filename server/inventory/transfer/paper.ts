@@ -11,23 +11,24 @@ import { transfers } from './store.ts';
 export const transferPaper = documentPaper(transfers.reads.find, (language, transfer) => ({
   of: 'transfer',
   columns: [
+    { title: paperWords[language].slip.barcode, share: 0.2, text: ({ barcode }) => barcode },
     {
       title: paperWords[language].price,
-      share: 0.2,
+      share: 0.18,
       align: 'right',
       text: ({ price }) => formatYen(price, language),
     },
   ],
-  facts: factsOf(language, transfer),
+  ...headOf(language, transfer),
 }));
 
 /** What of a transfer arrived, was damaged and was short. */
 export const transferReport = documentPaper(transfers.reads.find, (language, transfer) => {
   if (transfer.status !== 'received' && transfer.status !== 'completed') refuse('transfer.notPrintable');
   const { slip } = paperWords[language];
-  const counted = (title: string, of: 'received' | 'damaged' | 'short') => ({
+  const counted = (title: string, of: 'received' | 'damaged' | 'short', share = 0.13) => ({
     title,
-    share: 0.12,
+    share,
     align: 'right' as const,
     after: true as const,
     text: (line: Transfer['lines'][number]) => formatCount(line[of]),
@@ -35,8 +36,8 @@ export const transferReport = documentPaper(transfers.reads.find, (language, tra
   const total = (label: string, count: number): [string, string] => [label, formatCount(count)];
   return {
     of: 'transferReport',
-    columns: [counted(slip.received, 'received'), counted(slip.damaged, 'damaged'), counted(slip.short, 'short')],
-    facts: factsOf(language, transfer),
+    columns: [counted(slip.received, 'received'), counted(slip.damaged, 'damaged'), counted(slip.short, 'short', 0.12)],
+    ...headOf(language, transfer),
     sums: [
       total(slip.received, transfer.receivedQuantity),
       total(slip.damaged, transfer.damagedQuantity),
@@ -45,13 +46,20 @@ export const transferReport = documentPaper(transfers.reads.find, (language, tra
   };
 });
 
-function factsOf(language: PaperLanguage, transfer: Transfer): [string, string][] {
+/** From where to where, and who signs that. */
+function headOf(language: PaperLanguage, transfer: Transfer) {
   const { slip } = paperWords[language];
-  const { destinationCompanyName, destinationCompanyNameJa, destinationName, destinationNameJa, shippedOn } = transfer;
-  const company = inLanguage(language, destinationCompanyName, destinationCompanyNameJa);
-  const location = inLanguage(language, destinationName, destinationNameJa);
-  return [
-    [slip.destination, [company, location].join(language === 'ja' ? '　' : ', ')],
-    ...(shippedOn ? [[slip.shippedOn, formatDate(shippedOn, language)] as [string, string]] : []),
-  ];
+  const place = (company: readonly [string, string], location: readonly [string, string]) =>
+    [inLanguage(language, ...company), inLanguage(language, ...location)].join(language === 'ja' ? '　' : ', ');
+  const from = place(
+    [transfer.sourceCompanyName, transfer.sourceCompanyNameJa],
+    [transfer.locationName, transfer.locationNameJa],
+  );
+  const to = place(
+    [transfer.destinationCompanyName, transfer.destinationCompanyNameJa],
+    [transfer.destinationName, transfer.destinationNameJa],
+  );
+  const facts: [string, string][] = [[slip.destination, to]];
+  if (transfer.shippedOn) facts.push([slip.shippedOn, formatDate(transfer.shippedOn, language)]);
+  return { place: [slip.source, from] as const, facts, signatures: [slip.shippedBy, slip.receivedBy] };
 }

@@ -26,6 +26,7 @@ export const transfers = documentStore<typeof transferApi, StoredTransferLine>({
   lines: {
     table: 'transferLine',
     document: 'transferId',
+    joined: sql`item.barcode`,
     columns: ['price', 'unitCost', 'received', 'damaged', 'short', 'found', 'lost', 'late'],
   },
   filters: {

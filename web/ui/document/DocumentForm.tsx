@@ -29,7 +29,9 @@ export interface LinesDefinition<Saved, Line extends WeighedLine> {
   /** What is sent of its own. */
   sent: (line: Line) => object;
   /** Why an item may not be taken. */
-  refusalOf?: (item: ItemRow) => string | null;
+  refusalOf?: (item: ItemRow, lines: readonly Line[]) => string | null;
+  /** An edit leaves the saved lines in. */
+  keepsSaved?: true;
 }
 export type LineOf<A extends DocumentApi> = ReplyOf<A['find']> extends { lines: (infer Line)[] } ? Line : never;
 
@@ -137,9 +139,11 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
           onChange={(next) => draft.set('lines', next)}
           columns={columns}
           {...(lines.refusalOf && { refusalOf: lines.refusalOf })}
+          {...(document && lines.keepsSaved && { isKept: (line: Line) => isSaved(document, line.itemId) })}
           begin={(line, item) => lines.begin({ ...line, weighed: null }, entered.at(-1), item)}
           linesMax={documentLinesMax}
           quantityMax={quantityMax}
+          error={draft.field('lines').error}
           errorOf={(index, field) => draft.field(`lines.${index}.${field}`).error}
           minWidth={widthOf(columns)}
           aside={
@@ -159,6 +163,10 @@ export function DocumentForm<A extends DocumentApi, Line extends WeighedLine>(pr
 function withoutBlanks(values: object, fields: ReturnType<typeof fieldsOf>) {
   const isBlank = ([field, value]: [string, unknown]) => value === null && !fields[field]?.safeParse(null).success;
   return Object.fromEntries(Object.entries(values).filter((entry) => !isBlank(entry)));
+}
+
+function isSaved({ lines }: WholeDocument, itemId: number): boolean {
+  return lines.some((line) => line.itemId === itemId);
 }
 
 /** Makes a saved line what the form and the view have of it. */

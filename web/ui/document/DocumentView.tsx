@@ -69,7 +69,8 @@ export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(pr
   );
 }
 
-function ShownLines<Saved, Line extends WeighedLine>(props: {
+/** The lines of a document with their sums. */
+export function ShownLines<Saved, Line extends WeighedLine>(props: {
   words: DocumentWords;
   document: WholeDocument;
   lines: LinesDefinition<Saved, Line>;
@@ -80,7 +81,7 @@ function ShownLines<Saved, Line extends WeighedLine>(props: {
   const columns = useShownColumns(words, lines.columns, document, shown);
   return (
     <LineTable
-      label={text('title')}
+      label={document.number}
       lines={shown}
       keyOf={({ key }) => key}
       columns={columns}
@@ -91,7 +92,7 @@ function ShownLines<Saved, Line extends WeighedLine>(props: {
 }
 
 /** What a document's audit trail calls its fields, statuses and actions. */
-function useAuditWords(words: DocumentWords) {
+export function useAuditWords(words: DocumentWords) {
   const t = useText();
   const { known } = useDocumentText(words);
   return {

@@ -30,6 +30,8 @@ interface LineEditorProps<Line extends DocumentLine> extends LineEditingOptions<
   columns: readonly EditColumn<Line>[];
   /** What is wrong with a field of a line: `draft.field(…).error`. */
   errorOf?: (index: number, field: string) => string | undefined;
+  /** What is wrong with having none. */
+  error?: string | undefined;
   /** Nothing may be changed now. */
   isLocked?: boolean;
   /** Beside the scan field: how many are checked. */
@@ -43,7 +45,7 @@ interface LineEditorProps<Line extends DocumentLine> extends LineEditingOptions<
  * line, plus and minus count it, Delete takes it out; in a figure Enter goes back to the scan field.
  */
 export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Line>) {
-  const { label, lines, columns, isLocked = false, aside, minWidth = 640 } = props;
+  const { label, lines, columns, error, isLocked = false, aside, minWidth = 640 } = props;
   const t = useText();
   const isPhone = useNarrow();
   const editing = useLineEditing(props);
@@ -65,7 +67,7 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
         {aside}
       </div>
       {lines.length === 0 ? (
-        <p className="line-none">{t('document.none')}</p>
+        <p className={error ? 'line-none text-bad' : 'line-none'}>{error ?? t('document.none')}</p>
       ) : (
         <LineTable
           label={label}
@@ -90,9 +92,9 @@ function keyOf({ key }: DocumentLine): number {
   return key;
 }
 
-/** The item first, the document's own columns, and the button that takes a line out. */
+/** The item first, the document's own columns, and the button that takes a line out where it may be. */
 function useColumns<Line extends DocumentLine>(
-  { columns, errorOf, isLocked = false }: LineEditorProps<Line>,
+  { columns, errorOf, isLocked = false, isKept = () => false, check }: LineEditorProps<Line>,
   { change, remove }: LineEditing<Line>,
 ): LineColumn<Line>[] {
   const t = useText();
@@ -110,27 +112,32 @@ function useColumns<Line extends DocumentLine>(
         }),
     }),
   );
-  return [
+  const item: LineColumn<Line>[] = [
     {
       key: 'item',
       title: t('document.item'),
       render: (line) => <NameCell url={line.imageUrl} name={nameOf(line)} code={line.itemCode} />,
     },
     ...own,
+  ];
+  if (check) return item;
+  return [
+    ...item,
     {
       key: 'remove',
       title: '',
       width: 52,
       align: 'right',
-      render: (line) => (
-        <IconButton
-          icon="x"
-          size="small"
-          label={t('document.remove', { name: nameOf(line) })}
-          disabled={isLocked}
-          onClick={() => remove(line.key)}
-        />
-      ),
+      render: (line) =>
+        !isKept(line) && (
+          <IconButton
+            icon="x"
+            size="small"
+            label={t('document.remove', { name: nameOf(line) })}
+            disabled={isLocked}
+            onClick={() => remove(line.key)}
+          />
+        ),
     },
   ];
 }

@@ -46,7 +46,9 @@ export function LineField({
   const wrong = isAbove
     ? t('document.atMost', { limit: shown(max) })
     : isBelow
-      ? t('document.atLeast', { limit: shown(min) })
+      ? unit === 'count' && min === 1
+        ? t('field.quantityAboveZero')
+        : t('document.atLeast', { limit: shown(min) })
       : error;
   return (
     <FigureField

@@ -40,7 +40,7 @@ interface FigureDefinition<Line>
   extends Pick<DocumentColumn<Line>, 'key' | 'width' | 'shownWidth' | 'quiet' | 'isShown'> {
   unit: keyof typeof drawn;
   min?: number;
-  max?: number;
+  max?: number | ((line: Line) => number);
   value?: (line: Line) => number | null;
   /** What an entered figure changes. */
   change?: (value: number | null) => Partial<Line>;
@@ -66,7 +66,7 @@ export function figureColumn<Line>(definition: FigureDefinition<Line>): Document
             label={label}
             unit={unit}
             min={min}
-            {...(max === undefined ? {} : { max })}
+            {...(max === undefined ? {} : { max: typeof max === 'number' ? max : max(line) })}
             value={value?.(line) ?? null}
             onChange={(entered) => cell.change(change(entered))}
             error={cell.error(column.key)}

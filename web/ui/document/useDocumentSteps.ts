@@ -18,6 +18,8 @@ const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'short
   approve: { kind: 'main', icon: 'check', shortcut: 'a' },
   post: { kind: 'main', icon: 'check', shortcut: 'a' },
   ship: { kind: 'main', icon: 'truck' },
+  receive: { kind: 'main', icon: 'package-import' },
+  resolve: { kind: 'main', icon: 'clipboard-check' },
   close: { kind: 'more', icon: 'clipboard-check' },
   start: { kind: 'main', icon: 'player-play', shortcut: 's' },
   review: { kind: 'main', icon: 'list-check' },
@@ -31,6 +33,8 @@ export interface DocumentStepsOptions<A extends DocumentApi> {
   words: DocumentWords;
   /** What the questions before a step name of a document besides its number. */
   textValues?: (document: RowOf<A['list']>) => Record<string, string>;
+  /** What a step sends besides: figures that were entered on the screen. */
+  inputs?: Record<string, () => Record<string, unknown>>;
   /** Steps that open a dialog of their own, where figures are entered. */
   opened?: Record<string, Step>;
   /** Papers besides the one of the document, under Print. */
@@ -45,7 +49,7 @@ export interface DocumentStepsOptions<A extends DocumentApi> {
 
 /** What may be done with a document: edit, print, and each step that its endpoints have, after its question. */
 export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOptions<A>) {
-  const { api, words, textValues, opened, papers, leads, view, invalidates } = options;
+  const { api, words, textValues, inputs = {}, opened, papers, leads, view, invalidates } = options;
   const t = useText();
   const texts = useDocumentText(words);
   const dialog = useDialog();
@@ -65,7 +69,13 @@ export function useDocumentSteps<A extends DocumentApi>(options: DocumentStepsOp
       papers: (document) => [...ownPapers(api, document, t), ...(papers?.(document as never, dialog.open) ?? [])],
     },
     ...Object.fromEntries(
-      names.map((name) => [name, sentStep(name, endpoints[name] as Endpoint, texts, textValues as never)]),
+      names.map((name) => [
+        name,
+        {
+          ...sentStep(name, endpoints[name] as Endpoint, texts, textValues as never),
+          ...(inputs[name] && { input: inputs[name] }),
+        },
+      ]),
     ),
     ...opened,
   };

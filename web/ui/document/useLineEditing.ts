@@ -19,7 +19,18 @@ export interface LineEditingOptions<Line extends DocumentLine> extends LineRules
   lines: readonly Line[];
   onChange: (lines: Line[]) => void;
   /** Why an item may not be taken; an inactive one never is. */
-  refusalOf?: (item: ItemRow) => string | null;
+  refusalOf?: (item: ItemRow, lines: readonly Line[]) => string | null;
+  /** Lines that may not be taken out. */
+  isKept?: (line: Line) => boolean;
+  /** Where lines are checked and none comes or goes: what a scan of a line's item changes in it, or why it doesn't. */
+  check?: Check<Line>;
+}
+
+export interface Check<Line extends DocumentLine> {
+  isOf: (line: Line, code: string) => boolean;
+  count: (line: Line) => { changes: Partial<Line>; quantity: number } | { refused: string };
+  /** Why an item that has no line is refused. */
+  missing: (item: ItemRow) => string;
 }
 
 export type LineEditing<Line extends DocumentLine> = ReturnType<typeof useLineEditing<Line>>;
@@ -40,7 +51,8 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
     latest.current.onChange(next);
   };
   const change = (key: number, changes: Partial<Line>) => commit(changeLine(now.current, key, changes), key);
-  const scanner = useScanner(useTaking(now, latest, commit));
+  const { checked, here } = checkingOf(now, latest, change);
+  const scanner = useScanner(useTaking(now, latest, commit, checked), here);
   useInSight(current);
   useInSight(scanner.flashed);
   const focusScan = () => {
@@ -55,12 +67,14 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
     choose,
     focusScan,
     change,
-    count: (line: Line, quantity: number) =>
-      change(line.key, { quantity: boundedQuantity(quantity, options.quantityMax) } as Partial<Line>),
+    count: (line: Line, quantity: number) => {
+      if (!options.check)
+        change(line.key, { quantity: boundedQuantity(quantity, options.quantityMax) } as Partial<Line>);
+    },
     remove: (key: number) => {
       const index = now.current.findIndex((line) => line.key === key);
       const line = now.current[index];
-      if (!line) return;
+      if (!line || latest.current.isKept?.(line)) return;
       scanner.hush();
       commit(removeLine(now.current, key), neighbourOf(now.current, key));
       setRemoved({ line, index });
@@ -79,6 +93,26 @@ export function useLineEditing<Line extends DocumentLine>(options: LineEditingOp
   };
 }
 
+/** Where lines are checked: a scanned code counts up the line that has it. */
+function checkingOf<Line extends DocumentLine>(
+  now: { current: readonly Line[] },
+  latest: { current: LineEditingOptions<Line> },
+  change: (key: number, changes: Partial<Line>) => void,
+) {
+  const checked = (line: Line): Taken => {
+    const counted = latest.current.check?.count(line);
+    if (!counted || 'refused' in counted) return { refused: counted?.refused ?? '' };
+    change(line.key, counted.changes);
+    return { key: line.key, quantity: counted.quantity };
+  };
+  const here = (code: string) => {
+    const { check } = latest.current;
+    const line = check && now.current.find((one) => check.isOf(one, code));
+    return line && { name: line.name, nameJa: line.nameJa, taken: checked(line) };
+  };
+  return { checked, here };
+}
+
 /** Scrolls to a line once it is chosen or scanned. */
 function useInSight(key: number | null): void {
   useEffect(() => {
@@ -91,10 +125,14 @@ function useTaking<Line extends DocumentLine>(
   now: { current: readonly Line[] },
   latest: { current: LineEditingOptions<Line> },
   commit: (next: Line[], chosen: number) => void,
+  checked: (line: Line) => Taken,
 ): (item: ItemRow) => Taken {
   const t = useText();
   return (item) => {
-    const refused = latest.current.refusalOf?.(item);
+    const { check } = latest.current;
+    const known = check && now.current.find(({ itemId }) => itemId === item.id);
+    if (check) return known ? checked(known) : { refused: check.missing(item) };
+    const refused = latest.current.refusalOf?.(item, now.current);
     if (refused) return { refused };
     if (!item.active) return { refused: t('document.inactive', { itemCode: item.itemCode }) };
     const added = addItem(now.current, item, latest.current);

@@ -29,8 +29,18 @@ export interface Scanner {
   hush: () => void;
 }
 
-/** Finds scanned codes and hands their items over, with sound, flash and a word about how it went. */
-export function useScanner(take: (item: ItemRow) => Taken): Scanner {
+/** What a scanned code is called here, and what became of it. */
+export interface Found {
+  name: string;
+  nameJa: string;
+  taken: Taken;
+}
+
+/**
+ * Finds scanned codes and hands their items over, with sound, flash and a word about how it went. Codes that `here` knows
+ * are not asked for.
+ */
+export function useScanner(take: (item: ItemRow) => Taken, here?: (code: string) => Found | undefined): Scanner {
   const t = useText();
   const localName = useLocalName();
   const [result, setResult] = useState<ScanResult | null>(null);
@@ -41,8 +51,8 @@ export function useScanner(take: (item: ItemRow) => Taken): Scanner {
     setResult({ isBad: true, text });
     return false;
   };
-  const add = (item: ItemRow): boolean => {
-    const taken = take(item);
+  const add = (item: ItemRow): boolean => tell({ ...item, taken: take(item) });
+  const tell = ({ taken, ...item }: Found): boolean => {
     if ('refused' in taken) return fail(taken.refused);
     play('added');
     setFlashed(taken.key);
@@ -55,10 +65,12 @@ export function useScanner(take: (item: ItemRow) => Taken): Scanner {
   };
   const scan = async (raw: string, otherwise?: ItemRow): Promise<boolean> => {
     const code = scannedCode(raw);
+    const found = here?.(code);
+    if (found) return tell(found);
     try {
       const { item } = await call(itemApi.scan, { code });
-      const found = item ?? otherwise;
-      return found ? add(found) : fail(t('scan.unknown', { code }));
+      const meant = item ?? otherwise;
+      return meant ? add(meant) : fail(t('scan.unknown', { code }));
     } catch (problem) {
       return fail(problemText(problem));
     }

@@ -1,210 +1,128 @@
-import { useRef, useState } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LineField } from '#web/ui/document/LineField.tsx';
-import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
-import { widthOf } from '#web/ui/document/lineColumns.tsx';
+import { LineEditor } from '#web/ui/document/LineEditor.tsx';
+import { type DocumentColumn, figureColumn, useEditColumns, widthOf } from '#web/ui/document/lineColumns.tsx';
 import { weightOf } from '#web/ui/document/lines.ts';
-import { useDocumentText } from '#web/ui/document/words.ts';
 import { Count, Grams } from '#web/ui/Figures.tsx';
-import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { ScanCamera, ScanField, ScanResultText } from '#web/ui/scan/ScanField.tsx';
-import { play } from '#web/ui/scan/sound.ts';
-import { useScanner } from '#web/ui/scan/useScanner.ts';
-import { useWedge } from '#web/ui/scan/useWedge.ts';
-import { useShortcut } from '#web/ui/shortcut.ts';
-import { useNarrow } from '#web/ui/useNarrow.ts';
 import type { TransferLine } from './transferLines.ts';
 
-/** What was counted of each line, by its id. */
-export type Counts = Record<number, Record<string, number>>;
-
 /** What is counted before a step; a scan counts the first. */
-const fields = {
-  ship: ['checked'],
-  receive: ['received', 'damaged'],
-  resolve: ['found', 'lost', 'late'],
+const fields = { ship: ['checked'], receive: ['received', 'damaged'], resolve: ['found', 'lost', 'late'] } as const;
+/** The figure that the rest is marked as at once. */
+const rest = {
+  ship: ['checked', 'markRestShip'],
+  receive: ['received', 'markRest'],
+  resolve: ['lost', 'markRestLost'],
 } as const;
-type Mode = keyof typeof fields;
+export type Mode = keyof typeof fields;
+export type CountedField = (typeof fields)[Mode][number];
 
-const restWords = {
-  ship: 'transfer.markRestShip',
-  receive: 'transfer.markRest',
-  resolve: 'transfer.markRestLost',
-} as const;
+/** A line while it is checked: how many are to be counted, and what was. */
+export interface CheckLine extends TransferLine, Record<CountedField, number> {
+  wanted: number;
+}
 
 /** The step that lines are counted for, of those that are open to the user. */
 export function modeOf(steps: readonly string[]): Mode | undefined {
   return (Object.keys(fields) as Mode[]).find((mode) => steps.includes(mode));
 }
 
-interface TransferCheckProps {
-  mode: Mode;
-  lines: readonly TransferLine[];
-  counts: Counts;
-  onCount: (counts: Counts) => void;
+/** The lines that are to be checked: all that were sent, or those of which some are missing. */
+export function checkLinesOf(lines: readonly TransferLine[], mode: Mode): CheckLine[] {
+  const none = { checked: 0, received: 0, damaged: 0, found: 0, lost: 0, late: 0 };
+  return lines
+    .map((line) => ({ ...line, ...none, wanted: mode === 'resolve' ? line.open : line.quantity }))
+    .filter(({ wanted }) => wanted > 0);
 }
 
 /** The lines of a transfer while they are checked: each scan counts up its line; figures can be typed, too. */
-export function TransferCheck(props: TransferCheckProps) {
-  const { mode, counts, onCount } = props;
+export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; onChange: (to: CheckLine[]) => void }) {
+  const { mode, lines, onChange } = props;
   const t = useText();
-  const { text } = useDocumentText('transfer');
-  const lines = props.lines.filter((line) => wantedOf(line, mode) > 0);
-  const check = useCheck({ ...props, lines });
-  const columns = useColumns(mode, check);
-  const wanted = lines.reduce((all, line) => all + wantedOf(line, mode), 0);
-  const counted = lines.reduce((all, line) => all + check.countedOf(line), 0);
-  const markRest = () => {
-    const field = mode === 'resolve' ? 'lost' : fields[mode][0];
-    const rest = lines.map((line) => {
-      const left = wantedOf(line, mode) - check.countedOf(line);
-      return [line.id ?? 0, { ...counts[line.id ?? 0], [field]: check.of(line, field) + left }] as const;
-    });
-    onCount({ ...counts, ...Object.fromEntries(rest) });
+  const local = useLocalName();
+  const columns = useEditColumns('transfer', columnsOf(mode));
+  const countedOf = (line: CheckLine) => countedIn(line, mode);
+  const [wanted, counted] = [sumOf(lines, ({ wanted: all }) => all), sumOf(lines, countedOf)];
+  const [restField, restWords] = rest[mode];
+  const count = (line: CheckLine) => {
+    const field = fields[mode][0];
+    const quantity = countedOf(line) + 1;
+    if (quantity > line.wanted) return { refused: t('transfer.alreadyAll', { name: local(line.name, line.nameJa) }) };
+    return { changes: { [field]: line[field] + 1 }, quantity };
   };
   return (
-    <div className="line-editor">
-      <div className="line-editor-bar">
-        <CheckScan check={check} />
-        <span className="digits">{t('transfer.checkedOfAll', { checked: counted, count: wanted })}</span>
-        <progress className="transfer-progress" aria-label={t('transfer.check')} value={counted} max={wanted} />
-        <Button size="small" kind="ghost" disabled={counted === wanted} onClick={markRest}>
-          {t(restWords[mode])}
-        </Button>
-      </div>
-      <LineTable
-        label={t('transfer.check')}
-        lines={lines}
-        keyOf={({ key }) => key}
-        columns={columns}
-        minWidth={widthOf(columns)}
-        totalLabel={text('linesInAll', { count: lines.length })}
-        onEnter={() => check.field.current?.focus()}
-        classOf={({ key }) => (key === check.scanner.flashed ? 'flash' : '')}
-      />
-    </div>
+    <LineEditor
+      label={t('transfer.check')}
+      lines={lines}
+      onChange={onChange}
+      columns={columns}
+      check={{
+        isOf: ({ barcode, itemCode }, code) => code === barcode || code === itemCode,
+        count,
+        missing: ({ name, nameJa }) => t('transfer.notInIt', { name: local(name, nameJa) }),
+      }}
+      begin={(line) => line as CheckLine}
+      linesMax={0}
+      quantityMax={0}
+      minWidth={widthOf(columns)}
+      aside={
+        <>
+          <span className="digits">{t('transfer.checkedOfAll', { checked: counted, count: wanted })}</span>
+          <progress className="transfer-progress" aria-label={t('transfer.check')} value={counted} max={wanted} />
+          <Button
+            size="small"
+            kind="ghost"
+            disabled={counted === wanted}
+            onClick={() =>
+              onChange(lines.map((line) => ({ ...line, [restField]: line[restField] + line.wanted - countedOf(line) })))
+            }
+          >
+            {t(`transfer.${restWords}`)}
+          </Button>
+        </>
+      }
+    />
   );
 }
 
-/** How many of a line are to be counted: all that were shipped, or those that are still missing. */
-function wantedOf({ quantity, short = 0, found = 0, lost = 0, late = 0 }: TransferLine, mode: Mode): number {
-  return mode === 'resolve' ? short - found - lost - late : quantity;
+export function sumOf(lines: readonly CheckLine[], of: (line: CheckLine) => number): number {
+  return lines.reduce((sum, line) => sum + of(line), 0);
 }
 
-/** Counting, by scanner and by hand. A scan that comes late finds the transfer and its counts as they are then. */
-function useCheck(props: TransferCheckProps) {
-  const t = useText();
-  const local = useLocalName();
-  const field = useRef<HTMLInputElement>(null);
-  const now = useRef(props);
-  now.current = props;
-  const of = ({ id = 0 }: TransferLine, name: string) => now.current.counts[id]?.[name] ?? 0;
-  const countedOf = (line: TransferLine) => fields[now.current.mode].reduce((sum, name) => sum + of(line, name), 0);
-  const set = (line: TransferLine, name: string, count: number) => {
-    const { counts, onCount } = now.current;
-    const id = line.id ?? 0;
-    now.current = { ...now.current, counts: { ...counts, [id]: { ...counts[id], [name]: count } } };
-    onCount(now.current.counts);
-  };
-  const scanner = useScanner((item) => {
-    const { mode, lines } = now.current;
-    const line = lines.find(({ itemId }) => itemId === item.id);
-    const name = local(item.name, item.nameJa);
-    if (!line) return { refused: t('transfer.notInIt', { name }) };
-    if (countedOf(line) >= wantedOf(line, mode)) return { refused: t('transfer.alreadyAll', { name }) };
-    set(line, fields[mode][0], of(line, fields[mode][0]) + 1);
-    return { key: line.key, quantity: countedOf(line) };
-  });
-  return { field, scanner, of, countedOf, set };
-}
-type Check = ReturnType<typeof useCheck>;
-
-function CheckScan({ check: { field, scanner } }: { check: Check }) {
-  const isPhone = useNarrow();
-  const [isCameraOpen, setCameraOpen] = useState(false);
-  useShortcut('F2', () => field.current?.focus(), { anywhere: true });
-  useWedge({
-    field,
-    enabled: !isCameraOpen,
-    onScan: (code) => void scanner.scan(code),
-    onRefused: () => play('unknown'),
-  });
-  return (
-    <>
-      <ScanField
-        field={field}
-        scanner={scanner}
-        isPhone={isPhone}
-        isListening={!isCameraOpen}
-        onKey={() => false}
-        onChosen={() => field.current?.focus()}
-        onCamera={() => setCameraOpen(true)}
-      />
-      {isCameraOpen && <ScanCamera scanner={scanner} onClose={() => setCameraOpen(false)} />}
-      <ScanResultText of={scanner.result} />
-    </>
-  );
+function countedIn(line: CheckLine, mode: Mode): number {
+  return fields[mode].reduce((sum, field) => sum + line[field], 0);
 }
 
-function useColumns(mode: Mode, { of, countedOf, set }: Check): LineColumn<TransferLine>[] {
-  const { text } = useDocumentText('transfer');
-  const local = useLocalName();
-  const counted = fields[mode].map(
-    (name): LineColumn<TransferLine> => ({
-      key: name,
-      title: text(name),
+function columnsOf(mode: Mode): DocumentColumn<CheckLine>[] {
+  const counted = fields[mode].map((key) =>
+    figureColumn<CheckLine>({
+      key,
       width: mode === 'resolve' ? 124 : 96,
-      align: 'right',
-      isField: 'half',
-      render: (line) => (
-        <LineField
-          name={name}
-          label={text(`${name}Of`, { name: local(line.name, line.nameJa) })}
-          unit="count"
-          max={wantedOf(line, mode) - countedOf(line) + of(line, name)}
-          value={of(line, name)}
-          onChange={(count) => set(line, name, count ?? 0)}
-        />
-      ),
+      unit: 'count',
+      max: (line) => line.wanted - countedIn(line, mode) + line[key],
+      value: (line) => line[key],
+      change: (count) => ({ [key]: count ?? 0 }),
     }),
   );
+  const shown = (key: string, width: number, edit: DocumentColumn<CheckLine>['edit']) =>
+    ({ key, width, align: 'right', ...(edit && { edit }) }) as const;
   return [
-    {
-      key: 'item',
-      title: text('item'),
-      render: (line) => <NameCell url={line.imageUrl} name={local(line.name, line.nameJa)} code={line.itemCode} />,
-    },
-    {
-      key: 'milligrams',
-      title: text('milligrams'),
-      width: 96,
-      align: 'right',
-      render: (line) => <Grams milligrams={weightOf(line)} />,
-    },
-    {
-      key: 'quantity',
-      title: text(mode === 'resolve' ? 'open' : mode === 'ship' ? 'quantity' : 'shipped'),
-      width: 96,
-      align: 'right',
-      render: (line) => <Count count={wantedOf(line, mode)} />,
-    },
+    ...(mode === 'resolve' ? [] : [shown('milligrams', 88, (line) => <Grams milligrams={weightOf(line)} />)]),
+    shown(mode === 'resolve' ? 'open' : mode === 'ship' ? 'quantity' : 'shipped', 84, ({ wanted }) => (
+      <Count count={wanted} />
+    )),
     ...counted,
     {
       key: 'check',
-      title: text('check'),
       width: 120,
-      render: (line) => (
-        <CheckBadge line={line} mode={mode} of={of} isDone={countedOf(line) === wantedOf(line, mode)} />
-      ),
+      edit: (line) => <CheckBadge line={line} isDone={countedIn(line, mode) === line.wanted} />,
     },
   ];
 }
 
-function CheckBadge({ line, mode, of, isDone }: { line: TransferLine; mode: Mode; of: Check['of']; isDone: boolean }) {
+function CheckBadge({ line: { damaged }, isDone }: { line: CheckLine; isDone: boolean }) {
   const t = useText();
-  const damaged = mode === 'receive' ? of(line, 'damaged') : 0;
   if (!isDone) return <StatusBadge tone="off">{t('transfer.toCheck')}</StatusBadge>;
   if (damaged > 0) return <StatusBadge tone="waiting">{t('transfer.damagedCount', { count: damaged })}</StatusBadge>;
   return <StatusBadge tone="good">{t('transfer.checkedAll')}</StatusBadge>;

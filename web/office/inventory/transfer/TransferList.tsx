@@ -47,9 +47,9 @@ export function TransferList() {
         }),
         countColumn('quantity', t('transfer.quantity'), { width: 84, rank: 2 }),
         countColumn('shortQuantity', t('transfer.shortQuantity'), { width: 72, rank: 2 }),
-        countColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 3, quiet: true }),
+        countColumn('openQuantity', t('transfer.openQuantity'), { width: 110, rank: 6, quiet: true }),
         moneyColumn('retailTotal', t('transfer.retailTotal'), { width: 130, rank: 5 }),
-        { key: 'transit', title: '', width: 196, rank: 2, render: (row) => <Transit transfer={row} /> },
+        { key: 'transit', title: '', width: 172, rank: 2, render: (row) => <Transit transfer={row} /> },
       ]}
       figure={({ quantity }) => countText(quantity)}
     />

@@ -1,17 +1,15 @@
 import './transfer.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Transfer, transferApi } from '#contract/inventory/transfer.ts';
-import type { WholeDocument } from '#contract/kernel/document.ts';
+import { shortageOutcomes, type Transfer, transferApi } from '#contract/inventory/transfer.ts';
+import { isCancelled, statusesOf } from '#contract/kernel/document.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { countText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentForm, enteredBy } from '#web/ui/document/DocumentForm.tsx';
 import { DocumentPage } from '#web/ui/document/DocumentPage.tsx';
-import { LineTable } from '#web/ui/document/LineTable.tsx';
-import { useShownColumns, widthOf } from '#web/ui/document/lineColumns.tsx';
+import { ShownLines, useAuditWords } from '#web/ui/document/DocumentView.tsx';
 import { stagesOf } from '#web/ui/document/stages.ts';
-import type { SentStep } from '#web/ui/document/steps.ts';
 import { useDocumentSteps } from '#web/ui/document/useDocumentSteps.ts';
 import { useDocumentText } from '#web/ui/document/words.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
@@ -19,8 +17,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { type Counts, modeOf, TransferCheck } from './TransferCheck.tsx';
-import type { TransferLine } from './transferLines.ts';
+import { type CheckLine, checkLinesOf, modeOf, sumOf, TransferCheck } from './TransferCheck.tsx';
 import { Transit, useTransfers } from './useTransfers.tsx';
 
 /** One transfer: how far it has come, its lines, which are checked by scanner, its particulars and its history. */
@@ -28,8 +25,9 @@ export function TransferPage() {
   const t = useText();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useRead(transferApi.find, { id: Number(id) });
-  const back = useBack();
-  if (read.data) return <OneTransfer transfer={read.data} />;
+  const navigate = useNavigate();
+  const back = () => void navigate({ to: '/inventory/transfer' });
+  if (read.data) return <OneTransfer transfer={read.data} onBack={back} />;
   return (
     <Page title={t('transfer.title')} onBack={back}>
       <Loading of={read} title={(error) => t('transfer.findFailed', { error })} />
@@ -37,25 +35,20 @@ export function TransferPage() {
   );
 }
 
-function useBack(): () => void {
-  const navigate = useNavigate();
-  return () => void navigate({ to: '/inventory/transfer' });
-}
-
-function OneTransfer({ transfer }: { transfer: Transfer }) {
+function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => void }) {
   const t = useText();
   const local = useLocalName();
-  const back = useBack();
   const transfers = useTransfers();
-  const { text, known, statusText } = useDocumentText('transfer');
-  const [counts, setCounts] = useCounts(transfer);
-  const { dialog, buttons } = useDocumentSteps({ ...transfers, opened: useCountedSteps(transfer, counts) });
-  const document = transfer as unknown as WholeDocument;
-  const lines = document.lines.map(enteredBy(transfers.lines)) as TransferLine[];
-  const columns = useShownColumns('transfer', transfers.lines.columns, document, lines);
-  const { number, status, reached, steps } = transfer;
-  const order = ['pending', 'approved', 'inTransit', 'received', 'completed'];
-  const mode = modeOf(steps);
+  const { text, statusText } = useDocumentText('transfer');
+  const mode = modeOf(transfer.steps);
+  const [checked, setChecked] = useChecked(
+    transfer,
+    mode ? checkLinesOf(transfer.lines.map(enteredBy(transfers.lines)), mode) : [],
+  );
+  const { dialog, buttons } = useDocumentSteps({ ...transfers, ...sentOf(checked) });
+  const audit = useAuditWords('transfer');
+  const { number, status, reached } = transfer;
+  const order = statusesOf(transferApi.list).filter((one) => !isCancelled(one));
   return (
     <>
       <DocumentPage
@@ -73,29 +66,22 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
             <Transit transfer={transfer} />
           </span>
         }
-        steps={buttons(document)}
-        stages={stagesOf({ order, titleOf: (one) => text(`stages.${one}`), status, reached })}
+        steps={buttons(transfer)}
+        stages={stagesOf({ order, titleOf: (one) => text(`stages.${one}`), status, reached, nameOf: local })}
         facts={[
           [t('transfer.date'), <DateText key="date" of={transfer.date} />],
-          [t('transfer.createdBy'), transfer.userName],
+          [t('transfer.createdBy'), local(transfer.userName, transfer.userNameJa)],
           [t('transfer.retailTotal'), <Money key="retail" yen={transfer.retailTotal} />],
           ...(transfer.reason ? [[text('cancelReason'), transfer.reason] as const] : []),
         ]}
         notes={transfer.remarks}
-        audit={{ endpoint: transferApi.audit, id: transfer.id, actionName: (action) => known(`auditAction.${action}`) }}
-        onClose={back}
+        audit={{ endpoint: transferApi.audit, id: transfer.id, ...audit }}
+        onClose={onBack}
       >
         {mode ? (
-          <TransferCheck mode={mode} lines={lines} counts={counts} onCount={setCounts} />
+          <TransferCheck mode={mode} lines={checked} onChange={setChecked} />
         ) : (
-          <LineTable
-            label={number}
-            lines={lines}
-            keyOf={({ key }) => key}
-            columns={columns}
-            minWidth={widthOf(columns)}
-            totalLabel={text('linesInAll', { count: lines.length })}
-          />
+          <ShownLines words="transfer" document={transfer} lines={transfers.lines} />
         )}
       </DocumentPage>
       {dialog.is('edit') && <DocumentForm {...transfers} document={transfer} onClose={dialog.close} />}
@@ -104,51 +90,46 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
 }
 
 /** What was counted on the screen, of the transfer as it is: another step begins anew. */
-function useCounts({ version }: Transfer): [Counts, (counts: Counts) => void] {
-  const [counted, setCounted] = useState<{ of: number; counts: Counts }>({ of: version, counts: {} });
-  return [counted.of === version ? counted.counts : {}, (counts) => setCounted({ of: version, counts })];
+function useChecked({ version }: Transfer, begun: CheckLine[]): [CheckLine[], (lines: CheckLine[]) => void] {
+  const [counted, setCounted] = useState<{ of: number; lines: CheckLine[] } | null>(null);
+  return [counted?.of === version ? counted.lines : begun, (lines) => setCounted({ of: version, lines })];
 }
 
-/** Receiving and resolving send what was counted on the screen; what was not counted is short, or stays unresolved. */
-function useCountedSteps({ lines }: Transfer, counts: Counts) {
-  const t = useText();
-  const of = (id: number, field: string) => counts[id]?.[field] ?? 0;
-  const sum = (field: string) => lines.reduce((all, { id }) => all + of(id, field), 0);
-  const all = lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
-  const open = lines.reduce((rest, line) => rest + line.short - line.found - line.lost - line.late, 0);
-  const outcomes = ['found', 'lost', 'late'] as const;
-  const step = (name: 'receive' | 'resolve', values: Record<string, number>, input: () => object): SentStep<never> => ({
-    kind: 'main',
-    icon: name === 'receive' ? 'package-import' : 'clipboard-check',
-    label: t(`transfer.${name}More`),
-    endpoint: transferApi[name],
-    question: ({ number }: { number: string }) => ({
-      title: t(`transfer.${name}Title`, { number }),
-      text: t(
-        `transfer.${name}Text`,
-        Object.fromEntries(Object.entries(values).map(([key, count]) => [key, countText(count)])) as never,
-      ),
-      confirm: t(`transfer.${name}`),
-    }),
-    input: input as () => Record<string, unknown>,
-    done: t(`transfer.${name}Done`),
-    failed: t(`transfer.${name}Failed`),
-  });
-  const [received, damaged] = [sum('received'), sum('damaged')];
-  const [found, lost, late] = outcomes.map(sum) as [number, number, number];
+/** Receiving and resolving send what was counted; what was not counted is short, or stays unresolved. */
+function sentOf(lines: readonly CheckLine[]) {
+  const [received, damaged, all] = (['received', 'damaged', 'wanted'] as const).map((of) =>
+    sumOf(lines, (line) => line[of]),
+  ) as [number, number, number];
+  const [found, lost, late] = shortageOutcomes.map((of) => sumOf(lines, (line) => line[of])) as [
+    number,
+    number,
+    number,
+  ];
+  const said = {
+    received,
+    damaged,
+    short: all - received - damaged,
+    found,
+    lost,
+    late,
+    open: all - found - lost - late,
+  };
   return {
-    receive: step('receive', { received, damaged, short: all - received - damaged }, () => ({
-      lines: lines.map(({ id, quantity }) => ({
-        id,
-        received: of(id, 'received'),
-        damaged: of(id, 'damaged'),
-        short: quantity - of(id, 'received') - of(id, 'damaged'),
-      })),
-    })),
-    resolve: step('resolve', { found, lost, late, open: open - found - lost - late }, () => ({
-      lines: lines.flatMap(({ id }) =>
-        outcomes.flatMap((outcome) => (of(id, outcome) > 0 ? [{ id, outcome, quantity: of(id, outcome) }] : [])),
-      ),
-    })),
-  } as never;
+    textValues: () => Object.fromEntries(Object.entries(said).map(([word, count]) => [word, countText(count)])),
+    inputs: {
+      receive: () => ({
+        lines: lines.map(({ id, received: whole, damaged: broken, wanted }) => ({
+          id,
+          received: whole,
+          damaged: broken,
+          short: wanted - whole - broken,
+        })),
+      }),
+      resolve: () => ({
+        lines: lines.flatMap(({ id, ...line }) =>
+          shortageOutcomes.flatMap((outcome) => (line[outcome] > 0 ? [{ id, outcome, quantity: line[outcome] }] : [])),
+        ),
+      }),
+    },
+  };
 }

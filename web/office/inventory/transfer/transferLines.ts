@@ -1,6 +1,7 @@
 import { amountOf, worthOf } from '#contract/catalogue/weight.ts';
 import { openOf, type Transfer } from '#contract/inventory/transfer.ts';
 import { yenMax } from '#contract/kernel/values.ts';
+import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
 import { figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
 import { type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
@@ -8,15 +9,22 @@ import { type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 type Saved = Transfer['lines'][number];
 
 /** How many of a line arrived, and what became of those that did not; of a saved one. */
-type Counted = Pick<Saved, 'received' | 'damaged' | 'short' | 'found' | 'lost' | 'late'>;
+const counts = ['received', 'damaged', 'short', 'found', 'lost', 'late'] as const;
+type Counted = Pick<Saved, (typeof counts)[number]>;
 
 /** A line of the form and of the view. */
-export interface TransferLine extends WeighedLine, Partial<Counted> {
+export interface TransferLine extends WeighedLine, Counted {
+  /** Once it is saved. */
   id?: number;
+  barcode: string;
+  /** Short, and nobody has said yet what became of them. */
+  open: number;
   price: number | null;
   /** Of one, or of one gram of what is priced by the gram. */
   unitCost: number | null;
 }
+
+const none = { received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0, open: 0 };
 
 /** What the goods of a line cost, in yen. */
 export function costOf(line: TransferLine): number {
@@ -24,20 +32,22 @@ export function costOf(line: TransferLine): number {
 }
 
 /** A figure that is known once the transfer was received. */
-function countedColumn(key: keyof Counted | 'open', shown: (line: TransferLine) => number) {
+function countedColumn(key: keyof Counted | 'open') {
   return figureColumn<TransferLine>({
     key,
     width: 84,
     unit: 'count',
-    shown,
-    isShown: (document) =>
-      (document.status === 'received' || document.status === 'completed') &&
-      (key === 'received' || (document.lines as unknown as TransferLine[]).some((line) => shown(line) > 0)),
+    shown: (line) => line[key],
+    isShown: ({ status, ...transfer }) =>
+      (status === 'received' || status === 'completed') &&
+      (key === 'received' ||
+        (transfer as unknown as Transfer).lines.some((line) => ({ ...line, open: openOf(line) })[key] > 0)),
   });
 }
 
 /** The lines of a transfer: how many, how heavy, price and cost; and what arrived of them. */
 export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, TransferLine> {
+  const t = useText();
   const yen = (key: 'price' | 'unitCost') =>
     figureColumn<TransferLine>({
       key,
@@ -48,9 +58,6 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
       change: (value) => ({ [key]: value }),
       ...(key === 'price' && { shown: ({ price }: TransferLine) => price ?? 0, isSummed: false }),
     });
-  const counted = (['received', 'damaged', 'short', 'found', 'lost', 'late'] as const).map((key) =>
-    countedColumn(key, (line) => line[key] ?? 0),
-  );
   return {
     columns: [
       weightColumn(),
@@ -59,11 +66,15 @@ export function useTransferLines(seesCost: boolean): LinesDefinition<Saved, Tran
       ...(seesCost
         ? [yen('unitCost'), figureColumn<TransferLine>({ key: 'lineTotal', width: 116, unit: 'yen', shown: costOf })]
         : []),
-      ...counted,
-      countedColumn('open', ({ short = 0, found = 0, lost = 0, late = 0 }) => openOf({ short, found, lost, late })),
+      ...counts.map(countedColumn),
+      countedColumn('open'),
     ],
-    begin: (line, _before, { price, cost }) => ({ ...line, price, unitCost: cost ?? null }),
-    entered: (line) => ({ ...line, unitCost: line.unitCost ?? null }),
+    begin: (line, _before, { price, cost, barcode }) => ({ ...line, ...none, price, unitCost: cost ?? null, barcode }),
+    entered: (line) => ({ ...line, unitCost: line.unitCost ?? null, open: openOf(line) }),
+    // A piece is scanned as often as there are some of it; a unique one once.
+    refusalOf: ({ id, onHand }, lines) =>
+      lines.some(({ itemId, quantity }) => itemId === id && quantity >= onHand) ? t('field.transferTwice') : null,
+    keepsSaved: true,
     sent: ({ price, unitCost }) => ({ price, ...(seesCost && unitCost !== null && { unitCost }) }),
   };
 }

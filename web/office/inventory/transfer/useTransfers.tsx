@@ -88,11 +88,7 @@ export function Transit({ transfer }: { transfer: Pick<TransferRow, 'status' | '
   const t = useText();
   const days = daysInTransit(transfer, today());
   if (days === null) return null;
-  const text = t('transfer.daysInTransit', { count: days });
-  if (days <= transitDaysMax) return <span className="text-secondary">{text}</span>;
-  return (
-    <StatusBadge of="overdue">
-      {t('transfer.overdue')} · {text}
-    </StatusBadge>
-  );
+  if (days <= transitDaysMax)
+    return <span className="text-secondary">{t('transfer.daysInTransit', { count: days })}</span>;
+  return <StatusBadge of="overdue">{t('transfer.overdueFor', { count: days })}</StatusBadge>;
 }
