@@ -1,0 +1,145 @@
+import { contract } from '#contract/index.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { No, type Shelf } from './shelf.ts';
+import { type Command, type Goods, type Kept, lineOf, pickOne, type Story, today, worth } from './story.ts';
+
+interface KeptSale extends Kept<Sale['status']> {
+  goods: Goods[];
+  grandTotal: number;
+  /** What the goods took along, once they left. */
+  values: number[];
+  lineIds: number[];
+}
+
+/** Straight sales of a story, at the counter and saved as pending. */
+export class Sales {
+  readonly #story: Story;
+  readonly #sellable;
+  readonly #reserved;
+  readonly #kept: KeptSale[] = [];
+  readonly commands = {
+    sell: (command: Command) => this.#sell(command, false),
+    sellBelow: (command: Command) => this.#sell(command, true),
+    save: (command: Command) => this.#save(command),
+    editSale: (command: Command) => this.#edit(command),
+    completeSale: (command: Command) => this.#complete(command),
+    cancelSale: (command: Command) => this.#cancel(command),
+    voidSale: (command: Command) => this.#void(command),
+  };
+
+  constructor(story: Story) {
+    const locationId = story.world.ginza;
+    this.#story = story;
+    this.#sellable = { locationId, kind: 'sellable' } as const;
+    this.#reserved = { locationId, kind: 'reserved' } as const;
+  }
+
+  async #sell({ lines }: Command, mayGoBelow: boolean): Promise<void> {
+    const goods = this.#story.goods(lines);
+    const draft = this.#draftOf(goods);
+    let values: number[] = [];
+    const plan = (shelf: Shelf) => {
+      values = goods.map(({ ware, amount }) => {
+        const isShort = shelf.amount(ware, this.#sellable) < amount;
+        if (isShort && !mayGoBelow && !ware.isUniquePiece) throw new No('sale.belowStockDenied');
+        return shelf.takeBelow(ware, this.#sellable, amount);
+      });
+    };
+    const who = mayGoBelow ? this.#story.admin : this.#story.world.as('sales');
+    const payments = paidBy(draft.grandTotal);
+    const sold = await this.#story.take(plan, () => who.call(contract.sale.sell, { ...draft, payments }));
+    if (sold) this.#keep(sold, goods, values);
+  }
+
+  async #save({ lines }: Command): Promise<void> {
+    const goods = this.#story.goods(lines);
+    const saved = await this.#story.take(
+      (shelf) => this.#reserve(shelf, goods),
+      () => this.#story.admin.call(contract.sale.save, this.#draftOf(goods)),
+    );
+    if (saved) this.#keep(saved, goods, []);
+  }
+
+  async #edit({ document, lines }: Command): Promise<void> {
+    const sale = pickOne(this.#kept, document);
+    if (!sale) return;
+    const goods = this.#story.goods(lines);
+    const plan = (shelf: Shelf) => {
+      this.#release(shelf, sale.goods);
+      this.#reserve(shelf, goods);
+    };
+    await this.#story.step(sale, ['pending'], plan, async () => {
+      const { id, version } = sale;
+      const edited = await this.#story.admin.call(contract.sale.edit, { id, version, ...this.#draftOf(goods) });
+      Object.assign(sale, { goods, grandTotal: edited.grandTotal, lineIds: edited.lines.map((line) => line.id) });
+      return edited;
+    });
+  }
+
+  async #complete({ document }: Command): Promise<void> {
+    const sale = pickOne(this.#kept, document);
+    if (!sale) return;
+    const { id, version, grandTotal } = sale;
+    const plan = (shelf: Shelf) => {
+      sale.values = sale.goods.map(({ ware, amount }) => shelf.take(ware, this.#reserved, amount));
+    };
+    const payments = paidBy(grandTotal);
+    await this.#story.step(sale, ['pending'], plan, () =>
+      this.#story.admin.call(contract.sale.complete, { id, version, grandTotal, payments }),
+    );
+  }
+
+  async #cancel({ document }: Command): Promise<void> {
+    const sale = pickOne(this.#kept, document);
+    if (!sale) return;
+    const { id, version } = sale;
+    const plan = (shelf: Shelf) => this.#release(shelf, sale.goods);
+    await this.#story.step(sale, ['pending'], plan, () =>
+      this.#story.admin.call(contract.sale.cancel, { id, version, reason: 'Called off' }),
+    );
+  }
+
+  async #void({ document, choice }: Command): Promise<void> {
+    const sale = pickOne(this.#kept, document);
+    if (!sale) return;
+    const { id, version } = sale;
+    const damagedLineIds = sale.lineIds.filter((_, index) => (choice >> index) & 1);
+    const plan = (shelf: Shelf) => {
+      for (const [index, { ware, amount }] of sale.goods.entries()) {
+        const isDamaged = damagedLineIds.includes(sale.lineIds[index] ?? 0);
+        const to = isDamaged ? ({ ...this.#sellable, kind: 'nonSellable' } as const) : this.#sellable;
+        shelf.put(ware, to, amount, sale.values[index] ?? 0);
+      }
+    };
+    await this.#story.step(sale, ['completed'], plan, () =>
+      this.#story.admin.call(contract.sale.void, { id, version, reason: 'Wrong', damagedLineIds }),
+    );
+  }
+
+  #keep(sale: Sale, goods: Goods[], values: number[]): void {
+    const { id, version, status, grandTotal } = sale;
+    this.#kept.push({ id, version, status, grandTotal, goods, values, lineIds: sale.lines.map((line) => line.id) });
+  }
+
+  #reserve(shelf: Shelf, goods: readonly Goods[]): void {
+    for (const { ware, amount } of goods) shelf.move(ware, this.#sellable, this.#reserved, amount);
+  }
+
+  #release(shelf: Shelf, goods: readonly Goods[]): void {
+    for (const { ware, amount } of goods) shelf.move(ware, this.#reserved, this.#sellable, amount);
+  }
+
+  #draftOf(goods: readonly Goods[]) {
+    const subtotal = goods.reduce((sum, one) => sum + worth(one, one.ware.price), 0);
+    return {
+      locationId: this.#sellable.locationId,
+      date: today,
+      customerId: null,
+      taxBasisPoints: 1000,
+      grandTotal: subtotal + Math.floor(subtotal / 10),
+      lines: goods.map((one) => ({ ...lineOf(one), price: one.ware.price })),
+    };
+  }
+}
+
+const paidBy = (tendered: number) => (tendered === 0 ? [] : [{ paymentType: 'card' as const, tendered }]);
