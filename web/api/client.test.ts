@@ -109,6 +109,25 @@ describe('a call', () => {
     stop();
   });
 
+  it('takes an answer that breaks off for none: nobody is signed out by half of a refusal', async () => {
+    const { call, onUnauthorized, NetworkProblem } = await load();
+    const listener = vi.fn();
+    const stop = onUnauthorized(listener);
+    const leaving = new AbortController();
+    const cut = (problem: Error) => async () =>
+      new Response(new ReadableStream({ start: (body) => body.error(problem) }), { status: 403 });
+    answer = cut(new TypeError('network error'));
+    const broken = await call(itemApi.list, {}).catch((error: unknown) => error);
+    answer = cut(new DOMException('The screen was left.', 'AbortError'));
+    leaving.abort();
+    const left = await call(itemApi.list, {}, { signal: leaving.signal }).catch((error: unknown) => error);
+    expect(broken).toBeInstanceOf(NetworkProblem);
+    expect(broken).toMatchObject({ status: 0 });
+    expect(left).toMatchObject({ name: 'AbortError' });
+    expect(listener).not.toHaveBeenCalled();
+    stop();
+  });
+
   it('tells when a right is missing, and not when something else was refused', async () => {
     const { call, onDenied } = await load();
     const listener = vi.fn();

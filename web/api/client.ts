@@ -40,25 +40,21 @@ export async function call<E extends Endpoint>(
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const headers = headersOf(endpoint, options.key);
   if (hasBody) headers['content-type'] = 'application/json';
-  let response: Response;
+  let refused: ApiRefusal | NetworkProblem;
   try {
-    response = await fetch(hasBody ? url : url + queryOf(rest), {
+    const response = await fetch(hasBody ? url : url + queryOf(rest), {
       method: endpoint.method,
       headers,
       body: hasBody ? JSON.stringify(rest) : null,
       signal: options.signal ?? null,
     });
+    if (response.ok) return (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>;
+    refused = await refusalOf(response);
   } catch (problem) {
     if (options.signal?.aborted) throw problem;
     throw new NetworkProblem(problem);
   }
-  if (!response.ok) throw await refusalOf(response);
-  try {
-    return (await (endpoint.reply === 'file' ? response.blob() : response.json())) as ReplyOf<E>;
-  } catch (problem) {
-    if (options.signal?.aborted) throw problem;
-    throw new NetworkProblem(problem);
-  }
+  throw refused;
 }
 
 /** Where an input goes: path parameters into the address, the rest to be sent as query or body. */
@@ -91,9 +87,15 @@ export function headersOf(endpoint: Endpoint, key?: string): Record<string, stri
   return headers;
 }
 
-/** Reads an unsuccessful answer; calls the listeners of its code. A 401 or 403 of any other shape signs out. */
+/**
+ * Reads an unsuccessful answer; calls the listeners of its code. A 401 or 403 of any other shape signs out. An answer that
+ * breaks off while it is read is none at all, and is thrown.
+ */
 export async function refusalOf(response: Pick<Response, 'status' | 'json'>): Promise<ApiRefusal | NetworkProblem> {
-  const reply = await response.json().catch(() => null);
+  const reply = await response.json().catch((problem: unknown) => {
+    if (problem instanceof SyntaxError) return null;
+    throw problem;
+  });
   const isOurs = reply !== null && typeof reply === 'object' && Object.hasOwn(refusals, (reply as RefusalReply).code);
   if (!isOurs) {
     const said = (reply as { message?: unknown } | null)?.message;
