@@ -8,6 +8,7 @@ import { sendFile } from '../tests/support/send.ts';
 import { openWorldForFile, type Person } from '../tests/support/world.ts';
 import { asideFolder } from './kernel/files/aside.ts';
 import { tidyImports } from './kernel/import/jobs.ts';
+import { forgetOld } from './maintenance.ts';
 
 const world = await openWorldForFile();
 
@@ -65,5 +66,18 @@ describe('imports that nobody comes back to', () => {
     expect(await settled(theirs.id, 'rival')).toMatchObject(expired);
     expect(await settled(refused.id, 'sales')).toMatchObject({ status: 'refused', problemCount: 1, problems: [] });
     expect(await settled(written.id, 'sales')).toMatchObject({ status: 'done', rowsWritten: 1, preview: [] });
+  });
+});
+
+describe('ended sessions', () => {
+  it('are kept for thirty days by the clock of the server, which need not be that of the database', async () => {
+    const { db } = world.app.tools;
+    const count = async () => (await db.selectFrom('session').select('id').execute()).length;
+    const before = await count();
+    await forgetOld({ db, clock: world.clock });
+    expect(await count()).toBe(before);
+    const later = new Date(world.clock.now().getTime() + 366 * 86_400_000);
+    await forgetOld({ db, clock: { now: () => later } });
+    expect(await count()).toBe(0);
   });
 });

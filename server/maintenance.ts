@@ -46,7 +46,7 @@ async function maintain(tools: Tools, report: Report): Promise<void> {
   const tasks: [failure: string, task: () => Promise<unknown>][] = [
     ['The invariants could not be checked.', () => lookAtInvariants(tools.db, report)],
     ['Unused files could not be removed.', () => removeOrphanFiles(tools, yesterday)],
-    ['Old keys and sessions could not be removed.', () => forgetOld(tools.db)],
+    ['Old keys and sessions could not be removed.', () => forgetOld(tools)],
     ['Old imports could not be tidied.', () => tidyImports(tools)],
   ];
   for (const [failure, task] of tasks) await task().catch((error: unknown) => report.log(failure, error));
@@ -67,9 +67,10 @@ async function lookAtInvariants(db: Db, report: Report): Promise<void> {
  * Replies of idempotency keys are kept for three days and the keys themselves for a year, so that a till that was off
  * over the holidays can't sell twice; ended sessions for thirty days.
  */
-async function forgetOld(db: Db): Promise<void> {
+export async function forgetOld({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<void> {
+  const now = sql`${clock.now()}::timestamptz`;
   await sql`UPDATE idempotency_key SET status = 410, reply = NULL
-    WHERE created_at < now() - interval '3 days' AND status = 200`.execute(db);
-  await sql`DELETE FROM idempotency_key WHERE created_at < now() - interval '1 year'`.execute(db);
-  await sql`DELETE FROM session WHERE expires_at < now() - interval '30 days'`.execute(db);
+    WHERE created_at < ${now} - interval '3 days' AND status = 200`.execute(db);
+  await sql`DELETE FROM idempotency_key WHERE created_at < ${now} - interval '1 year'`.execute(db);
+  await sql`DELETE FROM session WHERE expires_at < ${now} - interval '30 days'`.execute(db);
 }
