@@ -121,6 +121,7 @@ SELECT 'an approved adjustment moved its goods, and no other did', format('adjus
   adjustment.company_id
 FROM adjustment JOIN adjustment_line AS line ON line.adjustment_id = adjustment.id
 LEFT JOIN stock_move AS move ON move.cause = 'adjustment' AND move.cause_id = adjustment.id AND move.cause_line_id = line.id
+  AND move.event <> 'costTrueUp'
 WHERE (adjustment.status = 'approved') <> (move.id IS NOT NULL)
   OR (move.milligrams, move.value, move.item_id) <> (line.milligrams, line.value, line.item_id)
   OR (move.quantity <> line.quantity AND (SELECT price_by FROM item WHERE item.id = line.item_id) = 'unit')

@@ -65,8 +65,9 @@ export class Sales {
     if (!sale) return;
     const goods = this.#story.goods(lines);
     const plan = (shelf: Shelf) => {
-      this.#release(shelf, sale.goods);
-      this.#reserve(shelf, goods);
+      // Only the difference moves.
+      this.#release(shelf, moreThan(sale.goods, goods));
+      this.#reserve(shelf, moreThan(goods, sale.goods));
     };
     await this.#story.step(sale, ['pending'], plan, async () => {
       const { id, version } = sale;
@@ -140,6 +141,15 @@ export class Sales {
       lines: goods.map((one) => ({ ...lineOf(one), price: one.ware.price })),
     };
   }
+}
+
+/** How much more of each item there is in some goods than in others. */
+function moreThan(goods: readonly Goods[], others: readonly Goods[]): Goods[] {
+  const more = goods.map(({ ware, amount }) => {
+    const other = others.find((one) => one.ware === ware)?.amount ?? 0;
+    return { ware, amount: amount - other };
+  });
+  return more.filter(({ amount }) => amount > 0);
 }
 
 const paidBy = (tendered: number) => (tendered === 0 ? [] : [{ paymentType: 'card' as const, tendered }]);

@@ -41,9 +41,8 @@ export class Shelf {
     return this.#amounts.get(`${ware.id} ${locationId} ${kind}`) ?? 0;
   }
 
-  /** Goods come in. There is but one of a unique piece, wherever it is. */
+  /** Goods come in. */
   put(ware: Ware, to: Spot, amount: number, value: number): void {
-    if (ware.isUniquePiece && this.#everywhere(ware) + amount > 1) throw new No('stock.uniquePiece');
     this.#add(ware, to, amount, value);
   }
 
@@ -86,6 +85,11 @@ export class Shelf {
     const amounts = own(this.#amounts).map(([key, amount]) => `${named(key)} ${amount}`);
     const values = own(this.#values).map(([key, value]) => `${named(key)} worth ${value}`);
     return [...amounts, ...(this.isGuessed(ware) ? [] : values)].sort();
+  }
+
+  /** There is but one of a unique piece, wherever it is: looked at once all goods of a document have moved. */
+  checkUnique(wares: readonly Ware[]): void {
+    if (wares.some((ware) => ware.isUniquePiece && this.#everywhere(ware) > 1)) throw new No('stock.uniquePiece');
   }
 
   isGuessed({ id }: Ware): boolean {

@@ -66,7 +66,10 @@ export class Story {
    */
   async take<Reply>(plan: (shelf: Shelf) => void, work: () => Promise<Reply>): Promise<Reply | null> {
     const after = new Shelf(this.shelf);
-    const expected = codeOf(() => plan(after));
+    const expected = codeOf(() => {
+      plan(after);
+      after.checkUnique(this.wares);
+    });
     const { reply, code } = await work().then(
       (reply) => ({ reply, code: 'accepted' }),
       (error: unknown) => {
