@@ -21,9 +21,11 @@ import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
 import { taxApi } from './company/taxSettings.ts';
 import { adjustmentApi } from './inventory/adjustment.ts';
+import { monthApi } from './inventory/month.ts';
 import { purchaseOrderApi } from './inventory/purchaseOrder.ts';
 import { reasonCodeApi } from './inventory/reasonCode.ts';
 import { receivingApi } from './inventory/receiving.ts';
+import { reconciliationApi } from './inventory/reconciliation.ts';
 import { stockApi } from './inventory/stock.ts';
 import { stockCountApi } from './inventory/stockCount.ts';
 import { stockTypeApi } from './inventory/stockType.ts';
@@ -79,6 +81,8 @@ export const contract = {
   receiving: receivingApi,
   transfer: transferApi,
   stockCount: stockCountApi,
+  month: monthApi,
+  reconciliation: reconciliationApi,
   sale: saleApi,
   featured: featuredApi,
   socialLink: socialLinkApi,

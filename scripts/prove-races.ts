@@ -277,6 +277,27 @@ const removals: Removal[] = [
     test: 'merged while sales are made for it',
   },
   {
+    guard: 'the lock on a company’s books, for closing its month once',
+    file: 'server/inventory/month/store.ts',
+    find: ' FOR UPDATE`',
+    replace: '`',
+    test: 'close the same month: it is closed once',
+  },
+  {
+    guard: 'the lock on a company’s books, for closing a month against posting',
+    file: 'server/inventory/month/store.ts',
+    find: ' FOR UPDATE`',
+    replace: '`',
+    test: 'post into a month while it is closed',
+  },
+  {
+    guard: 'the hold of a movement on the books of its company',
+    file: 'server/db/037_month_close.sql',
+    find: ' ORDER BY id FOR KEY SHARE',
+    replace: ' ORDER BY id',
+    test: 'post into a month while it is closed',
+  },
+  {
     guard: 'the lock on a company’s table, for a last place',
     file: 'server/kernel/locks.ts',
     find: 'SELECT pg_advisory_xact_lock(hashtextextended(',

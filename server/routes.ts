@@ -21,9 +21,11 @@ import { locationRoutes } from './company/location.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { taxRoutes } from './company/tax/routes.ts';
 import { adjustmentRoutes } from './inventory/adjustment/routes.ts';
+import { monthRoutes } from './inventory/month/routes.ts';
 import { purchaseOrderRoutes } from './inventory/purchaseOrder/routes.ts';
 import { reasonCodeRoutes } from './inventory/reasonCode.ts';
 import { receivingRoutes } from './inventory/receiving/routes.ts';
+import { reconciliationRoutes } from './inventory/reconciliation/routes.ts';
 import { countItemsAt } from './inventory/stock/listStore.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
 import { stockCountRoutes } from './inventory/stockCount/routes.ts';
@@ -83,6 +85,8 @@ export const routes: readonly Route[] = [
   ...receivingRoutes,
   ...transferRoutes,
   ...stockCountRoutes,
+  ...monthRoutes,
+  ...reconciliationRoutes,
   ...saleRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,

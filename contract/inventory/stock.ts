@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { id, pageInput } from '../kernel/page.ts';
+import { isoDate } from '../kernel/values.ts';
 
 /** Where goods may be at a location; `outside` is the world (customers, suppliers). */
 export const stockKinds = ['sellable', 'nonSellable', 'reserved', 'inTransit'] as const;
@@ -51,6 +52,10 @@ export const stockFilters = pageInput(['itemCode', 'name', 'quantity']).extend({
     .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/)
     .default(''),
   negative: z.stringbool().optional(),
+  /** The stock at the end of this past day; of today unless told. */
+  day: isoDate.optional(),
+  /** With what was taken back or put right since of the movements until that day. */
+  corrected: z.stringbool().optional(),
 });
 
 export const stockApi = api(

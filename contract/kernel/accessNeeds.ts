@@ -78,6 +78,7 @@ const needs: Partial<Record<AccessWord, readonly AccessWord[]>> = {
   'Enter Stock Count': ['View Stock Count', 'View Item'],
   'Post Stock Count': ['View Stock Count'],
   'View Reason Types': ['Access Inventory'],
+  'Close Month': ['Access Inventory', 'View Inventory'],
   'Manage Reason Types': ['View Reason Types'],
   'View Inventory Types': ['Access Inventory'],
   'Manage Inventory Types': ['View Inventory Types'],

@@ -280,6 +280,35 @@ FROM sale JOIN sale_line AS line ON line.sale_id = sale.id WHERE sale.status IN 
 GROUP BY sale.id HAVING sale.discount_amount <> sum(line.allocated_discount) OR sale.tax_amount <> sum(line.allocated_tax)
 
 UNION ALL
+SELECT 'a closed month is the sum of its rows', to_char(month_close.through, 'YYYY-MM'), month_close.company_id
+FROM month_close LEFT JOIN month_stock AS stored ON stored.month_close_id = month_close.id
+GROUP BY month_close.id HAVING month_close.row_count <> count(stored.item_id)
+  OR month_close.quantity <> coalesce(sum(stored.quantity), 0) OR month_close.milligrams <> coalesce(sum(stored.milligrams), 0)
+  OR month_close.value <> coalesce(sum(stored.value), 0)
+  OR month_close.last_purchase_value <> coalesce(sum(stored.last_purchase_value), 0)
+
+UNION ALL
+SELECT 'a closed month is the sum of its moves', format('item %s location %s %s', item_id, location_id, kind),
+  (SELECT company_id FROM item WHERE item.id = item_id)
+FROM (
+  SELECT item_id, location_id, kind, sum(leg.quantity) AS quantity, sum(leg.milligrams) AS milligrams
+  FROM stock_leg AS leg JOIN location ON location.id = location_id
+  JOIN company ON company.id = location.company_id AND leg.date <= company.closed_through
+  GROUP BY item_id, location_id, kind HAVING sum(leg.quantity) <> 0 OR sum(leg.milligrams) <> 0
+) AS folded FULL JOIN (
+  SELECT item_id, location_id, kind, sum(stored.quantity) AS quantity, sum(stored.milligrams) AS milligrams FROM company
+  JOIN month_close ON month_close.company_id = company.id AND month_close.through = company.closed_through
+  JOIN month_stock AS stored ON stored.month_close_id = month_close.id
+  GROUP BY item_id, location_id, kind HAVING sum(stored.quantity) <> 0 OR sum(stored.milligrams) <> 0
+) AS stored USING (item_id, location_id, kind)
+WHERE folded.quantity IS DISTINCT FROM stored.quantity OR folded.milligrams IS DISTINCT FROM stored.milligrams
+
+UNION ALL
+SELECT 'the books are closed through the last closed month', company.code, company.id
+FROM company LEFT JOIN month_close ON month_close.company_id = company.id
+GROUP BY company.id HAVING max(month_close.through) IS DISTINCT FROM company.closed_through
+
+UNION ALL
 -- Of every kind of document, and so of each table that has numbers: a table that is missing here breaks it at once.
 SELECT 'numbers have no gap', format('company %s %s %s', company_id, kind, period), company_id
 FROM number_counter AS counter LEFT JOIN (

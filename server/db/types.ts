@@ -431,6 +431,32 @@ export interface Module {
   version: Generated<number>;
 }
 
+export interface MonthClose {
+  closedAt: Timestamp;
+  closedBy: number;
+  companyId: number;
+  id: Generated<number>;
+  lastPurchaseValue: number;
+  milligrams: number;
+  quantity: number;
+  rowCount: number;
+  through: string;
+  value: number;
+  waitingCount: number;
+}
+
+export interface MonthStock {
+  itemId: number;
+  kind: string;
+  lastPurchaseValue: number;
+  locationId: number;
+  milligrams: number;
+  monthCloseId: number;
+  quantity: number;
+  typeId: number;
+  value: number;
+}
+
 export interface NumberCounter {
   companyId: number;
   kind: string;
@@ -1174,6 +1200,16 @@ export interface UserLocation {
   userId: number;
 }
 
+export interface WaitingDocument {
+  companyId: number | null;
+  date: string | null;
+  id: number | null;
+  locationId: number | null;
+  number: string | null;
+  status: string | null;
+  thing: string | null;
+}
+
 export interface DB {
   accessRight: AccessRight;
   action: Action;
@@ -1204,6 +1240,8 @@ export interface DB {
   location: Location;
   migration: Migration;
   module: Module;
+  monthClose: MonthClose;
+  monthStock: MonthStock;
   numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
   pagePost: PagePost;
@@ -1256,4 +1294,5 @@ export interface DB {
   transfer: Transfer;
   transferLine: TransferLine;
   userLocation: UserLocation;
+  waitingDocument: WaitingDocument;
 }

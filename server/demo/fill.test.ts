@@ -38,6 +38,12 @@ describe('the demo', () => {
     await expect(refuseDemo(app.tools)).rejects.toThrow(StartupProblem);
   }, 120_000);
 
+  it('has closed its first two months in each company', async () => {
+    const closed = await app.tools.db.selectFrom('monthClose').select(['companyId', 'quantity']).execute();
+    expect(closed.map(({ companyId }) => companyId).toSorted()).toEqual([1, 1, 2, 2]);
+    expect(closed.every(({ quantity }) => quantity > 0)).toBe(true);
+  });
+
   it('has two companies, four places, and pieces with names, words and a picture in both languages', async () => {
     expect([await count('company'), await count('location')]).toEqual([2, 4]);
     expect(await count('item')).toBeGreaterThanOrEqual(120);

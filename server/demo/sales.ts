@@ -7,6 +7,7 @@ import { cancelSale, voidSale } from '../sales/sale/actions.ts';
 import { saveSalePending, sellSale } from '../sales/sale/sellActions.ts';
 import { makeAdjustments } from './adjustments.ts';
 import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
+import { makeMonthClose } from './months.ts';
 import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
 import { makeReceivings } from './receivings.ts';
@@ -49,6 +50,7 @@ export async function makeSales(
     await makeTransfers({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeStockCounts({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeAdjustments({ ...tools, clock }, companies, stock, opens, daysAgo);
+    await makeMonthClose(tools, companies, opens, start);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {
         clock.at = new Date(day.getTime() + minute * 60_000);

@@ -12,6 +12,7 @@ const costFields: Readonly<Record<string, readonly AccessWord[]>> = {
   markupBasisPoints: costs,
   serviceCostFee: costs,
   value: costs,
+  lastPurchaseValue: costs,
   orderCost: orderCosts,
   orderTotal: orderCosts,
   orderTax: orderCosts,

@@ -34,12 +34,17 @@ const byFastifyCode: Record<string, RefusalCode> = {
   FST_REQ_FILE_TOO_LARGE: 'input.tooLarge',
 };
 
+/** What PostgreSQL says of a broken constraint. */
+type Said = { constraint?: string; detail?: string };
+
 /** Turns whatever was thrown into one coded refusal; what nobody foresaw is logged and told as such, without its text. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, constraint = '', statusCode, cause } = error as Partial<FastifyError> & { constraint?: string };
+  const { code, constraint = '', detail, statusCode, cause } = error as Partial<FastifyError> & Said;
   // The file store wraps what the disk said.
   const text = String(code ?? (cause as { code?: string } | undefined)?.code ?? '');
+  if (constraint === 'company_period_closed')
+    return new Refusal('company.periodClosed', { closedThrough: detail ?? '' });
   const known = constraints[constraint] ?? byFastifyCode[text];
   if (known) return new Refusal(known);
   if (text === '23505') return new Refusal('conflict.duplicate');

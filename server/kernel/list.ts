@@ -36,6 +36,8 @@ export interface ListDefinition<A extends ListApi, Stored extends object, Sums> 
   api: A;
   /** What stands behind FROM: the table of the rows, joined with what sorts, filters and search look at. */
   source: Sql;
+  /** What a row is read from once its key is known, where another source is quicker: `page` has the keys, `k0` and on. */
+  rowSource?: Sql;
   /** The columns that tell a row from every other: `{ 'item.id': 'bigint' }`. */
   key: Record<string, 'bigint' | 'text'>;
   /** The rows that the user may see at all, and of these the ones that the list is of. */

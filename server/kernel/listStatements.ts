@@ -26,6 +26,8 @@ export interface Shown {
 /** What the statements of a list are made of; `ListDefinition` says what each part is. */
 export interface ListParts extends Shown {
   source: Sql;
+  /** What a row is read from once its key is known, where another source is quicker; `page` has the keys: `SELECT k0 FROM page`. */
+  rowSource?: Sql | undefined;
   key: Record<string, 'bigint' | 'text'>;
   scope: (ctx: Context, query: ListQuery) => Sql;
   sorts: Record<string, readonly Sql[]>;
@@ -110,7 +112,8 @@ export class ListStatements {
   }
 
   #rows(ctx: Context, page: Sql, by: Sql, { columns, joins }: Shown = this.#parts, more = sql``): Sql {
-    return sql`SELECT ${columns(ctx)} ${more} FROM (${page}) AS page CROSS JOIN ${this.#parts.source}
+    const { source, rowSource = source } = this.#parts;
+    return sql`WITH page AS (${page}) SELECT ${columns(ctx)} ${more} FROM page CROSS JOIN ${rowSource}
       ${joins?.(ctx) ?? sql``} WHERE ${this.#isKey} ORDER BY ${by}`;
   }
 

@@ -2,6 +2,7 @@ import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogu
 import type { Customer } from '#contract/people/customer.ts';
 import type { PaymentType, SaleStatus, SaleType } from '#contract/sales/sale.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
+import { stockTitles } from './stockTitles.ts';
 
 /** A text in both languages; one that lacks a language does not compile. */
 export interface SheetText {
@@ -13,13 +14,9 @@ export type SheetLanguage = keyof SheetText;
 
 /** Titles of sheets and of their columns, as somebody who sells jewellery in Japan reads them. */
 export const sheetText = {
+  ...stockTitles,
   items: { en: 'Items', ja: '商品一覧' },
   history: { en: 'Transaction history', ja: '取引履歴' },
-  stock: { en: 'Stock', ja: '在庫一覧' },
-  adjustments: { en: 'Stock adjustments', ja: '在庫調整一覧' },
-  receivings: { en: 'Receivings', ja: '入荷一覧' },
-  purchaseOrder: { en: 'Purchase order', ja: '発注番号' },
-  acceptedQuantity: { en: 'Accepted', ja: '良品' },
   damagedQuantity: { en: 'Damaged', ja: '破損' },
   refusedQuantity: { en: 'Refused', ja: '返品' },
   purchaseOrders: { en: 'Purchase orders', ja: '発注書一覧' },
@@ -32,13 +29,11 @@ export const sheetText = {
   orderTotal: { en: 'Total cost', ja: '仕入合計' },
   orderTax: { en: 'Tax amount', ja: '消費税' },
   orderTotalWithTax: { en: 'Total including tax', ja: '税込合計' },
-  transfers: { en: 'Transfers', ja: '店舗間移動一覧' },
   destination: { en: 'Destination', ja: '入庫先' },
   shippedOn: { en: 'Shipped', ja: '出庫日' },
   shortQuantity: { en: 'Short', ja: '欠品数' },
   openQuantity: { en: 'Short, unresolved', ja: '未処理の欠品数' },
   retailTotal: { en: 'Retail value', ja: '販売価格合計' },
-  stockCounts: { en: 'Stock counts', ja: '棚卸一覧' },
   stockCountLines: { en: 'Stock count lines', ja: '棚卸明細' },
   countedCount: { en: 'Counted', ja: '棚卸済み' },
   differenceCount: { en: 'Differences', ja: '差異件数' },
@@ -47,7 +42,6 @@ export const sheetText = {
   counted: { en: 'Counted', ja: '実数' },
   countDifference: { en: 'Difference', ja: '差異' },
   reasonCodes: { en: 'Reason codes', ja: '調整理由一覧' },
-  stockTypes: { en: 'Inventory types', ja: '在庫区分一覧' },
   direction: { en: 'For', ja: '増減' },
   lineCount: { en: 'Lines', ja: '明細数' },
   quantityIn: { en: 'Pieces in', ja: '増加数' },

@@ -438,6 +438,23 @@ export const screens: readonly Screen[] = [
     path: ({ pending }) => `/sales/transaction/${pending.id}/edit`,
     shows: (_, { pending }) => pending.number,
   },
+  {
+    name: 'month close',
+    as: 'admin',
+    path: () => '/inventory/month-close',
+    shows: ({ t }) => t('month.none'),
+  },
+  {
+    name: 'reconciliation',
+    as: 'admin',
+    path: () => '/inventory/reconciliation',
+    shows: ({ t }) => t('reconciliation.groups.months'),
+  },
+  {
+    name: 'stock of a past day',
+    path: () => '/inventory/list?day=2026-01-31',
+    shows: ({ t }) => t('stock.day'),
+  },
 ];
 
 /** Answers a file dialog of an import, forgetting what was imported before. */

@@ -4,6 +4,7 @@ import { encodeSeen } from '#server/catalogue/price/seen.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
 import { applyRule, percent } from './price.ts';
 import { sendFile } from './send.ts';
+import { ask } from './shop.ts';
 import { roleId } from './staff.ts';
 import { settledRun } from './waiting.ts';
 import type { Caller, World } from './world.ts';
@@ -53,6 +54,7 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
     ...(await seedShop(target, goods, files)),
     ...(await seedImports(world, target)),
     alarm: await seedAlarm(world, target),
+    month: await seedMonth(world, target),
   };
 }
 
@@ -257,6 +259,19 @@ export async function checkedRun(
   const { id } = (await sendFile(world, api.check, Buffer.from(content), sent)).body;
   await settledRun(() => who.call(api.find as typeof contract.import.find, { id }));
   return id;
+}
+
+/** The month before anything was there. Nobody can close it by now: the next one is that of the first movement. */
+async function seedMonth({ databaseUrl }: World, { companyId }: SeedTarget): Promise<number> {
+  const [month] = await ask<{ id: number }>(
+    databaseUrl,
+    `WITH closed AS (UPDATE company SET closed_through = '2026-05-31' WHERE id = $1)
+     INSERT INTO month_close (company_id, through, row_count, quantity, milligrams, value, last_purchase_value, waiting_count,
+       closed_at, closed_by)
+     SELECT $1, '2026-05-31', 0, 0, 0, 0, 0, 0, now(), min(id) FROM app_user RETURNING id`,
+    [companyId],
+  );
+  return Number(month?.id);
 }
 
 async function seedAlarm({ app }: World, { companyId, word }: SeedTarget): Promise<number> {

@@ -28,6 +28,7 @@ const stillEmpty = [
   'receiving.list',
   'transfer.list',
   'stockCount.list',
+  'month.list',
 ];
 
 let database: TestDatabase;

@@ -14,11 +14,13 @@ import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { list } from './en/list.ts';
+import { month } from './en/month.ts';
 import { palette } from './en/palette.ts';
 import { price } from './en/price.ts';
 import { print } from './en/print.ts';
 import { purchaseOrder } from './en/purchaseOrder.ts';
 import { receiving } from './en/receiving.ts';
+import { reconciliation } from './en/reconciliation.ts';
 import { refusalAtWork } from './en/refusalAtWork.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
@@ -64,6 +66,8 @@ export const en = {
   receiving,
   transfer,
   stockCount,
+  month,
+  reconciliation,
   reasonCode,
   serviceProvider,
   serviceItem,

@@ -14,11 +14,13 @@ import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { list } from './ja/list.ts';
+import { month } from './ja/month.ts';
 import { palette } from './ja/palette.ts';
 import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
 import { purchaseOrder } from './ja/purchaseOrder.ts';
 import { receiving } from './ja/receiving.ts';
+import { reconciliation } from './ja/reconciliation.ts';
 import { refusalAtWork } from './ja/refusalAtWork.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
@@ -63,6 +65,8 @@ export const ja: typeof en = {
   receiving,
   transfer,
   stockCount,
+  month,
+  reconciliation,
   reasonCode,
   serviceProvider,
   serviceItem,

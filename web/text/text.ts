@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { en } from './en.ts';
-import { countText, percentText, yenInSentence } from './format.ts';
+import { countText, dayText, percentText, yenInSentence } from './format.ts';
 import { applyLocale, currentLocale, type Locale, locales } from './locale.ts';
 
 export type Text = typeof en;
@@ -105,6 +105,7 @@ async function start(locale: Locale): Promise<void> {
   } as Parameters<typeof i18next.init>[0]);
   i18next.services.formatter?.add('yen', (value: number) => yenInSentence(value));
   i18next.services.formatter?.add('percent', (value: number) => percentText(value));
+  i18next.services.formatter?.add('day', (value: string) => dayText(value));
   i18next.services.formatter?.add('count', (value: number | string) =>
     typeof value === 'number' ? countText(value) : value,
   );

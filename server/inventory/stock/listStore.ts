@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { type StockKind, type StockRow, stockApi } from '#contract/inventory/stock.ts';
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuseField } from '#contract/kernel/refusal.ts';
 import { itemImage, itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
+import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { imageUrl } from '../../kernel/files.ts';
-import { growingList } from '../../kernel/list.ts';
+import { type ExportDefinition, growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
 import { placeText } from '../../sheet/stockText.ts';
-import { inLanguage } from '../../sheet/text.ts';
+import { inLanguage, type SheetLanguage } from '../../sheet/text.ts';
 
 type Stored = Omit<StockRow, 'imageUrl'> & { imageId: string | null };
 
@@ -37,61 +40,107 @@ const shareOfValue = sql`CASE WHEN part.type_id IS NULL THEN valued.value ELSE (
     ) AS amounts
   ) AS cut WHERE total > 0) END`;
 
+/** Where stock is read from: a table, or what a day had, with the value of each row. */
+interface Source {
+  source: Sql;
+  /** The same for the rows of a page alone. */
+  rowSource: Sql;
+  value: Sql;
+  valueJoin: Sql;
+  valueSumJoin: Sql;
+}
+
+const typeOf = sql`CROSS JOIN LATERAL (SELECT coalesce(part.type_id, 0) AS of) AS type`;
+const now = sql`stock_level AS level JOIN item ON item.id = level.item_id
+  LEFT JOIN stock_type_level AS part ON part.item_id = CASE level.kind WHEN 'nonSellable' THEN level.item_id END
+    AND part.location_id = level.location_id AND part.quantity > 0 ${typeOf}`;
+
+/** A page walks along the items and looks their stock up, and OFFSET 0 has the value of its rows alone worked out. */
+const today: Source = {
+  source: now,
+  rowSource: now,
+  value: shareOfValue,
+  valueJoin: sql`CROSS JOIN LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
+    AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind OFFSET 0) AS valued`,
+  valueSumJoin: sql`JOIN stock_value AS valued ON valued.item_id = level.item_id AND valued.location_id = level.location_id
+    AND valued.kind = level.kind`,
+};
+
+/** What the ledger says of a past day, as it was known then or as it was corrected since. */
+function pastDay({ companyId }: Context, day: string, corrected: boolean): Source {
+  const sourceOf = (
+    items: Sql,
+  ) => sql`stock_on_day(${companyId}::bigint, ${day}::date, ${corrected}::boolean, ${items}) AS level
+    JOIN item ON item.id = level.item_id
+    CROSS JOIN LATERAL (SELECT level.type_id, level.quantity, level.milligrams) AS part ${typeOf}`;
+  return {
+    source: sourceOf(sql`NULL`),
+    rowSource: sourceOf(sql`ARRAY(SELECT k0 FROM page)`),
+    value: sql`level.value`,
+    valueJoin: sql``,
+    valueSumJoin: sql``,
+  };
+}
+
 /**
  * Stock by item, location and kind, of the locations that the user may see; kinds as sellable, reserved, non-sellable by
- * sub-type, in transit. Kinds that are empty are no stock. A page walks along the items and looks their stock up, and OFFSET 0 has the
- * value of its rows alone worked out.
+ * sub-type, in transit. Kinds that are empty are no stock.
  */
-const list = growingList<typeof stockApi, Stored, { quantity: number; milligrams: number; value: number }>({
-  api: stockApi,
-  source: sql`stock_level AS level JOIN item ON item.id = level.item_id
-    LEFT JOIN stock_type_level AS part ON part.item_id = CASE level.kind WHEN 'nonSellable' THEN level.item_id END
-      AND part.location_id = level.location_id AND part.quantity > 0
-    CROSS JOIN LATERAL (SELECT coalesce(part.type_id, 0) AS of) AS type`,
-  key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text', 'type.of': 'bigint' },
-  scope: (ctx, query) =>
-    sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`level.location_id`, ctx)} AND ${hasSign(query)}`,
-  sorts: {
-    itemCode: [sql`item.item_code`, ...level],
-    name: [sql`item.name`, sql`item.id`, ...level],
-    quantity: [quantity, sql`item.id`, ...level],
-  },
-  filters: {
-    locationId: (id) => sql`level.location_id = ${id}`,
-    kind: (kind) => sql`level.kind = ${kind}`,
-    typeId: (id) => sql`level.kind = 'nonSellable' AND part.type_id = ${id}`,
-    categories: (ids) => sql`item.category_id = ANY(${ids.split(',').map(Number)}::bigint[])`,
-    negative: null,
-  },
-  search: itemSearch,
-  columns: (ctx) => sql`level.item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
-    image.file_id AS image_id, level.location_id, location.name AS location_name, location.name_ja AS location_name_ja,
-    level.kind, part.type_id, coalesce(sub_type.name, '') AS type_name, coalesce(sub_type.name_ja, '') AS type_name_ja,
-    ${quantity} AS quantity, ${milligrams} AS milligrams ${seesValue(ctx) ? sql`, ${shareOfValue} AS value` : sql``}`,
-  joins: (ctx) =>
-    sql`JOIN location ON location.id = level.location_id ${itemImage}
-      LEFT JOIN stock_type AS sub_type ON sub_type.id = part.type_id ${
-        seesValue(ctx)
-          ? sql`CROSS JOIN LATERAL (SELECT value FROM stock_value WHERE stock_value.item_id = level.item_id
-          AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind OFFSET 0) AS valued`
-          : sql``
-      }`,
-  row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
-  sums: (ctx) => ({
-    quantity: sql`coalesce(sum(${quantity}), 0)`,
-    milligrams: sql`coalesce(sum(${milligrams}), 0)`,
-    value: seesValue(ctx) ? sql`coalesce(sum(${shareOfValue}), 0)` : sql`0`,
-  }),
-  sumJoins: (ctx) =>
-    seesValue(ctx)
-      ? sql`JOIN stock_value AS valued ON valued.item_id = level.item_id AND valued.location_id = level.location_id
-          AND valued.kind = level.kind`
-      : sql``,
-});
-export const listStock = list.page;
-export const summarizeStock = list.summary;
+function listOf(from: Source) {
+  return growingList<typeof stockApi, Stored, { quantity: number; milligrams: number; value: number }>({
+    api: stockApi,
+    source: from.source,
+    rowSource: from.rowSource,
+    key: { 'level.item_id': 'bigint', 'level.location_id': 'bigint', 'level.kind': 'text', 'type.of': 'bigint' },
+    scope: (ctx, query) =>
+      sql`${itemScope(ctx)} AND ${isAtVisibleLocation(sql`level.location_id`, ctx)} AND ${hasSign(query)}`,
+    sorts: {
+      itemCode: [sql`item.item_code`, ...level],
+      name: [sql`item.name`, sql`item.id`, ...level],
+      quantity: [quantity, sql`item.id`, ...level],
+    },
+    filters: {
+      locationId: (id) => sql`level.location_id = ${id}`,
+      kind: (kind) => sql`level.kind = ${kind}`,
+      typeId: (id) => sql`level.kind = 'nonSellable' AND part.type_id = ${id}`,
+      categories: (ids) => sql`item.category_id = ANY(${ids.split(',').map(Number)}::bigint[])`,
+      negative: null,
+      day: null,
+      corrected: null,
+    },
+    search: itemSearch,
+    columns: (ctx) => sql`level.item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
+      image.file_id AS image_id, level.location_id, location.name AS location_name, location.name_ja AS location_name_ja,
+      level.kind, part.type_id, coalesce(sub_type.name, '') AS type_name, coalesce(sub_type.name_ja, '') AS type_name_ja,
+      ${quantity} AS quantity, ${milligrams} AS milligrams ${seesValue(ctx) ? sql`, ${from.value} AS value` : sql``}`,
+    joins: (ctx) =>
+      sql`JOIN location ON location.id = level.location_id ${itemImage}
+        LEFT JOIN stock_type AS sub_type ON sub_type.id = part.type_id ${seesValue(ctx) ? from.valueJoin : sql``}`,
+    row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
+    sums: (ctx) => ({
+      quantity: sql`coalesce(sum(${quantity}), 0)`,
+      milligrams: sql`coalesce(sum(${milligrams}), 0)`,
+      value: seesValue(ctx) ? sql`coalesce(sum(${from.value}), 0)` : sql`0`,
+    }),
+    sumJoins: (ctx) => (seesValue(ctx) ? from.valueSumJoin : sql``),
+  });
+}
 
-export const exportStock = list.exporter<StockRow>({
+const stockToday = listOf(today);
+
+type Query = QueryOf<typeof stockApi>;
+
+/** The list that a query asks for. Refuses a day to come. */
+function listFor(ctx: Context, { day, corrected = false }: Pick<Query, 'day' | 'corrected'>) {
+  if (day === undefined) return stockToday;
+  if (day > businessDate(ctx.clock.now())) refuseField('day', 'field.dateFuture');
+  return listOf(pastDay(ctx, day, corrected));
+}
+
+export const listStock = async (ctx: Context, query: Query) => listFor(ctx, query).page(ctx, query);
+export const summarizeStock = async (ctx: Context, query: Query) => listFor(ctx, query).summary(ctx, query);
+
+const sheet: ExportDefinition<StockRow> = {
   title: 'stock',
   columns: [
     'itemCode',
@@ -101,14 +150,23 @@ export const exportStock = list.exporter<StockRow>({
     { title: 'location', local: 'locationName' },
     {
       title: 'inventoryType',
-      value: ({ kind, typeName, typeNameJa }, language) =>
-        inLanguage(language, typeName, typeNameJa) || placeText[kind][language],
+      value: stockTypeText,
     },
     'quantity',
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },
   ],
-});
+};
+export const exportStock = async (ctx: Context, query: InputOf<typeof stockApi.export>) =>
+  listFor(ctx, query).exporter(sheet)(ctx, query);
+
+/** What the type of a row is called: the sub-type of what is not for sale. */
+export function stockTypeText(
+  { kind, typeName, typeNameJa }: Pick<StockRow, 'kind' | 'typeName' | 'typeNameJa'>,
+  language: SheetLanguage,
+) {
+  return inLanguage(language, typeName, typeNameJa) || placeText[kind][language];
+}
 
 /** How many items are at a location, owed ones included: there the books say less than nothing. */
 export async function countItemsAt(tx: Tx, locationId: number): Promise<{ items: number }> {

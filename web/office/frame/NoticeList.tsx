@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
+import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 import { useNotices } from './Notifications.tsx';
@@ -44,16 +45,9 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
       <div className="text-medium">
         {t('frame.notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}
       </div>
-      <div className="text-small text-secondary">{detailText(detail, known)}</div>
+      <div className="text-small text-secondary">{placeText(detail, known)}</div>
     </>
   );
-}
-
-/** The place of a broken invariant, `item 5 location 2 sellable`, in the language of the reader. */
-function detailText(detail: string, known: ReturnType<typeof useKnownText>): string {
-  return detail
-    .replace('price change', 'priceChange')
-    .replace(/[a-zA-Z]+/g, (word) => known(`books.places.${word}`, `stock.kinds.${word}`) ?? word);
 }
 
 /** What waits: alarms of the books first, then pending transactions. */

@@ -71,5 +71,17 @@ export const inventory = {
       create: { text: 'frame.search.newStockType', right: 'Manage Inventory Types' },
       screen: load(() => import('../inventory/stockType/StockTypeList.tsx'), 'StockTypeList'),
     },
+    {
+      path: '/inventory/month-close',
+      right: 'Close Month',
+      menu: 'frame.menu.monthClose',
+      screen: load(() => import('../inventory/month/MonthList.tsx'), 'MonthList'),
+    },
+    {
+      path: '/inventory/reconciliation',
+      right: 'Close Month',
+      menu: 'frame.menu.reconciliation',
+      screen: load(() => import('../inventory/reconciliation/Reconciliation.tsx'), 'Reconciliation'),
+    },
   ],
 } as const satisfies ScreenGroup;

@@ -34,6 +34,9 @@ export const books = {
     'every sale has its audit': 'Every sale has its audit.',
     'the level of a sub-type is the sum of its moves': 'The level of a sub-type is the sum of its movements.',
     'what is not for sale is the sum of its sub-types': 'What is not for sale is the sum of its sub-types.',
+    'a closed month is the sum of its rows': 'A closed month is the sum of its rows.',
+    'a closed month is the sum of its moves': 'A closed month is the sum of its movements.',
+    'the books are closed through the last closed month': 'The books are closed through the last closed month.',
     'level is the sum of its moves': 'The quantity in stock is the sum of its movements.',
     'a line is worth its goods at its price, less its discount':
       'Lines come to their goods at their price, less the discount.',

@@ -56,6 +56,8 @@ export const frame = {
     adjustments: 'Adjustments',
     reasonCodes: 'Reason codes',
     stockTypes: 'Inventory types',
+    monthClose: 'Month close',
+    reconciliation: 'Reconciliation',
     sales: 'Sales',
     transaction: 'Transactions',
     reports: 'Reports',

@@ -11,6 +11,10 @@ export const stock = {
   value: 'Value',
   below: 'Below zero',
   onlyBelow: 'Only below zero',
+  day: 'At the end of',
+  known: 'Known',
+  knownThen: 'As known then',
+  knownNow: 'As corrected since',
   none: 'No stock here',
   noneText: 'Stock appears when an item is created with an initial quantity, or imported.',
   kinds: {

@@ -30,6 +30,9 @@ export const books: typeof shape = {
     'every sale has its audit': '販売に変更履歴がありません。',
     'the level of a sub-type is the sum of its moves': '内訳の在庫は変動の合計と一致します。',
     'what is not for sale is the sum of its sub-types': '販売不可在庫は内訳の合計と一致します。',
+    'a closed month is the sum of its rows': '締め済みの月の合計が明細の合計と一致しません。',
+    'a closed month is the sum of its moves': '締め済みの月の在庫が入出庫の合計と一致しません。',
+    'the books are closed through the last closed month': '締め済みの日付が最後の月次締めと一致しません。',
     'level is the sum of its moves': '在庫数が入出庫の合計と一致しません。',
     'a line is worth its goods at its price, less its discount':
       '明細の金額が、単価×数量または重量－値引と一致しません。',

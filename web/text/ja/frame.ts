@@ -57,6 +57,8 @@ export const frame: typeof shape = {
     adjustments: '在庫調整',
     reasonCodes: '調整理由',
     stockTypes: '在庫区分',
+    monthClose: '月次締め',
+    reconciliation: '在庫照合',
     sales: '販売管理',
     transaction: '取引',
     reports: 'レポート',

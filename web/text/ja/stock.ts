@@ -13,6 +13,10 @@ export const stock: typeof shape = {
   value: '在庫金額',
   below: 'マイナス在庫',
   onlyBelow: 'マイナス在庫のみ',
+  day: '時点',
+  known: '基準',
+  knownThen: '当時の在庫',
+  knownNow: 'その後の訂正を反映',
   none: '在庫がありません',
   noneText: '商品を初期在庫数付きで登録するか、取り込むと在庫が表示されます。',
   kinds: {

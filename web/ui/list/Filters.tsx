@@ -1,9 +1,11 @@
 import { Menu, Popover } from '@mantine/core';
 import { useState } from 'react';
+import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
+import { DateField } from '../form/DateField.tsx';
 import { Icon } from '../Icon.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
-import { labelsOf, rangeWords } from './filterWords.ts';
+import { labelsOf, plainWords } from './filterWords.ts';
 import { RangeEditor } from './RangeEditor.tsx';
 import type { Filter } from './types.ts';
 import type { ListState } from './useList.ts';
@@ -71,7 +73,7 @@ function FilterChip({ filter, list, isNew, onClear, onClose }: ChipProps) {
     setOpened(next);
     if (!next) onClose();
   };
-  const words = filter.kind === 'choice' ? choiceWords(filter, list.get(filter.key), t) : rangeWords(filter, list);
+  const words = filter.kind === 'choice' ? choiceWords(filter, list.get(filter.key), t) : plainWords(filter, list);
   return (
     <Popover opened={opened} onChange={close} position="bottom-start" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
@@ -96,10 +98,18 @@ function FilterChip({ filter, list, isNew, onClear, onClose }: ChipProps) {
         </span>
       </Popover.Target>
       <Popover.Dropdown aria-label={filter.label}>
-        {filter.kind === 'choice' ? (
-          <ChoiceEditor filter={filter} list={list} onDone={() => close(false)} />
-        ) : (
-          <RangeEditor filter={filter} list={list} onDone={() => close(false)} />
+        {filter.kind === 'choice' && <ChoiceEditor filter={filter} list={list} onDone={() => close(false)} />}
+        {filter.kind === 'range' && <RangeEditor filter={filter} list={list} onDone={() => close(false)} />}
+        {filter.kind === 'day' && (
+          <DateField
+            label={filter.label}
+            value={list.get(filter.key) || null}
+            max={today()}
+            onChange={(day) => {
+              list.set({ [filter.key]: day ?? undefined });
+              if (day) close(false);
+            }}
+          />
         )}
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,6 @@
-import { countText, gramsText, rangeText, yenText } from '#web/text/format.ts';
+import { countText, dateText, gramsText, rangeText, yenText } from '#web/text/format.ts';
 import { say } from '#web/text/text.ts';
-import type { ChoiceFilter, Filter, RangeFilter } from './types.ts';
+import type { ChoiceFilter, DayFilter, Filter, RangeFilter } from './types.ts';
 import type { ListState } from './useList.ts';
 
 /** What a list shows, in words: the search, the days and each filter that is set. */
@@ -10,7 +10,7 @@ export function filtersInWords(
 ): (readonly [name: string, words: string])[] {
   const [search, from, to] = [list.get('search').trim(), list.get('from'), list.get('to')];
   const words = filters.map((filter) => {
-    const chosen = filter.kind === 'choice' ? labelsOf(filter, list.get(filter.key)) : [rangeWords(filter, list)];
+    const chosen = filter.kind === 'choice' ? labelsOf(filter, list.get(filter.key)) : [plainWords(filter, list)];
     return [filter.label, chosen.join(say('common.list.comma'))] as const;
   });
   return [
@@ -26,8 +26,15 @@ export function labelsOf({ options }: ChoiceFilter, value: string): string[] {
   return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one);
 }
 
+/** The words of a filter that is no choice. */
+export function plainWords(filter: RangeFilter | DayFilter, list: ListState): string {
+  if (filter.kind === 'range') return rangeWords(filter, list);
+  const day = list.get(filter.key);
+  return day && dateText(day);
+}
+
 /** `1–65 g`, `≥ ¥10,000`, `≤ 5`. */
-export function rangeWords(filter: RangeFilter, list: ListState): string {
+function rangeWords(filter: RangeFilter, list: ListState): string {
   const from = list.get(filter.from);
   const to = list.get(filter.to);
   if (from && to) return `${figure(filter, from).replace(/\u00a0g$/, '')}–${figure(filter, to)}`;

@@ -67,7 +67,14 @@ export interface RangeFilter {
   unit: 'yen' | 'grams' | 'count';
 }
 
-export type Filter = ChoiceFilter | RangeFilter;
+/** One day, until today. */
+export interface DayFilter {
+  kind: 'day';
+  key: string;
+  label: string;
+}
+
+export type Filter = ChoiceFilter | RangeFilter | DayFilter;
 export type Rows<Row> = { rows: Row[]; more: boolean };
 
 interface ListApi<L extends ListEndpoint, S extends Endpoint> {

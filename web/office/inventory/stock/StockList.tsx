@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
@@ -15,6 +15,7 @@ export function StockList() {
   const navigate = useNavigate();
   const categories = useCategories();
   const workplaces = useSession().data?.workplaces ?? [];
+  const { day } = useSearch({ strict: false }) as { day?: string };
   const seesValue = useMay()('View Cost and Profit');
   const subTypes = useSubTypes();
   const typeOf = (row: StockRow) => local(row.typeName, row.typeNameJa) || t(`stock.kinds.${row.kind}`);
@@ -54,6 +55,20 @@ export function StockList() {
           label: t('stock.below'),
           options: [{ value: 'true', label: t('stock.onlyBelow') }],
         },
+        { kind: 'day', key: 'day', label: t('stock.day') },
+        ...(day
+          ? [
+              {
+                kind: 'choice' as const,
+                key: 'corrected',
+                label: t('stock.known'),
+                options: [
+                  { value: 'false', label: t('stock.knownThen') },
+                  { value: 'true', label: t('stock.knownNow') },
+                ],
+              },
+            ]
+          : []),
       ]}
       columns={[
         pieceColumn(t('stock.item')),

@@ -1,0 +1,5 @@
+import { reconciliationApi } from '#contract/inventory/reconciliation.ts';
+import { implement } from '../../kernel/route.ts';
+import { reconcile } from './store.ts';
+
+export const reconciliationRoutes = implement(reconciliationApi, { show: reconcile });
