@@ -25,6 +25,8 @@ export function statusesOf({ input }: Endpoint): string[] {
 }
 
 export const documentLinesMax = 2_000;
+/** Of one that is sent: a line of the longest figures takes 250 bytes, a long remark some thousands. */
+const bodyLimitBytes = documentLinesMax * 250 + 64 * 1024;
 
 /** What a list shows of every document that is made at one location. */
 const documentRow = z.strictObject({
@@ -138,7 +140,7 @@ export function documentEndpoints<const Definition extends DocumentDefinition>(d
   return {
     ...listEndpoints({ path, many, access: view, input: filters, row, sums: definition.sums as Definition['sums'] }),
     find: read({ ...viewing, path: `${path}/:id`, summary: `Look at ${one}.`, input: byId, reply: whole }),
-    create: act({ ...making, path, summary: `Make ${one}.`, input: draft }),
+    create: act({ ...making, path, summary: `Make ${one}.`, input: draft, bodyLimitBytes }),
     edit: act({
       ...making,
       access: change,
@@ -146,6 +148,7 @@ export function documentEndpoints<const Definition extends DocumentDefinition>(d
       path: `${path}/:id`,
       summary: `Change ${one} that is still open to changes.`,
       input: draft.extend({ id, version: z.int() }),
+      bodyLimitBytes,
     }),
     paper: read({
       ...viewing,

@@ -118,6 +118,7 @@ function drawGoods(
   check: CheckBelowStock,
 ): GoodsIssue {
   const drawn: GoodsIssue = { moves: [], costs: [], belowStock: [] };
+  const isLast = lastOfItem(lines);
   let stock = known.stock;
   for (const line of lines) {
     const item = itemOf(known.items, line.itemId);
@@ -141,9 +142,15 @@ function drawGoods(
     const move: Move = { ...goods, quantity, event, from, to, value, belowStock };
     drawn.moves.push(move);
     drawn.costs.push(item.consignment ? agreedCost : value);
-    stock = stock.after([move]);
+    if (!isLast(line)) stock = stock.after([move]);
   }
   return drawn;
+}
+
+/** Whether a line is the last one of its item: no other draws on what it leaves. */
+export function lastOfItem<Line extends { itemId: number }>(lines: readonly Line[]): (line: Line) => boolean {
+  const last = new Map(lines.map((line) => [line.itemId, line]));
+  return (line) => last.get(line.itemId) === line;
 }
 
 function goodsOf(line: GoodsLine, item: StockItem) {

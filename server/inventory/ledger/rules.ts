@@ -79,31 +79,40 @@ export interface Holding extends Spot, Record<StockKind, number> {
 
 /** Held stock of several items at several locations, as it stands or as it will be after some movements. */
 export class HeldStock {
-  readonly #holdings: ReadonlyMap<string, Holding>;
+  readonly #held: ReadonlyMap<string, Holding>;
+  /** What movements made of some of it: little, and copied in place of all, since documents have many lines. */
+  readonly #changed: ReadonlyMap<string, Holding>;
 
-  constructor(holdings: readonly Holding[]) {
-    this.#holdings = new Map(holdings.map((holding) => [keyOf(holding), holding]));
+  constructor(holdings: readonly Holding[] | HeldStock, changed: ReadonlyMap<string, Holding> = new Map()) {
+    this.#held =
+      holdings instanceof HeldStock ? holdings.#held : new Map(holdings.map((holding) => [keyOf(holding), holding]));
+    this.#changed = changed;
   }
 
   /** Stock that nobody holds may be drawn on by somebody else: asking for it is a mistake of the program. */
   at(spot: Spot): Holding {
-    const holding = this.#holdings.get(keyOf(spot));
+    const holding = this.#find(keyOf(spot), this.#changed);
     if (!holding) throw new Error(`The stock of item ${spot.itemId} at location ${spot.locationId} is not held.`);
     return holding;
   }
 
   after(moves: readonly Move[]): HeldStock {
-    const holdings = new Map(this.#holdings);
+    const changed = new Map(this.#changed);
     for (const { itemId, from, to, quantity, milligrams, value } of moves) {
       for (const [place, sign] of [[from, -1] as const, [to, 1] as const]) {
-        const holding = place.locationId === null ? undefined : holdings.get(keyOf({ itemId, ...place }));
+        const holding =
+          place.locationId === null ? undefined : this.#find(keyOf({ itemId, locationId: place.locationId }), changed);
         if (!holding || place.locationId === null) continue;
         const weights = { ...holding.weights, [place.kind]: weightOf(holding, place.kind) + sign * milligrams };
-        const changed = { [place.kind]: holding[place.kind] + sign * quantity, value: holding.value + sign * value };
-        holdings.set(keyOf(holding), { ...holding, ...changed, weights });
+        const moved = { [place.kind]: holding[place.kind] + sign * quantity, value: holding.value + sign * value };
+        changed.set(keyOf(holding), { ...holding, ...moved, weights });
       }
     }
-    return new HeldStock([...holdings.values()]);
+    return new HeldStock(this, changed);
+  }
+
+  #find(key: string, changed: ReadonlyMap<string, Holding>): Holding | undefined {
+    return changed.get(key) ?? this.#held.get(key);
   }
 }
 

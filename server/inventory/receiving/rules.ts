@@ -4,7 +4,7 @@ import type { StockKind } from '#contract/inventory/stock.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
-import { issueGoods, itemOf, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
+import { issueGoods, itemOf, type KnownGoods, lastOfItem, receiveGoods } from '../ledger/goodsRules.ts';
 import { at, type Move, owned, type PostedMove, type StockItem } from '../ledger/rules.ts';
 import type { OrderReceipt } from '../purchaseOrder/receiptRules.ts';
 
@@ -115,8 +115,10 @@ export function reversalMoves(
   { items, stock }: KnownGoods,
 ): Move[] {
   const moves: Move[] = [];
+  const isLastOfItem = lastOfItem(received);
   let now = stock;
-  for (const { id, itemId, quantity, milligrams, value, causeLineId, toKind, toTypeId } of received) {
+  for (const move of received) {
+    const { id, itemId, quantity, milligrams, value, causeLineId, toKind, toTypeId } = move;
     if (toKind === 'outside') continue;
     const line = { id: causeLineId, itemId, quantity, milligrams };
     const left = issueGoods([line], at(locationId, toKind, toTypeId ?? undefined), 'receiptReversal', {
@@ -124,11 +126,11 @@ export function reversalMoves(
       stock: now,
     }).moves;
     const holding = now.at({ itemId, locationId });
-    const isLast = left.some((move) => owned(holding, itemOf(items, itemId)) === amountOf(move));
+    const isLast = left.some((gone) => owned(holding, itemOf(items, itemId)) === amountOf(gone));
     const worth = isLast ? holding.value : Math.min(value, Math.max(0, holding.value));
-    const taken = left.map((move) => ({ ...move, value: worth, reversalOf: id }));
+    const taken = left.map((gone) => ({ ...gone, value: worth, reversalOf: id }));
     moves.push(...taken);
-    now = now.after(taken);
+    if (!isLastOfItem(move)) now = now.after(taken);
   }
   return moves;
 }
