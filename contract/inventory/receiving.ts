@@ -97,7 +97,7 @@ export interface Arrival extends Amount {
 
 /** What becomes of what arrived: damaged and refused pieces take their share of the weight, the rest is accepted. */
 export function partsOf({ priceBy, quantity, milligrams, damaged, refused }: Arrival) {
-  const weightOf = (count: number) => mulDivRound(milligrams, count, quantity || 1);
+  const weightOf = (count: number) => (count === 0 ? 0 : mulDivRound(milligrams, count, quantity || 1));
   const left = weightOf(refused);
   const bad = weightOf(damaged + refused);
   return {

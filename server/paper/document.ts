@@ -171,7 +171,7 @@ export interface SlipPaper {
   of: 'adjustment' | 'purchaseOrder' | 'receiving' | 'transfer' | 'transferReport' | 'stockCount';
   number: string;
   /** Beside the title: that it is cancelled, or not approved yet. */
-  mark: 'cancelled' | 'pending' | null;
+  mark: 'cancelled' | 'pending' | 'unposted' | null;
   facts: [label: string, value: string][];
   /** Shares of the width add up to 1. */
   columns: { title: string; share: number; align?: 'right' }[];

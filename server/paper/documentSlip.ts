@@ -23,6 +23,8 @@ interface SlipDefinition<Line extends SavedLine> {
   place?: readonly [label: string, text: string];
   /** Who signs it; who made and who approved it unless said. */
   signatures?: SlipPaper['signatures'];
+  /** What makes it count, where it is posted and nobody approves it. */
+  by?: 'posted';
 }
 
 /** Prints one document as PDF, to be signed and filed: where and when it was made, by whom, who approved it, its lines. */
@@ -44,12 +46,13 @@ export function documentPaper<Line extends SavedLine, Found extends SlipDocument
 function documentSlip<Line extends SavedLine>(
   document: SlipDocument<Line>,
   language: PaperLanguage,
-  { of, columns, sign, facts = [], sums = [], place, signatures }: SlipDefinition<Line>,
+  { of, columns, sign, facts = [], sums = [], place, signatures, by: settles }: SlipDefinition<Line>,
 ): SlipPaper {
   const { number, status, date, locationName, locationNameJa, userName, userNameJa, reached, remarks, lines } =
     document;
   const { slip, ...words } = paperWords[language];
-  const { approved } = reached;
+  const settled = reached[settles ?? 'approved'];
+  const settledBy = settles ? slip.postedBy : slip.approvedBy;
   const before = columns.filter(({ after }) => !after);
   const behind = columns.filter(({ after }) => after);
   const head = ({ title, share, align }: (typeof columns)[number]) => ({ title, share, ...(align && { align }) });
@@ -59,13 +62,13 @@ function documentSlip<Line extends SavedLine>(
     kind: 'slip',
     language,
     number,
-    mark: isCancelled(status) ? 'cancelled' : approved ? null : 'pending',
+    mark: isCancelled(status) ? 'cancelled' : settled ? null : settles ? 'unposted' : 'pending',
     facts: [
       [slip.number, number],
       [slip.date, formatDate(date, language)],
       [...(place ?? [slip.location, inLanguage(language, locationName, locationNameJa)])],
       [slip.madeBy, inLanguage(language, userName, userNameJa)],
-      ...(approved ? [[slip.approvedBy, inLanguage(language, approved.by, approved.byJa)] as [string, string]] : []),
+      ...(settled ? [[settledBy, inLanguage(language, settled.by, settled.byJa)] as [string, string]] : []),
       ...facts,
     ],
     columns: [
@@ -94,6 +97,6 @@ function documentSlip<Line extends SavedLine>(
     ],
     sums,
     remarks,
-    signatures: signatures ?? [slip.madeBy, slip.approvedBy],
+    signatures: signatures ?? [slip.madeBy, settledBy],
   };
 }

@@ -25,7 +25,7 @@ it('goes from the supplier to an approved order by keyboard alone, and is cancel
     await keyboard.type(ring.barcode);
     await keyboard.press('Enter');
     const quantity = form.getByRole('textbox', { name: t('document.quantityOf', { name: ring.name }) });
-    await quantity.fill('3');
+    await quantity.fill('0');
 
     // Nothing is saved without a supplier, in the words of the specification, and the keyboard is there.
     await form.getByRole('button', { name: t('common.save') }).press('Enter');
@@ -37,6 +37,11 @@ it('goes from the supplier to an approved order by keyboard alone, and is cancel
     await page.locator('[data-combobox-selected]').filter({ hasText: 'Okachimachi Bullion' }).waitFor();
     await keyboard.press('Enter');
     await expect.poll(() => supplier.inputValue()).toContain('Okachimachi Bullion');
+    // What is there and wrong is told in other words.
+    await form.getByRole('button', { name: t('common.save') }).press('Enter');
+    await page.getByText('Some fields are invalid. Please check.').waitFor();
+    await quantity.and(page.locator(':focus')).waitFor();
+    await quantity.fill('3');
     await expect
       .poll(() => form.getByRole('textbox', { name: t('purchaseOrder.orderTax') }).inputValue())
       .toBe('3,703');

@@ -157,3 +157,43 @@ it('makes items of a parcel that an order told by its totals alone, and names wh
   const item = await manager.call(contract.item.find, { id: lines[1]?.itemId ?? 0 });
   expect(item).toMatchObject({ cost: 25_000, price: 50_000, isUniquePiece: true, name: 'Diamond stud' });
 });
+
+it('outlives a closed window, is there in another one, and is saved once the line is back', async () => {
+  const manager = fixture.world.as('manager');
+  const ring = await fixture.world.ring({ name: 'Half-received ring', initialQuantity: 0 });
+  const approved = await order(ring.id);
+  await fixture.visit({ as: 'manager', isOffline: true }, async ({ page: first, t, context }) => {
+    const address = `/inventory/receiving?open=from:${approved.id}`;
+    const formIn = (page: typeof first) => page.getByRole('dialog', { name: t('receiving.new') });
+    const damagedIn = (page: typeof first) =>
+      formIn(page).getByRole('textbox', { name: t('receiving.damagedOf', { name: ring.name }) });
+    const stored = (page: typeof first) =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('receiving.create'))?.[1] ?? '');
+    await first.goto(address);
+    await damagedIn(first).fill('2');
+    await expect.poll(() => stored(first)).toContain('"damaged":2');
+    const second = await context.newPage();
+    await first.close();
+    await second.goto(address);
+    await expect.poll(() => damagedIn(second).inputValue()).toBe('2');
+    await damagedIn(second).fill('1');
+    await expect.poll(() => stored(second)).toContain('"damaged":1');
+
+    await second.reload();
+    await expect.poll(() => damagedIn(second).inputValue()).toBe('1');
+    await context.setOffline(true);
+    await formIn(second)
+      .getByRole('button', { name: t('common.save') })
+      .press('Enter');
+    await second.getByText(t('receiving.failed')).waitFor();
+    expect(await damagedIn(second).inputValue()).toBe('1');
+    await context.setOffline(false);
+    await formIn(second)
+      .getByRole('button', { name: t('common.save') })
+      .press('Enter');
+    await second.getByText(t('receiving.saved')).waitFor();
+    await expect.poll(() => stored(second)).toBe('');
+  });
+  const { rows } = await manager.call(contract.receiving.list, { purchaseOrderId: approved.id });
+  expect(rows).toMatchObject([{ acceptedQuantity: 2, damagedQuantity: 1 }]);
+});

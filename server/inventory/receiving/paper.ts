@@ -21,6 +21,7 @@ export const receivingPaper = documentPaper(receivings.reads.find, (language, re
   ];
   return {
     of: 'receiving',
+    by: 'posted',
     columns: [
       { title: slip.damaged, share: 0.09, align: 'right', after: true, text: ({ damaged }) => formatCount(damaged) },
       { title: slip.refused, share: 0.09, align: 'right', after: true, text: ({ refused }) => formatCount(refused) },

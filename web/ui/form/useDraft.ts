@@ -116,7 +116,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
     const found = askedInJapanese(problemsOf(endpoint.input, input), values, led);
     show(found);
     if (Object.keys(found).length === 0) void send(input);
-    else tellMissing(endpoint.name, options.missing ?? summaryOf(asShown(root.current, found), labelOf, t));
+    else tellProblems(endpoint.name, summaryOf(asShown(root.current, found), labelOf, t, options.missing));
   };
 
   return {
@@ -147,7 +147,7 @@ export function useDraft<E extends Endpoint, Values extends object>(
   };
 }
 
-function tellMissing(of: string, summary: string): void {
+function tellProblems(of: string, summary: string): void {
   toastFailed(summary, undefined, { of });
 }
 
@@ -228,8 +228,10 @@ function refusedFields(problem: unknown, byCode: Partial<Record<string, string>>
   return Object.fromEntries(problem.fields.map(({ path, code }) => [path, code]));
 }
 
-function summaryOf(problems: Problems, labelOf: (path: string) => string, t: Translate): string {
+/** `said` stands in place of the names of what is left empty. */
+function summaryOf(problems: Problems, labelOf: (path: string) => string, t: Translate, said?: string): string {
   const missing = Object.entries(problems).filter(([, code]) => code === 'field.required');
+  if (said && missing.length > 0) return said;
   const fields = missing.map(([path]) => labelOf(path)).filter(Boolean);
   return fields.length > 0
     ? t('common.fillIn', { fields: [...new Set(fields)].join(t('common.list.comma')) })
