@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { checkInvariants } from '#server/kernel/invariants.ts';
 import { openWorldForFile } from '../support/world.ts';
 import { Adjustments } from './adjustments.ts';
+import { Counts } from './counts.ts';
 import { Orders } from './orders.ts';
 import { Receivings } from './receivings.ts';
 import { Sales } from './sales.ts';
@@ -17,7 +18,14 @@ const world = await openWorldForFile({ connectionsMax: workers * 2 });
 
 const commandsOf = (story: Story): Record<string, (command: Command) => Promise<void>> => {
   const orders = new Orders(story);
-  const kinds = [new Sales(story), new Adjustments(story), orders, new Receivings(story, orders), new Transfers(story)];
+  const kinds = [
+    new Sales(story),
+    new Adjustments(story),
+    orders,
+    new Receivings(story, orders),
+    new Transfers(story),
+    new Counts(story),
+  ];
   return Object.assign({}, ...kinds.map(({ commands }) => commands));
 };
 

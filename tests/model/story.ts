@@ -152,7 +152,7 @@ export async function beginStory(world: World, corner: Corner): Promise<Story> {
   const at = { locationId: world.ginza, kind: 'sellable' } as const;
   const wares: Ware[] = [];
   for (const { isUniquePiece = false, isWeighed = false, quantity, cost, price } of openings) {
-    const { id } = await world.ring({
+    const { id, barcode } = await world.ring({
       categoryId: corner.categoryId,
       cost,
       price,
@@ -160,7 +160,7 @@ export async function beginStory(world: World, corner: Corner): Promise<Story> {
       isUniquePiece,
       ...(isWeighed ? { uom: 'bulk', priceBy: 'gram', milligrams: 1_000 } : {}),
     });
-    const ware: Ware = { id, isUniquePiece, isWeighed, cost, price };
+    const ware: Ware = { id, barcode, isUniquePiece, isWeighed, cost, price };
     shelf.put(ware, at, isWeighed ? quantity * 1_000 : quantity, quantity * cost);
     wares.push(ware);
   }
