@@ -83,6 +83,13 @@ describe('what is posted', () => {
     ['as much, of other kinds', 5, 1, []],
   ])('%s', (_, sellable, nonSellable, expected) => expect(moves(sellable, nonSellable)).toEqual(expected));
 
+  it('takes all of the value along where nothing of either kind is there', () => {
+    const held = { ...holding, sellable: 1, reserved: 0, nonSellable: 1, inTransit: 0, value: 101 };
+    const line = { id: 4, itemId: 1, countedSellable: 0, countedNonSellable: 0, difference: -2 };
+    const made = countMoves([line], 7, { items: new Map([[1, item()]]), stock: new HeldStock([held]) });
+    expect(made.map(({ value }) => value)).toEqual([51, 50]);
+  });
+
   it('comes out of what is for sale where goods were sold since', () => {
     expect(moves(3, 2, { ...holding, sellable: 1, reserved: 1 })).toEqual(['sellable outside 1']);
   });

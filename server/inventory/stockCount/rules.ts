@@ -81,40 +81,57 @@ export interface PostedLine extends Pick<CountedLine, 'countedSellable' | 'count
 
 type Kind = ScanDraft['kind'];
 
+/** So much of a kind. */
+interface Share {
+  kind: Kind;
+  amount: number;
+}
+
 /** The movements of a posted count, those of each line beside it. Never below zero, and never out of what is reserved. */
 export function countMoves(lines: readonly PostedLine[], locationId: number, known: KnownGoods): Move[] {
   return lines.flatMap((line) => {
     const item = itemOf(known.items, line.itemId);
-    const holding = known.stock.at({ itemId: line.itemId, locationId });
-    return sharesOf(line, item, holding).flatMap(([kind, amount]) => {
-      const goods = { id: line.id, itemId: line.itemId, quantity: amount, ...weighed(item, amount) };
-      const place = at(locationId, kind);
-      if (line.difference < 0) {
-        checkReserved(item, holding, kind, amount);
-        return issueGoods([goods], place, 'count', known).moves;
-      }
-      const value = averageValue(holding, amount, item);
-      return receiveGoods([{ ...goods, value }], place, 'count', known.items);
-    });
+    const [first, second] = sharesOf(line, item, known.stock.at({ itemId: line.itemId, locationId }));
+    const made = first ? moveOf({ ...line, ...first }, item, locationId, known) : [];
+    if (!second) return made;
+    // What is missing of both kinds takes its value one after the other.
+    const left = { ...known, stock: known.stock.after(made) };
+    return [...made, ...moveOf({ ...line, ...second }, item, locationId, left)];
   });
+}
+
+function moveOf(
+  { id, itemId, difference, kind, amount }: PostedLine & Share,
+  item: StockItem,
+  locationId: number,
+  known: KnownGoods,
+): Move[] {
+  const goods = { id, itemId, quantity: amount, ...weighed(item, amount) };
+  const holding = known.stock.at({ itemId, locationId });
+  if (difference > 0) {
+    const value = averageValue(holding, amount, item);
+    return receiveGoods([{ ...goods, value }], at(locationId, kind), 'count', known.items);
+  }
+  checkReserved(item, holding, kind, amount);
+  return issueGoods([goods], at(locationId, kind), 'count', known).moves;
 }
 
 /**
  * Of which kinds a difference is: of the one of which more or less was counted than is there, what is for sale first.
  * Reserved goods lie with what is for sale and are counted with it.
  */
-function sharesOf(line: PostedLine, item: StockItem, holding: Holding): [Kind, number][] {
+function sharesOf(line: PostedLine, item: StockItem, holding: Holding): Share[] {
   const there = (kind: Kind | 'reserved') => available(holding, kind, item);
   const sign = Math.sign(line.difference);
   const amount = Math.abs(line.difference);
   const off = (counted: number, booked: number) => Math.max(0, sign * (counted - booked));
   const sellable = Math.min(amount, off(line.countedSellable, there('sellable') + there('reserved')));
   const nonSellable = Math.min(amount - sellable, off(line.countedNonSellable, there('nonSellable')));
-  const shares: [Kind, number][] = [
-    ['sellable', amount - nonSellable],
-    ['nonSellable', nonSellable],
+  const shares: Share[] = [
+    { kind: 'sellable', amount: amount - nonSellable },
+    { kind: 'nonSellable', amount: nonSellable },
   ];
-  return shares.filter(([, share]) => share > 0);
+  return shares.filter((share) => share.amount > 0);
 }
 
 /** What is missing of goods that are promised blocks the count until their document is dealt with. */
