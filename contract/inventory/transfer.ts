@@ -77,6 +77,8 @@ export const transferApi = api('transfer', {
     row: {
       ...header,
       ...counts,
+      /** Of the source. */
+      companyId: id,
       /** Of all lines at their price. */
       retailTotal: z.int(),
       destinationName: z.string(),

@@ -108,6 +108,7 @@ export const refusals = {
   'receiving.moreThanOrdered': 409,
   'receiving.totalDiffers': 403,
   'transfer.notPrintable': 409,
+  'transfer.noCategory': 409,
   'stockCount.ended': 409,
   'stockCount.moved': 409,
   'stockCount.reserved': 409,

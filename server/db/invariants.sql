@@ -257,6 +257,26 @@ HAVING CASE WHEN stock_count.status = 'posted' AND NOT line.elsewhere THEN line.
     * CASE item.price_by WHEN 'gram' THEN move.milligrams ELSE move.quantity END), 0)
 
 UNION ALL
+-- The halves of a line stand in the books of two companies, tied together by the item that its goods came in as.
+SELECT 'what left a company by a transfer came into the other', format('transfer %s line %s', transfer.number, line.id),
+  transfer.company_id
+FROM transfer JOIN transfer_line AS line ON line.transfer_id = transfer.id
+LEFT JOIN item AS other ON other.id = line.destination_item_id, LATERAL (
+  SELECT coalesce(sum(quantity) FILTER (WHERE company_id <> transfer.company_id), 0) AS came,
+    coalesce(sum(quantity) FILTER (WHERE company_id = transfer.company_id AND event = 'transferReceive'), 0) AS went,
+    coalesce(sum(milligrams) FILTER (WHERE company_id <> transfer.company_id), 0) AS came_milligrams,
+    coalesce(sum(milligrams) FILTER (WHERE company_id = transfer.company_id AND event = 'transferReceive'), 0) AS went_milligrams,
+    coalesce(bool_and(CASE company_id WHEN transfer.company_id THEN item_id = line.item_id
+      ELSE item_id = line.destination_item_id AND to_location_id = transfer.destination_location_id
+        AND company_id = transfer.destination_company_id END), true) AS is_theirs
+  FROM stock_move WHERE cause = 'transfer' AND cause_id = transfer.id AND cause_line_id = line.id
+) AS moved
+WHERE transfer.company_id <> transfer.destination_company_id AND (NOT moved.is_theirs
+  OR moved.came_milligrams <> moved.went_milligrams OR (other.price_by = 'unit' AND moved.came <> moved.went)
+  OR (moved.came_milligrams + moved.came > 0) <> (other.id IS NOT NULL) OR other.company_id <> transfer.destination_company_id)
+  OR (transfer.company_id = transfer.destination_company_id AND (moved.came > 0 OR other.id IS NOT NULL))
+
+UNION ALL
 SELECT 'paid is the sum of payments', sale.number, sale.company_id
 FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
 GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)

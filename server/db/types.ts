@@ -1178,6 +1178,7 @@ export interface Transfer {
 
 export interface TransferLine {
   damaged: Generated<number>;
+  destinationItemId: number | null;
   found: Generated<number>;
   id: Generated<number>;
   itemId: number;

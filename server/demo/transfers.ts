@@ -15,9 +15,10 @@ type Status = Transfer['status'];
 
 interface Planned {
   daysAgo: number;
-  /** Shops of the first company. */
+  /** Shops of the first company; a shop of the second one is `abroad`. */
   from: number;
   to: number;
+  abroad?: true;
   remarks: string;
   /** How many of how many items. */
   lines: readonly number[];
@@ -32,6 +33,17 @@ const plan: readonly Planned[] = [
   { daysAgo: 118, from: 0, to: 1, remarks: 'クリスマスフェア用', lines: [2, 1, 1], status: 'completed' },
   { daysAgo: 64, from: 1, to: 0, remarks: '', lines: [1, 1], status: 'completed', damaged: 1 },
   { daysAgo: 40, from: 0, to: 1, remarks: 'ブライダルフェア用', lines: [2, 2], status: 'completed', short: 1 },
+  {
+    daysAgo: 33,
+    from: 0,
+    to: 0,
+    abroad: true,
+    remarks: 'Opening of the Makati window',
+    lines: [2, 1],
+    status: 'received',
+    damaged: 1,
+    short: 1,
+  },
   { daysAgo: 26, from: 1, to: 0, remarks: '', lines: [1], status: 'cancelled' },
   { daysAgo: 12, from: 1, to: 0, remarks: 'Yamato 3921-4407-1186', lines: [1, 1], status: 'inTransit' },
   {
@@ -72,7 +84,9 @@ export async function makeTransfers(
     }
     transfer = await shipTransfer(worker('stock', one.from, -20), transfer);
     if (one.status === 'inTransit') continue;
-    transfer = await receiveTransfer(worker('stock', one.to, 300), countedOf(transfer, one));
+    const there = { company: one.abroad ? 1 : 0, shop: one.to };
+    const receiver = demoWorker(tools, companies, there, 'stock', new Date(opens.getTime() + 300 * 60_000));
+    transfer = await receiveTransfer(receiver, countedOf(transfer, one));
     if (one.status === 'completed' && transfer.status === 'received')
       await resolveTransfer(worker('manager', one.from, 360), {
         ...transfer,
@@ -97,17 +111,18 @@ function countedOf({ id, version, lines }: Transfer, { damaged = 0, short = 0 }:
 /** Pieces that the shop has several of; what is sent is not sold there any more. */
 function draftOf(
   { made }: DemoCompanies,
-  { from, to, remarks, lines }: Planned,
+  { from, to, abroad, remarks, lines }: Planned,
   stock: readonly DemoStock[],
   opens: Date,
 ): TransferDraft {
-  const { companyId = 0, locationIds = [] } = made[0] ?? {};
+  const { locationIds = [] } = made[0] ?? {};
+  const destination = made[abroad ? 1 : 0];
   const here = stock.filter((one) => one.locationId === locationIds[from] && !one.isBulk);
   const pieces = here.toSorted((one, other) => other.left - other.kept - (one.left - one.kept)).slice(0, lines.length);
   return transferApi.create.input.parse({
     locationId: locationIds[from],
-    destinationCompanyId: companyId,
-    destinationLocationId: locationIds[to],
+    destinationCompanyId: destination?.companyId,
+    destinationLocationId: destination?.locationIds[to],
     date: businessDate(opens),
     remarks,
     lines: pieces.map((piece, index) => {

@@ -46,6 +46,8 @@ const exempt: Record<string, string> = {
   'transfer.resolve lines[].id': 'is looked for among the lines of the transfer alone, once it was received',
   'stockCount.create lines[].itemId': 'lines of a count are scanned, and none is taken here',
   'stockCount.edit lines[].itemId': 'lines of a count are scanned, and none is taken here',
+  'transfer.create destinationCompanyId': 'goods go to other companies, too; a location that is not theirs is refused',
+  'transfer.edit destinationCompanyId': 'the same',
   'externalItem.create externalId': 'is what a market elsewhere calls a piece',
   'externalItem.edit externalId': 'is what a market elsewhere calls a piece',
 };
@@ -129,7 +131,8 @@ describe('what another company has', () => {
     for (const endpoint of reads) {
       const code = endpoint.name === 'item.scan' ? { code: theirs.code } : {};
       const { text } = await ask(world.as('rival'), endpoint, { ...inputOf(endpoint), ...code }, '', world.ginza);
-      if (text.includes(word)) told.push(endpoint.name);
+      // Goods are sent to other companies, too: the names of their shops are said to who sends some.
+      if (text.includes(word) && endpoint.name !== 'transfer.destinations') told.push(endpoint.name);
     }
     expect(told).toEqual([]);
     expect(reads.length).toBeGreaterThan(40);

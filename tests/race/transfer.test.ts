@@ -9,11 +9,11 @@ const world = await openWorldForFile({ connectionsMax: rivals + 4 });
 const { transfer: api } = contract;
 const admin = world.as('admin');
 
-const make = (itemId: number, [from, to] = [world.ginza, world.osaka]) =>
+const make = (itemId: number, [from, to] = [world.ginza, world.osaka], destinationCompanyId = world.companyId) =>
   admin.call(api.create, {
     locationId: from,
     date: '2026-06-01',
-    destinationCompanyId: world.companyId,
+    destinationCompanyId,
     destinationLocationId: to,
     lines: [{ itemId, quantity: 1, price: 1 }],
   });
@@ -82,5 +82,21 @@ describe('ten rivals', () => {
       [world.ginza, 'sellable', rivals / 2],
       [world.osaka, 'sellable', rivals / 2],
     ]);
+  });
+
+  it('receive transfers of one item at another company: one item is made there', async () => {
+    const ring = await world.ring({ name: 'Raced abroad', initialQuantity: rivals });
+    const sent: Transfer[] = [];
+    for (let index = 0; index < rivals; index++)
+      sent.push(await ship(await make(ring.id, [world.ginza, world.rivalShop], world.rivalCompanyId)));
+    const rival = world.as('rival');
+    const statuses = await togetherAtStock(
+      world,
+      ring.id,
+      sent.map((one) => async () => (await rival.call(api.receive, counted(one))).status),
+    );
+    expect(statuses).toEqual(Array.from({ length: rivals }, () => 'completed'));
+    const { rows } = await rival.call(contract.stock.list, { search: 'Raced abroad' });
+    expect(rows).toMatchObject([{ quantity: rivals, kind: 'sellable' }]);
   });
 });

@@ -15,6 +15,7 @@ interface ItemRecord extends ItemFields {
   id: number;
   version: number;
   createdAt: Date;
+  categoryCode: string;
   categoryName: string;
   categoryNameJa: string;
   stockTracked: boolean;
@@ -24,7 +25,7 @@ interface ItemRecord extends ItemFields {
 
 /** One item of the company in use, whole; cost only for those who may see it. */
 export async function findItem(on: Db | Tx, ctx: Context, id: number): Promise<Item> {
-  const { createdAt, ...item } = await readItem(on, ctx, id);
+  const { createdAt, categoryCode: _code, ...item } = await readItem(on, ctx, id);
   return withoutCosts(ctx, {
     ...item,
     createdAt: createdAt.toISOString(),
@@ -62,6 +63,24 @@ export async function holdItem(tx: Tx, ctx: Context, id: number): Promise<HeldIt
   if (!held) refuse('notFound');
   const { version, hasMoved, ...fields } = await readItem(tx, ctx, id);
   return { version, hasMoved, fields };
+}
+
+/** What an item of a company is, as it is kept. */
+export async function findFields(tx: Tx, ctx: Context, id: number): Promise<ItemFields & { categoryCode: string }> {
+  const { categoryCode, ...item } = await readItem(tx, ctx, id);
+  const fields = Object.fromEntries(auditedFields.map((field) => [field, item[field]])) as unknown as ItemFields;
+  return { ...fields, categoryCode };
+}
+
+/** The category of a company that has a code. */
+export async function findCategoryId(tx: Tx, ctx: Context, code: string): Promise<number | undefined> {
+  const category = await tx
+    .selectFrom('category')
+    .select('id')
+    .where('code', '=', code)
+    .where('companyId', '=', ctx.companyId)
+    .executeTakeFirst();
+  return category?.id;
 }
 
 /** A category of the company in use, kept from being switched off meanwhile. */
@@ -213,7 +232,7 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
     sql`SELECT item.id, item.version, item.created_at, item.category_id, item.item_code, item.barcode, item.name,
        item.name_ja, item.description, item.description_ja, item.milligrams, item.uom, item.price_by, item.cost, item.markup_basis_points,
        item.price, item.is_unique_piece, item.min_quantity, item.active, item.video_id,
-       category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,
+       category.code AS category_code, category.name AS category_name, category.name_ja AS category_name_ja, category.stock_tracked,
        EXISTS (SELECT FROM stock_move WHERE item_id = item.id)
          OR EXISTS (SELECT FROM sale_line WHERE item_id = item.id)
          OR EXISTS (SELECT FROM adjustment_line WHERE item_id = item.id) AS has_moved,

@@ -6,28 +6,37 @@ import { findStockItems } from './factStore.ts';
 import type { KnownGoods } from './goodsRules.ts';
 import { holdStock } from './store.ts';
 
-/**
- * Holds the stock of items at a location, and at another one that goods go to, for what moves on a day. Refuses a location
- * or a month that is closed.
- */
-export async function holdGoods(
+/** Items of a company at one of its locations. */
+interface Goods {
+  companyId: number;
+  locationId: number;
+  itemIds: readonly number[];
+}
+
+/** Holds the stock of items at a location for what moves on a day. Refuses a location or a month that is closed. */
+export function holdGoods(
   tx: Tx,
   ctx: Context,
-  {
-    locationId,
-    toLocationId = locationId,
-    itemIds,
-    date,
-  }: { locationId: number; toLocationId?: number; itemIds: readonly number[]; date: string },
+  { date, ...goods }: Omit<Goods, 'companyId'> & { date: string },
 ): Promise<KnownGoods> {
-  const places = [...new Set([locationId, toLocationId])];
-  const spots = itemIds.flatMap((itemId) => places.map((place) => ({ itemId, locationId: place })));
-  const [{ closedThrough }, , stock, items] = await Promise.all([
-    holdLocation(tx, ctx, locationId),
-    holdLocation(tx, ctx, toLocationId),
-    holdStock(tx, ctx, spots),
-    findStockItems(tx, ctx, itemIds),
+  return holdGoodsAt(tx, ctx, [{ companyId: ctx.companyId, ...goods }], date);
+}
+
+/** The same at several locations, of one company or of two. */
+export async function holdGoodsAt(tx: Tx, ctx: Context, goods: readonly Goods[], date: string): Promise<KnownGoods> {
+  const spots = goods.flatMap(({ locationId, itemIds }) => itemIds.map((itemId) => ({ itemId, locationId })));
+  const of = (companyId: number) => ({ ...ctx, companyId });
+  const [places, stock, items] = await Promise.all([
+    Promise.all(goods.map(({ companyId, locationId }) => holdLocation(tx, of(companyId), locationId))),
+    holdStock(
+      tx,
+      ctx,
+      spots,
+      goods.map(({ companyId }) => companyId),
+    ),
+    Promise.all(goods.map(({ companyId, itemIds }) => findStockItems(tx, of(companyId), itemIds))),
   ]);
-  if (closedThrough !== null && date <= closedThrough) refuse('company.periodClosed', { closedThrough });
-  return { stock, items };
+  for (const { closedThrough } of places)
+    if (closedThrough !== null && date <= closedThrough) refuse('company.periodClosed', { closedThrough });
+  return { stock, items: new Map(items.flatMap((found) => [...found])) };
 }

@@ -15,7 +15,12 @@ import { withTypes } from './typeStore.ts';
  * order, by item and location, so that two documents never wait for each other. Levels are read by a statement of their
  * own: one that had waited for the lock would still see what was there before.
  */
-export async function holdStock(tx: Tx, ctx: Context, spots: readonly Spot[]): Promise<HeldStock> {
+export async function holdStock(
+  tx: Tx,
+  ctx: Context,
+  spots: readonly Spot[],
+  companyIds: readonly number[] = [ctx.companyId],
+): Promise<HeldStock> {
   const distinct = [...new Map(spots.map((spot) => [`${spot.itemId} ${spot.locationId}`, spot])).values()];
   const [items, locations] = [distinct.map((spot) => spot.itemId), distinct.map((spot) => spot.locationId)];
   const asked = sql`unnest(${items}::bigint[], ${locations}::bigint[]) AS spot(item_id, location_id)`;
@@ -28,9 +33,9 @@ export async function holdStock(tx: Tx, ctx: Context, spots: readonly Spot[]): P
   await named(
     tx,
     sql`INSERT INTO stock_cost (item_id, location_id, company_id)
-     SELECT item.id, location.id, ${ctx.companyId} FROM ${asked}
-     JOIN item ON item.id = spot.item_id AND item.company_id = ${ctx.companyId}
-     JOIN location ON location.id = spot.location_id AND location.company_id = ${ctx.companyId}
+     SELECT item.id, location.id, item.company_id FROM ${asked}
+     JOIN item ON item.id = spot.item_id AND item.company_id = ANY(${[...companyIds]}::bigint[])
+     JOIN location ON location.id = spot.location_id AND location.company_id = item.company_id
      ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
   );
   const [, again] = await Promise.all([lockStock(tx, asked), readStock(tx, asked)]);

@@ -105,6 +105,9 @@ describe('a transfer', () => {
     expect(await refused({ destinationLocationId: world.rivalShop })).toEqual([
       ['destinationLocationId', 'field.gone'],
     ]);
+    expect(await refused({ destinationCompanyId: world.rivalCompanyId })).toEqual([
+      ['destinationLocationId', 'field.gone'],
+    ]);
     expect(await refusalCode(create({ lines: [{ ...line, unitCost: 1 }] }))).toBe('access.denied');
     expect(await refusalCode(create({ locationId: world.osaka, destinationLocationId: world.ginza }))).toBe(
       'access.location',
@@ -172,5 +175,88 @@ describe('a transfer', () => {
     expect(await refusalCode(world.as('rival').call(api.find, { id: sent.id }))).toBe('notFound');
     await world.as('stock').call(api.receive, count(seen, 2, 1));
     await works(world.ginza, true, true);
+  });
+});
+
+describe('a transfer to another company', () => {
+  const abroad = { destinationCompanyId: world.rivalCompanyId, destinationLocationId: world.rivalShop };
+  const rival = world.as('rival');
+  const theirs = async (search: string) => (await rival.call(contract.item.list, { search })).rows;
+
+  it('leaves one company at its cost, and comes into the other as an item of its own, at the price of its line', async () => {
+    const sent = await world.ring({ name: 'Abroad ring', initialQuantity: 10, cost: 60_000, price: 90_000 });
+    const lines = [{ itemId: sent.id, quantity: 4, price: 75_000 }];
+    const shipped = await ship({ ...abroad, lines });
+    const seen = await rival.call(api.find, { id: shipped.id });
+    expect(seen).toMatchObject({ steps: ['receive', 'print'], userName: seen.sourceCompanyName });
+    expect(seen.lines[0]).not.toHaveProperty('unitCost');
+    expect(seen.reached.approved?.by).toBe(seen.sourceCompanyName);
+    expect((await rival.call(api.audit, { id: shipped.id })).rows).toEqual([]);
+    const received = await rival.call(api.receive, count(shipped, 2, 1));
+    expect(received).toMatchObject({ status: 'received', openQuantity: 1 });
+    const [made, ...more] = await theirs('Abroad ring');
+    expect(more).toEqual([]);
+    expect(made?.id).not.toBe(sent.id);
+    expect(made).toMatchObject({ cost: 75_000, price: 90_000, milligrams: sent.milligrams, name: 'Abroad ring' });
+    expect(await booksOf(world, made?.id ?? 0, world.rivalShop)).toEqual([3, 225_000]);
+    expect(await booksOf(world, sent.id)).toEqual([7, 7 * 60_000]);
+
+    // What arrives late goes to the same item; its own people resolve it.
+    const here = await manager.call(api.find, { id: shipped.id });
+    const id = here.lines[0]?.id ?? 0;
+    await manager.call(api.resolve, { ...shown(here), lines: [{ id, outcome: 'late', quantity: 1 }] });
+    expect(await booksOf(world, made?.id ?? 0, world.rivalShop)).toEqual([4, 300_000]);
+    const { rows } = await admin.call(api.audit, { id: shipped.id });
+    expect(rows.map(({ action }) => action)).toEqual(['resolve', 'receive', 'ship', 'approve', 'create']);
+
+    // Another transfer finds the item that the first one made.
+    await rival.call(
+      api.receive,
+      count(await ship({ ...abroad, lines: [{ itemId: sent.id, quantity: 1, price: 0 }] }), 1, 0),
+    );
+    expect(await theirs('Abroad ring')).toHaveLength(1);
+    expect(await booksOf(world, made?.id ?? 0, world.rivalShop)).toEqual([5, 360_000]);
+  });
+
+  it('finds an item by its barcode where it is the same piece, and by its code else', async () => {
+    const likes = ['Barcode twin', 'Code twin', 'Namesake'];
+    for (const name of likes) {
+      const ring = await world.ring({ name, initialQuantity: 2 });
+      const { id: _id, categoryId: _category, ...draft } = ring;
+      const { rows: categories } = await rival.call(contract.category.list, {});
+      const categoryId = categories.find(({ code }) => ring.itemCode.startsWith(code))?.id ?? 0;
+      const like = {
+        name: name === 'Namesake' ? 'Another ring' : name,
+        categoryId,
+        milligrams: draft.milligrams,
+        uom: draft.uom,
+        sellingOptions: draft.sellingOptions,
+        isUniquePiece: draft.isUniquePiece,
+        cost: 1,
+        price: 1,
+        ...(name === 'Code twin' ? { itemCode: ring.itemCode } : { barcode: ring.barcode }),
+      };
+      const twin = await rival.call(contract.item.create, like);
+      await rival.call(
+        api.receive,
+        count(await ship({ ...abroad, lines: [{ itemId: ring.id, quantity: 1, price: 5 }] }), 1, 0),
+      );
+      expect(await booksOf(world, twin.id, world.rivalShop)).toEqual(name === 'Namesake' ? [0, 0] : [1, 5]);
+    }
+  });
+
+  it('is seen by the other company once it is shipped, and received by nobody else', async () => {
+    const made = await create({ ...abroad });
+    expect(await refusalCode(rival.call(api.find, { id: made.id }))).toBe('notFound');
+    expect((await rival.call(api.list, {})).rows.map(({ id }) => id)).not.toContain(made.id);
+    const approved = await manager.call(api.approve, shown(made));
+    const sent = await manager.call(api.ship, shown(approved));
+    expect((await rival.call(api.list, {})).rows.map(({ id }) => id)).toContain(sent.id);
+    expect(await refusalCode(manager.call(api.receive, count(sent, 3, 0)))).toBe('access.receive');
+    for (const step of ['cancel', 'resolve', 'ship'] as const)
+      expect(await refusalCode(rival.call(api[step], { ...shown(sent), reason: 'x', lines: [] } as never))).not.toBe(
+        '',
+      );
+    await manager.call(api.cancel, { ...shown(sent), reason: 'Not needed' });
   });
 });

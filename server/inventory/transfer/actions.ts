@@ -1,6 +1,8 @@
 import type { Transfer, TransferDraft, transferApi } from '#contract/inventory/transfer.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { makeItemAfter } from '../../catalogue/item/copyActions.ts';
+import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
@@ -8,12 +10,13 @@ import type { Tx } from '../../kernel/database.ts';
 import { createDocument, editDocument, takeStep } from '../../kernel/document/actions.ts';
 import type { HeldDocument } from '../../kernel/document/store.ts';
 import { updateRows } from '../../kernel/rows.ts';
+import { findStockItems } from '../ledger/factStore.ts';
 import type { KnownGoods } from '../ledger/goodsRules.ts';
-import { holdGoods } from '../ledger/guards.ts';
-import type { Move } from '../ledger/rules.ts';
+import { holdGoods, holdGoodsAt } from '../ledger/guards.ts';
 import { post } from '../ledger/store.ts';
 import {
   checkLines,
+  costOf,
   countsOf,
   moveWhole,
   receiptMoves,
@@ -21,10 +24,11 @@ import {
   resolve,
   type StoredTransferLine,
   storedLine,
+  type TransferMoves,
   totalsOf,
   wholeMoves,
 } from './rules.ts';
-import { isDestination, transfers } from './store.ts';
+import { findCounterparts, isDestination, transfers } from './store.ts';
 
 /** Makes a pending transfer. Nothing moves until it is approved. */
 export function createTransfer(ctx: Context, draft: TransferDraft): Promise<Transfer> {
@@ -67,20 +71,29 @@ export function cancelTransfer(
 /** Receives a transfer at its destination. With nothing short it is over. */
 export function receiveTransfer(ctx: Context, input: InputOf<typeof transferApi.receive>): Promise<Transfer> {
   return takeStep(ctx, transfers, input, 'receive', async (tx, held) => {
-    const { lines, known, date } = await holdLines(tx, ctx, held);
-    const received = receivedLines(lines, input.lines);
-    await postMoves(tx, ctx, held, date, receiptMoves(received, placesOf(held), known));
-    return saveCounts(tx, received, lines);
+    const counted = receivedLines(await transfers.listLines(tx, held.id), input.lines);
+    const arrived = counted.filter(({ received, damaged }) => received + damaged > 0);
+    const { lines, known } = await holdArriving(tx, ctx, placesOf(held), counted, arrived);
+    await postMoves(tx, ctx, held, receiptMoves(lines, placesOf(held), known));
+    const saved = await saveCounts(tx, lines, []);
+    // Its source reads in its own books what became of its goods.
+    const { companyId } = placesOf(held);
+    if (companyId !== ctx.companyId)
+      await audit(tx, { ...ctx, companyId }, 'transfer', held.id, 'receive', saved.audited);
+    return saved;
   });
 }
 
 /** Says what became of goods that were short. When nothing is open any more, the transfer is over. */
 export function resolveTransfer(ctx: Context, input: InputOf<typeof transferApi.resolve>): Promise<Transfer> {
   return takeStep(ctx, transfers, input, 'resolve', async (tx, held) => {
-    const { lines, known, date } = await holdLines(tx, ctx, held);
+    const before = await transfers.listLines(tx, held.id);
+    const late = input.lines.filter(({ outcome }) => outcome === 'late').map(({ id }) => id);
+    const arriving = before.filter(({ id }) => late.includes(id));
+    const { lines, known } = await holdArriving(tx, ctx, placesOf(held), before, arriving);
     const resolved = resolve(lines, input.lines, placesOf(held), known);
-    await postMoves(tx, ctx, held, date, resolved.moves);
-    return saveCounts(tx, resolved.lines, lines);
+    await postMoves(tx, ctx, held, resolved);
+    return saveCounts(tx, resolved.lines, before);
   });
 }
 
@@ -90,14 +103,13 @@ async function checkDraft(tx: Tx, ctx: Context, draft: TransferDraft, before: re
   if (isHiddenFrom(ctx, 'unitCost') && draft.lines.some(({ unitCost }) => unitCost !== undefined))
     refuse('access.denied');
   if (destinationLocationId === locationId) refuseField('destinationLocationId', 'field.sameLocation');
-  if (destinationCompanyId !== ctx.companyId) refuseField('destinationCompanyId', 'field.gone');
-  if (!(await isDestination(tx, ctx, destinationCompanyId, destinationLocationId)))
+  if (!(await isDestination(tx, destinationCompanyId, destinationLocationId)))
     refuseField('destinationLocationId', 'field.gone');
   const itemIds = draft.lines.map(({ itemId }) => itemId);
   const known = await holdGoods(tx, ctx, { locationId, itemIds, date });
   const lines = draft.lines.map((line) => storedLine(line, before, known.items));
   checkLines(lines, before, locationId, known);
-  const none = { received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0 };
+  const none = { received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0, destinationItemId: null };
   return {
     lines: lines.map((line) => ({ ...line, ...none })),
     header: { date, destinationCompanyId, destinationLocationId, ...totalsOf(lines, known.items) },
@@ -106,37 +118,68 @@ async function checkDraft(tx: Tx, ctx: Context, draft: TransferDraft, before: re
 
 /** The places of a held transfer. */
 function placesOf(held: HeldDocument) {
-  return held as HeldDocument & Pick<Transfer, 'destinationLocationId'>;
+  return held as HeldDocument & Pick<Transfer, 'companyId' | 'destinationCompanyId' | 'destinationLocationId'>;
 }
+type Places = ReturnType<typeof placesOf>;
+const idsOf = (lines: readonly StoredTransferLine[]) => lines.map(({ itemId }) => itemId);
 
-/** The lines of a held transfer, and their stock at both of its places under one lock. */
-async function holdLines(tx: Tx, ctx: Context, held: HeldDocument) {
-  const { id, locationId, destinationLocationId } = placesOf(held);
-  const lines = await transfers.listLines(tx, id);
-  const date = businessDate(ctx.clock.now());
-  const itemIds = lines.map(({ itemId }) => itemId);
-  const known: KnownGoods = await holdGoods(tx, ctx, {
-    locationId,
-    toLocationId: destinationLocationId,
-    itemIds,
-    date,
-  });
-  return { lines, known, date };
-}
-
+/** Changes the kind of all goods of a held transfer at its source. */
 async function moveAll(tx: Tx, ctx: Context, held: HeldDocument, how: keyof typeof wholeMoves): Promise<void> {
-  const { lines, known, date } = await holdLines(tx, ctx, held);
-  await postMoves(tx, ctx, held, date, moveWhole(lines, held.locationId, known, wholeMoves[how]));
+  const lines = await transfers.listLines(tx, held.id);
+  const { locationId } = held;
+  const known = await holdGoods(tx, ctx, { locationId, itemIds: idsOf(lines), date: businessDate(ctx.clock.now()) });
+  await postMoves(tx, ctx, held, { own: moveWhole(lines, locationId, known, wholeMoves[how]), others: [] });
 }
 
-async function postMoves(tx: Tx, ctx: Context, { id }: HeldDocument, date: string, moves: readonly Move[]) {
-  await post(tx, ctx, { cause: 'transfer', causeId: id, effectiveDate: date }, moves);
+/**
+ * Holds the stock of a transfer at both of its places, in one call. Between companies goods become items of the other one:
+ * those that are there already, else new ones, which are made once everything is held, since their numbers are waited for.
+ */
+async function holdArriving(
+  tx: Tx,
+  ctx: Context,
+  places: Places,
+  lines: readonly StoredTransferLine[],
+  arriving: readonly StoredTransferLine[],
+): Promise<{ lines: StoredTransferLine[]; known: KnownGoods }> {
+  const { companyId, locationId, destinationCompanyId: toId, destinationLocationId } = places;
+  const date = businessDate(ctx.clock.now());
+  const source = { companyId, locationId, itemIds: idsOf(lines) };
+  const there = (itemIds: number[]) => ({ companyId: toId, locationId: destinationLocationId, itemIds });
+  if (companyId === toId)
+    return { lines: [...lines], known: await holdGoodsAt(tx, ctx, [source, there(source.itemIds)], date) };
+
+  const hold = async () => {
+    const found = await findCounterparts(tx, toId, idsOf(arriving));
+    return { found, known: await holdGoodsAt(tx, ctx, [source, there([...found.values()])], date) };
+  };
+  let { found, known } = await hold();
+  // Somebody may have made one while this waited: what was made later has the higher id, and is held after the others.
+  if (found.size < arriving.length) ({ found, known } = await hold());
+  const other = { ...ctx, companyId: toId };
+  for (const line of arriving)
+    if (!found.has(line.itemId))
+      found.set(line.itemId, await makeItemAfter(tx, other, { companyId, itemId: line.itemId, cost: costOf(line) }));
+  const items = await findStockItems(tx, other, [...found.values()]);
+  return {
+    lines: lines.map((line) => ({ ...line, destinationItemId: found.get(line.itemId) ?? line.destinationItemId })),
+    known: { ...known, items: new Map([...known.items, ...items]) },
+  };
+}
+
+/** Writes both halves: in the books of the source's company, and in those of another one. */
+async function postMoves(tx: Tx, ctx: Context, held: HeldDocument, { own, others }: TransferMoves): Promise<void> {
+  const { id, companyId, destinationCompanyId } = placesOf(held);
+  const cause = { cause: 'transfer', causeId: id, effectiveDate: businessDate(ctx.clock.now()) } as const;
+  await post(tx, { ...ctx, companyId }, cause, own);
+  if (others.length > 0) await post(tx, { ...ctx, companyId: destinationCompanyId }, cause, others);
 }
 
 /** Writes counted lines; what the header says of them, and the status that follows. */
 async function saveCounts(tx: Tx, lines: readonly StoredTransferLine[], before: readonly StoredTransferLine[]) {
-  const rows = lines.map(({ id, received, damaged, short, found, lost, late }) => ({
+  const rows = lines.map(({ id, received, damaged, short, found, lost, late, destinationItemId }) => ({
     id,
+    destinationItemId,
     received,
     damaged,
     short,

@@ -27,7 +27,7 @@ const gold: StockItem = {
 };
 const line: StoredTransferLine = {
   ...{ id: 11, position: 1, itemId: 7, quantity: 3, milligrams: 3_100, price: 200, unitCost: 100 },
-  ...{ received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0 },
+  ...{ received: 0, damaged: 0, short: 0, found: 0, lost: 0, late: 0, destinationItemId: null },
 };
 const none = { sellable: 0, nonSellable: 0, reserved: 0, inTransit: 0 };
 const stock = new HeldStock([
@@ -74,16 +74,16 @@ describe('what was received', () => {
   });
 
   it('weighs what was shipped, to the milligram, however it is divided', () => {
-    const places = { locationId: source, destinationLocationId: destination };
+    const places = { companyId: 1, locationId: source, destinationCompanyId: 1, destinationLocationId: destination };
     const lines = counted(1, 1, 1);
     const arrived = receiptMoves(lines, places, known);
-    const left = { ...known, stock: stock.after(arrived) };
+    const left = { ...known, stock: stock.after(arrived.own) };
     const lost = resolve(lines, [{ id: 11, outcome: 'lost', quantity: 1 }], places, left);
-    const moves = [...arrived, ...lost.moves];
+    const moves = [...arrived.own, ...lost.own];
     expect(moves.map(({ to }) => to.kind)).toEqual(['sellable', 'nonSellable', 'outside']);
     expect(moves.reduce((sum, { milligrams }) => sum + milligrams, 0)).toBe(3_100);
     expect(moves.reduce((sum, { value }) => sum + value, 0)).toBe(310);
-    expect(left.stock.after(lost.moves).at({ itemId: 7, locationId: source })).toMatchObject({
+    expect(left.stock.after(lost.own).at({ itemId: 7, locationId: source })).toMatchObject({
       inTransit: 0,
       value: 0,
     });

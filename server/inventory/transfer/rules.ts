@@ -1,4 +1,5 @@
 import { amountOf, measured, worthOf } from '#contract/catalogue/weight.ts';
+import type { StockKind } from '#contract/inventory/stock.ts';
 import {
   openOf,
   type shortageOutcomes,
@@ -10,12 +11,17 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
-import { type GoodsLine, issueGoods, itemOf, type KnownGoods, moveGoods } from '../ledger/goodsRules.ts';
+import { type GoodsLine, issueGoods, itemOf, type KnownGoods, moveGoods, receiveGoods } from '../ledger/goodsRules.ts';
 import { at, available, type HeldStock, type Move, type StockItem, shareOf } from '../ledger/rules.ts';
 
 type LineDraft = TransferDraft['lines'][number];
 type Outcome = (typeof shortageOutcomes)[number];
-type Places = Pick<Transfer, 'locationId' | 'destinationLocationId'>;
+type Places = Pick<Transfer, 'companyId' | 'locationId' | 'destinationCompanyId' | 'destinationLocationId'>;
+/** Movements in the books of the source's company, and in those of another one that the goods go to. */
+export interface TransferMoves {
+  own: Move[];
+  others: Move[];
+}
 
 /**
  * What may happen to a transfer (domain.md §2): the source makes, approves, ships and resolves it, the destination receives
@@ -74,6 +80,8 @@ export interface StoredTransferLine extends EnteredLine {
   found: number;
   lost: number;
   late: number;
+  /** The item of the other company that its goods came in as; null within one company, and before they came. */
+  destinationItemId: number | null;
 }
 
 /** Refuses an item that stands twice, more than the source has to sell, and an edit that leaves an item out. */
@@ -144,17 +152,39 @@ export function receivedLines(
 }
 
 /** What arrived leaves transit: what is whole can be sold, what is damaged can't. What is short stays in transit. */
-export function receiptMoves(
-  lines: readonly StoredTransferLine[],
-  { locationId, destinationLocationId }: Places,
-  { stock, items }: KnownGoods,
-): Move[] {
-  const transit = at(locationId, 'inTransit');
+export function receiptMoves(lines: readonly StoredTransferLine[], places: Places, known: KnownGoods): TransferMoves {
   const whole = lines.flatMap((line) => partOf(line, 0, line.received));
-  const good = moveGoods(whole, transit, at(destinationLocationId, 'sellable'), 'transferReceive', { stock, items });
+  const good = arrive(whole, 'sellable', places, known);
   const broken = lines.flatMap((line) => partOf(line, line.received, line.damaged));
-  const known = { items, stock: stock.after(good) };
-  return [...good, ...moveGoods(broken, transit, at(destinationLocationId, 'nonSellable'), 'transferReceive', known)];
+  const bad = arrive(broken, 'nonSellable', places, { ...known, stock: known.stock.after(good.own) });
+  return { own: [...good.own, ...bad.own], others: [...good.others, ...bad.others] };
+}
+
+/**
+ * Goods that are in transit arrive. Within a company they bring their value along. Between two they leave the books of one
+ * at its average, and come into those of the other at the price of their line, or at its cost where it has none (domain.md
+ * §1.3).
+ */
+function arrive(parts: readonly Part[], kind: StockKind, places: Places, known: KnownGoods): TransferMoves {
+  const from = at(places.locationId, 'inTransit');
+  const to = at(places.destinationLocationId, kind);
+  if (places.companyId === places.destinationCompanyId)
+    return { own: moveGoods(parts, from, to, 'transferReceive', known), others: [] };
+  const incoming = parts.map(({ line, ...part }) => {
+    const itemId = line.destinationItemId ?? 0;
+    const { priceBy } = itemOf(known.items, itemId);
+    const value = worthOf(amountOf({ ...part, priceBy }), costOf(line), { priceBy });
+    return { ...part, itemId, value };
+  });
+  return {
+    own: issueGoods(parts, from, 'transferReceive', known).moves,
+    others: receiveGoods(incoming, to, 'transferReceive', known.items),
+  };
+}
+
+/** What one of a line costs the company that it goes to. */
+export function costOf({ price, unitCost }: Pick<EnteredLine, 'price' | 'unitCost'>): number {
+  return price > 0 ? price : unitCost;
 }
 
 /** What became of goods that were short: the lines as they are then, and their movements, one after the other. */
@@ -163,39 +193,40 @@ export function resolve(
   resolved: InputOf<typeof transferApi.resolve>['lines'],
   places: Places,
   known: KnownGoods,
-): { lines: StoredTransferLine[]; moves: Move[] } {
+): TransferMoves & { lines: StoredTransferLine[] } {
   const changed = new Map(lines.map((line) => [line.id, line]));
-  const moves: Move[] = [];
+  const moves: TransferMoves = { own: [], others: [] };
   let { stock } = known;
   for (const [index, { id, outcome, quantity }] of resolved.entries()) {
     const line = changed.get(id) ?? refuseField(`lines.${index}.id`, 'field.invalid');
     if (quantity > openOf(line)) refuseField(`lines.${index}.quantity`, 'field.transferOpen');
     const part = partOf(line, line.quantity - openOf(line), quantity);
     const made = outcomeMoves(part, outcome, places, { items: known.items, stock });
-    moves.push(...made);
-    stock = stock.after(made);
+    moves.own.push(...made.own);
+    moves.others.push(...made.others);
+    stock = stock.after(made.own);
     changed.set(id, { ...line, [outcome]: line[outcome] + quantity });
   }
-  return { lines: [...changed.values()], moves };
+  return { ...moves, lines: [...changed.values()] };
 }
 
-function outcomeMoves(
-  part: readonly GoodsLine[],
-  outcome: Outcome,
-  { locationId, destinationLocationId }: Places,
-  known: KnownGoods,
-): Move[] {
-  const transit = at(locationId, 'inTransit');
-  if (outcome === 'lost') return issueGoods(part, transit, 'transferLoss', known).moves;
-  if (outcome === 'found') return moveGoods(part, transit, at(locationId, 'sellable'), 'transferReturn', known);
-  return moveGoods(part, transit, at(destinationLocationId, 'sellable'), 'transferReceive', known);
+function outcomeMoves(part: readonly Part[], outcome: Outcome, places: Places, known: KnownGoods): TransferMoves {
+  if (outcome === 'late') return arrive(part, 'sellable', places, known);
+  const transit = at(places.locationId, 'inTransit');
+  if (outcome === 'lost') return { own: issueGoods(part, transit, 'transferLoss', known).moves, others: [] };
+  return { own: moveGoods(part, transit, at(places.locationId, 'sellable'), 'transferReturn', known), others: [] };
+}
+
+interface Part extends GoodsLine {
+  milligrams: number;
+  line: StoredTransferLine;
 }
 
 /** So many pieces of a line after the first so many, with their share of its weight: the parts of a line weigh what it does. */
-function partOf(line: StoredTransferLine, after: number, quantity: number): GoodsLine[] {
+function partOf(line: StoredTransferLine, after: number, quantity: number): Part[] {
   if (quantity === 0) return [];
   const weight = (pieces: number) => (pieces === 0 ? 0 : shareOf(line.milligrams, pieces, line.quantity));
-  return [{ id: line.id, itemId: line.itemId, quantity, milligrams: weight(after + quantity) - weight(after) }];
+  return [{ line, id: line.id, itemId: line.itemId, quantity, milligrams: weight(after + quantity) - weight(after) }];
 }
 
 /** What the header says of its counted lines. */

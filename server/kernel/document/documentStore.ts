@@ -34,6 +34,10 @@ interface DocumentApi extends ListApi {
 export interface DocumentDefinition<Row extends object, Line extends object = SavedLine> extends DocumentTable {
   api: ListApi;
   steps: StepRules<string, string, unknown>;
+  /** Which documents people of another company see at the other location; all unless said. */
+  seenElsewhere?: Sql;
+  /** A document, or its row, as they see it. */
+  veiled?: <Shown extends object>(ctx: Context, shown: Shown) => Shown;
   /** Columns of its own. */
   columns: readonly (keyof Row & string)[];
   /** What a row shows of other tables, and the joins that find it. */
@@ -76,7 +80,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
 ) {
   type Whole = ReplyOf<A['find']>;
   type Sums = ReplyOf<A['summary']> & object;
-  const { api, table, code, otherLocation, steps, lines } = definition;
+  const { api, table, code, otherLocation, steps, lines, veiled = (_ctx, whole) => whole } = definition;
   const { column, columns, joins, scope, row } = partsOf(definition);
   const list = growingList<ListApi, Stored, Sums>({
     api,
@@ -100,7 +104,7 @@ export function documentStore<A extends DocumentApi, Line extends StoredLine>(
       showLines(on, ctx, lines, id),
     ]);
     const made = { [store.initial]: { by: found.userName, byJa: found.userNameJa, at: found.createdAt } };
-    return { ...found, reached: { ...made, ...reached }, lines: shown } as Whole;
+    return veiled(ctx, { ...found, reached: { ...made, ...reached }, lines: shown }) as Whole;
   }
 
   const store: DocumentStore<Line, Whole> = {
@@ -168,7 +172,8 @@ type Column = (name: string) => Sql;
 
 /** What the statements about documents share: columns of the row, their joins, and the documents that the user may see. */
 function partsOf<Row extends object>(definition: Head<Row>) {
-  const { table, columns, joined, joins = sql``, steps, otherLocation } = definition;
+  const { table, columns, joined, joins = sql``, steps, otherLocation, seenElsewhere = sql`true` } = definition;
+  const { veiled = (_ctx, row) => row } = definition;
   const column: Column = (name) => sql.ref(`${snakeCase(table)}.${snakeCase(name)}`);
   return {
     column,
@@ -178,13 +183,16 @@ function partsOf<Row extends object>(definition: Head<Row>) {
     joins: sql`JOIN location ON location.id = ${column('locationId')} JOIN app_user AS maker ON maker.id = ${column('createdBy')} ${joins}`,
     scope: (ctx: Context) => {
       const own = sql`${column('companyId')} = ${ctx.companyId} AND ${column('locationId')} = ANY(${visibleLocationIds(ctx)})`;
-      return otherLocation ? sql`(${own} OR ${column(otherLocation)} = ANY(${visibleLocationIds(ctx)}))` : own;
+      if (!otherLocation) return own;
+      const isSeen = sql`(${column('companyId')} = ${ctx.companyId} OR ${seenElsewhere})`;
+      return sql`(${own} OR ${column(otherLocation)} = ANY(${visibleLocationIds(ctx)}) AND ${isSeen})`;
     },
-    row: ({ createdAt, ...stored }: Stored, ctx: Context) => ({
-      ...withoutCosts(ctx, stored),
-      createdAt: createdAt.toISOString(),
-      steps: openSteps(steps, stored, (right) => may(ctx, right), works(ctx)),
-    }),
+    row: ({ createdAt, ...stored }: Stored, ctx: Context) =>
+      veiled(ctx, {
+        ...withoutCosts(ctx, stored),
+        createdAt: createdAt.toISOString(),
+        steps: openSteps(steps, stored, (right) => may(ctx, right), works(ctx)),
+      }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Context, SessionUser } from '../context.ts';
 import { mediaPath } from '../files.ts';
 import { isAllowed } from '../mount.ts';
 import { fileIdOf } from './sweep.ts';
-import { findFile } from './table.ts';
+import { findFile, isShown } from './table.ts';
 
 /** Who looks at files: a user, with every company that they work in. */
 export interface FileReader {
@@ -59,7 +59,9 @@ async function mayRead(request: FastifyRequest, id: string | undefined, options:
   const key = keyFrom(request, options);
   if (!id || !key) return false;
   const [file, reader] = await Promise.all([findFile(options.tools.db, id), options.identifyReader(key)]);
-  if (!file || !reader?.companyIds.has(file.companyId)) return false;
+  if (!file || !reader) return false;
+  const isOwn = reader.companyIds.has(file.companyId);
+  if (!isOwn && !(await isShown(options.tools.db, id, [...reader.companyIds]))) return false;
   return isAllowed(reader.user, fileUses[file.use].access);
 }
 

@@ -30,11 +30,23 @@ export async function findFiles(tx: Db | Tx, ctx: Context, use: FileUse, ids: re
   const rows = await tx
     .selectFrom('file')
     .select('id')
-    .where('companyId', '=', ctx.companyId)
+    .where((where) => where.or([where('companyId', '=', ctx.companyId), isShownBy([ctx.companyId])]))
     .where('use', '=', use)
     .where('id', 'in', ids)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A picture of another company's that an item of these shows, since it was made from that company's item. */
+function isShownBy(companyIds: readonly number[]): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM item_image JOIN item ON item.id = item_image.item_id
+    WHERE item_image.file_id = file.id AND item.company_id = ANY(${[...companyIds]}::bigint[]))`;
+}
+
+/** Whether items of these companies show a file that is another one's. */
+export async function isShown(db: Db, id: string, companyIds: readonly number[]): Promise<boolean> {
+  const found = await readShort(db, sql`SELECT id FROM file WHERE id = ${id} AND ${isShownBy(companyIds)}`);
+  return found.length > 0;
 }
 
 /** Whose a file is and what it is for; undefined where there is none. */

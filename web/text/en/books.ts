@@ -23,6 +23,7 @@ export const books = {
     'what was received of an order line is the sum of its receivings':
       'What was received of an order line is the sum of its receivings.',
     'a transfer is the sum of its lines': 'A transfer is the sum of its lines.',
+    'what left a company by a transfer came into the other': 'What left a company by a transfer came into the other.',
     'what was sent by a transfer arrived, is under way, or was resolved':
       'What was sent by a transfer arrived, is under way, or was resolved.',
     'a line of a stock count is the sum of its scans': 'A line of a stock count is the sum of its scans.',

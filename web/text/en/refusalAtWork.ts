@@ -64,6 +64,7 @@ export const refusalAtWork = {
   'access.ship': 'You are not authorized to ship this transfer',
   'access.receive': 'You are not authorized to receive this transfer',
   'transfer.notPrintable': 'Transfer details not available for printing',
+  'transfer.noCategory': 'The destination company has no category {{code}}.',
   'stock.insufficient': 'Not enough in stock: {{available}} of {{itemCode}} available.',
   'stock.uniquePiece': 'This is a unique piece: there is only one.',
   'document.notNow': 'This can’t be done in the present status.',

@@ -20,6 +20,7 @@ export const books: typeof shape = {
     'what was received of an order is the sum of its receivings': '発注書の入荷数が入荷票の合計と一致しません。',
     'what was received of an order line is the sum of its receivings': '発注明細の入荷数が入荷票の合計と一致しません。',
     'a transfer is the sum of its lines': '店舗間移動の合計が明細と一致しません。',
+    'what left a company by a transfer came into the other': '会社間の移動で、出庫と入庫が一致しません。',
     'what was sent by a transfer arrived, is under way, or was resolved':
       '店舗間移動で出庫した数量が、入庫・移動中・処理済みの合計と一致しません。',
     'a line of a stock count is the sum of its scans': '棚卸明細の実数がスキャンの合計と一致しません。',

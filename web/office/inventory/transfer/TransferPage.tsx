@@ -58,6 +58,9 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
         under={
           <span className="row transfer-way">
             <Icon name="map-pin" size={16} /> {local(transfer.locationName, transfer.locationNameJa)}
+            {transfer.companyId !== transfer.destinationCompanyId && (
+              <span className="text-secondary">{local(transfer.sourceCompanyName, transfer.sourceCompanyNameJa)}</span>
+            )}
             <Icon name="arrow-right" size={16} />
             <Icon name="map-pin" size={16} /> {local(transfer.destinationName, transfer.destinationNameJa)}
             <span className="text-secondary">
