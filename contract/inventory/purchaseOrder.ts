@@ -93,13 +93,22 @@ export const purchaseOrderApi = api('purchaseOrder', {
     },
     sums: { ...totals, receivedQuantity: z.int(), outstandingQuantity: z.int() },
   }),
+  reorderSuppliers: read({
+    path: '/purchase-orders/reorder-suppliers',
+    summary:
+      'The suppliers from whom something was ordered before that is at its minimum in a location, and how much was never ordered of any.',
+    access: 'Create Purchase Order',
+    scope: 'company',
+    input: z.strictObject({ locationId: id }),
+    reply: z.strictObject({ suppliers: z.array(z.strictObject({ supplierId: id, items: z.int() })), others: z.int() }),
+  }),
   reorder: read({
     path: '/purchase-orders/reorder',
     summary:
-      'What was ordered from a supplier before and is at its minimum in a location, counting what is on order: enough for twice the minimum.',
+      'What was ordered from a supplier before, or never of any, and is at its minimum in a location, counting what is on order: enough for twice the minimum.',
     access: 'Create Purchase Order',
     scope: 'company',
-    input: z.strictObject({ supplierId: id, locationId: id }),
+    input: z.strictObject({ supplierId: id.optional(), locationId: id }),
     reply: z.strictObject({ lines: z.array(packedLine) }),
   }),
 });

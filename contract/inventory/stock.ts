@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { api } from '../kernel/endpoint.ts';
+import { act, api } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
 import { id, pageInput } from '../kernel/page.ts';
-import { isoDate } from '../kernel/values.ts';
+import { isoDate, minimum } from '../kernel/values.ts';
 
 /** Where goods may be at a location; `outside` is the world (customers, suppliers). */
 export const stockKinds = ['sellable', 'nonSellable', 'reserved', 'inTransit'] as const;
@@ -40,6 +40,8 @@ export const stockRow = z.strictObject({
   quantity: z.int(),
   milligrams: z.int(),
   value: z.int().optional(),
+  /** Of what is sellable. */
+  minimum: z.int().nullable(),
 });
 export type StockRow = z.output<typeof stockRow>;
 
@@ -56,11 +58,12 @@ export const stockFilters = pageInput(['itemCode', 'name', 'quantity']).extend({
   day: isoDate.optional(),
   /** With what was taken back or put right since of the movements until that day. */
   corrected: z.stringbool().optional(),
+  /** Sellable stock at its minimum or below, what is on order or on its way counted in; what is sold out too. */
+  atMinimum: z.stringbool().optional(),
 });
 
-export const stockApi = api(
-  'stock',
-  listEndpoints({
+export const stockApi = api('stock', {
+  ...listEndpoints({
     path: '/stock',
     many: 'rows of stock by item, location and kind, of what is not for sale by sub-type',
     access: 'View Inventory',
@@ -68,4 +71,19 @@ export const stockApi = api(
     row: stockRow,
     sums: { quantity: z.int(), milligrams: z.int(), value: z.int().optional() },
   }),
-);
+  setMinimums: act({
+    method: 'PUT',
+    path: '/stock/minimums',
+    summary: 'Set the minimum of an item at locations; null leaves it to the minimum of the item.',
+    access: 'Edit Item',
+    scope: 'company',
+    input: z.strictObject({
+      itemId: id,
+      minimums: z
+        .array(z.strictObject({ locationId: id, minimum: minimum.nullable() }))
+        .min(1)
+        .max(100),
+    }),
+    reply: z.strictObject({}),
+  }),
+});

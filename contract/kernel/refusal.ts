@@ -103,6 +103,7 @@ export const refusals = {
   'month.notNext': 409,
   'month.notOver': 409,
   'month.waitingChanged': 409,
+  'stock.uniqueMinimum': 409,
   'receiving.orderNotOpen': 409,
   'receiving.notOrdered': 409,
   'receiving.moreThanOrdered': 409,

@@ -12,6 +12,8 @@ export const basisPointsPerWhole = 10_000;
 export const yen = z.int('field.number').min(0, 'field.negative').max(yenMax, 'field.tooLarge');
 /** Weight in whole milligrams: grams to 0.001. */
 export const milligrams = z.int('field.number').min(0, 'field.negative').max(milligramsMax, 'field.tooLarge');
+/** How many have to be available; of 0 there is no minimum. */
+export const minimum = z.int('field.number').min(0, 'field.negative').max(quantityMax, 'field.tooLarge');
 export const quantity = z.int('field.number').min(1, 'field.quantityAboveZero').max(quantityMax, 'field.tooLarge');
 /** A share of a whole: 1000 is 10 %. */
 export const basisPoints = z.int('field.number').min(0, 'field.negative').max(basisPointsPerWhole, 'field.tooLarge');

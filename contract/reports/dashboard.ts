@@ -62,7 +62,8 @@ export const dashboardApi = api('dashboard', {
   }),
   notifications: read({
     path: '/notifications',
-    summary: 'Pending transactions, and for administrators the alarms of their own company.',
+    summary:
+      'Pending transactions, what movements brought to its minimum, and for administrators the alarms of their own company.',
     access: 'signedIn',
     scope: 'company',
     input: z.strictObject({}),
@@ -71,6 +72,21 @@ export const dashboardApi = api('dashboard', {
         z.strictObject({ id, number: z.string(), customerName: z.string(), grandTotal: z.int(), date: isoDate }),
       ),
       pendingCount: z.int(),
+      /** Of the locations that the user may see, for who may see stock or order goods. */
+      atMinimum: z.array(
+        z.strictObject({
+          itemId: id,
+          itemCode: z.string(),
+          name: z.string(),
+          nameJa: z.string(),
+          locationId: id,
+          locationName: z.string(),
+          locationNameJa: z.string(),
+          quantity: z.int(),
+          minimum: z.int(),
+        }),
+      ),
+      atMinimumCount: z.int(),
       alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),
     }),
   }),

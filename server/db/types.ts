@@ -972,6 +972,15 @@ export interface SocialLink {
   version: Generated<number>;
 }
 
+export interface StockAtMinimum {
+  coming: number | null;
+  companyId: number | null;
+  itemId: number | null;
+  locationId: number | null;
+  minimum: number | null;
+  quantity: number | null;
+}
+
 export interface StockCost {
   companyId: number;
   itemId: number;
@@ -1063,6 +1072,13 @@ export interface StockLevel {
   sign: Generated<number>;
 }
 
+export interface StockMinimum {
+  companyId: number;
+  itemId: number;
+  locationId: number;
+  minimum: number;
+}
+
 export interface StockMove {
   belowStock: Generated<boolean>;
   cause: string;
@@ -1086,6 +1102,12 @@ export interface StockMove {
   toTypeId: number | null;
   userId: number;
   value: number;
+}
+
+export interface StockNotice {
+  at: Timestamp;
+  itemId: number;
+  locationId: number;
 }
 
 export interface StockTotal {
@@ -1124,6 +1146,14 @@ export interface StockValue {
   kind: string | null;
   locationId: number | null;
   value: number | null;
+}
+
+export interface StockWatched {
+  companyId: number | null;
+  itemId: number | null;
+  locationId: number | null;
+  minimum: number | null;
+  quantity: number | null;
 }
 
 export interface Supplier {
@@ -1277,6 +1307,7 @@ export interface DB {
   shopVideo: ShopVideo;
   signInFailure: SignInFailure;
   socialLink: SocialLink;
+  stockAtMinimum: StockAtMinimum;
   stockCost: StockCost;
   stockCount: StockCount;
   stockCountLine: StockCountLine;
@@ -1284,11 +1315,14 @@ export interface DB {
   stockDay: StockDay;
   stockLeg: StockLeg;
   stockLevel: StockLevel;
+  stockMinimum: StockMinimum;
   stockMove: StockMove;
+  stockNotice: StockNotice;
   stockTotal: StockTotal;
   stockType: StockType;
   stockTypeLevel: StockTypeLevel;
   stockValue: StockValue;
+  stockWatched: StockWatched;
   supplier: Supplier;
   taxRate: TaxRate;
   totalReach: TotalReach;

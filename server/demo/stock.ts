@@ -6,6 +6,7 @@ import { customerDraft } from '#contract/people/customer.ts';
 import { createItem } from '../catalogue/item/actions.ts';
 import { at, outside } from '../inventory/ledger/rules.ts';
 import { holdStock, post } from '../inventory/ledger/store.ts';
+import { setMinimums } from '../inventory/stock/minimumActions.ts';
 import { businessDate } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { keepFor } from '../kernel/files/keep.ts';
@@ -82,6 +83,10 @@ async function makeItem(
   for (const [index, quantity] of others.entries()) {
     const locationId = company.locationIds[index + 1] ?? 0;
     if (quantity > 0) await openAt(admin, item.id, piece, locationId, quantity);
+  }
+  // The first shop misses what it sells most of before it has sold nearly all.
+  if (!piece.isUniquePiece && first >= 6 && company.locationIds[0]) {
+    await setMinimums(admin, { itemId: item.id, minimums: [{ locationId: company.locationIds[0], minimum: 3 }] });
   }
   if (!piece.sellingOptions.straight) return [];
   return quantities.map((quantity, index) => {

@@ -72,6 +72,7 @@ export const sheetText = {
   location: { en: 'Location', ja: '店舗・倉庫' },
   inventoryType: { en: 'Inventory type', ja: '在庫区分' },
   quantity: { en: 'Quantity', ja: '数量' },
+  minimum: { en: 'Minimum', ja: '最低在庫数' },
   value: { en: 'Value', ja: '在庫金額' },
   movedValue: { en: 'Value ±', ja: '金額増減' },
   transaction: { en: 'Transaction', ja: '取引' },

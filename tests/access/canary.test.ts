@@ -235,6 +235,7 @@ const showsCosts = [
   'price.list',
   'price.preview',
   'price.previewExport',
+  'purchaseOrder.reorder',
   'sale.find',
   'serviceItem.audit',
   'serviceItem.export',

@@ -239,7 +239,7 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
        ARRAY(SELECT file_id::text FROM item_image WHERE item_id = item.id ORDER BY position) AS image_ids,
        ${optionsOf(sql`item.id`)} AS selling_options,
        (SELECT coalesce(jsonb_agg(place ORDER BY place."locationId"), '[]') FROM (
-          SELECT location.id AS "locationId", location.name AS "locationName", location.name_ja AS "locationNameJa",
+          SELECT location.id AS "locationId", location.name AS "locationName", location.name_ja AS "locationNameJa", own.minimum,
             coalesce(sum(quantity) FILTER (WHERE kind = 'sellable'), 0) AS sellable,
             coalesce(sum(quantity) FILTER (WHERE kind = 'nonSellable'), 0) AS "nonSellable",
             coalesce(sum(quantity) FILTER (WHERE kind = 'reserved'), 0) AS reserved,
@@ -249,8 +249,9 @@ async function readItem(on: Db | Tx, ctx: Context, id: number): Promise<ItemReco
               FROM stock_type_level AS part JOIN stock_type AS type ON type.id = part.type_id
               WHERE part.item_id = item.id AND part.location_id = location.id AND part.quantity > 0) AS "subTypes"
           FROM location LEFT JOIN stock_level AS level ON level.location_id = location.id AND level.item_id = item.id
+            LEFT JOIN stock_minimum AS own ON own.location_id = location.id AND own.item_id = item.id
           WHERE location.company_id = item.company_id AND location.id = ANY(${visibleLocationIds(ctx)})
-          GROUP BY location.id HAVING location.active OR bool_or(level.quantity <> 0)) AS place) AS stock
+          GROUP BY location.id, own.minimum HAVING location.active OR bool_or(level.quantity <> 0)) AS place) AS stock
      FROM item JOIN category ON category.id = item.category_id
      WHERE item.id = ${id} AND item.company_id = ${ctx.companyId}`,
   );

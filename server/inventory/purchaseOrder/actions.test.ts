@@ -133,15 +133,15 @@ describe('what is to be ordered again', () => {
   it('was ordered of the supplier before, and is at its minimum with what is on order counted in', async () => {
     const own = await admin.call(contract.supplier.create, { code: 'SP-8', name: 'Eight' });
     const [few, many, unique] = [
-      await world.ring({ initialQuantity: 0, isUniquePiece: false }),
+      await world.ring({ initialQuantity: 1, isUniquePiece: false, minQuantity: 2 }),
       await world.ring({ initialQuantity: 2, isUniquePiece: false }),
       await world.ring({ initialQuantity: 0, isUniquePiece: true }),
     ];
     const lines = [few, many, unique].map(({ id }) => ({ itemId: id, quantity: 1, orderCost: 777 }));
     await create({ supplierId: own.id, lines });
     const ask = (locationId: number) => world.as('stock').call(api.reorder, { supplierId: own.id, locationId });
-    // One is coming, and two are to be there.
-    expect((await ask(world.ginza)).lines).toMatchObject([{ item: { id: few.id }, quantity: 1, fileCost: 777 }]);
+    // One is there and one is coming, and four are to be there.
+    expect((await ask(world.ginza)).lines).toMatchObject([{ item: { id: few.id }, quantity: 2, fileCost: 777 }]);
     await create({ supplierId: own.id, lines: lines.slice(0, 1) });
     expect((await ask(world.ginza)).lines).toEqual([]);
     expect(await refusalCode(ask(world.osaka))).toBe('access.location');

@@ -8,7 +8,7 @@ import {
   editPurchaseOrder,
 } from './actions.ts';
 import { purchaseOrderPaper } from './paper.ts';
-import { listReorder } from './reorderStore.ts';
+import { listReorder, listReorderSuppliers } from './reorderStore.ts';
 import { purchaseOrders } from './store.ts';
 
 export const purchaseOrderRoutes = implement(purchaseOrderApi, {
@@ -20,4 +20,5 @@ export const purchaseOrderRoutes = implement(purchaseOrderApi, {
   cancel: cancelPurchaseOrder,
   paper: purchaseOrderPaper,
   reorder: listReorder,
+  reorderSuppliers: listReorderSuppliers,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type StockKind, type StockRow, stockApi } from '#contract/inventory/stock.ts';
+import { type StockRow, stockApi } from '#contract/inventory/stock.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuseField } from '#contract/kernel/refusal.ts';
 import { itemImage, itemScope, itemSearch } from '../../catalogue/item/listStore.ts';
@@ -105,6 +105,8 @@ function listOf(from: Source) {
       typeId: (id) => sql`level.kind = 'nonSellable' AND part.type_id = ${id}`,
       categories: (ids) => sql`item.category_id = ANY(${ids.split(',').map(Number)}::bigint[])`,
       negative: null,
+      atMinimum: (isAt) => sql`${isAt ? sql`` : sql`NOT`} EXISTS (SELECT FROM stock_at_minimum AS missing
+        WHERE missing.item_id = level.item_id AND missing.location_id = level.location_id AND level.kind = 'sellable')`,
       day: null,
       corrected: null,
     },
@@ -112,10 +114,13 @@ function listOf(from: Source) {
     columns: (ctx) => sql`level.item_id, item.item_code, item.barcode, item.name, item.name_ja, item.category_id,
       image.file_id AS image_id, level.location_id, location.name AS location_name, location.name_ja AS location_name_ja,
       level.kind, part.type_id, coalesce(sub_type.name, '') AS type_name, coalesce(sub_type.name_ja, '') AS type_name_ja,
+      CASE WHEN level.kind = 'sellable' AND NOT item.is_unique_piece THEN coalesce(own.minimum, item.min_quantity) END AS minimum,
       ${quantity} AS quantity, ${milligrams} AS milligrams ${seesValue(ctx) ? sql`, ${from.value} AS value` : sql``}`,
     joins: (ctx) =>
       sql`JOIN location ON location.id = level.location_id ${itemImage}
-        LEFT JOIN stock_type AS sub_type ON sub_type.id = part.type_id ${seesValue(ctx) ? from.valueJoin : sql``}`,
+        LEFT JOIN stock_type AS sub_type ON sub_type.id = part.type_id
+        LEFT JOIN stock_minimum AS own ON own.item_id = level.item_id AND own.location_id = level.location_id
+        ${seesValue(ctx) ? from.valueJoin : sql``}`,
     row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
     sums: (ctx) => ({
       quantity: sql`coalesce(sum(${quantity}), 0)`,
@@ -153,6 +158,7 @@ const sheet: ExportDefinition<StockRow> = {
       value: stockTypeText,
     },
     'quantity',
+    'minimum',
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },
   ],
@@ -175,8 +181,9 @@ export async function countItemsAt(tx: Tx, locationId: number): Promise<{ items:
   return rows[0] ?? { items: 0 };
 }
 
-/** Only sellable stock falls below zero; said so, what is not simply for sale is found in its own index. */
-function hasSign({ negative, kind }: { negative?: boolean | undefined; kind?: StockKind | undefined }): Sql {
+/** Of what is at its minimum, nothing may be left. Only sellable stock falls below zero; said so, what is not simply for sale is found in its own index. */
+function hasSign({ negative, kind, atMinimum }: Partial<InputOf<typeof stockApi.list>>): Sql {
+  if (atMinimum && negative === undefined) return sql`true`;
   if (negative) return sql`level.sign < 0`;
   const isAbove = negative === false || (kind !== undefined && kind !== 'sellable');
   return isAbove ? sql`level.sign > 0` : sql`level.sign <> 0`;

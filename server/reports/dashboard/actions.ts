@@ -23,6 +23,7 @@ import {
 import * as store from './store.ts';
 
 const pendingMax = 20;
+const atMinimumMax = 5;
 const alarmsMax = 50;
 /** Payments due within so many days are due (domain.md §6). */
 const dueDays = 7;
@@ -109,16 +110,23 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
   };
 }
 
-/** What waits for this user: pending sales of the locations they work in, and for administrators the alarms of their company. */
+/**
+ * What waits for this user: pending sales and what was brought to its minimum at the locations they work in, and for
+ * administrators the alarms of their company.
+ */
 export async function listNotifications(ctx: Context): Promise<ReplyOf<typeof dashboardApi.notifications>> {
   const none = { pending: [], pendingCount: 0 };
-  const [sales, alarms] = await Promise.all([
+  const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
+  const [sales, missing, alarms] = await Promise.all([
     may(ctx, 'View Sales Transaction')
       ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), pendingMax)
       : none,
+    seesStock
+      ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
+      : { atMinimum: [], atMinimumCount: 0 },
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
   ]);
-  return { ...sales, alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })) };
+  return { ...sales, ...missing, alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })) };
 }
 
 /** Puts an alarm away, for whoever is told of it: the administrators of its company. */

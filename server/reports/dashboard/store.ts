@@ -127,6 +127,35 @@ export async function listPending(
   return { pending: newest.rows, pendingCount: counted.rows[0]?.count ?? 0 };
 }
 
+export interface AtMinimum {
+  itemId: number;
+  itemCode: string;
+  name: string;
+  nameJa: string;
+  locationId: number;
+  locationName: string;
+  locationNameJa: string;
+  quantity: number;
+  minimum: number;
+}
+
+/** What movements brought to its minimum at these locations and is there still, the newest first, and how much there is. */
+export async function listAtMinimum(
+  db: Db,
+  places: Places,
+  limit: number,
+): Promise<{ atMinimum: AtMinimum[]; atMinimumCount: number }> {
+  const { rows } = await sql<
+    AtMinimum & { count: number }
+  >`SELECT item.id AS item_id, item.item_code, item.name, item.name_ja,
+      location.id AS location_id, location.name AS location_name, location.name_ja AS location_name_ja,
+      missing.quantity, missing.minimum, count(*) OVER () AS count
+    FROM stock_notice AS notice JOIN stock_at_minimum AS missing USING (item_id, location_id)
+    JOIN item ON item.id = item_id JOIN location ON location.id = location_id
+    WHERE location_id = ANY(${places}) ORDER BY notice.at DESC, item.item_code, location_id LIMIT ${limit}`.execute(db);
+  return { atMinimum: rows.map(({ count: _, ...row }) => row), atMinimumCount: rows[0]?.count ?? 0 };
+}
+
 export interface Alarm {
   id: number;
   at: Date;

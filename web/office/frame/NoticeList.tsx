@@ -1,10 +1,12 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { attemptsAlarm } from '#contract/access/session.ts';
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useAct } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
 import { dayText } from '#web/text/format.ts';
-import { type TextKey, useKnownText, useText } from '#web/text/text.ts';
+import { type TextKey, useKnownText, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Money } from '#web/ui/Figures.tsx';
@@ -50,14 +52,64 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
   );
 }
 
-/** What waits: alarms of the books first, then pending transactions. */
+/** What movements brought to its minimum. It leads to the list of it, or to an order for who does not see that list. */
+function AtMinimum({
+  items,
+  count,
+  onGo,
+}: {
+  items: ReplyOf<typeof dashboardApi.notifications>['atMinimum'];
+  count: number;
+  onGo: () => void;
+}) {
+  const t = useText();
+  const local = useLocalName();
+  const seesList = useMay()('View Inventory');
+  if (items.length === 0) return null;
+  const way = (search: object) =>
+    seesList
+      ? { to: '/inventory/list', search: { atMinimum: 'true', ...search } }
+      : { to: '/inventory/purchase-order', search: { open: 'new' } };
+  return (
+    <>
+      <div className="group-caption">
+        {t('stock.atMinimum')}
+        <span className="spacer" />
+        <Link className="link" {...way({})} onClick={onGo}>
+          {seesList ? t('frame.notice.view', { count }) : t('stock.order')}
+        </Link>
+      </div>
+      {items.map((item) => (
+        <Link
+          key={`${item.itemId} ${item.locationId}`}
+          className="notice"
+          {...way({ search: item.itemCode, locationId: String(item.locationId) })}
+          onClick={onGo}
+        >
+          <Icon name="box" className="text-dim" />
+          <div className="noti-words">
+            <div className="text-medium">{local(item.name, item.nameJa)}</div>
+            <div className="text-small text-secondary">
+              {item.itemCode} · {local(item.locationName, item.locationNameJa)}
+            </div>
+          </div>
+          <span className="text-medium digits">
+            {t('stock.ofMinimum', { quantity: item.quantity, minimum: item.minimum })}
+          </span>
+        </Link>
+      ))}
+    </>
+  );
+}
+
+/** What waits: alarms of the books first, then what has to be ordered, then pending transactions. */
 function Notices({ onGo }: { onGo: () => void }) {
   const t = useText();
   const notices = useNotices();
   const see = useAct(dashboardApi.seeAlarm, { onError: (problem) => toastProblem(problem) });
   const data = notices.data;
   if (!data) return <Loading of={notices} title={t('frame.notice.failed')} rows={3} />;
-  const count = data.pendingCount + data.alarms.length;
+  const count = data.pendingCount + data.alarms.length + data.atMinimumCount;
   return (
     <>
       <div className="notices-head">
@@ -77,6 +129,7 @@ function Notices({ onGo }: { onGo: () => void }) {
           </Button>
         </div>
       ))}
+      <AtMinimum items={data.atMinimum} count={data.atMinimumCount} onGo={onGo} />
       {data.pending.length > 0 && (
         <div className="group-caption">
           {t('frame.notice.pending')}

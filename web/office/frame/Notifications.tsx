@@ -17,7 +17,7 @@ export function useNotices() {
 export function Notifications() {
   const t = useText();
   const { data } = useNotices();
-  const count = (data?.pendingCount ?? 0) + (data?.alarms.length ?? 0);
+  const count = (data?.pendingCount ?? 0) + (data?.alarms.length ?? 0) + (data?.atMinimumCount ?? 0);
   return (
     <OnDemand load={loadList}>
       <IconButton icon="bell" label={t('frame.notice.label', { count })} count={count} />

@@ -94,7 +94,7 @@ export const frame = {
     alarms: 'Alarms',
     view: 'View {{count, count}}',
     none: 'Nothing is waiting',
-    noneText: 'Pending transactions show up here.',
+    noneText: 'Pending transactions and items at their minimum show up here.',
     seen: 'Dismiss',
     alarm: 'A check of the records failed: {{invariant}}',
     attempts: 'Somebody keeps trying to sign in as {{name}}',

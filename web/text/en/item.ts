@@ -208,6 +208,7 @@ export const item = {
   },
   audit: {
     title: 'Audit Trail',
+    minimum: 'Minimum of a place changed',
     priceChange: 'Price changed in bulk',
     priceUndo: 'Bulk price change undone',
     import: 'Imported',

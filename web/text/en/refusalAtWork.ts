@@ -73,6 +73,7 @@ export const refusalAtWork = {
   'receiving.moreThanOrdered': 'More than ordered: {{available}} of {{name}} can still be received.',
   'receiving.totalDiffers':
     'The cost of everything received differs from the total of purchase order {{number}}. Somebody who may approve orders can post it.',
+  'stock.uniqueMinimum': '{{itemCode}} is a unique piece: it has no minimum.',
   'stock.untracked': 'There is no stock of {{itemCode}}: its category is not counted.',
   'stockType.locked': 'This type stays as it is: Kinza itself uses it.',
   'stockCount.ended': 'Not counted any more: {{number}} has ended.',

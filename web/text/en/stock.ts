@@ -15,6 +15,16 @@ export const stock = {
   known: 'Known',
   knownThen: 'As known then',
   knownNow: 'As corrected since',
+  minimum: 'Minimum',
+  onlyAtMinimum: 'At minimum, nothing coming',
+  order: 'Order goods',
+  atMinimum: 'At their minimum',
+  ofMinimum: '{{quantity, count}} of {{minimum, count}}',
+  minimums: 'Minimum by place',
+  minimumsText: 'Left empty, the minimum of the item counts: {{minimum, count}}. 0 is no minimum.',
+  minimumsEdit: 'Set minimum…',
+  minimumsSaved: 'Minimum updated.',
+  minimumsFailed: 'Failed to update the minimum. Please try again.',
   none: 'No stock here',
   noneText: 'Stock appears when an item is created with an initial quantity, or imported.',
   kinds: {
@@ -28,4 +38,5 @@ export const stock = {
     'One row is one item at one location in one inventory type; what is not for sale has a row for each sub-type.',
   guide2: 'Reserved pieces belong to a saved sale; they return when it is cancelled.',
   guide3: 'Negative stock was sold before it was booked in. Open the row to see when.',
+  guide4: 'Filter by minimum to see what has to be ordered. The minimum of a place is set on the page of the item.',
 };

@@ -95,7 +95,7 @@ export const frame: typeof shape = {
     alarms: '警告',
     view: '{{count, count}}件を表示',
     none: '通知はありません',
-    noneText: '保留中の会計がここに表示されます。',
+    noneText: '保留中の会計と、最低在庫数以下になった商品がここに表示されます。',
     seen: '確認済みにする',
     attempts: '{{name}} へのログイン試行が繰り返されています',
     attemptsText:

@@ -210,6 +210,7 @@ export const item: typeof shape = {
   },
   audit: {
     title: '変更履歴',
+    minimum: '店舗・倉庫の最低在庫数を変更',
     priceChange: '価格の一括変更',
     priceUndo: '価格の一括変更を元に戻す操作',
     import: '取り込み',

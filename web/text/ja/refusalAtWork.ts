@@ -71,7 +71,8 @@ export const refusalAtWork: typeof shape = {
   'receiving.moreThanOrdered': '発注数を超えています。{{name}}の残りは{{available}}です。',
   'receiving.totalDiffers':
     '入荷の合計金額が発注書{{number}}の仕入合計と一致しません。発注を承認できる担当者が計上してください。',
-  'stock.untracked': '{{itemCode}}のカテゴリは在庫を管理しないため、調整できません。',
+  'stock.uniqueMinimum': '{{itemCode}} は一点物のため、最低在庫数を設定できません。',
+  'stock.untracked': '{{itemCode}}のカテゴリは在庫管理の対象外です。',
   'stockType.locked': 'この在庫区分はシステムで使用するため変更できません。',
   'stockCount.ended': '{{number}}の棚卸は終了しているため、スキャンは記録されていません。',
   'stockCount.moved': '{{itemCode}}は棚卸中に入出庫がありました。もう一度数えてください。',

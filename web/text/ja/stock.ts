@@ -17,6 +17,16 @@ export const stock: typeof shape = {
   known: '基準',
   knownThen: '当時の在庫',
   knownNow: 'その後の訂正を反映',
+  minimum: '最低在庫数',
+  onlyAtMinimum: '最低在庫数以下（入荷予定を除く）',
+  order: '発注する',
+  atMinimum: '最低在庫数以下の商品',
+  ofMinimum: '{{quantity, count}}／最低{{minimum, count}}',
+  minimums: '店舗・倉庫ごとの最低在庫数',
+  minimumsText: '空欄の場合は商品の最低在庫数（{{minimum, count}}）が適用されます。0は最低在庫数なしです。',
+  minimumsEdit: '最低在庫数を設定…',
+  minimumsSaved: '最低在庫数を更新しました。',
+  minimumsFailed: '最低在庫数を更新できませんでした。もう一度お試しください。',
   none: '在庫がありません',
   noneText: '商品を初期在庫数付きで登録するか、取り込むと在庫が表示されます。',
   kinds: {
@@ -29,4 +39,5 @@ export const stock: typeof shape = {
   guide1: '1行が、1つの商品の、1か所・1在庫区分の在庫です。販売不可在庫は内訳ごとに1行です。',
   guide2: '取置き在庫は保留中の会計に確保されています。取引をキャンセルすると戻ります。',
   guide3: 'マイナスの数は、帳簿より先に店頭で販売された分です。行を開くと履歴を確認できます。',
+  guide4: '最低在庫数で絞り込むと、発注が必要な商品がわかります。店舗・倉庫ごとの最低在庫数は商品の画面で設定します。',
 };

@@ -32,6 +32,8 @@ export function SelectField<Value extends string | number>({
       nothingFoundMessage={t('common.nothingFound')}
       // What is typed replaces the choice, and Enter takes the first that is found.
       selectFirstOptionOnChange={rest.searchable ?? false}
+      // It looks for the chosen one a moment after it opens, which would take the mark from the first that was found by then.
+      selectFirstOptionOnDropdownOpen={rest.searchable === true && (value === null || value === undefined)}
       onFocus={(event) => rest.searchable && event.currentTarget.select()}
       {...rest}
     />

@@ -23,6 +23,7 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
+import { MinimumButton, MinimumEditor } from './MinimumEditor.tsx';
 import { Places } from './Places.tsx';
 import { useItemWords } from './useItemWords.ts';
 import { useToggleItem } from './useToggleItem.ts';
@@ -68,8 +69,8 @@ export function ItemDetail() {
         </div>
         <div className="item-story">
           <ItemHeadline item={item.data} />
-          <Card title={t('item.action.stock')} className="item-stock">
-            <Places of={item.data.stock} />
+          <Card title={t('item.action.stock')} className="item-stock" actions={<MinimumButton item={item.data} />}>
+            <Places of={item.data} />
           </Card>
           <Descriptions item={item.data} />
           <section className="item-records">
@@ -143,6 +144,7 @@ function Dialogs({ id }: { id: number }) {
   return (
     <>
       {is('edit') && may('Edit Item') && <ItemEditor id={id} onClose={close} />}
+      {is('minimum') && may('Edit Item') && <MinimumEditor id={id} onClose={close} />}
       {is('tags') && may('Print Barcode') && <TagDialog of={[{ itemId: id, copies: 1 }]} onClose={close} />}
     </>
   );

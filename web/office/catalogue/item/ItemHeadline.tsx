@@ -35,7 +35,7 @@ export function ItemHeadline({ item }: { item: Item }) {
       <div>
         <div className="figure-label">{t('item.here')}</div>
         <div className="figure-value">
-          <StockCount count={place?.sellable ?? 0} few={item.minQuantity} />
+          <StockCount count={place?.sellable ?? 0} few={place?.minimum ?? item.minQuantity} />
         </div>
       </div>
       <span className="spacer" />

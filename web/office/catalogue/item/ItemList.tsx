@@ -19,6 +19,7 @@ import { useCategories } from '../category/CategoryPicker.tsx';
 import { useOpenPrices } from '../price/useOpenPrices.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemCard, useItemColumns } from './itemColumns.tsx';
+import { MinimumEditor } from './MinimumEditor.tsx';
 import { PlaceModal } from './Places.tsx';
 import { useItemFilters } from './useItemFilters.ts';
 import { useItemSwitch, useToggleItem } from './useToggleItem.ts';
@@ -136,6 +137,7 @@ function Dialogs({ chosen }: { chosen: readonly number[] }) {
         <TagDialog of={tagged.map((itemId) => ({ itemId, copies: 1 }))} onClose={close} />
       )}
       {is('stock') && id !== null && <PlaceModal id={id} onClose={close} />}
+      {is('minimum') && id !== null && may('Edit Item') && <MinimumEditor id={id} onClose={close} />}
       {is('import') && may('Create Item') && <ItemImport onClose={close} />}
     </>
   );

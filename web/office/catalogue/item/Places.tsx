@@ -7,13 +7,14 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { Count } from '#web/ui/Figures.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { Loading } from '#web/ui/States.tsx';
+import { hasMinimum, MinimumButton } from './MinimumEditor.tsx';
 import { barOf, piecesAt, placeKinds } from './shares.ts';
 
 /** Stock of one item by place: a bar for each location, its parts also in words. */
-export function Places({ of }: { of: Item['stock'] }) {
+export function Places({ of: item }: { of: Item }) {
   const t = useText();
   const local = useLocalName();
-  const places = of.filter((place) => placeKinds.some((kind) => place[kind] !== 0));
+  const places = item.stock.filter((place) => place.minimum !== null || placeKinds.some((kind) => place[kind] !== 0));
   if (places.length === 0) return <Empty title={t('item.place.none')} text={t('item.place.noneText')} />;
   const fullest = Math.max(...places.map(piecesAt));
   return (
@@ -41,6 +42,11 @@ export function Places({ of }: { of: Item['stock'] }) {
                   {kind === 'nonSellable' && <SubTypes of={place.subTypes} />}
                 </span>
               ))}
+            {hasMinimum(item) && (
+              <span className="row text-secondary">
+                {t('stock.minimum')} <Count count={place.minimum ?? item.minQuantity} className="text-medium" />
+              </span>
+            )}
           </div>
         </li>
       ))}
@@ -63,11 +69,12 @@ export function PlaceModal({ id, onClose }: { id: number; onClose: () => void })
   return (
     <ViewModal
       title={t('item.action.stock')}
+      actions={item.data && <MinimumButton item={item.data} />}
       code={item.data && `${item.data.itemCode} · ${local(item.data.name, item.data.nameJa)}`}
       onClose={onClose}
     >
       <div className="modal-main">
-        {item.data ? <Places of={item.data.stock} /> : <Loading of={item} title={t('item.loadFailed')} />}
+        {item.data ? <Places of={item.data} /> : <Loading of={item} title={t('item.loadFailed')} />}
       </div>
     </ViewModal>
   );

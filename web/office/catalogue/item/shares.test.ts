@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { barOf, piecesAt } from './shares.ts';
 
 function place(sellable: number, reserved = 0, nonSellable = 0, inTransit = 0) {
-  return { locationId: 1, locationName: 'Ginza', locationNameJa: '銀座', sellable, reserved, nonSellable, inTransit };
+  return {
+    locationId: 1,
+    locationName: 'Ginza',
+    locationNameJa: '銀座',
+    minimum: null,
+    sellable,
+    reserved,
+    nonSellable,
+    inTransit,
+  };
 }
 
 describe('the bar of a place', () => {

@@ -1,6 +1,7 @@
 import { itemApi, type SellingOptions, sellingOptionKinds } from '#contract/catalogue/item.ts';
 import { gramsText, percentText } from '#web/text/format.ts';
 import { type Translate, useKnownText, useText } from '#web/text/text.ts';
+import { useLocations } from '#web/ui/document/useLocations.ts';
 import { useShown } from '#web/ui/RegisterForm.tsx';
 import { useCategories } from '../category/CategoryPicker.tsx';
 
@@ -9,8 +10,10 @@ export function useItemWords() {
   const t = useText();
   const known = useKnownText();
   const categories = useCategories();
+  const locations = useLocations();
   const labels = {
     milligrams: t('item.grams'),
+    locationId: t('stock.location'),
     uom: t('item.unit'),
     priceBy: t('item.priceBy'),
     isUniquePiece: t('item.uniquePiece'),
@@ -24,6 +27,7 @@ export function useItemWords() {
   };
   const show: Record<string, (value: never) => string> = {
     categoryId: (id: number) => categories.nameOf(id),
+    locationId: (id: number) => locations.find(({ value }) => value === id)?.label ?? '',
     milligrams: (milligrams: number) => `${gramsText(milligrams)} g`,
     markupBasisPoints: percentText,
     priceBy: (value: string) => known(`item.priceUnits.${value}`) ?? value,

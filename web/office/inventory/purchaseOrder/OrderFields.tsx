@@ -1,26 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { PackedLine } from '#contract/catalogue/packingList.ts';
 import type { SupplierRow } from '#contract/catalogue/supplier.ts';
-import {
-  orderTaxOf,
-  type PurchaseOrder,
-  purchaseOrderApi,
-  purchaseOrderKinds,
-} from '#contract/inventory/purchaseOrder.ts';
-import { call } from '#web/api/client.ts';
+import { orderTaxOf, type PurchaseOrder, purchaseOrderKinds } from '#contract/inventory/purchaseOrder.ts';
 import { useSession } from '#web/api/rights.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Button } from '#web/ui/Button.tsx';
 import type { DocumentValues } from '#web/ui/document/DocumentForm.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { CountField, GramsField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
-import { toastInfo, toastProblem } from '#web/ui/toast.tsx';
 import { type OrderLine, totalOf } from './orderLines.ts';
 
-type OrderDraft = Draft<DocumentValues>;
+export type OrderDraft = Draft<DocumentValues>;
 type OrderValues = DocumentValues &
   Pick<PurchaseOrder, 'kind'> & { supplierId: number | null; orderTotal: number | null; orderTax: number | null };
 
@@ -88,35 +78,5 @@ export function OrderSums({ draft }: { draft: OrderDraft }) {
       <MoneyField className="span-4" {...draft.field('orderTax')} label={t('purchaseOrder.orderTax')} value={tax} />
       {shown(t('purchaseOrder.orderTotalWithTax'), total + tax)}
     </div>
-  );
-}
-
-/** Puts what is at its minimum, of what this supplier was asked for before, into the lines. */
-export function ReorderButton({
-  draft,
-  onLines,
-}: {
-  draft: OrderDraft;
-  onLines: (lines: readonly PackedLine[]) => void;
-}) {
-  const t = useText();
-  const [isAsking, setAsking] = useState(false);
-  const { supplierId, locationId } = orderValues(draft.values);
-  const ask = async (supplier: number, location: number) => {
-    setAsking(true);
-    try {
-      const { lines } = await call(purchaseOrderApi.reorder, { supplierId: supplier, locationId: location });
-      if (lines.length === 0) toastInfo(t('purchaseOrder.reorderNone'));
-      onLines(lines);
-    } catch (problem) {
-      toastProblem(problem, t('purchaseOrder.reorderFailed'));
-    }
-    setAsking(false);
-  };
-  if (!supplierId || !locationId) return null;
-  return (
-    <Button size="small" icon="refresh" busy={isAsking} onClick={() => void ask(supplierId, locationId)}>
-      {t('purchaseOrder.reorder')}
-    </Button>
   );
 }

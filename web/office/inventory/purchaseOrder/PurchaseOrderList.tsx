@@ -10,10 +10,11 @@ import { countColumn, dateColumn, localColumn, moneyColumn, textColumn } from '#
 import { useAll } from '#web/ui/list/useAll.ts';
 import type { Fact } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { OrderHeader, OrderSums, orderValues, ReorderButton } from './OrderFields.tsx';
+import { OrderHeader, OrderSums, orderValues } from './OrderFields.tsx';
 import { OrderMail } from './OrderMail.tsx';
 import { OrderReceivings } from './OrderReceivings.tsx';
 import { useOrderLines } from './orderLines.ts';
+import { ReorderButton } from './ReorderButton.tsx';
 
 /** Orders to suppliers, and how far each was received. */
 export function PurchaseOrderList() {
@@ -59,7 +60,7 @@ export function PurchaseOrderList() {
       lines={useOrderLines(seesCost)}
       header={(draft) => <OrderHeader draft={draft} suppliers={suppliers} />}
       below={(draft) => <OrderSums draft={draft} />}
-      aside={(draft, add) => <ReorderButton draft={draft} onLines={add} />}
+      aside={(draft, add) => <ReorderButton draft={draft} suppliers={suppliers} onLines={add} />}
       hasLines={(values) => orderValues(values).kind === 'detailed'}
       facts={facts}
       papers={({ id }, open) => [{ label: t('purchaseOrder.mailMore'), icon: 'mail', run: () => open('mail', id) }]}

@@ -1,9 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { StockCount } from '#web/ui/Figures.tsx';
+import { useAddress } from '#web/ui/address.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Count, StockCount } from '#web/ui/Figures.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import { useSubTypes } from '../stockType/useSubTypes.ts';
@@ -15,8 +17,9 @@ export function StockList() {
   const navigate = useNavigate();
   const categories = useCategories();
   const workplaces = useSession().data?.workplaces ?? [];
-  const { day } = useSearch({ strict: false }) as { day?: string };
-  const seesValue = useMay()('View Cost and Profit');
+  const may = useMay();
+  const seesValue = may('View Cost and Profit');
+  const [{ day, atMinimum }] = useAddress();
   const subTypes = useSubTypes();
   const typeOf = (row: StockRow) => local(row.typeName, row.typeNameJa) || t(`stock.kinds.${row.kind}`);
   const locationOf = (row: StockRow) => local(row.locationName, row.locationNameJa);
@@ -55,6 +58,12 @@ export function StockList() {
           label: t('stock.below'),
           options: [{ value: 'true', label: t('stock.onlyBelow') }],
         },
+        {
+          kind: 'choice',
+          key: 'atMinimum',
+          label: t('stock.minimum'),
+          options: [{ value: 'true', label: t('stock.onlyAtMinimum') }],
+        },
         { kind: 'day', key: 'day', label: t('stock.day') },
         ...(day
           ? [
@@ -92,9 +101,29 @@ export function StockList() {
           render: (row) => <StockCount count={row.quantity} />,
           total: (all) => all.quantity,
         },
+        {
+          key: 'minimum',
+          title: t('stock.minimum'),
+          width: 96,
+          rank: 4,
+          align: 'right',
+          quiet: true,
+          render: ({ minimum }) => minimum !== null && <Count count={minimum} />,
+        },
         gramsColumn(t('stock.grams'), { width: 120, rank: 3 }),
         ...(seesValue ? [moneyColumn('value', t('stock.value'), { width: 136, rank: 4, quiet: true })] : []),
       ]}
+      buttons={
+        atMinimum === 'true' &&
+        may('Create Purchase Order') && (
+          <Button
+            icon="truck"
+            onClick={() => void navigate({ to: '/inventory/purchase-order', search: { open: 'new' } as never })}
+          >
+            {t('stock.order')}
+          </Button>
+        )
+      }
       card={(row) => (
         <PieceCard
           row={row}
@@ -104,7 +133,7 @@ export function StockList() {
         />
       )}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.itemId) } })}
-      guide={{ id: 'stock', steps: [t('stock.guide1'), t('stock.guide2'), t('stock.guide3')] }}
+      guide={{ id: 'stock', steps: [t('stock.guide1'), t('stock.guide2'), t('stock.guide3'), t('stock.guide4')] }}
     />
   );
 }

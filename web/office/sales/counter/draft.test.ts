@@ -185,7 +185,15 @@ it('sends today only where no other day was chosen, and reasons only where they 
 });
 
 it('tells which prices changed meanwhile', () => {
-  const stock = { locationName: '', locationNameJa: '', nonSellable: 0, subTypes: [], reserved: 0, inTransit: 0 };
+  const stock = {
+    locationName: '',
+    locationNameJa: '',
+    minimum: null,
+    nonSellable: 0,
+    subTypes: [],
+    reserved: 0,
+    inTransit: 0,
+  };
   const items = new Map([
     [1, { price: 1000, stock: [{ ...stock, locationId: 4, sellable: 2 }] }],
     [2, { price: 2500, stock: [] }],

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { openWorldForFile, type Person, refusalCode } from '../../../tests/support/world.ts';
+
+const world = await openWorldForFile();
+const admin = world.as('admin');
+const { stock: api } = contract;
+
+type Minimums = { locationId: number; minimum: number | null }[];
+const setMinimums = (itemId: number, minimums: Minimums, person: Person = 'admin') =>
+  world.as(person).call(api.setMinimums, { itemId, minimums });
+const at = (locationId: number, minimum: number | null): Minimums => [{ locationId, minimum }];
+
+async function missing(itemId: number, person: Person = 'admin'): Promise<(string | number)[][]> {
+  const { rows } = await world.as(person).call(api.list, { atMinimum: 'true', size: 100 });
+  const { count } = await world.as(person).call(api.summary, { atMinimum: 'true' });
+  expect(count).toBe(rows.length);
+  return rows
+    .filter((row) => row.itemId === itemId)
+    .map((row) => [row.locationId, row.kind, row.quantity, row.minimum ?? '']);
+}
+
+async function noticed(itemId: number, person: Person = 'admin'): Promise<number[][]> {
+  const { atMinimum } = await world.as(person).call(contract.dashboard.notifications, {});
+  return atMinimum.filter((row) => row.itemId === itemId).map((row) => [row.locationId, row.quantity, row.minimum]);
+}
+
+const reasons = (await admin.call(contract.reasonCode.list, { size: 100 })).rows;
+
+/** Takes pieces off the shelf at Ginza, or puts them there. */
+async function adjust(itemId: number, change: number): Promise<void> {
+  const [direction, code] = change < 0 ? (['out', 'LOSS'] as const) : (['in', 'FOUND'] as const);
+  const reasonCodeId = reasons.find((reason) => reason.code === code)?.id ?? 0;
+  const line = { itemId, kind: 'sellable', direction, quantity: Math.abs(change), reasonCodeId } as const;
+  const made = await admin.call(contract.adjustment.create, { locationId: world.ginza, lines: [line] });
+  await admin.call(contract.adjustment.approve, { id: made.id, version: made.version });
+}
+
+describe('the minimum of an item at a location', () => {
+  it('stands over that of the item, and is written in its audit trail', async () => {
+    const ring = await world.ring({ initialQuantity: 3, isUniquePiece: false });
+    expect(await missing(ring.id)).toEqual([]);
+    await setMinimums(ring.id, at(world.ginza, 3));
+    expect(await missing(ring.id)).toEqual([[world.ginza, 'sellable', 3, 3]]);
+    const { stock } = await admin.call(contract.item.find, { id: ring.id });
+    expect(stock.map(({ locationId, minimum }) => [locationId, minimum])).toEqual([
+      [world.ginza, 3],
+      [world.osaka, null],
+    ]);
+    await setMinimums(ring.id, at(world.ginza, 3));
+    await setMinimums(ring.id, at(world.ginza, null));
+    expect(await missing(ring.id)).toEqual([]);
+    const { rows } = await admin.call(contract.item.audit, { id: ring.id });
+    expect(rows.map(({ action, changes }) => [action, changes[1]])).toMatchObject([
+      ['minimum', { field: 'minQuantity', before: 3, after: null }],
+      ['minimum', { field: 'minQuantity', before: null, after: 3 }],
+      ['create', {}],
+    ]);
+  });
+
+  it('is missed where the item never was', async () => {
+    const ring = await world.ring({ initialQuantity: 3, isUniquePiece: false });
+    await setMinimums(ring.id, at(world.osaka, 1));
+    expect(await missing(ring.id)).toEqual([[world.osaka, 'sellable', 0, 1]]);
+    expect(await missing(ring.id, 'manager')).toEqual([]);
+    const file = String(await admin.bytes(api.export, { atMinimum: 'true', format: 'csv' }));
+    expect(file).toContain(ring.itemCode);
+    await admin.call(contract.item.toggle, { id: ring.id, active: false });
+    expect(await missing(ring.id)).toEqual([]);
+  });
+
+  it.each([
+    ['a unique piece', { isUniquePiece: true }],
+    ['an item without a minimum', { isUniquePiece: false, minQuantity: 0 }],
+  ])('is not there for %s', async (_, more) => {
+    const ring = await world.ring({ initialQuantity: 1, ...more });
+    await adjust(ring.id, -1);
+    expect(await missing(ring.id)).toEqual([]);
+    expect(await noticed(ring.id)).toEqual([]);
+  });
+
+  it('is refused for what has none, elsewhere, and to whoever may not edit items', async () => {
+    const unique = await world.ring({ initialQuantity: 1, isUniquePiece: true });
+    const ring = await world.ring({ initialQuantity: 1, isUniquePiece: false });
+    const service = await world.ring({
+      initialQuantity: 0,
+      isUniquePiece: false,
+      categoryId: world.categories['S0'] ?? 0,
+    });
+    const outcome = (itemId: number, minimums = at(world.ginza, 2), person: Person = 'admin') =>
+      refusalCode(setMinimums(itemId, minimums, person));
+    expect(await outcome(unique.id)).toBe('stock.uniqueMinimum');
+    expect(await outcome(service.id)).toBe('stock.untracked');
+    expect(await outcome(ring.id, at(world.osaka, 2), 'manager')).toBe('access.location');
+    expect(await outcome(ring.id, at(world.rivalShop, 2))).toBe('access.location');
+    expect(await outcome(ring.id, at(world.rivalShop, 2), 'rival')).toBe('notFound');
+    expect(await outcome(ring.id, at(world.ginza, 2), 'sales')).toBe('access.denied');
+    for (const wrong of [-1, 0.5, 1e12]) expect(await outcome(ring.id, at(world.ginza, wrong))).toBe('input.invalid');
+  });
+});
+
+describe('a notice of the minimum', () => {
+  it('comes once a movement brings an item there, and goes once one brings it above', async () => {
+    const ring = await world.ring({ initialQuantity: 4, isUniquePiece: false, minQuantity: 2 });
+    await adjust(ring.id, -1);
+    expect(await noticed(ring.id)).toEqual([]);
+    await adjust(ring.id, -1);
+    expect(await noticed(ring.id)).toEqual([[world.ginza, 2, 2]]);
+    const told = () => sql`SELECT at FROM stock_notice WHERE item_id = ${ring.id}`.execute(world.app.tools.db);
+    const first = (await told()).rows;
+    await adjust(ring.id, -1);
+    expect((await told()).rows).toEqual(first);
+    expect(await noticed(ring.id)).toEqual([[world.ginza, 1, 2]]);
+    await adjust(ring.id, 2);
+    expect((await told()).rows).toEqual([]);
+    await adjust(ring.id, -2);
+    expect(await noticed(ring.id)).toEqual([[world.ginza, 1, 2]]);
+  });
+
+  it('is for those who see the stock of the place, or order for it', async () => {
+    const ring = await world.ring({ initialQuantity: 2, isUniquePiece: false });
+    await adjust(ring.id, -1);
+    const seen = await Promise.all((['manager', 'stock', 'rival'] as const).map((person) => noticed(ring.id, person)));
+    expect(seen).toEqual([[[world.ginza, 1, 1]], [[world.ginza, 1, 1]], []]);
+  });
+
+  it('is silent while enough is on order, and speaks again when the order is canceled', async () => {
+    const ring = await world.ring({ initialQuantity: 2, isUniquePiece: false });
+    await adjust(ring.id, -1);
+    const supplier = await admin.call(contract.supplier.create, { code: 'MIN', name: 'Minimum' });
+    const order = await admin.call(contract.purchaseOrder.create, {
+      locationId: world.ginza,
+      supplierId: supplier.id,
+      date: '2026-06-18',
+      lines: [{ itemId: ring.id, quantity: 1, orderCost: 1 }],
+    });
+    const suppliers = async () => admin.call(contract.purchaseOrder.reorderSuppliers, { locationId: world.ginza });
+    const before = await suppliers();
+    expect([await noticed(ring.id), await missing(ring.id), before.suppliers]).toEqual([[], [], []]);
+    const other = await admin.call(contract.purchaseOrder.create, {
+      locationId: world.osaka,
+      supplierId: supplier.id,
+      date: '2026-06-18',
+      lines: [{ itemId: ring.id, quantity: 1, orderCost: 1 }],
+    });
+    await admin.call(contract.purchaseOrder.cancel, { id: order.id, version: order.version, reason: 'Too dear' });
+    expect(await noticed(ring.id)).toEqual([[world.ginza, 1, 1]]);
+    expect(await missing(ring.id)).toEqual([[world.ginza, 'sellable', 1, 1]]);
+    expect(await suppliers()).toEqual({ suppliers: [{ supplierId: supplier.id, items: 1 }], others: before.others });
+    const { lines } = await admin.call(contract.purchaseOrder.reorder, {
+      supplierId: other.supplierId,
+      locationId: world.ginza,
+    });
+    expect(lines).toMatchObject([{ item: { id: ring.id }, quantity: 1, fileCost: 1 }]);
+    const others = (await admin.call(contract.purchaseOrder.reorder, { locationId: world.ginza })).lines;
+    expect(others).toHaveLength(before.others);
+    expect(others.map(({ item }) => item.id)).not.toContain(ring.id);
+    expect(others.map(({ fileCost }) => fileCost)).toEqual(others.map(() => null));
+  });
+
+  it('is silent while enough is on its way from another location', async () => {
+    const ring = await world.ring({ initialQuantity: 4, isUniquePiece: false });
+    await setMinimums(ring.id, at(world.osaka, 2));
+    expect(await missing(ring.id)).toEqual([[world.osaka, 'sellable', 0, 2]]);
+    const made = await admin.call(contract.transfer.create, {
+      locationId: world.ginza,
+      destinationCompanyId: world.companyId,
+      destinationLocationId: world.osaka,
+      date: '2026-06-18',
+      lines: [{ itemId: ring.id, quantity: 3, price: 1 }],
+    });
+    expect(await missing(ring.id)).toHaveLength(1);
+    await admin.call(contract.transfer.approve, { id: made.id, version: made.version });
+    expect(await missing(ring.id)).toEqual([[world.ginza, 'sellable', 1, 1]]);
+    expect(await noticed(ring.id)).toEqual([[world.ginza, 1, 1]]);
+  });
+});
