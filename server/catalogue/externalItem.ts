@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts';
 import type { Tx } from '../kernel/database.ts';
 import { columnsOf, register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
-import { saleTypeText } from '../sheet/text.ts';
+import { saleTypeText } from '../sheet/saleText.ts';
 
 export const externalItems = register({
   api: externalItemApi,

@@ -1,6 +1,5 @@
 import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogue/price.ts';
 import type { Customer } from '#contract/people/customer.ts';
-import type { PaymentType, SaleStatus, SaleType } from '#contract/sales/sale.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
 import { stockTitles } from './stockTitles.ts';
 
@@ -250,31 +249,6 @@ export const statusText = {
   inTransit: { en: 'In transit', ja: '移動中' },
   received: { en: 'Received', ja: '入庫済み' },
 } as const satisfies Record<string, SheetText>;
-
-export const paymentTypeText = {
-  cash: { en: 'Cash', ja: '現金' },
-  card: { en: 'Credit card', ja: 'クレジットカード' },
-  bankTransfer: { en: 'Bank transfer', ja: '銀行振込' },
-  qr: { en: 'QR / e-money', ja: 'QR・電子マネー' },
-  cashOnDelivery: { en: 'Cash on delivery', ja: '代金引換' },
-  other: { en: 'Other', ja: 'その他' },
-} as const satisfies Record<PaymentType, SheetText>;
-
-export const saleTypeText = {
-  straight: { en: 'Straight', ja: '通常販売' },
-  installment: { en: 'Installment', ja: '分割払い' },
-  layaway: { en: 'Layaway', ja: '取置き販売' },
-  madeToOrder: { en: 'Made to order', ja: '受注制作' },
-  service: { en: 'Service', ja: '修理・サービス' },
-  subasta: { en: 'Subasta', ja: 'オークション' },
-} as const satisfies Record<SaleType, SheetText>;
-
-export const saleStatusText = {
-  pending: statusText.pending,
-  completed: statusText.completed,
-  cancelled: statusText.cancelled,
-  voided: statusText.voided,
-} as const satisfies Record<SaleStatus, SheetText>;
 
 /** Names that the platforms give themselves. */
 export const platformText = {

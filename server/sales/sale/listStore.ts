@@ -9,7 +9,7 @@ import { hasNumber, hasWord, type Match } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
-import { paymentTypeText, saleStatusText, saleTypeText } from '../../sheet/text.ts';
+import { paymentTypeText, saleStatusText, saleTypeText } from '../../sheet/saleText.ts';
 import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 
 /** A line is still to be shipped: few are, and they have an index of their own. */
