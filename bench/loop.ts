@@ -49,6 +49,7 @@ export function middle(runs: readonly Measured[]): Measured {
   return { ...found, failed: runs.reduce((sum, run) => sum + run.failed, 0) };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+/** The time below which this share of sorted times lies. */
+export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureCustomers } from './customers.ts';
 import { isMet, type PartResult, tableOf } from './figure.ts';
 import { measureImport } from './import.ts';
+import { measureInventory } from './inventory.ts';
 import { measureLists } from './lists.ts';
 import { measurePrices } from './prices.ts';
 import { measureSales } from './sales.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, (stage: Stage) => Promise<PartResult>> = {
   lists: measureLists,
   prices: measurePrices,
   customers: measureCustomers,
+  inventory: measureInventory,
   years: measureYears,
   start: measureStart,
   web: measureWeb,

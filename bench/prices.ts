@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts';
-import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
+import { caller } from './caller.ts';
 import type { Figure, PartResult } from './figure.ts';
 import { stoneShop } from './import.ts';
 import { memoryOf, type Stage } from './stage.ts';
@@ -56,28 +57,5 @@ export async function measurePrices(stage: Stage): Promise<PartResult> {
     part: 'prices',
     title: `Prices of ${counts.join(' / ')} items changed / undone / put on layaway at once`,
     figures,
-  };
-}
-
-function caller(url: string, token: string) {
-  return async <E extends Endpoint>(endpoint: E, input: DraftOf<E>): Promise<ReplyOf<E>> => {
-    const rest = { ...(input as Record<string, unknown>) };
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-      const value = String(rest[name]);
-      delete rest[name];
-      return value;
-    });
-    const query = endpoint.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
-    const reply = await fetch(`${url}/api${path}${query}`, {
-      method: endpoint.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(rest) }),
-    });
-    if (reply.ok) return (await reply.json()) as ReplyOf<E>;
-    throw new Error(`${reply.status} ${await reply.text()}`);
   };
 }

@@ -71,6 +71,9 @@ const lineRow = z.strictObject({
   /** Where else the books have it. */
   elsewhere: z.string(),
   elsewhereJa: z.string(),
+  /** Why it differs, once it is posted. */
+  reasonName: z.string(),
+  reasonNameJa: z.string(),
   /** What the difference is worth, in yen. */
   value: z.int().optional(),
 });

@@ -46,31 +46,18 @@ export function documentPaper<Line extends SavedLine, Found extends SlipDocument
 function documentSlip<Line extends SavedLine>(
   document: SlipDocument<Line>,
   language: PaperLanguage,
-  { of, columns, sign, facts = [], sums = [], place, signatures, by: settles }: SlipDefinition<Line>,
+  definition: SlipDefinition<Line>,
 ): SlipPaper {
-  const { number, status, date, locationName, locationNameJa, userName, userNameJa, reached, remarks, lines } =
-    document;
+  const { of, columns, sign, sums = [], signatures, by: settles } = definition;
+  const { lines } = document;
   const { slip, ...words } = paperWords[language];
-  const settled = reached[settles ?? 'approved'];
-  const settledBy = settles ? slip.postedBy : slip.approvedBy;
   const before = columns.filter(({ after }) => !after);
   const behind = columns.filter(({ after }) => after);
   const head = ({ title, share, align }: (typeof columns)[number]) => ({ title, share, ...(align && { align }) });
   const total = lines.reduce((sum, line) => sum + (sign?.(line) ?? 1) * line.quantity, 0);
   return {
     of,
-    kind: 'slip',
-    language,
-    number,
-    mark: isCancelled(status) ? 'cancelled' : settled ? null : settles ? 'unposted' : 'pending',
-    facts: [
-      [slip.number, number],
-      [slip.date, formatDate(date, language)],
-      [...(place ?? [slip.location, inLanguage(language, locationName, locationNameJa)])],
-      [slip.madeBy, inLanguage(language, userName, userNameJa)],
-      ...(settled ? [[settledBy, inLanguage(language, settled.by, settled.byJa)] as [string, string]] : []),
-      ...facts,
-    ],
+    ...slipHead(document, language, definition),
     columns: [
       { title: words.item, share: 0.36 },
       ...before.map(head),
@@ -96,7 +83,32 @@ function documentSlip<Line extends SavedLine>(
       ...behind.map(() => ''),
     ],
     sums,
+    signatures: signatures ?? [slip.madeBy, settles ? slip.postedBy : slip.approvedBy],
+  };
+}
+
+/** What every slip says of its document: its number, where and when it was made, by whom, what settled it, its remarks. */
+export function slipHead(
+  { number, status, date, locationName, locationNameJa, userName, userNameJa, reached, remarks }: SlipDocument<unknown>,
+  language: PaperLanguage,
+  { facts = [], place, by: settles }: Pick<SlipDefinition<SavedLine>, 'facts' | 'place' | 'by'>,
+): Pick<SlipPaper, 'kind' | 'language' | 'number' | 'mark' | 'facts' | 'remarks'> {
+  const { slip } = paperWords[language];
+  const settled = reached[settles ?? 'approved'];
+  const settledBy = settles ? slip.postedBy : slip.approvedBy;
+  return {
+    kind: 'slip',
+    language,
+    number,
+    mark: isCancelled(status) ? 'cancelled' : settled ? null : settles ? 'unposted' : 'pending',
+    facts: [
+      [slip.number, number],
+      [slip.date, formatDate(date, language)],
+      [...(place ?? [slip.location, inLanguage(language, locationName, locationNameJa)])],
+      [slip.madeBy, inLanguage(language, userName, userNameJa)],
+      ...(settled ? [[settledBy, inLanguage(language, settled.by, settled.byJa)] as [string, string]] : []),
+      ...facts,
+    ],
     remarks,
-    signatures: signatures ?? [slip.madeBy, settledBy],
   };
 }

@@ -55,6 +55,7 @@ export const sheetText = {
   descriptionJa: { en: 'Description (Japanese)', ja: '説明（日本語）' },
   initialQuantity: { en: 'Opening stock', ja: '初期在庫' },
   troubles: { en: 'left out', ja: '取り込めない行' },
+  countReason: { en: 'Reason', ja: '調整理由' },
   reason: { en: 'Reason', ja: '取り込めない理由' },
   grams: { en: 'Grams', ja: '重量(g)' },
   uom: { en: 'Unit', ja: '単位' },

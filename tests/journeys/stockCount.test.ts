@@ -58,7 +58,7 @@ it('goes from a new count to changed stock by scanner and keyboard alone, while 
     await answer(t('stockCount.reviewText'), t('stockCount.review'));
     await page.getByText(t('stockCount.reviewDone')).waitFor();
     const missing = page.getByRole('row').filter({ hasText: ring.name });
-    await missing.getByText(t('stockCount.findings.missing')).waitFor();
+    await missing.getByText(t('stockCount.findings.missing'), { exact: true }).waitFor();
     await page.getByText('NOBODY').waitFor();
 
     // What differs is counted once more, and is still one short.
@@ -71,7 +71,7 @@ it('goes from a new count to changed stock by scanner and keyboard alone, while 
     }
     await press(t('stockCount.reviewMore'));
     await answer(t('stockCount.reviewText'), t('stockCount.review'));
-    await missing.getByText(t('stockCount.findings.missing')).waitFor();
+    await missing.getByText(t('stockCount.findings.missing'), { exact: true }).waitFor();
     await press(t('stockCount.postMore'));
     await answer(t('stockCount.postText'), t('stockCount.post'));
     await page.getByText(t('stockCount.postDone')).waitFor();
@@ -85,7 +85,7 @@ it('goes from a new count to changed stock by scanner and keyboard alone, while 
     await page
       .getByRole('row')
       .filter({ hasText: ring.itemCode })
-      .getByText(t('stockCount.findings.missing'))
+      .getByText(t('stockCount.findings.missing'), { exact: true })
       .waitFor();
   });
 });

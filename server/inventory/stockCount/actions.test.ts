@@ -75,6 +75,7 @@ describe('a count', () => {
     expect(await refusalCode(stock.call(api.post, shown(review)))).toBe('access.denied');
     const posted = await manager.call(api.post, shown(review));
     expect(posted).toMatchObject({ status: 'posted', value: 10_000, steps: ['print'] });
+    expect(await lineOf(count.id, few.itemCode)).toMatchObject({ reasonName: 'Stock count: less than booked' });
     expect(await levelsOf(few.itemCode)).toEqual({ sellable: 2 });
     expect(await levelsOf(many.itemCode)).toEqual({ sellable: 2 });
     expect(await refusalCode(scan(count.id, few.itemCode))).toBe('stockCount.ended');

@@ -1,11 +1,11 @@
-import { type CountLine, type StockCount, stockCountApi } from '#contract/inventory/stockCount.ts';
-import { isCancelled } from '#contract/kernel/document.ts';
+import { type CountLine, stockCountApi } from '#contract/inventory/stockCount.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { paperRowsMax } from '#contract/kernel/page.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperLanguage, SlipPaper } from '../../paper/document.ts';
-import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
+import { slipHead } from '../../paper/documentSlip.ts';
+import { formatCount, formatGrams, formatYen } from '../../paper/format.ts';
 import { pdfReply } from '../../paper/reply.ts';
 import { paperWords } from '../../paper/text.ts';
 import { findingText } from '../../sheet/stockText.ts';
@@ -23,7 +23,19 @@ export async function stockCountPaper(
   const query = stockCountApi.lines.input.parse({ id, size: paperRowsMax, ...(isSheet ? {} : { finding: 'differs' }) });
   const [{ rows, more }, sums] = await Promise.all([listCountLines(ctx, query), summarizeCountLines(ctx, query)]);
   const slip = isSheet ? countSheet(rows, language) : countResult(rows, language, sums);
-  return pdfReply({ ...headOf(count, language, more), ...slip }, `${count.number}.pdf`);
+  const { slip: words } = paperWords[language];
+  const head = slipHead(count, language, { facts: [[words.lineCount, formatCount(sums.count)]], by: 'posted' });
+  return pdfReply(
+    {
+      of: 'stockCount',
+      ...head,
+      mark: isSheet ? null : head.mark,
+      ...slip,
+      sums: more ? [[words.more, formatCount(paperRowsMax)]] : [],
+      signatures: [words.countedBy, words.postedBy],
+    },
+    `${count.number}.pdf`,
+  );
 }
 
 type Table = Pick<SlipPaper, 'columns' | 'rows' | 'totals'>;
@@ -37,7 +49,7 @@ function countSheet(rows: readonly CountLine[], language: PaperLanguage): Table 
       { title: slip.counted, share: 0.3 },
     ],
     rows: rows.map((row) => [nameOf(row, language), '']),
-    totals: [slip.total, formatCount(rows.length)],
+    totals: [],
   };
 }
 
@@ -65,36 +77,7 @@ function countResult(rows: readonly CountLine[], language: PaperLanguage, sums: 
       signed(row),
       ...(seesValue ? [formatYen(row.value ?? 0, language)] : []),
     ]),
-    totals: [
-      slip.total,
-      '',
-      '',
-      '',
-      formatCount(rows.length),
-      ...(seesValue ? [formatYen(sums.value ?? 0, language)] : []),
-    ],
-  };
-}
-
-function headOf(count: StockCount, language: PaperLanguage, more: boolean): Omit<SlipPaper, keyof Table> {
-  const { slip } = paperWords[language];
-  const { number, status, date, locationName, locationNameJa, userName, remarks, reached } = count;
-  return {
-    of: 'stockCount',
-    kind: 'slip',
-    language,
-    number,
-    mark: isCancelled(status) ? 'cancelled' : status === 'posted' ? null : 'pending',
-    facts: [
-      [slip.number, number],
-      [slip.date, formatDate(date, language)],
-      [slip.location, inLanguage(language, locationName, locationNameJa)],
-      [slip.madeBy, userName],
-      ...(reached.posted ? [[slip.approvedBy, reached.posted.by] as [string, string]] : []),
-    ],
-    sums: more ? [[slip.more, formatCount(paperRowsMax)]] : [],
-    remarks,
-    signatures: [slip.countedBy, slip.approvedBy],
+    totals: seesValue ? [slip.total, '', '', '', '', formatYen(sums.value ?? 0, language)] : [],
   };
 }
 

@@ -103,7 +103,7 @@ export function CountLines({ count, head, actions, lead }: CountLinesProps) {
 }
 
 /** How a line differs, and what to do where it is not posted. */
-function Finding({ line: { finding, elsewhere, elsewhereJa } }: { line: CountLine }) {
+function Finding({ line: { finding, elsewhere, elsewhereJa, reasonName, reasonNameJa } }: { line: CountLine }) {
   const t = useText();
   const local = useLocalName();
   if (finding === null || finding === 'none') return null;
@@ -116,6 +116,7 @@ function Finding({ line: { finding, elsewhere, elsewhereJa } }: { line: CountLin
           {t('stockCount.elsewhereAt', { place: local(elsewhere, elsewhereJa) })}
         </span>
       )}
+      {reasonName && <span className="text-small text-secondary">{local(reasonName, reasonNameJa)}</span>}
       {finding === 'moved' && <span className="text-small text-secondary">{t('stockCount.movedText')}</span>}
     </span>
   );

@@ -1,6 +1,7 @@
 import './stockCount.css';
 import { Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { categoryApi } from '#contract/catalogue/category.ts';
 import { stockCountApi } from '#contract/inventory/stockCount.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -28,13 +29,19 @@ export function StockCountList() {
       view={(id) => void navigate({ to: '/inventory/stock-count/$id', params: { id: String(id) } })}
       invalidates={['stock', 'item', 'dashboard']}
       columns={[
-        countColumn('countedCount', t('stockCount.countedCount'), { width: 96 }),
-        countColumn('differenceCount', t('stockCount.differenceCount'), { width: 104 }),
+        known(countColumn('countedCount', t('stockCount.countedCount'), { width: 96 })),
+        known(countColumn('differenceCount', t('stockCount.differenceCount'), { width: 104 })),
         ...(seesValue ? [moneyColumn('value', t('stockCount.value'), { width: 120, quiet: true })] : []),
       ]}
       figure={({ lineCount }) => countText(lineCount)}
     />
   );
+}
+
+/** A figure that is known once counting has ended. */
+function known<Column extends { render: (row: never) => ReactNode }>(column: Column): Column {
+  const isKnown = ({ status }: { status?: string }) => status === 'review' || status === 'posted';
+  return { ...column, render: (row) => isKnown(row) && column.render(row) };
 }
 
 /** Which categories are counted, and whether counters see what the books say. */

@@ -109,9 +109,10 @@ function Count({ count }: { count: StockCount }) {
 }
 
 function Stages({ count: { status, reached } }: { count: StockCount }) {
+  const nameOf = useLocalName();
   const { text } = useDocumentText('stockCount');
   const order = statusesOf(stockCountApi.list).filter((one) => !isCancelled(one));
-  return <Stepper stages={stagesOf({ order, titleOf: (one) => text(`stages.${one}`), status, reached })} />;
+  return <Stepper stages={stagesOf({ order, titleOf: (one) => text(`stages.${one}`), status, reached, nameOf })} />;
 }
 
 /** What becomes of lines that nobody counted, once counting is finished. */

@@ -1,0 +1,25 @@
+import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+
+/** Calls endpoints of a server as somebody who is signed in. */
+export function caller(url: string, token: string) {
+  return async <E extends Endpoint>(endpoint: E, input: DraftOf<E>): Promise<ReplyOf<E>> => {
+    const rest = { ...(input as Record<string, unknown>) };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return value;
+    });
+    const query = endpoint.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
+    const reply = await fetch(`${url}/api${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(rest) }),
+    });
+    if (reply.ok) return (await reply.json()) as ReplyOf<E>;
+    throw new Error(`${reply.status} ${await reply.text()}`);
+  };
+}
