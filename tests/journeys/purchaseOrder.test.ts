@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, takeFound } from '../support/browser.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -35,8 +35,7 @@ it('goes from the supplier to an approved order by keyboard alone, and is cancel
     await keyboard.type('Oka');
     // The first that is found is marked a moment after it is shown.
     await page.locator('[data-combobox-selected]').filter({ hasText: 'Okachimachi Bullion' }).waitFor();
-    await keyboard.press('Enter');
-    await expect.poll(() => supplier.inputValue()).toContain('Okachimachi Bullion');
+    await takeFound(keyboard, () => supplier.inputValue(), 'Okachimachi Bullion');
     // What is there and wrong is told in other words.
     await form.getByRole('button', { name: t('common.save') }).press('Enter');
     await page.getByText('Some fields are invalid. Please check.').waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { today } from '#web/text/format.ts';
-import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
+import { type BrowserFixture, openBrowserFixture, takeFound } from '../support/browser.ts';
 import { pictureFile } from '../support/picture.ts';
 
 let fixture: BrowserFixture;
@@ -119,7 +119,7 @@ it('makes items of a parcel that an order told by its totals alone, and names wh
     await category.and(page.locator(':focus')).waitFor();
     await keyboard.type('Earr');
     await page.getByRole('option', { name: 'Earrings' }).waitFor();
-    await keyboard.press('Enter');
+    await takeFound(keyboard, () => category.inputValue(), 'Earrings');
     await field(t('item.name')).fill('Diamond stud');
     await field(t('receiving.orderCost')).fill('25000');
     await field(t('item.markup')).fill('100');

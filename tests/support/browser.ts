@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { webDist } from '#server/kernel/webBuild.ts';
 import { en } from '#web/text/en.ts';
 import { countText, percentText, yenText } from '#web/text/format.ts';
@@ -152,6 +153,19 @@ async function storageOf(world: World, { as, locale = 'en' }: VisitOptions) {
     Object.assign(kept, { token, user: JSON.stringify(user), userName: user.firstName });
   }
   return Object.entries(kept).map(([name, value]) => ({ name, value }));
+}
+
+/** Takes the one choice that a list has found: where the list has lost which one is marked, an arrow marks it again. */
+export async function takeFound(keyboard: Page['keyboard'], chosen: () => Promise<string>, name: string) {
+  const isTaken = async () => (await chosen()).includes(name);
+  await expect
+    .poll(async () => {
+      if (await isTaken()) return true;
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Enter');
+      return isTaken();
+    })
+    .toBe(true);
 }
 
 /** Everything that went wrong unseen: thrown errors, errors on the console (a broken content policy is one), 5xx. */
