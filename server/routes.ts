@@ -27,6 +27,7 @@ import { reasonCodeRoutes } from './inventory/reasonCode.ts';
 import { receivingRoutes } from './inventory/receiving/routes.ts';
 import { reconciliationRoutes } from './inventory/reconciliation/routes.ts';
 import { countItemsAt } from './inventory/stock/listStore.ts';
+import { countDocumentsAt } from './inventory/stock/openStore.ts';
 import { stockRoutes } from './inventory/stock/routes.ts';
 import { stockCountRoutes } from './inventory/stockCount/routes.ts';
 import { stockTypeRoutes } from './inventory/stockType.ts';
@@ -59,7 +60,7 @@ export const routes: readonly Route[] = [
   ...openingRoutes,
   ...companyRoutes,
   ...taxRoutes,
-  ...locationRoutes([countItemsAt, countPendingAt]),
+  ...locationRoutes([countItemsAt, countDocumentsAt, countPendingAt]),
   ...guideRoutes,
   ...addressRoutes,
   ...customerRoutes,

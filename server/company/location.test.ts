@@ -78,13 +78,34 @@ describe('a location', () => {
 });
 
 describe('a location that is closed', () => {
+  it('has no order that is open', async () => {
+    const admin = world.as('admin');
+    const { id } = await admin.call(locationApi.create, draft('Sendai'));
+    const ring = await world.ring({ initialQuantity: 1 });
+    const supplier = await admin.call(contract.supplier.create, { code: 'CLOSE', name: 'Closing' });
+    const order = await admin.call(
+      contract.purchaseOrder.create,
+      {
+        locationId: id,
+        supplierId: supplier.id,
+        date: '2026-06-18',
+        lines: [{ itemId: ring.id, quantity: 1, orderCost: 1 }],
+      },
+      { locationId: id },
+    );
+    const close = () => admin.call(locationApi.toggle, { id, active: false });
+    expect(await dataOf(close())).toEqual({ code: 'location.inUse', items: 0, documents: 1, pending: 0 });
+    await admin.call(contract.purchaseOrder.cancel, { id: order.id, version: order.version, reason: 'Closing' });
+    expect(await close()).toMatchObject({ active: false });
+  });
+
   it('holds no stock and no pending sale, as the refusal says', async () => {
     const admin = world.as('admin');
     const { id } = await admin.call(locationApi.create, draft('Nagoya'));
     const there = { locationId: id };
     const item = await admin.call(contract.item.create, itemAt(), there);
     const close = () => admin.call(locationApi.toggle, { id, active: false });
-    expect(await dataOf(close())).toEqual({ code: 'location.inUse', items: 1, pending: 0 });
+    expect(await dataOf(close())).toEqual({ code: 'location.inUse', items: 1, documents: 0, pending: 0 });
     const sale = {
       locationId: id,
       date: '2026-06-18',
@@ -94,7 +115,7 @@ describe('a location that is closed', () => {
       grandTotal: 110_000,
     };
     const pending = await admin.call(saleApi.save, sale, there);
-    expect(await dataOf(close())).toEqual({ code: 'location.inUse', items: 1, pending: 1 });
+    expect(await dataOf(close())).toEqual({ code: 'location.inUse', items: 1, documents: 0, pending: 1 });
     const payments = [{ paymentType: 'card' as const, tendered: 110_000 }];
     await admin.call(
       saleApi.complete,

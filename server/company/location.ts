@@ -10,7 +10,10 @@ import { columnsOf, register } from '../kernel/register.ts';
 import { implement, type Route } from '../kernel/route.ts';
 
 /** Counts what an area further to the right still keeps at a location, by a word of `location.inUse`. */
-export type LookAtLocation = (tx: Tx, locationId: number) => Promise<Partial<Record<'items' | 'pending', number>>>;
+export type LookAtLocation = (
+  tx: Tx,
+  locationId: number,
+) => Promise<Partial<Record<'items' | 'documents' | 'pending', number>>>;
 
 const texts = ['name', 'nameJa', 'description', 'descriptionJa', 'address', 'addressJa', 'phone'] as const;
 
@@ -60,7 +63,7 @@ async function checkClosing(tx: Tx, ctx: Context, { id }: Location, looks: reado
   const { rows } = await sql<{ open: number }>`SELECT count(*) AS open FROM location
     WHERE company_id = ${ctx.companyId} AND active AND id <> ${id}`.execute(tx);
   if (rows[0]?.open === 0) refuse('location.last');
-  const found = { items: 0, pending: 0 };
+  const found = { items: 0, documents: 0, pending: 0 };
   for (const look of looks) Object.assign(found, await look(tx, id));
-  if (found.items + found.pending > 0) refuse('location.inUse', found);
+  if (found.items + found.documents + found.pending > 0) refuse('location.inUse', found);
 }

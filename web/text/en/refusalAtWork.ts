@@ -21,7 +21,7 @@ export const refusalAtWork = {
   'location.nameTaken': 'Another location has this name.',
   'location.closed': 'This location is inactive. Activate it first.',
   'location.inUse':
-    'Still there: {{items}} items in stock and {{pending}} pending transactions. Move or sell the items and finish the transactions first.',
+    'Still there: {{items}} items in stock, {{documents}} open orders, receivings, transfers, counts or adjustments, and {{pending}} pending transactions. Move or sell the items and finish or cancel the rest first.',
   'location.last': 'A company keeps at least one active location.',
   'customer.exists': 'Customer already exists. Please search and select the existing customer.',
   'customer.sameNumber': 'Customer already exists. Please search and select the existing customer.',

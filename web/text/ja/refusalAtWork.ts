@@ -19,7 +19,7 @@ export const refusalAtWork: typeof shape = {
   'location.nameTaken': 'この名称はほかの店舗・倉庫で使用されています。',
   'location.closed': 'この店舗・倉庫は無効になっています。先に有効に戻してください。',
   'location.inUse':
-    '在庫{{items}}品目、保留中の会計{{pending}}件が残っています。在庫を移動または販売し、取引を完了またはキャンセルしてください。',
+    '在庫{{items}}品目、未完了の発注・入荷・移動・棚卸・在庫調整{{documents}}件、保留中の会計{{pending}}件が残っています。在庫を移動または販売し、未完了のものを完了またはキャンセルしてください。',
   'location.last': '会社には有効な店舗・倉庫が1か所以上必要です。',
   'customer.exists': 'この顧客はすでに登録されています。検索して選択してください。',
   'customer.sameNumber': 'この顧客はすでに登録されています。検索して選択してください。',
