@@ -20,7 +20,7 @@ import { companyApi } from './company/company.ts';
 import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
 import { taxApi } from './company/taxSettings.ts';
-import { adjustmentApi } from './inventory/adjustment.ts';
+import { adjustmentApi, costsAskedApi } from './inventory/adjustment.ts';
 import { monthApi } from './inventory/month.ts';
 import { purchaseOrderApi } from './inventory/purchaseOrder.ts';
 import { reasonCodeApi } from './inventory/reasonCode.ts';
@@ -77,6 +77,7 @@ export const contract = {
   stockType: stockTypeApi,
   reasonCode: reasonCodeApi,
   adjustment: adjustmentApi,
+  costsAsked: costsAskedApi,
   purchaseOrder: purchaseOrderApi,
   receiving: receivingApi,
   transfer: transferApi,

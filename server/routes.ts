@@ -20,7 +20,7 @@ import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { taxRoutes } from './company/tax/routes.ts';
-import { adjustmentRoutes } from './inventory/adjustment/routes.ts';
+import { adjustmentRoutes, costsAskedRoutes } from './inventory/adjustment/routes.ts';
 import { monthRoutes } from './inventory/month/routes.ts';
 import { purchaseOrderRoutes } from './inventory/purchaseOrder/routes.ts';
 import { reasonCodeRoutes } from './inventory/reasonCode.ts';
@@ -82,6 +82,7 @@ export const routes: readonly Route[] = [
   ...stockTypeRoutes,
   ...reasonCodeRoutes,
   ...adjustmentRoutes,
+  ...costsAskedRoutes,
   ...purchaseOrderRoutes,
   ...receivingRoutes,
   ...transferRoutes,

@@ -7,11 +7,15 @@ import { codeText, optionalText, text } from '../kernel/values.ts';
 /** Which adjustments a reason may be given for. */
 export const reasonDirections = ['in', 'out', 'both'] as const;
 
+/** What a reason is one of: sums of adjustments are by class. */
+export const reasonGroups = ['shrinkage', 'count', 'return', 'use', 'production', 'correction'] as const;
+
 const reasonCodeDraft = z.strictObject({
   code: codeText(20),
   name: text(100),
   nameJa: optionalText(100),
   direction: z.enum(reasonDirections),
+  reasonGroup: z.enum(reasonGroups).default('correction'),
 });
 
 export const reasonCode = z.strictObject({ ...reasonCodeDraft.shape, id, active: z.boolean(), version: z.int() });
@@ -27,7 +31,7 @@ export const reasonCodeApi = api('reasonCode', {
     change: 'Manage Reason Types',
     draft: reasonCodeDraft,
     row: reasonCode,
-    sorts: ['code', 'name', 'direction'],
+    sorts: ['code', 'name', 'direction', 'reasonGroup'],
   }),
   remove: removeEndpoint('/reason-codes', 'a reason code', 'Manage Reason Types'),
   toggleMany: toggleManyEndpoint('/reason-codes', 'reason codes', 'Manage Reason Types'),

@@ -9,9 +9,13 @@ export const stockKinds = ['sellable', 'nonSellable', 'reserved', 'inTransit'] a
 export const placeKinds = [...stockKinds, 'outside'] as const;
 export type StockKind = (typeof stockKinds)[number];
 
-/** `costTrueUp` moves value alone: an issue below stock left at a guessed cost, and what came in since says the true one. */
+/**
+ * Two move value alone. `costTrueUp`: an issue below stock left at a guessed cost, and what came in since says the true one.
+ * `revaluation`: somebody said what stock is worth.
+ */
 export const moveEvents = [
   ...(['opening', 'reserve', 'release', 'sale', 'void', 'costTrueUp', 'adjustment', 'typeChange'] as const),
+  'revaluation',
   ...(['receipt', 'receiptReversal'] as const),
   ...(['transferReserve', 'transferShip', 'transferReceive', 'transferReturn'] as const),
   ...(['transferLoss', 'transferCancel', 'count'] as const),

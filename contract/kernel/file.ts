@@ -28,6 +28,7 @@ export const fileUses = {
   shopVideo: { kind: 'video', access: 'signedIn' },
   guideVideo: { kind: 'video', access: 'signedIn' },
   customerDocument: { kind: 'document', access: 'View Customers' },
+  adjustmentPicture: { kind: 'image', access: 'View Inventory Adjustment' },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;

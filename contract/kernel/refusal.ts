@@ -104,6 +104,7 @@ export const refusals = {
   'month.notOver': 409,
   'month.waitingChanged': 409,
   'stock.uniqueMinimum': 409,
+  'adjustment.imageMissing': 409,
   'receiving.orderNotOpen': 409,
   'receiving.notOrdered': 409,
   'receiving.moreThanOrdered': 409,

@@ -63,7 +63,7 @@ export const dashboardApi = api('dashboard', {
   notifications: read({
     path: '/notifications',
     summary:
-      'Pending transactions, what movements brought to its minimum, and for administrators the alarms of their own company.',
+      'Pending transactions, what movements brought to its minimum, items whose cost is asked, and for administrators the alarms of their own company.',
     access: 'signedIn',
     scope: 'company',
     input: z.strictObject({}),
@@ -87,6 +87,10 @@ export const dashboardApi = api('dashboard', {
         }),
       ),
       atMinimumCount: z.int(),
+      /** Places with items whose cost is asked of the reader, and how many. */
+      costsAsked: z.array(
+        z.strictObject({ locationId: id, locationName: z.string(), locationNameJa: z.string(), count: z.int() }),
+      ),
       alarms: z.array(z.strictObject({ id, at: z.iso.datetime(), invariant: z.string(), detail: z.string() })),
     }),
   }),

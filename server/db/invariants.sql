@@ -122,10 +122,17 @@ SELECT 'an approved adjustment moved its goods, and no other did', format('adjus
 FROM adjustment JOIN adjustment_line AS line ON line.adjustment_id = adjustment.id
 LEFT JOIN stock_move AS move ON move.cause = 'adjustment' AND move.cause_id = adjustment.id AND move.cause_line_id = line.id
   AND move.event <> 'costTrueUp'
-WHERE (adjustment.status = 'approved') <> (move.id IS NOT NULL)
-  OR (move.milligrams, move.value, move.item_id) <> (line.milligrams, line.value, line.item_id)
-  OR (move.quantity <> line.quantity AND (SELECT price_by FROM item WHERE item.id = line.item_id) = 'unit')
-  OR (line.direction = 'in') <> (move.from_kind = 'outside')
+-- What is worth what it was said to be moves nothing.
+WHERE CASE WHEN line.direction = 'value' AND line.value = 0 THEN move.id IS NOT NULL
+    ELSE (adjustment.status = 'approved') <> (move.id IS NOT NULL) END
+  OR (line.direction <> 'value' AND move.milligrams <> line.milligrams)
+  OR (move.value, move.item_id) <> (abs(line.value), line.item_id)
+  OR (move.quantity <> line.quantity AND line.direction <> 'value'
+    AND (SELECT price_by FROM item WHERE item.id = line.item_id) = 'unit')
+  OR (line.direction = 'in' OR (line.direction = 'value' AND line.value > 0)) <> (move.from_kind = 'outside')
+  OR move.event <> CASE line.direction WHEN 'change' THEN 'typeChange' WHEN 'value' THEN 'revaluation' ELSE 'adjustment' END
+  OR (move.id IS NOT NULL AND line.direction <> 'value' AND (line.type_id, line.to_type_id) IS DISTINCT FROM CASE line.direction
+    WHEN 'in' THEN ROW(move.to_type_id, NULL::bigint) ELSE ROW(move.from_type_id, move.to_type_id) END)
 
 UNION ALL
 SELECT 'an adjustment is the sum of its lines', adjustment.number, adjustment.company_id
@@ -133,7 +140,7 @@ FROM adjustment LEFT JOIN adjustment_line AS line ON line.adjustment_id = adjust
 GROUP BY adjustment.id HAVING adjustment.line_count <> count(line.id)
   OR adjustment.quantity_in <> coalesce(sum(line.quantity) FILTER (WHERE line.direction = 'in'), 0)
   OR adjustment.quantity_out <> coalesce(sum(line.quantity) FILTER (WHERE line.direction = 'out'), 0)
-  OR adjustment.value <> coalesce(sum(CASE line.direction WHEN 'in' THEN line.value ELSE -line.value END), 0)
+  OR adjustment.value <> coalesce(sum(CASE line.direction WHEN 'out' THEN -line.value ELSE line.value END), 0)
 
 UNION ALL
 SELECT 'a purchase order is the sum of its lines', purchase_order.number, purchase_order.company_id

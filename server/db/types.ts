@@ -55,6 +55,7 @@ export interface Adjustment {
   lineCount: number;
   locationId: number;
   number: string;
+  pictureId: string | null;
   quantityIn: number;
   quantityOut: number;
   reason: Generated<string>;
@@ -69,11 +70,12 @@ export interface AdjustmentLine {
   direction: string;
   id: Generated<number>;
   itemId: number;
-  kind: string;
   milligrams: number;
   position: number;
   quantity: number;
-  reasonCodeId: number;
+  reasonCodeId: number | null;
+  toTypeId: number | null;
+  typeId: number | null;
   unitCost: number | null;
   value: Generated<number>;
 }
@@ -367,6 +369,7 @@ export interface Item {
   categoryId: number;
   companyId: number;
   cost: number;
+  costAsked: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   description: Generated<string>;
@@ -767,6 +770,7 @@ export interface ReasonCode {
   id: Generated<number>;
   name: string;
   nameJa: Generated<string>;
+  reasonGroup: string;
   version: Generated<number>;
 }
 

@@ -1,4 +1,4 @@
-import { type AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
+import { type AdjustmentDirection, type AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
 import { approveAdjustment, cancelAdjustment, createAdjustment } from '../inventory/adjustment/actions.ts';
 import { type DemoCompanies, type DemoTools, type demoWorker, plannedFor } from './company.ts';
 import type { DemoStock } from './stock.ts';
@@ -8,12 +8,20 @@ interface Planned {
   company: number;
   shop: number;
   remarks: string;
-  lines: readonly (Pick<AdjustmentDraft['lines'][number], 'kind' | 'direction' | 'quantity'> & { reason: string })[];
+  lines: readonly {
+    direction: AdjustmentDirection;
+    quantity: number;
+    reason: string;
+    /** Codes of sub-types: of the goods, and of what they become. */
+    type?: string;
+    toType?: string;
+  }[];
   /** Why it was cancelled, or that it was approved; else it waits. */
   end?: { approved: true } | { cancelled: string };
 }
 
-const out = (reason: string, quantity = 1) => ({ kind: 'sellable', direction: 'out', quantity, reason }) as const;
+const out = (reason: string, quantity = 1) => ({ direction: 'out', quantity, reason }) as const;
+const change = (toType: string, reason: string) => ({ direction: 'change', quantity: 1, reason, toType }) as const;
 
 /** What was put right in half a year: counted, broken, found, melted. */
 const plan: readonly Planned[] = [
@@ -22,11 +30,7 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 0,
     remarks: '第1四半期の棚卸による調整',
-    lines: [
-      out('COUNT_LOSS'),
-      { kind: 'sellable', direction: 'in', quantity: 1, reason: 'COUNT_GAIN' },
-      out('DATA_ERROR', 2),
-    ],
+    lines: [out('COUNT_LOSS'), { direction: 'in', quantity: 1, reason: 'COUNT_GAIN' }, out('DATA_ERROR', 2)],
     end: { approved: true },
   },
   {
@@ -34,7 +38,7 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 1,
     remarks: 'Window display of the season',
-    lines: [out('SAMPLE_DISPLAY')],
+    lines: [change('DISPLAY', 'SAMPLE_DISPLAY'), change('DISPLAY', 'SAMPLE_DISPLAY')],
     end: { approved: true },
   },
   {
@@ -50,7 +54,7 @@ const plan: readonly Planned[] = [
     company: 1,
     shop: 0,
     remarks: '',
-    lines: [out('INTERNAL_USE')],
+    lines: [out('INTERNAL_USE'), change('DAMAGED', 'DAMAGE')],
     end: { approved: true },
   },
   {
@@ -66,7 +70,7 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 1,
     remarks: '什器の裏から見つかったもの',
-    lines: [{ kind: 'nonSellable', direction: 'in', quantity: 1, reason: 'FOUND' }],
+    lines: [{ direction: 'in', quantity: 1, reason: 'FOUND', type: 'QUARANTINE' }],
     end: { approved: true },
   },
   {
@@ -74,7 +78,7 @@ const plan: readonly Planned[] = [
     company: 0,
     shop: 0,
     remarks: '陳列中に留め具が破損',
-    lines: [out('DAMAGE'), { kind: 'nonSellable', direction: 'in', quantity: 1, reason: 'DATA_ERROR' }],
+    lines: [change('IN_REPAIR', 'DAMAGE'), out('DATA_ERROR')],
   },
   {
     daysAgo: 1,
@@ -109,14 +113,17 @@ async function draftOf(
   stock: readonly DemoStock[],
 ): Promise<AdjustmentDraft> {
   const reasons = await db.selectFrom('reasonCode').select(['id', 'code']).where('companyId', '=', companyId).execute();
+  const types = await db.selectFrom('stockType').select(['id', 'code']).where('companyId', '=', companyId).execute();
+  const typeId = (wanted?: string) => types.find(({ code }) => code === wanted)?.id ?? null;
   const there = stock.filter((one) => one.locationId === locationId && !one.isBulk && one.left > one.kept + 3);
   return adjustmentApi.create.input.parse({
     locationId,
     remarks,
-    lines: lines.map(({ reason, ...line }, index) => {
+    lines: lines.map(({ reason, type, toType, ...line }, index) => {
       const piece = there[(index * 7) % there.length] as DemoStock;
-      if (line.direction === 'out') piece.left -= line.quantity;
-      return { ...line, itemId: piece.itemId, reasonCodeId: reasons.find(({ code }) => code === reason)?.id };
+      if (line.direction === 'out' || line.direction === 'change') piece.left -= line.quantity;
+      const of = { itemId: piece.itemId, typeId: typeId(type), toTypeId: typeId(toType) };
+      return { ...line, ...of, reasonCodeId: reasons.find(({ code }) => code === reason)?.id };
     }),
   });
 }

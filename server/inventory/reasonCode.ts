@@ -2,7 +2,7 @@ import { reasonCodeApi } from '#contract/inventory/reasonCode.ts';
 import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
-import { reasonDirectionText } from '../sheet/stockText.ts';
+import { reasonDirectionText, reasonGroupText } from '../sheet/stockText.ts';
 
 export const reasonCodes = register({
   api: reasonCodeApi,
@@ -14,6 +14,7 @@ export const reasonCodes = register({
       'code',
       ...bothNames,
       { title: 'direction', value: ({ direction }, language) => reasonDirectionText[direction][language] },
+      { title: 'reasonGroup', value: (row, language) => reasonGroupText[row.reasonGroup][language] },
     ],
   },
 });

@@ -14,8 +14,8 @@ interface SlipDefinition<Line extends SavedLine> {
   of: SlipPaper['of'];
   /** Columns between the item and the quantity, or after the weight; together they share 0.38 of the width. */
   columns: { title: string; share: number; text: (line: Line) => string; after?: true; align?: 'right' }[];
-  /** Where lines come in or go out: each figure then has its sign. */
-  sign?: (line: Line) => 1 | -1;
+  /** Where lines come in or go out: each figure then has its sign; none where a line does neither, and null where it is of no goods. */
+  sign?: (line: Line) => 1 | -1 | 0 | null;
   /** What stands above the lines besides number, date, location and names, and below them besides their total. */
   facts?: SlipPaper['facts'];
   sums?: SlipPaper['sums'];
@@ -54,7 +54,7 @@ function documentSlip<Line extends SavedLine>(
   const before = columns.filter(({ after }) => !after);
   const behind = columns.filter(({ after }) => after);
   const head = ({ title, share, align }: (typeof columns)[number]) => ({ title, share, ...(align && { align }) });
-  const total = lines.reduce((sum, line) => sum + (sign?.(line) ?? 1) * line.quantity, 0);
+  const total = lines.reduce((sum, line) => sum + (sign ? (sign(line) ?? 0) : 1) * line.quantity, 0);
   return {
     of,
     ...slipHead(document, language, definition),
@@ -66,12 +66,13 @@ function documentSlip<Line extends SavedLine>(
       ...behind.map(head),
     ],
     rows: lines.map((line) => {
-      const by = sign ? (sign(line) > 0 ? '+' : '-') : '';
+      const way = sign ? sign(line) : 0;
+      const by = way === 1 ? '+' : way === -1 ? '-' : '';
       return [
         `${line.itemCode} ${inLanguage(language, line.name, line.nameJa)}`,
         ...before.map(({ text }) => text(line)),
-        `${by}${formatCount(line.quantity)}`,
-        `${by}${formatGrams(line.milligrams)}`,
+        way === null ? '' : `${by}${formatCount(line.quantity)}`,
+        way === null ? '' : `${by}${formatGrams(line.milligrams)}`,
         ...behind.map(({ text }) => text(line)),
       ];
     }),

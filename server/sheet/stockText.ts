@@ -22,6 +22,7 @@ export const eventText = {
   costTrueUp: { en: 'Cost true-up', ja: '原価差額調整' },
   adjustment: { en: 'Adjustment', ja: '在庫調整' },
   typeChange: { en: 'Type change', ja: '在庫区分の変更' },
+  revaluation: { en: 'Value', ja: '在庫金額の修正' },
   receipt: { en: 'Received', ja: '入荷' },
   receiptReversal: { en: 'Receiving reversed', ja: '入荷の取消し' },
   transferReserve: { en: 'Set aside for transfer', ja: '移動用に確保' },
@@ -89,3 +90,12 @@ export const reasonDirectionText = {
   out: { en: 'Less', ja: '減少' },
   both: { en: 'More or less', ja: '増減' },
 } as const satisfies Record<ReasonCode['direction'], SheetText>;
+
+export const reasonGroupText = {
+  shrinkage: { en: 'Shrinkage', ja: 'ロス' },
+  count: { en: 'Stock count', ja: '棚卸' },
+  return: { en: 'Return', ja: '返品' },
+  use: { en: 'Own use', ja: '社内利用' },
+  production: { en: 'Production', ja: '制作・溶解' },
+  correction: { en: 'Correction', ja: '訂正' },
+} as const satisfies Record<ReasonCode['reasonGroup'], SheetText>;

@@ -42,6 +42,7 @@ export const sheetText = {
   countDifference: { en: 'Difference', ja: '差異' },
   reasonCodes: { en: 'Reason codes', ja: '調整理由一覧' },
   direction: { en: 'For', ja: '増減' },
+  reasonGroup: { en: 'Class', ja: '分類' },
   lineCount: { en: 'Lines', ja: '明細数' },
   quantityIn: { en: 'Pieces in', ja: '増加数' },
   quantityOut: { en: 'Pieces out', ja: '減少数' },

@@ -118,7 +118,7 @@ async function seedAdjustments(world: World): Promise<Adjusted> {
   const admin = world.as('admin');
   const { id: itemId } = await world.ring({ cost: costs.item, markupBasisPoints: 0, price, initialQuantity: 1 });
   const { rows } = await admin.call(contract.reasonCode.list, { search: 'FOUND' });
-  const found = { itemId, kind: 'nonSellable', direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
+  const found = { itemId, direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
   const draft = { locationId: world.ginza, lines: [{ ...found, unitCost: costs.adjusted }] };
   const approved = await admin.call(contract.adjustment.create, draft);
   await admin.call(contract.adjustment.approve, { id: approved.id, version: approved.version });

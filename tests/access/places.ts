@@ -24,6 +24,7 @@ const things: Record<string, string> = {
   price: 'priceChange',
   sellingOption: 'item',
   dashboard: 'alarm',
+  costsAsked: 'location',
 };
 /** The same for a field whose name does not say it. */
 const fields: Record<string, string> = {
@@ -38,6 +39,7 @@ const fields: Record<string, string> = {
   destinationLocationId: 'destination',
   typeId: 'stockType',
   toTypeId: 'stockType',
+  pictureId: 'adjustmentPicture',
 };
 const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
 

@@ -69,3 +69,71 @@ it('goes from the scan to the changed stock by keyboard alone, and is told in bo
     await page.getByText(t('document.auditAction.approve'), { exact: true }).first().waitFor();
   });
 });
+
+it('puts a piece on display and says what another is worth, in a journey by keyboard', async () => {
+  const { world } = fixture;
+  const ring = await world.ring({ name: 'Window ring', initialQuantity: 2 });
+  const opened = await world.as('stock').call(contract.item.create, {
+    categoryId: ring.categoryId,
+    name: 'Ring without cost',
+    milligrams: 2_000,
+    uom: 'pcs',
+    price: 9_000,
+    initialQuantity: 2,
+    sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
+  });
+  await fixture.visit({ as: 'manager' }, async ({ page, t, go }) => {
+    const { keyboard } = page;
+    const approve = async () => {
+      const row = page.getByRole('row').filter({ hasText: '-AD-' }).first();
+      await row.filter({ hasText: t('document.status.pending') }).press('Enter');
+      const view = page.getByRole('dialog', { name: '-AD-' });
+      await view.getByRole('button', { name: t('document.approveMore') }).press('Enter');
+      await page.getByRole('button', { name: t('document.approve'), exact: true }).press('Enter');
+      await view.getByText(t('document.status.approved'), { exact: true }).first().waitFor();
+      await keyboard.press('Escape');
+      await view.waitFor({ state: 'hidden' });
+    };
+    const choose = async (name: string, label: string) => {
+      const field = page.getByRole('combobox', { name });
+      await field.focus();
+      await field.and(page.locator(':focus')).waitFor();
+      await field.selectOption({ label });
+    };
+    await go('/inventory/adjustment?open=new');
+    const form = page.getByRole('dialog', { name: t('adjustment.new') });
+    await form
+      .getByRole('combobox', { name: t('scan.field') })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await keyboard.type(ring.barcode);
+    await keyboard.press('Enter');
+    await form.getByRole('textbox', { name: t('document.quantityOf', { name: ring.name }) }).waitFor();
+    await choose(t('adjustment.directionOf', { name: ring.name }), t('adjustment.directions.change'));
+    await choose(t('adjustment.toTypeIdOf', { name: ring.name }), 'Display');
+    await choose(t('adjustment.reasonCodeIdOf', { name: ring.name }), 'Sample or display');
+    await form.getByRole('button', { name: t('common.save') }).press('Enter');
+    await form.waitFor({ state: 'hidden' });
+    await approve();
+
+    await page.getByRole('button', { name: 'Ginza Main' }).filter({ hasText: '1' }).first().press('Enter');
+    const cost = form.getByRole('textbox', { name: t('document.unitCostOf', { name: opened.name }) });
+    await cost.focus();
+    await cost.and(page.locator(':focus')).waitFor();
+    await keyboard.type('4000');
+    await form.getByRole('button', { name: t('common.save') }).press('Enter');
+    await form.waitFor({ state: 'hidden' });
+    await approve();
+  });
+  const stockOf = async (search: string) =>
+    (await world.as('admin').call(contract.stock.list, { search })).rows.map(({ typeName, quantity, value }) => [
+      typeName,
+      quantity,
+      value,
+    ]);
+  expect((await stockOf(ring.itemCode)).map(([type, quantity]) => [type, quantity])).toEqual([
+    ['', 1],
+    ['Display', 1],
+  ]);
+  expect(await stockOf(opened.itemCode)).toEqual([['', 2, 8_000]]);
+});

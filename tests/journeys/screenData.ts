@@ -89,7 +89,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
 async function adjustStock(world: World, itemId: number): Promise<Adjustment> {
   const manager = world.as('manager');
   const { rows } = await manager.call(contract.reasonCode.list, { search: 'FOUND' });
-  const found = { itemId, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
+  const found = { itemId, direction: 'in', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 } as const;
   return manager.call(contract.adjustment.create, { locationId: world.ginza, remarks: 'In the safe', lines: [found] });
 }
 

@@ -29,7 +29,7 @@ export class Adjustments {
   }
 
   async #make({ lines: picked, choice, document }: Command): Promise<void> {
-    const { world, admin, reasonCodeId } = this.#story;
+    const { world, admin, reasonCodeId, damagedTypeId } = this.#story;
     const locationId = choice % 5 === 0 ? world.osaka : world.ginza;
     const lines: AdjustedLine[] = this.#story.goods(picked).map((goods, index) => ({
       ...goods,
@@ -39,7 +39,8 @@ export class Adjustments {
     }));
     const draft = lines.map((line) => ({
       ...lineOf(line),
-      kind: line.kind,
+      // A story knows no sub-types: what is not for sale there is damaged.
+      typeId: line.kind === 'sellable' ? null : damagedTypeId,
       direction: line.direction,
       reasonCodeId,
       ...(line.direction === 'in' ? { unitCost: line.unitCost } : {}),

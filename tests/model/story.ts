@@ -39,15 +39,17 @@ export class Story {
   readonly categoryId: number;
   readonly supplierId: number;
   readonly reasonCodeId: number;
+  readonly damagedTypeId: number;
   shelf: Shelf;
 
-  constructor(world: World, known: Pick<Story, 'wares' | 'categoryId' | 'supplierId' | 'reasonCodeId' | 'shelf'>) {
+  constructor(world: World, known: Pick<Story, 'wares' | 'shelf'> & Corner) {
     this.world = world;
     this.admin = world.as('admin');
     this.wares = known.wares;
     this.categoryId = known.categoryId;
     this.supplierId = known.supplierId;
     this.reasonCodeId = known.reasonCodeId;
+    this.damagedTypeId = known.damagedTypeId;
     this.shelf = known.shelf;
   }
 
@@ -132,7 +134,7 @@ export function pickOne<Thing>(things: readonly Thing[], index: number): Thing |
 }
 
 /** Where somebody's goods belong to. */
-export type Corner = Pick<Story, 'categoryId' | 'supplierId' | 'reasonCodeId'>;
+export type Corner = Pick<Story, 'categoryId' | 'supplierId' | 'reasonCodeId' | 'damagedTypeId'>;
 
 /** A category, a supplier and a reason of one's own, for one story after the other. */
 export async function makeCorner(world: World): Promise<Corner> {
@@ -143,7 +145,8 @@ export async function makeCorner(world: World): Promise<Corner> {
   const { id: supplierId } = await admin.call(contract.supplier.create, named);
   const reason = { ...named, nameJa: named.name, direction: 'both' as const };
   const { id: reasonCodeId } = await admin.call(contract.reasonCode.create, reason);
-  return { categoryId, supplierId, reasonCodeId };
+  const { rows } = await admin.call(contract.stockType.list, { search: 'DAMAGED' });
+  return { categoryId, supplierId, reasonCodeId, damagedTypeId: rows[0]?.id ?? 0 };
 }
 
 /** Three items of a shop, and nothing done with them yet. */

@@ -10,7 +10,7 @@ const { rows: reasons } = await world.as('admin').call(contract.reasonCode.list,
 
 /** One piece less. */
 const make = (itemId: number) => {
-  const less = { kind: 'sellable', direction: 'out', quantity: 1, reasonCodeId: reasons[0]?.id ?? 0 } as const;
+  const less = { direction: 'out', quantity: 1, reasonCodeId: reasons[0]?.id ?? 0 } as const;
   return world.as('stock').call(contract.adjustment.create, { locationId: world.ginza, lines: [{ ...less, itemId }] });
 };
 const approve = ({ id, version }: Adjustment) =>
@@ -38,6 +38,32 @@ describe('ten rivals', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
     expect(await quantityOf(ring.itemCode)).toEqual([]);
+  });
+
+  it('change the type of the one piece on display, to what is for sale and to repair: one of them does', async () => {
+    const ring = await world.ring({ initialQuantity: 1 });
+    const { rows: all } = await world.as('admin').call(contract.reasonCode.list, { search: 'SAMPLE_DISPLAY' });
+    const { rows: types } = await world.as('admin').call(contract.stockType.list, {});
+    const typeOf = (code: string) => types.find((type) => type.code === code)?.id ?? null;
+    const change = (typeId: number | null, toTypeId: number | null) =>
+      world.as('stock').call(contract.adjustment.create, {
+        locationId: world.ginza,
+        lines: [
+          { itemId: ring.id, quantity: 1, direction: 'change', typeId, toTypeId, reasonCodeId: all[0]?.id ?? null },
+        ],
+      });
+    expect(await approve(await change(null, typeOf('DISPLAY')))).toBe('accepted');
+    const made: Adjustment[] = [];
+    for (let index = 0; index < rivals; index++) {
+      made.push(await change(typeOf('DISPLAY'), index % 2 === 0 ? null : typeOf('IN_REPAIR')));
+    }
+    const outcomes = await togetherAtStock(
+      world,
+      ring.id,
+      made.map((one) => () => approve(one)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'stock.insufficient')).toHaveLength(rivals - 1);
+    expect(await quantityOf(ring.itemCode)).toEqual([1]);
   });
 
   it('make adjustments: they are numbered without a gap', async () => {

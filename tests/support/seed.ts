@@ -41,7 +41,7 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
   const files = await seedFiles(world, target);
   const goods = await seedGoods(target, files);
   const people = await seedPeople(world, target, files);
-  const stockRoom = await seedStockRoom(target, goods);
+  const stockRoom = await seedStockRoom(target, goods, files);
   return {
     company: target.companyId,
     location: target.locationId,
@@ -68,6 +68,7 @@ const fileEndpoints = {
   postImage: contract.post.addImage,
   poster: contract.shopVideo.addPoster,
   shopVideoFile: contract.shopVideo.addVideo,
+  adjustmentPicture: contract.adjustment.addPicture,
 };
 
 async function seedFiles(world: World, { who }: SeedTarget) {
@@ -154,12 +155,13 @@ async function seedPeople(
 async function seedStockRoom(
   { who, locationId, companyId, word }: SeedTarget,
   { item, supplier }: { item: number; supplier: number },
+  { adjustmentPicture }: { adjustmentPicture: string },
 ) {
   const reason = { code: 'RZ', name: word, nameJa: word, direction: 'both' as const };
   const { id: reasonCode } = await who.call(contract.reasonCode.create, reason);
   const { id: stockType } = await who.call(contract.stockType.create, { code: 'RZ', name: word, nameJa: word });
-  const line = { itemId: item, kind: 'sellable', direction: 'in', quantity: 1, reasonCodeId: reasonCode } as const;
-  const draft = { locationId, remarks: word, lines: [line] };
+  const line = { itemId: item, direction: 'in', quantity: 1, reasonCodeId: reasonCode } as const;
+  const draft = { locationId, remarks: word, pictureId: adjustmentPicture, lines: [line] };
   const { id: adjustment } = await who.call(contract.adjustment.create, draft);
   const ordered = [{ itemId: item, quantity: 1, orderCost: 1 }];
   const order = { locationId, supplierId: supplier, date: '2026-06-01', reference: word, lines: ordered };

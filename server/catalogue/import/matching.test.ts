@@ -179,9 +179,7 @@ describe('an import whose items are used', () => {
   it('stays where a document that waits names one', async () => {
     const { run, itemId } = await written('B-3');
     const { rows } = await admin().call(contract.reasonCode.list, { search: 'DAMAGE' });
-    const lines = [
-      { itemId, kind: 'sellable', direction: 'out', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 },
-    ] as const;
+    const lines = [{ itemId, direction: 'out', quantity: 1, reasonCodeId: rows[0]?.id ?? 0 }] as const;
     await admin().call(contract.adjustment.create, { locationId: world.ginza, lines: [...lines] });
     expect(await undo(run.id)).toMatchObject(builtOn('B-3'));
   });

@@ -18,7 +18,8 @@ import { findItem, holdCategory, holdItem, holdPlace, saveActive, saveItem, save
 /** A new item, with codes of its own where none were typed, and with its opening stock at the location in use. */
 export async function createItem(ctx: Context, input: ItemDraft): Promise<Item> {
   return transact(ctx, async (tx) => {
-    const draft = costed(input, may(ctx, 'View Cost and Profit'));
+    const seesCost = may(ctx, 'View Cost and Profit');
+    const draft = costed(input, seesCost);
     const category = await holdCategory(tx, ctx, draft.categoryId);
     checkDraft(draft, category);
     await checkShown(tx, ctx, draft.imageIds, draft.videoId);
@@ -29,7 +30,8 @@ export async function createItem(ctx: Context, input: ItemDraft): Promise<Item> 
     const itemCode = typedCode(draft.itemCode) || (await issueItemCodes(tx, ctx, category, 1))[0] || '';
     const barcode = draft.barcode || (await issueBarcodes(tx, ctx, category, 1))[0] || '';
     const fields: ItemFields = { ...typed, itemCode, barcode };
-    const [id = 0] = await saveNewItems(tx, ctx, [fields]);
+    // Stock that opens at no value, since its maker may not see costs, asks somebody who may.
+    const [id = 0] = await saveNewItems(tx, ctx, [fields], !seesCost && locationId !== null);
     if (locationId !== null)
       await openInitialStock(tx, ctx, locationId, { ...category, ...fields, id }, initialQuantity);
     return findItem(tx, ctx, id);

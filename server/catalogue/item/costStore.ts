@@ -47,3 +47,14 @@ export async function saveCosts(
   }));
   await auditMany(tx, ctx, 'item', 'receive', trails);
 }
+
+/** Ends the asking for the cost of these items. Answers of which it was asked. */
+export async function saveCostsGiven(tx: Tx, ctx: Context, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await named<{ id: number }>(
+    tx,
+    sql`UPDATE item SET cost_asked = false WHERE id = ANY(${[...ids]}::bigint[]) AND company_id = ${ctx.companyId} AND cost_asked
+      RETURNING id`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

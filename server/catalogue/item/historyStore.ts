@@ -42,7 +42,7 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
   scope: (ctx, { id }) => {
     const places = visibleLocationIds(ctx);
     return sql`move.item_id = ${id} AND move.company_id = ${ctx.companyId}
-      AND (move.corrects IS NULL OR ${!isHiddenFrom(ctx, 'value')})
+      AND (move.corrects IS NULL AND move.event <> 'revaluation' OR ${!isHiddenFrom(ctx, 'value')})
       AND (move.from_location_id = ANY(${places}) OR move.to_location_id = ANY(${places}))`;
   },
   sorts: { date: [sql`move.id`] },

@@ -287,7 +287,7 @@ describe('goods by weight', () => {
     const weighed = { uom: 'bulk', priceBy: 'gram', milligrams: 1_000, isUniquePiece: false } as const;
     const chain = await world.ring({ ...weighed, name: 'Weighed chain', cost: 500, price: 1_000 });
     const { rows } = await world.as('admin').call(contract.reasonCode.list, { search: 'FOUND' });
-    const found = { kind: 'sellable', direction: 'in', reasonCodeId: rows[0]?.id ?? 0 } as const;
+    const found = { direction: 'in', reasonCodeId: rows[0]?.id ?? 0 } as const;
     const lines = [{ ...found, itemId: chain.id, quantity: 12, milligrams: 12_345 }];
     const { id, version } = await world
       .as('manager')

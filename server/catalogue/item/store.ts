@@ -158,11 +158,20 @@ export async function saveLastNumber(tx: Tx, ctx: Context, kind: string, last: n
 }
 
 /** Writes new items with their pictures, their ways of selling, and the first entry of their audit trails. */
-export async function saveNewItems(tx: Tx, ctx: Context, items: readonly ItemFields[]): Promise<number[]> {
+export async function saveNewItems(
+  tx: Tx,
+  ctx: Context,
+  items: readonly ItemFields[],
+  costAsked = false,
+): Promise<number[]> {
   const { item: ids } = await drawIds(tx, { item: items.length });
   const about = { companyId: ctx.companyId, createdAt: ctx.clock.now(), createdBy: ctx.user.id };
   const made = items.map((fields, index) => ({ id: ids[index] ?? 0, ...fields }));
-  const rows = made.map(({ imageIds: _images, sellingOptions: _options, ...columns }) => ({ ...columns, ...about }));
+  const rows = made.map(({ imageIds: _images, sellingOptions: _options, ...columns }) => ({
+    ...columns,
+    costAsked,
+    ...about,
+  }));
   await insertRows(tx, 'item', rows);
   await insertRows(
     tx,

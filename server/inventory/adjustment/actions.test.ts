@@ -11,11 +11,16 @@ const reasons = new Map(
   (await world.as('admin').call(reasonCode.list, { size: 100 })).rows.map(({ code, id }) => [code, id]),
 );
 const reason = (code: string) => reasons.get(code) as number;
+const types = new Map(
+  (await world.as('admin').call(contract.stockType.list, {})).rows.map(({ code, id }) => [code, id]),
+);
+const type = (code: string) => types.get(code) as number;
 type Line = AdjustmentDraft['lines'][number];
 const line = (itemId: number, more: Partial<Line> = {}): Line => ({
   itemId,
-  kind: 'sellable',
   direction: 'out',
+  typeId: null,
+  toTypeId: null,
   quantity: 1,
   reasonCodeId: reason('LOSS'),
   ...more,
@@ -41,7 +46,7 @@ describe('an adjustment', () => {
       line(ring.id, { quantity: 2 }),
       line(ring.id, {
         direction: 'in',
-        kind: 'nonSellable',
+        typeId: type('DISPLAY'),
         quantity: 5,
         milligrams: 9_999,
         reasonCodeId: reason('FOUND'),
@@ -133,6 +138,106 @@ describe('an adjustment', () => {
     expect(await refusalCode(approve(made))).toBe('company.periodClosed');
     await ask(world.databaseUrl, `UPDATE company SET closed_through = NULL WHERE id = ${world.companyId}`);
     expect((await approve(made)).status).toBe('approved');
+  });
+});
+
+describe('a change of type', () => {
+  const stockByType = async (itemCode: string) =>
+    (await world.as('admin').call(stock.list, { search: itemCode })).rows.map(
+      ({ typeName, quantity, value }) => [typeName, quantity, value] as const,
+    );
+
+  it('takes goods off sale and back, from one sub-type to another, at their value', async () => {
+    const ring = await world.ring({ initialQuantity: 3, cost: 1_000 });
+    const change = (typeId: number | null, toTypeId: number | null, code: string, quantity = 1) =>
+      line(ring.id, { direction: 'change', typeId, toTypeId, quantity, reasonCodeId: reason(code) });
+    await approve(
+      await create([change(null, type('DISPLAY'), 'SAMPLE_DISPLAY', 2), change(null, type('DAMAGED'), 'DAMAGE')]),
+    );
+    expect(await stockByType(ring.itemCode)).toEqual([
+      ['Damaged', 1, 1_000],
+      ['Display', 2, 2_000],
+    ]);
+    const back = await create([
+      change(type('DAMAGED'), type('IN_REPAIR'), 'DATA_ERROR'),
+      change(type('DISPLAY'), null, 'SAMPLE_DISPLAY'),
+    ]);
+    expect(await approve(back)).toMatchObject({ value: 0, quantityIn: 0, quantityOut: 0 });
+    expect(await stockByType(ring.itemCode)).toEqual([
+      ['', 1, 1_000],
+      ['Display', 1, 1_000],
+      ['In repair', 1, 1_000],
+    ]);
+    const { rows } = await world.as('admin').call(itemApi.history, { id: ring.id });
+    expect(rows[0]).toMatchObject({ event: 'typeChange', fromType: 'Display', toType: '', toKind: 'sellable' });
+    const more = await create([change(type('DISPLAY'), null, 'SAMPLE_DISPLAY', 2)]);
+    expect(await refusalCode(approve(more))).toBe('stock.insufficient');
+    const bytes = await world.as('stock').bytes(api.paper, { id: back.id, language: 'en' });
+    expect(String(bytes.subarray(0, 5))).toBe('%PDF-');
+  });
+
+  it('weighs what is sold by weight to the milligram', async () => {
+    const chain = await world.ring({ initialQuantity: 5, uom: 'bulk', priceBy: 'gram', milligrams: 1_000, cost: 10 });
+    const some = line(chain.id, {
+      direction: 'change',
+      toTypeId: type('DISPLAY'),
+      milligrams: 1_234,
+      reasonCodeId: reason('SAMPLE_DISPLAY'),
+    });
+    await approve(await create([some]));
+    const { rows } = await world.as('admin').call(stock.list, { search: chain.itemCode });
+    expect(rows.map(({ kind, milligrams }) => [kind, milligrams])).toEqual([
+      ['sellable', 3_766],
+      ['nonSellable', 1_234],
+    ]);
+  });
+});
+
+describe('a cost that is asked', () => {
+  it('is asked of who may see costs, who says it by an adjustment that changes the value of the stock', async () => {
+    const opened = await world.as('stock').call(itemApi.create, {
+      categoryId: (await world.ring()).categoryId,
+      name: 'Opened without cost',
+      milligrams: 2_000,
+      uom: 'pcs',
+      price: 9_000,
+      initialQuantity: 2,
+      sellingOptions: { straight: true, layaway: null, subasta: false, madeToOrder: false },
+    });
+    const manager = world.as('manager');
+    const asked = async () =>
+      (await manager.call(contract.costsAsked.find, { id: world.ginza })).items.map(({ id }) => id);
+    expect(await asked()).toEqual([opened.id]);
+    expect((await manager.call(contract.dashboard.notifications, {})).costsAsked).toMatchObject([
+      { locationId: world.ginza, count: 1 },
+    ]);
+    expect((await world.as('stock').call(contract.dashboard.notifications, {})).costsAsked).toEqual([]);
+    expect(await refusalCode(world.as('stock').call(contract.costsAsked.find, { id: world.ginza }))).toBe(
+      'access.denied',
+    );
+
+    const worth = line(opened.id, { direction: 'value', reasonCodeId: null, unitCost: 4_000 });
+    expect(await refusalCode(create([line(opened.id, { direction: 'value', reasonCodeId: null })]))).toBe(
+      'access.denied',
+    );
+    const said = await create([worth], 'manager');
+    expect(await asked()).toEqual([opened.id]);
+    expect(await approve(said)).toMatchObject({ value: 8_000, lines: [{ value: 8_000 }] });
+    expect(await stockOf(opened.itemCode)).toMatchObject([{ quantity: 2, value: 8_000 }]);
+    expect(await asked()).toEqual([]);
+    expect(await world.as('admin').call(itemApi.find, { id: opened.id })).toMatchObject({ cost: 4_000, price: 9_000 });
+
+    await approve(await create([{ ...worth, unitCost: 3_000 }], 'manager'));
+    expect(await stockOf(opened.itemCode)).toMatchObject([{ quantity: 2, value: 6_000 }]);
+    // What was not asked stays with the item.
+    expect(await world.as('admin').call(itemApi.find, { id: opened.id })).toMatchObject({ cost: 4_000 });
+    const seen = async (person: Person) => (await world.as(person).call(itemApi.history, { id: opened.id })).rows;
+    expect((await seen('manager')).map(({ event, value }) => [event, value])).toEqual([
+      ['revaluation', -2_000],
+      ['revaluation', 8_000],
+      ['opening', 0],
+    ]);
+    expect((await seen('stock')).map(({ event }) => event)).toEqual(['opening']);
   });
 });
 

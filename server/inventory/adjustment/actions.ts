@@ -1,11 +1,13 @@
 import type { Adjustment, AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { giveCosts } from '../../catalogue/item/costActions.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { cancelDocument, createDocument, editDocument, takeStep } from '../../kernel/document/actions.ts';
+import { checkFiles } from '../../kernel/files/named.ts';
 import { updateRows } from '../../kernel/rows.ts';
 import { findStockItems } from '../ledger/factStore.ts';
 import { holdGoods } from '../ledger/guards.ts';
@@ -13,13 +15,15 @@ import { post } from '../ledger/store.ts';
 import {
   adjustmentMoves,
   checkLines,
+  lineValues,
   netValue,
   quantitiesOf,
   type StoredAdjustmentLine,
+  saidCosts,
   storedLine,
   withCostsOf,
 } from './rules.ts';
-import { adjustments, findReasons } from './store.ts';
+import { adjustments, findReasons, findSubTypes } from './store.ts';
 
 /** Makes a pending adjustment. Nothing moves until it is approved. */
 export function createAdjustment(ctx: Context, draft: AdjustmentDraft): Promise<Adjustment> {
@@ -39,8 +43,8 @@ export function approveAdjustment(ctx: Context, input: InputOf<typeof adjustment
     const goods = await holdGoods(tx, ctx, { locationId, date, itemIds: lines.map(({ itemId }) => itemId) });
     const moves = adjustmentMoves(lines, locationId, goods);
     await post(tx, ctx, { cause: 'adjustment', causeId: id, effectiveDate: date }, moves);
-    const values = moves.map(({ causeLineId, value }) => ({ id: causeLineId, value }));
-    await updateRows(tx, 'adjustmentLine', values);
+    await updateRows(tx, 'adjustmentLine', lineValues(moves));
+    await giveCosts(tx, ctx, saidCosts(lines));
     return { changes: { date, value: netValue(moves) } };
   });
 }
@@ -51,14 +55,25 @@ export function cancelAdjustment(ctx: Context, input: InputOf<typeof adjustmentA
 }
 
 /** The lines of a draft as they are stored. An editor who may not see costs leaves those that others entered. */
-async function checkDraft(tx: Tx, ctx: Context, { lines }: AdjustmentDraft, before: readonly StoredAdjustmentLine[]) {
+async function checkDraft(
+  tx: Tx,
+  ctx: Context,
+  { lines, pictureId }: AdjustmentDraft,
+  before: readonly StoredAdjustmentLine[],
+) {
   const isBlind = isHiddenFrom(ctx, 'cost');
   if (isBlind && lines.some(({ unitCost }) => unitCost !== undefined)) refuse('access.denied');
-  const itemIds = lines.map(({ itemId }) => itemId);
-  const items = await findStockItems(tx, ctx, itemIds);
-  const reasonIds = lines.map(({ reasonCodeId }) => reasonCodeId);
-  checkLines(lines, items, await findReasons(tx, ctx, reasonIds));
   const priced = isBlind ? withCostsOf(before, lines) : lines;
+  if (isBlind && priced.some(({ direction, unitCost }) => direction === 'value' && unitCost === undefined))
+    refuse('access.denied');
+  const items = await findStockItems(
+    tx,
+    ctx,
+    lines.map(({ itemId }) => itemId),
+  );
+  const [reasons, types] = await Promise.all([findReasons(tx, ctx, lines), findSubTypes(tx, ctx, lines)]);
+  checkLines(priced, { items, reasons, types });
+  await checkFiles(tx, ctx, { use: 'adjustmentPicture', missing: 'adjustment.imageMissing' }, [pictureId]);
   const stored = priced.map((line) => storedLine(line, items));
-  return { lines: stored, header: quantitiesOf(stored) };
+  return { lines: stored, header: { pictureId, ...quantitiesOf(stored) } };
 }

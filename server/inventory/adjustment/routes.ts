@@ -1,8 +1,9 @@
-import { adjustmentApi } from '#contract/inventory/adjustment.ts';
+import { adjustmentApi, costsAskedApi } from '#contract/inventory/adjustment.ts';
+import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { approveAdjustment, cancelAdjustment, createAdjustment, editAdjustment } from './actions.ts';
 import { adjustmentPaper } from './paper.ts';
-import { adjustments } from './store.ts';
+import { adjustments, listCostsAsked } from './store.ts';
 
 export const adjustmentRoutes = implement(adjustmentApi, {
   ...adjustments.reads,
@@ -11,4 +12,7 @@ export const adjustmentRoutes = implement(adjustmentApi, {
   approve: approveAdjustment,
   cancel: cancelAdjustment,
   paper: adjustmentPaper,
+  addPicture: keepFor('adjustmentPicture'),
 });
+
+export const costsAskedRoutes = implement(costsAskedApi, { find: listCostsAsked });

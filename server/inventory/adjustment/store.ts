@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { adjustmentApi } from '#contract/inventory/adjustment.ts';
+import { type AdjustmentDraft, adjustmentApi } from '#contract/inventory/adjustment.ts';
+import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
+import { documentLinesMax } from '#contract/kernel/document.ts';
+import { readItems } from '../../catalogue/item/listStore.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
+import { checkLocation } from '../../kernel/document/hold.ts';
+import { named } from '../../kernel/named.ts';
 import { approvalStatusText } from '../../sheet/stockText.ts';
 import { adjustmentSteps, type StoredAdjustmentLine } from './rules.ts';
 
@@ -12,13 +17,15 @@ export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentL
   table: 'adjustment',
   code: 'AD',
   steps: adjustmentSteps,
-  columns: ['quantityIn', 'quantityOut', 'value'],
+  columns: ['pictureId', 'quantityIn', 'quantityOut', 'value'],
   lines: {
     table: 'adjustmentLine',
     document: 'adjustmentId',
-    columns: ['kind', 'direction', 'unitCost', 'value', 'reasonCodeId'],
-    joined: sql`reason.name AS reason_name, reason.name_ja AS reason_name_ja`,
-    joins: sql`JOIN reason_code AS reason ON reason.id = line.reason_code_id`,
+    columns: ['direction', 'typeId', 'toTypeId', 'unitCost', 'value', 'reasonCodeId'],
+    joined: sql`${nameOf('type')}, ${nameOf('to_type')}, ${nameOf('reason')}`,
+    joins: sql`LEFT JOIN reason_code AS reason ON reason.id = line.reason_code_id
+      LEFT JOIN stock_type AS type ON type.id = line.type_id
+      LEFT JOIN stock_type AS to_type ON to_type.id = line.to_type_id`,
   },
   filters: {
     reasonCodeId: (id) => sql`EXISTS (SELECT FROM adjustment_line AS line WHERE line.adjustment_id = adjustment.id
@@ -30,13 +37,43 @@ export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentL
   sheet: ['quantityIn', 'quantityOut', { title: 'value', of: 'value', kind: 'yen' }],
 });
 
-/** The reasons of these ids, of the company in use. */
-export async function findReasons(tx: Tx, ctx: Context, ids: readonly number[]) {
-  const rows = await tx
-    .selectFrom('reasonCode')
-    .select(['id', 'active', 'direction'])
-    .where('companyId', '=', ctx.companyId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row as { active: boolean; direction: 'in' | 'out' | 'both' }]));
+type Line = AdjustmentDraft['lines'][number];
+
+/** The reasons of these lines, of the company in use. */
+export async function findReasons(tx: Tx, ctx: Context, lines: readonly Line[]) {
+  const ids = lines.flatMap(({ reasonCodeId }) => reasonCodeId ?? []);
+  const rows = await named<Pick<ReasonCode, 'id' | 'active' | 'direction'>>(
+    tx,
+    sql`SELECT id, active, direction FROM reason_code WHERE company_id = ${ctx.companyId} AND id = ANY(${ids}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The sub-types of these lines, of the company in use. They are not deleted before the document is written. */
+export async function findSubTypes(tx: Tx, ctx: Context, lines: readonly Line[]) {
+  const ids = lines.flatMap(({ typeId, toTypeId }) => [typeId ?? [], toTypeId ?? []].flat());
+  const rows = await named<{ id: number; active: boolean }>(
+    tx,
+    sql`SELECT id, active FROM stock_type
+      WHERE company_id = ${ctx.companyId} AND is_sub_type AND id = ANY(${ids}::bigint[]) FOR KEY SHARE`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The items of a location whose cost is asked: of those that are there. */
+export async function listCostsAsked(ctx: Context, { id: locationId }: { id: number }) {
+  checkLocation(ctx, locationId);
+  const found = await named<{ id: number }>(
+    ctx.db,
+    sql`SELECT item.id FROM item WHERE company_id = ${ctx.companyId} AND cost_asked AND EXISTS (
+        SELECT FROM stock_level AS level WHERE level.item_id = item.id AND level.location_id = ${locationId} AND level.sign > 0
+      ) ORDER BY item_code LIMIT ${documentLinesMax}`,
+  );
+  return { locationId, items: await readItems(ctx, [found.map(({ id }) => id)]) };
+}
+
+/** Both names of what may not be there: empty then. */
+function nameOf(of: string) {
+  return sql`coalesce(${sql.ref(`${of}.name`)}, '') AS ${sql.ref(`${of}_name`)},
+    coalesce(${sql.ref(`${of}.name_ja`)}, '') AS ${sql.ref(`${of}_name_ja`)}`;
 }

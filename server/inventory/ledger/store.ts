@@ -135,7 +135,7 @@ async function findNegativeStock(tx: Tx, arrivals: readonly Move[]): Promise<Neg
     sql`SELECT issue.id, item_id, location_id, issue.quantity, issue.value
      FROM unnest(${owing.map((place) => place.itemId)}::bigint[], ${owing.map((place) => place.locationId)}::bigint[], ${owing.map((place) => place.owed)}::bigint[]) AS place(item_id, location_id, owed), LATERAL (
        SELECT move.id, ${amount(sql`move`)} AS quantity, move.value FROM stock_move AS move JOIN item ON item.id = move.item_id
-       WHERE move.item_id = place.item_id AND from_location_id = place.location_id AND corrects IS NULL
+       WHERE move.item_id = place.item_id AND from_location_id = place.location_id AND corrects IS NULL AND move.event <> 'revaluation'
          AND to_location_id IS DISTINCT FROM from_location_id
          AND NOT EXISTS (SELECT FROM stock_move AS back WHERE back.reversal_of = move.id)
        ORDER BY move.id DESC LIMIT place.owed) AS issue

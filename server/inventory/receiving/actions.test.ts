@@ -80,9 +80,10 @@ describe('a receiving', () => {
 
     const again = await post(await create({ lines: [{ itemId: ring.id, quantity: 1, damaged: 1, orderCost: 900 }] }));
     const { rows: reasons } = await admin.call(contract.reasonCode.list, { search: 'LOSS' });
+    const [damaged] = (await admin.call(contract.stockType.list, { search: 'DAMAGED' })).rows;
     const loss = {
       itemId: ring.id,
-      kind: 'nonSellable',
+      typeId: damaged?.id ?? 0,
       direction: 'out',
       quantity: 1,
       reasonCodeId: reasons[0]?.id ?? 0,
@@ -98,7 +99,6 @@ describe('a receiving', () => {
     const { rows: reasons } = await admin.call(contract.reasonCode.list, { search: 'LOSS' });
     const loss = {
       itemId: ring.id,
-      kind: 'sellable',
       direction: 'out',
       quantity: 2,
       reasonCodeId: reasons[0]?.id ?? 0,

@@ -208,7 +208,7 @@ describe('notifications', () => {
     expect(seen.pendingCount).toBe(5);
     expect(seen.pending.map((sale) => sale.grandTotal)).toEqual([9000, 700, 2000, 400, 5555]);
     expect(seen.pending[0]).toMatchObject({ customerName: '森 葵', date: '2026-06-26' });
-    const none = { pending: [], pendingCount: 0, atMinimum: [], atMinimumCount: 0, alarms: [] };
+    const none = { pending: [], pendingCount: 0, atMinimum: [], atMinimumCount: 0, costsAsked: [], alarms: [] };
     expect(await listNotifications(as({ locationIds: [] }, 'View Sales Transaction'))).toEqual(none);
     expect(await listNotifications(as({}))).toEqual(none);
   });

@@ -117,16 +117,23 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
 export async function listNotifications(ctx: Context): Promise<ReplyOf<typeof dashboardApi.notifications>> {
   const none = { pending: [], pendingCount: 0 };
   const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
-  const [sales, missing, alarms] = await Promise.all([
+  const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
+  const [sales, missing, costsAsked, alarms] = await Promise.all([
     may(ctx, 'View Sales Transaction')
       ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), pendingMax)
       : none,
     seesStock
       ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
       : { atMinimum: [], atMinimumCount: 0 },
+    givesCosts ? store.listCostsAsked(ctx.db, ctx.companyId, visibleLocationIds(ctx)) : [],
     ctx.user.isAdmin ? store.listAlarms(ctx.db, ctx.user.id, alarmsMax) : [],
   ]);
-  return { ...sales, ...missing, alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })) };
+  return {
+    ...sales,
+    ...missing,
+    costsAsked,
+    alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),
+  };
 }
 
 /** Puts an alarm away, for whoever is told of it: the administrators of its company. */

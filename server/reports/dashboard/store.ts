@@ -156,6 +156,24 @@ export async function listAtMinimum(
   return { atMinimum: rows.map(({ count: _, ...row }) => row), atMinimumCount: rows[0]?.count ?? 0 };
 }
 
+export interface CostsAsked {
+  locationId: number;
+  locationName: string;
+  locationNameJa: string;
+  count: number;
+}
+
+/** These locations with stock of items whose cost is asked, and of how many. */
+export async function listCostsAsked(db: Db, companyId: number, places: Places): Promise<CostsAsked[]> {
+  const { rows } = await sql<CostsAsked>`SELECT location.id AS location_id, location.name AS location_name,
+      location.name_ja AS location_name_ja, count(DISTINCT item.id) AS count
+    FROM item JOIN stock_level AS level ON level.item_id = item.id AND level.sign > 0
+    JOIN location ON location.id = level.location_id
+    WHERE item.company_id = ${companyId} AND item.cost_asked AND level.location_id = ANY(${places})
+    GROUP BY location.id ORDER BY location.id`.execute(db);
+  return rows;
+}
+
 export interface Alarm {
   id: number;
   at: Date;

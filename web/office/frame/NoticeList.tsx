@@ -15,7 +15,7 @@ import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
 import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
-import { useNotices } from './Notifications.tsx';
+import { countNotices, useNotices } from './Notifications.tsx';
 
 /** The popover of the bell. */
 export function NoticeList({ target, opened, onChange }: OnDemandProps) {
@@ -102,6 +102,32 @@ function AtMinimum({
   );
 }
 
+/** Places with items whose cost is asked; each opens the adjustment that gives them theirs. */
+function CostsAsked({
+  places,
+  onGo,
+}: {
+  places: ReplyOf<typeof dashboardApi.notifications>['costsAsked'];
+  onGo: () => void;
+}) {
+  const t = useText();
+  const local = useLocalName();
+  return places.map(({ locationId, locationName, locationNameJa, count }) => (
+    <Link
+      key={locationId}
+      className="notice"
+      to="/inventory/adjustment"
+      search={{ open: `from:${locationId}` }}
+      onClick={onGo}
+    >
+      <Icon name="coin-yen" className="text-dim" />
+      <div className="noti-words">
+        {t('frame.notice.costsAsked', { name: local(locationName, locationNameJa), count })}
+      </div>
+    </Link>
+  ));
+}
+
 /** What waits: alarms of the books first, then what has to be ordered, then pending transactions. */
 function Notices({ onGo }: { onGo: () => void }) {
   const t = useText();
@@ -109,7 +135,7 @@ function Notices({ onGo }: { onGo: () => void }) {
   const see = useAct(dashboardApi.seeAlarm, { onError: (problem) => toastProblem(problem) });
   const data = notices.data;
   if (!data) return <Loading of={notices} title={t('frame.notice.failed')} rows={3} />;
-  const count = data.pendingCount + data.alarms.length + data.atMinimumCount;
+  const count = countNotices(data);
   return (
     <>
       <div className="notices-head">
@@ -130,6 +156,7 @@ function Notices({ onGo }: { onGo: () => void }) {
         </div>
       ))}
       <AtMinimum items={data.atMinimum} count={data.atMinimumCount} onGo={onGo} />
+      <CostsAsked places={data.costsAsked} onGo={onGo} />
       {data.pending.length > 0 && (
         <div className="group-caption">
           {t('frame.notice.pending')}

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { loadAllTexts, useText } from '#web/text/text.ts';
@@ -13,11 +14,16 @@ export function useNotices() {
   return useRead(dashboardApi.notifications, {}, { refetchInterval: askAgainMs });
 }
 
+/** How many things wait; the costs that are asked at one place are one thing. */
+export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): number {
+  return of.pendingCount + of.alarms.length + of.atMinimumCount + of.costsAsked.length;
+}
+
 /** The bell: how many things wait; opens which. */
 export function Notifications() {
   const t = useText();
   const { data } = useNotices();
-  const count = (data?.pendingCount ?? 0) + (data?.alarms.length ?? 0) + (data?.atMinimumCount ?? 0);
+  const count = data ? countNotices(data) : 0;
   return (
     <OnDemand load={loadList}>
       <IconButton icon="bell" label={t('frame.notice.label', { count })} count={count} />

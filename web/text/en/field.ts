@@ -39,6 +39,8 @@ export const field = {
   url: 'Invalid URL',
   barcode: 'Barcode must be 13 digits',
   reasonCode: 'Choose a reason for this direction',
+  stockType: 'Choose a type that is in use, and another than before',
+  valueAlone: 'Say the value in a line of its own for this item',
   postalCode: 'Postal code must look like 123-4567',
   prefecture: 'Choose one of the 47 prefectures',
   country: 'Country is required',

@@ -88,6 +88,7 @@ export const frame = {
     newStockType: 'New inventory type',
   },
   notice: {
+    costsAsked: 'Costs asked at {{name}}: {{count, number}}',
     title: 'Notifications',
     label: 'Notifications: {{count, count}}',
     pending: 'Pending transactions',

@@ -183,6 +183,7 @@ export const item = {
       costTrueUp: 'Cost true-up',
       adjustment: 'Adjustment',
       typeChange: 'Type change',
+      revaluation: 'Value',
       receipt: 'Received',
       receiptReversal: 'Receiving reversed',
       transferReserve: 'Set aside for transfer',

@@ -75,6 +75,7 @@ export const refusalAtWork = {
     'The cost of everything received differs from the total of purchase order {{number}}. Somebody who may approve orders can post it.',
   'stock.uniqueMinimum': '{{itemCode}} is a unique piece: it has no minimum.',
   'stock.untracked': 'There is no stock of {{itemCode}}: its category is not counted.',
+  'adjustment.imageMissing': 'This picture is not there any more. Please add it again.',
   'stockType.locked': 'This type stays as it is: Kinza itself uses it.',
   'stockCount.ended': 'Not counted any more: {{number}} has ended.',
   'stockCount.moved': 'Goods of {{itemCode}} moved while it was counted. Count it again.',

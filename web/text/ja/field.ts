@@ -40,6 +40,8 @@ export const field: typeof shape = {
   url: 'URLの形式が正しくありません',
   barcode: 'バーコードは13桁で入力してください',
   reasonCode: '増減に合う調整理由を選択してください',
+  stockType: '使用中の、別の在庫区分を選んでください',
+  valueAlone: 'この商品の金額は、1つの明細だけで修正してください',
   postalCode: '郵便番号は123-4567の形式で入力してください',
   prefecture: '都道府県を一覧から選択してください',
   country: '国を選択してください',

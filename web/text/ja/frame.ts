@@ -89,6 +89,7 @@ export const frame: typeof shape = {
     newStockType: '在庫区分を登録',
   },
   notice: {
+    costsAsked: '原価の入力待ち：{{name}} {{count, number}}点',
     title: '通知',
     label: '通知：{{count, count}}件',
     pending: '保留中の会計',

@@ -185,6 +185,7 @@ export const item: typeof shape = {
       costTrueUp: '原価差額調整',
       adjustment: '在庫調整',
       typeChange: '在庫区分の変更',
+      revaluation: '在庫金額の修正',
       receipt: '入荷',
       receiptReversal: '入荷の取消し',
       transferReserve: '移動用に確保',

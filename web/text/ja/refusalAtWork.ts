@@ -73,6 +73,7 @@ export const refusalAtWork: typeof shape = {
     '入荷の合計金額が発注書{{number}}の仕入合計と一致しません。発注を承認できる担当者が計上してください。',
   'stock.uniqueMinimum': '{{itemCode}} は一点物のため、最低在庫数を設定できません。',
   'stock.untracked': '{{itemCode}}のカテゴリは在庫管理の対象外です。',
+  'adjustment.imageMissing': '写真が見つかりません。もう一度追加してください。',
   'stockType.locked': 'この在庫区分はシステムで使用するため変更できません。',
   'stockCount.ended': '{{number}}の棚卸は終了しているため、スキャンは記録されていません。',
   'stockCount.moved': '{{itemCode}}は棚卸中に入出庫がありました。もう一度数えてください。',

@@ -30,6 +30,8 @@ interface DocumentListProps<A extends DocumentApi, Line extends WeighedLine>
   dialogs?: Record<string, (document: ReplyOf<A['find']>, close: () => void) => ReactNode>;
   /** What a new one may be made from, under `?open=from:12`: how it is read, and what the form begins with. */
   from?: { find: Endpoint; begun: (found: never) => NonNullable<DocumentFormProps<A, Line>['begun']> };
+  /** Beside the button for a new one. */
+  buttons?: ReactNode;
   /** What counts on a card. */
   figure: (row: RowOf<A['list']>) => ReactNode;
   /** With whom it is, in place of the location on a card. */
@@ -64,6 +66,7 @@ export function DocumentList<A extends DocumentApi, Line extends WeighedLine>(pr
       search={text('search')}
       dates
       empty={{ title: text('none'), text: text('noneText') }}
+      buttons={props.buttons}
       create={{ label: text('new'), access: api.create.access, run: () => dialog.open('new') }}
       filters={[
         choice('status', t('common.status'), statuses),

@@ -32,6 +32,7 @@ export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(pr
   const audit = useAuditWords(words);
   const { id, number, status, date, locationName, locationNameJa, userName, userNameJa, remarks, reason, reached } =
     document;
+  const told = facts?.(document as unknown as ReplyOf<A['find']>).filter((fact) => fact !== false) ?? [];
   const order = statusesOf(api.list).filter((one) => !isCancelled(one));
   return (
     <DocumentModal
@@ -53,9 +54,9 @@ export function DocumentView<A extends DocumentApi, Line extends WeighedLine>(pr
           {reason}
         </p>
       )}
-      {facts && (
+      {told.length > 0 && (
         <section className="sheet-part document-facts">
-          <Facts of={facts(document as unknown as ReplyOf<A['find']>)} />
+          <Facts of={told} />
         </section>
       )}
       {document.lines.length > 0 && <ShownLines words={words} document={document} lines={lines} />}

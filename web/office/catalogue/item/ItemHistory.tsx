@@ -145,7 +145,7 @@ function place(t: ReturnType<typeof useText>, location: string, kind: string, ty
 
 /** Pieces, or the weight of what is priced by it, that came in with a plus, that went out with a minus, that only moved without a sign. Without pieces, the yen. */
 function Moved({ row, isByGram }: { row: HistoryRow; isByGram: boolean }) {
-  if (row.event === 'costTrueUp' && row.value !== undefined) return <Money yen={row.value} />;
+  if (['costTrueUp', 'revaluation'].includes(row.event) && row.value !== undefined) return <Money yen={row.value} />;
   const way = row.toKind === 'outside' ? -1 : 1;
   return (
     <span className="digits">

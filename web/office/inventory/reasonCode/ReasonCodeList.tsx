@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { reasonCodeApi, reasonDirections } from '#contract/inventory/reasonCode.ts';
+import { reasonCodeApi, reasonDirections, reasonGroups } from '#contract/inventory/reasonCode.ts';
 import { useText } from '#web/text/text.ts';
 import { BothLanguages } from '#web/ui/form/BothLanguages.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -16,7 +16,11 @@ export function ReasonCodeList() {
       api={reasonCodeApi}
       words="reasonCode"
       nameOf={named.nameOf}
-      valuesOf={(row) => ({ ...textsOf(row, 'code', 'name', 'nameJa'), direction: row?.direction ?? 'both' })}
+      valuesOf={(row) => ({
+        ...textsOf(row, 'code', 'name', 'nameJa'),
+        direction: row?.direction ?? 'both',
+        reasonGroup: row?.reasonGroup ?? 'correction',
+      })}
       columns={[
         ...named.columns.map((column) => (column.key === 'code' ? { ...column, width: 176 } : column)),
         {
@@ -25,6 +29,14 @@ export function ReasonCodeList() {
           width: 140,
           sort: 'direction',
           render: (row) => t(`reasonCode.directions.${row.direction}`),
+        },
+        {
+          key: 'reasonGroup',
+          title: t('reasonCode.reasonGroup'),
+          width: 140,
+          rank: 2,
+          sort: 'reasonGroup',
+          render: (row) => t(`reasonCode.groups.${row.reasonGroup}`),
         },
       ]}
       card={(row) => ({
@@ -41,6 +53,11 @@ export function ReasonCodeList() {
             className="span-4"
             options={reasonDirections.map((value) => ({ value, label: t(`reasonCode.directions.${value}`) }))}
             {...field('direction')}
+          />
+          <SelectField
+            className="span-4"
+            options={reasonGroups.map((value) => ({ value, label: t(`reasonCode.groups.${value}`) }))}
+            {...field('reasonGroup')}
           />
         </div>
       )}
