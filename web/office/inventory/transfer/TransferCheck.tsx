@@ -109,9 +109,11 @@ function columnsOf(mode: Mode): DocumentColumn<CheckLine>[] {
     ({ key, width, align: 'right', ...(edit && { edit }) }) as const;
   return [
     ...(mode === 'resolve' ? [] : [shown('milligrams', 88, (line) => <Grams milligrams={weightOf(line)} />)]),
-    shown(mode === 'resolve' ? 'open' : mode === 'ship' ? 'quantity' : 'shipped', 84, ({ wanted }) => (
-      <Count count={wanted} />
-    )),
+    shown(
+      mode === 'resolve' ? 'open' : mode === 'ship' ? 'quantity' : 'shipped',
+      mode === 'resolve' ? 106 : 84,
+      ({ wanted }) => <Count count={wanted} />,
+    ),
     ...counted,
     {
       key: 'check',
