@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import { sessionApi } from '#contract/access/session.ts';
 import { refusals } from '#contract/kernel/refusal.ts';
 import { fileKeyOf, identify, identifyReader } from './access/session/actions.ts';
+import { findHolder } from './inventory/ledger/holderStore.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import { type Connection, connect, connectForLong } from './kernel/database.ts';
 import { sendRefusal } from './kernel/failure.ts';
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mount(server, routes, {
     apiBase: options.apiBase,
     identify: (token, locationId) => identify(tools, token, locationId),
+    explain: findHolder,
     tools,
   });
   mountOpenapi(server, routes, options.apiBase);

@@ -14,6 +14,7 @@ import { transferApi } from '#contract/inventory/transfer.ts';
 import { approvalStatuses, statusesOf } from '#contract/kernel/document.ts';
 import { fileUses } from '#contract/kernel/file.ts';
 import { importFormats, importStatuses } from '#contract/kernel/import.ts';
+import { promisedKinds } from '#contract/kernel/movingDocument.ts';
 import { customerTypes } from '#contract/people/customer.ts';
 import {
   paperKinds,
@@ -184,6 +185,7 @@ const lists: Record<string, readonly string[]> = {
   'sale_line.shipping_status': shippingStatuses,
   'purchase_order.kind': purchaseOrderKinds,
   'purchase_order.status': statusesOf(purchaseOrderApi.list),
+  'promise.kind': promisedKinds,
   'receiving.status': statusesOf(receivingApi.list),
   'transfer.status': statusesOf(transferApi.list),
   'stock_count.status': statusesOf(stockCountApi.list),

@@ -3,11 +3,13 @@ import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { listEndpoints, sheetChoice } from '../kernel/list.ts';
+import { namedDocument, promisedKinds } from '../kernel/movingDocument.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import { toggleManyEndpoint } from '../kernel/register.ts';
 import {
   basisPoints,
   instant,
+  isoDate,
   milligrams,
   milligramsMax,
   minimum,
@@ -178,6 +180,31 @@ export type HistoryRow = z.output<typeof historyRow>;
 
 const historyFilters = pageInput(['date']).extend({ id, direction: z.enum(['asc', 'desc']).default('desc') });
 
+const place = { locationName: z.string(), locationNameJa: z.string() };
+
+/** Goods that are promised to a document; `amount` is in pieces, or milligrams of what is priced by the gram. */
+const promiseRow = z.strictObject({
+  id,
+  ...namedDocument,
+  ...place,
+  kind: z.enum(promisedKinds),
+  amount: z.int(),
+  since: instant,
+});
+export type PromiseRow = z.output<typeof promiseRow>;
+const promiseFilters = pageInput(['since']).extend({ id });
+
+/** The average cost at a location from a day on, and what it was an average of. */
+const costRow = z.strictObject({
+  ...place,
+  locationId: id,
+  date: isoDate,
+  amount: z.int(),
+  value: z.int(),
+  unitCost: z.int(),
+});
+export type CostRow = z.output<typeof costRow>;
+
 const upload = {
   access: ['Create Item', 'Edit Item'],
   scope: 'company',
@@ -258,6 +285,20 @@ export const itemApi = api('item', {
     summary: "The item's whole history as an Excel or CSV file.",
     input: historyFilters.extend(sheetChoice),
     reply: 'file',
+  }),
+  promises: read({
+    ...view,
+    path: '/items/:id/promises',
+    summary: 'The documents that an item is promised to, the first ones first.',
+    input: promiseFilters,
+    reply: pageReply(promiseRow),
+  }),
+  costs: read({
+    ...view,
+    path: '/items/:id/costs',
+    summary: 'How the average cost of an item changed at its locations, newest first. Needs View Cost and Profit.',
+    input: pageInput(['date']).extend({ id, direction: z.enum(['asc', 'desc']).default('desc') }),
+    reply: pageReply(costRow),
   }),
   audit: read({
     ...view,

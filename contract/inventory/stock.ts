@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { act, api } from '../kernel/endpoint.ts';
 import { listEndpoints } from '../kernel/list.ts';
+import { namedDocument } from '../kernel/movingDocument.ts';
 import { id, pageInput } from '../kernel/page.ts';
 import { isoDate, minimum } from '../kernel/values.ts';
 
@@ -46,6 +47,8 @@ export const stockRow = z.strictObject({
   value: z.int().optional(),
   /** Of what is sellable. */
   minimum: z.int().nullable(),
+  /** The first document that reserved goods, or those under way, are promised to; `more` counts the others. */
+  promise: z.strictObject({ ...namedDocument, more: z.int() }).nullable(),
 });
 export type StockRow = z.output<typeof stockRow>;
 

@@ -82,6 +82,21 @@ FROM item JOIN stock_level AS level ON level.item_id = item.id
 WHERE item.is_unique_piece GROUP BY item.id HAVING sum(level.quantity) > 1 OR min(level.quantity) < 0
 
 UNION ALL
+SELECT 'what is not for sale is promised to its documents', format('item %s location %s %s', item_id, location_id, kind),
+  (SELECT company_id FROM item WHERE item.id = item_id)
+FROM (SELECT item_id, location_id, kind, sum(amount) AS amount FROM promise WHERE until IS NULL GROUP BY 1, 2, 3) AS promised
+FULL JOIN (
+  SELECT item_id, location_id, kind, CASE item.price_by WHEN 'gram' THEN level.milligrams ELSE level.quantity END AS amount
+  FROM stock_level AS level JOIN item ON item.id = item_id WHERE kind IN ('reserved', 'inTransit')
+) AS level USING (item_id, location_id, kind)
+WHERE coalesce(promised.amount, 0) <> coalesce(level.amount, 0)
+
+UNION ALL
+SELECT 'a unique piece is promised once', format('item %s', item_id), min(promise.company_id)
+FROM promise JOIN item ON item.id = item_id
+WHERE until IS NULL AND item.is_unique_piece GROUP BY item_id HAVING count(*) > 1 OR sum(amount) > 1
+
+UNION ALL
 SELECT 'a completed sale moved its goods, and only a sale that stands did', format('sale %s line %s', sale.number, line.id),
   sale.company_id
 FROM sale JOIN sale_line AS line ON line.sale_id = sale.id

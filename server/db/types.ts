@@ -722,6 +722,21 @@ export interface PriceChangeRow {
   priceChangeId: number;
 }
 
+export interface Promise {
+  amount: number;
+  cause: string;
+  causeId: number;
+  causeLineId: number;
+  companyId: number;
+  id: Generated<number>;
+  isUniquePiece: boolean;
+  itemId: number;
+  kind: string;
+  locationId: number;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
 export interface PurchaseOrder {
   closedShort: Generated<boolean>;
   companyId: number;
@@ -1294,6 +1309,7 @@ export interface DB {
   'pgboss.warning': PgbossWarning;
   priceChange: PriceChange;
   priceChangeRow: PriceChangeRow;
+  promise: Promise;
   purchaseOrder: PurchaseOrder;
   purchaseOrderLine: PurchaseOrderLine;
   reasonCode: ReasonCode;

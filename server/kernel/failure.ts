@@ -21,6 +21,7 @@ const constraints: Record<string, RefusalCode> = {
   stock_level_check: 'stock.insufficient',
   stock_type_level_quantity_check: 'stock.insufficient',
   stock_level_unique_piece: 'stock.uniquePiece',
+  promise_unique_piece: 'stock.uniquePiece',
   import_run_busy: 'import.running',
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { accessWords } from '#contract/kernel/access.ts';
 import { type Access, type Endpoint, scopes } from '#contract/kernel/endpoint.ts';
-import { Refusal, refuse } from '#contract/kernel/refusal.ts';
+import { Refusal, type RefusalData, refuse } from '#contract/kernel/refusal.ts';
 import type { Context, IdempotencyClaim, SessionUser } from './context.ts';
 import type { FileReply, Route, Upload } from './route.ts';
 import { HashingStream } from './upload.ts';
@@ -22,6 +22,8 @@ export interface MountOptions {
   apiBase: string;
   /** Looks the bearer token up, on every request. Null: nobody. */
   identify: (token: string, locationId: number | null) => Promise<Identity | null>;
+  /** What else there is to say of a refusal with these particulars, once its transaction is over. */
+  explain?: (ctx: Context, data: RefusalData) => Promise<RefusalData | null>;
   /** What every context holds besides who asks. */
   tools: Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
 }
@@ -71,11 +73,22 @@ export function mount(app: FastifyInstance, routes: readonly Route[], options: M
           token: bearer(request),
           idempotency: claim && upload.stream instanceof HashingStream ? withFile(claim, upload.stream) : claim,
         };
-        const answer = await handle(ctx, input as never, upload).finally(() => upload.stream?.destroy());
+        const answer = await handle(ctx, input as never, upload)
+          .catch(async (error: unknown) => {
+            throw await explained(ctx, error, options);
+          })
+          .finally(() => upload.stream?.destroy());
         return sendAnswer(endpoint, reply, answer);
       },
     });
   }
+}
+
+/** A refusal with all that there is to say of it; every other error, and one of which no more can be said, as it is. */
+async function explained(ctx: Context, error: unknown, { explain }: MountOptions): Promise<unknown> {
+  if (!(error instanceof Refusal && error.data && explain)) return error;
+  const more = await explain(ctx, error.data).catch(() => null);
+  return more ? new Refusal(error.code, { ...error.data, ...more }, error.fields) : error;
 }
 
 /** Whether a user may call what asks for this access. */

@@ -75,6 +75,7 @@ export const sheetText = {
   quantity: { en: 'Quantity', ja: '数量' },
   minimum: { en: 'Minimum', ja: '最低在庫数' },
   value: { en: 'Value', ja: '在庫金額' },
+  promisedTo: { en: 'Promised to', ja: '引当先' },
   movedValue: { en: 'Value ±', ja: '金額増減' },
   transaction: { en: 'Transaction', ja: '取引' },
   number: { en: 'Number', ja: '番号' },

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type HistoryRow, itemApi } from '#contract/catalogue/item.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
+import { documentJoins, ofDocument } from '../../kernel/document/documentNames.ts';
 import { growingList } from '../../kernel/list.ts';
 import { hasWord } from '../../kernel/search.ts';
 import { userNames } from '../../kernel/userName.ts';
@@ -12,22 +13,7 @@ import { checkItem } from './store.ts';
 
 type Stored = Omit<HistoryRow, 'at'> & { at: Date };
 
-/** The documents that move goods: the table of each cause; opening stock has none but its item. */
-const documents: Readonly<Record<string, string>> = {
-  sale: 'sale',
-  adjustment: 'adjustment',
-  receiving: 'receiving',
-  transfer: 'transfer',
-  stockCount: 'stock_count',
-};
-const tables = Object.values(documents);
-const documentJoins = Object.entries(documents).map(
-  ([cause, table]) =>
-    sql`LEFT JOIN ${sql.table(table)} ON move.cause = ${sql.lit(cause)} AND ${sql.ref(`${table}.id`)} = move.cause_id`,
-);
-const firstOf = (column: string, other: RawBuilder<unknown>) =>
-  sql`coalesce(${sql.join([...tables.map((table) => sql.ref(`${table}.${column}`)), other])})`;
-const number = firstOf('number', sql`item.item_code`);
+const number = ofDocument('number', sql`item.item_code`);
 
 /**
  * What moved of an item where the user may look, newest first, with how its document stands now. What went from one
@@ -37,7 +23,7 @@ const number = firstOf('number', sql`item.item_code`);
 const list = growingList<{ list: typeof itemApi.history }, Stored>({
   api: { list: itemApi.history },
   source: sql`stock_move AS move
-    JOIN item ON item.id = move.item_id ${sql.join(documentJoins, sql` `)}`,
+    JOIN item ON item.id = move.item_id ${documentJoins('move')}`,
   key: { 'move.id': 'bigint' },
   scope: (ctx, { id }) => {
     const places = visibleLocationIds(ctx);
@@ -55,7 +41,7 @@ const list = growingList<{ list: typeof itemApi.history }, Stored>({
     CASE WHEN move.from_kind = 'outside' THEN move.value ELSE -move.value END AS value,
     coalesce(source.name, '') AS from_location, coalesce(source.name_ja, '') AS from_location_ja,
     coalesce(destination.name, '') AS to_location, coalesce(destination.name_ja, '') AS to_location_ja,
-    ${firstOf('status', sql`'completed'`)} AS status,
+    ${ofDocument('status', sql`'completed'`)} AS status,
     ${userNames('user')}, move.posted_at AS at`,
   joins: () => sql`JOIN app_user AS "user" ON "user".id = move.user_id
     LEFT JOIN location AS source ON source.id = move.from_location_id

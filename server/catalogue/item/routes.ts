@@ -5,9 +5,11 @@ import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
 import { createItem, editItem, toggleItem, toggleItems } from './actions.ts';
+import { listCosts } from './averageStore.ts';
 import { countHistory, exportHistory, listHistory } from './historyStore.ts';
 import { exportItems, findScanned, listItems, summarizeItems } from './listStore.ts';
 import { makeParcel } from './parcelActions.ts';
+import { listPromises } from './promiseStore.ts';
 import { checkItem, findItem } from './store.ts';
 import { printTags } from './tags.ts';
 
@@ -26,6 +28,11 @@ export const itemRoutes = implement(itemApi, {
   history: listHistory,
   historyCount: countHistory,
   historyExport: exportHistory,
+  promises: async (ctx, query) => {
+    await checkItem(ctx, query.id);
+    return listPromises(ctx, query);
+  },
+  costs: listCosts,
   audit: async (ctx, { id, page }) => {
     await checkItem(ctx, id);
     return listAuditTrail(ctx, 'item', id, page);

@@ -133,7 +133,7 @@ function drawGoods(
     const belowStock = there < amountOf(goods);
     if (belowStock) {
       const isNever = item.isUniquePiece || from.kind !== 'sellable';
-      (isNever ? refuseBelowStock : check)(item, Math.max(0, there));
+      (isNever ? refuseBelowStock : check)(item, Math.max(0, there), from.locationId);
       drawn.belowStock.push(item.itemCode);
     }
     const isWorthless = item.consignment || to.locationId === from.locationId;
@@ -162,9 +162,9 @@ export function itemOf<Item>(items: ReadonlyMap<number, Item>, itemId: number): 
   return items.get(itemId) ?? refuse('notFound', { thing: 'item', id: itemId });
 }
 
-/** What a refusal says of goods that are not there: how many there are, or their weight. */
-export function shortOf({ itemCode, priceBy }: Pick<StockItem, 'itemCode' | 'priceBy'>, there: number) {
-  return { itemCode, available: priceBy === 'gram' ? gramsText(there) : there };
+/** What a refusal says of goods that are not there: how many there are, or their weight, and where. */
+export function shortOf({ itemCode, priceBy }: Pick<StockItem, 'itemCode' | 'priceBy'>, there: number, locationId: number) {
+  return { itemCode, available: priceBy === 'gram' ? gramsText(there) : there, locationId };
 }
 
 /** A weight as refusals and audit trails tell it: `12.350 g`. */
@@ -172,6 +172,6 @@ export function gramsText(milligrams: number): string {
   return `${(milligrams / milligramsPerGram).toFixed(3)} g`;
 }
 
-function refuseBelowStock(item: StockItem, there: number): never {
-  refuse('stock.insufficient', shortOf(item, there));
+function refuseBelowStock(item: StockItem, there: number, locationId: number): never {
+  refuse('stock.insufficient', shortOf(item, there, locationId));
 }

@@ -34,8 +34,8 @@ export interface StockItem {
   cost: number;
 }
 
-/** Says no where goods may not leave although the books have only so many of them. */
-export type CheckBelowStock = (item: StockItem, available: number) => void;
+/** Says no where goods may not leave a location although the books have only so many of them there. */
+export type CheckBelowStock = (item: StockItem, available: number, locationId: number) => void;
 
 /** One movement of goods: so many of an item from a place to a place, with their weight and their value. */
 export interface Move extends Amount {

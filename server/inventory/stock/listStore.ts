@@ -6,6 +6,7 @@ import { itemImage, itemScope, itemSearch } from '../../catalogue/item/listStore
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
+import { documentJoins, documentName } from '../../kernel/document/documentNames.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { type ExportDefinition, growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
@@ -48,6 +49,8 @@ interface Source {
   value: Sql;
   valueJoin: Sql;
   valueSumJoin: Sql;
+  /** The document that goods are promised to, as `promised`; a past day does not tell. */
+  promises: (ctx: Context) => Sql;
 }
 
 const typeOf = sql`CROSS JOIN LATERAL (SELECT coalesce(part.type_id, 0) AS of) AS type`;
@@ -64,6 +67,7 @@ const today: Source = {
     AND stock_value.location_id = level.location_id AND stock_value.kind = level.kind OFFSET 0) AS valued`,
   valueSumJoin: sql`JOIN stock_value AS valued ON valued.item_id = level.item_id AND valued.location_id = level.location_id
     AND valued.kind = level.kind`,
+  promises: (ctx) => sql`LEFT JOIN LATERAL (${firstPromise(ctx)} OFFSET 0) AS promised ON true`,
 };
 
 /** What the ledger says of a past day, as it was known then or as it was corrected since. */
@@ -79,6 +83,7 @@ function pastDay({ companyId }: Context, day: string, corrected: boolean): Sourc
     value: sql`level.value`,
     valueJoin: sql``,
     valueSumJoin: sql``,
+    promises: () => sql`CROSS JOIN (SELECT NULL::jsonb AS promise) AS promised`,
   };
 }
 
@@ -115,11 +120,11 @@ function listOf(from: Source) {
       image.file_id AS image_id, level.location_id, location.name AS location_name, location.name_ja AS location_name_ja,
       level.kind, part.type_id, coalesce(sub_type.name, '') AS type_name, coalesce(sub_type.name_ja, '') AS type_name_ja,
       CASE WHEN level.kind = 'sellable' AND NOT item.is_unique_piece THEN coalesce(own.minimum, item.min_quantity) END AS minimum,
-      ${quantity} AS quantity, ${milligrams} AS milligrams ${seesValue(ctx) ? sql`, ${from.value} AS value` : sql``}`,
+      ${quantity} AS quantity, ${milligrams} AS milligrams, promised.promise ${seesValue(ctx) ? sql`, ${from.value} AS value` : sql``}`,
     joins: (ctx) =>
       sql`JOIN location ON location.id = level.location_id ${itemImage}
         LEFT JOIN stock_type AS sub_type ON sub_type.id = part.type_id
-        LEFT JOIN stock_minimum AS own ON own.item_id = level.item_id AND own.location_id = level.location_id
+        LEFT JOIN stock_minimum AS own ON own.item_id = level.item_id AND own.location_id = level.location_id ${from.promises(ctx)}
         ${seesValue(ctx) ? from.valueJoin : sql``}`,
     row: ({ imageId, ...row }) => ({ ...row, imageUrl: imageUrl(imageId, 'thumb') }),
     sums: (ctx) => ({
@@ -161,6 +166,7 @@ const sheet: ExportDefinition<StockRow> = {
     'minimum',
     { title: 'grams', of: 'milligrams', kind: 'grams' },
     { title: 'value', of: 'value', kind: 'yen' },
+    { title: 'promisedTo', value: ({ promise }) => promise?.causeNumber ?? '' },
   ],
 };
 export const exportStock = async (ctx: Context, query: InputOf<typeof stockApi.export>) =>
@@ -179,6 +185,18 @@ export async function countItemsAt(tx: Tx, locationId: number): Promise<{ items:
   const { rows } = await sql<{ items: number }>`SELECT count(DISTINCT item_id) AS items FROM stock_level
     WHERE location_id = ${locationId} AND quantity <> 0`.execute(tx);
   return rows[0] ?? { items: 0 };
+}
+
+/** The first of the documents that reserved goods, or those under way, are promised to. */
+function firstPromise(ctx: Context): Sql {
+  return sql`SELECT jsonb_build_object('cause', cause, 'causeId', cause_id, 'causeNumber', cause_number, 'more', more) AS promise
+    FROM (
+      SELECT first.more, ${documentName(ctx, 'first')} FROM (
+        SELECT cause, cause_id, location_id, count(*) OVER () - 1 AS more FROM promise
+        WHERE item_id = level.item_id AND location_id = level.location_id AND kind = level.kind AND until IS NULL
+        GROUP BY 1, 2, 3 ORDER BY min(id) LIMIT 1
+      ) AS first ${documentJoins('first')}
+    ) AS document`;
 }
 
 /** Of what is at its minimum, nothing may be left. Only sellable stock falls below zero; said so, what is not simply for sale is found in its own index. */

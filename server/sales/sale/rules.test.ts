@@ -59,7 +59,7 @@ describe('selling below stock', () => {
     ["without the company's leave", false, true, 'stock.insufficient'],
   ])('%s', (_, allowNegativeSellable, holds, expected) => {
     const check = checkBelowStock({ ...shopFacts, allowNegativeSellable }, () => holds);
-    expect(outcome(() => check(ringFacts, 0) ?? 'accepted')).toBe(expected);
+    expect(outcome(() => check(ringFacts, 0, 1) ?? 'accepted')).toBe(expected);
   });
 });
 

@@ -171,9 +171,10 @@ export function takePayments(
 
 /** Falling below stock takes the company's leave and the right to (domain.md §1.2). */
 export function checkBelowStock(company: SaleCompany, holds: Holds): CheckBelowStock {
-  return (item, there) => {
-    if (!company.allowNegativeSellable) refuse('stock.insufficient', shortOf(item, there));
-    if (!holds('Sell Below Stock')) refuse('sale.belowStockDenied', shortOf(item, there));
+  return (item, there, locationId) => {
+    const short = shortOf(item, there, locationId);
+    if (!company.allowNegativeSellable) refuse('stock.insufficient', short);
+    if (!holds('Sell Below Stock')) refuse('sale.belowStockDenied', short);
   };
 }
 

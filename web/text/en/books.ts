@@ -13,6 +13,9 @@ export const books = {
     'an adjustment is the sum of its lines': 'An adjustment is the sum of its lines.',
     'an approved adjustment moved its goods, and no other did':
       'An approved adjustment moved its goods, and no other did.',
+    'a unique piece is promised once': 'A unique piece is promised once.',
+    'what is not for sale is promised to its documents':
+      'Reserved goods and goods in transit are promised to their documents.',
     'a unique piece exists once': 'A unique piece exists once.',
     'every document of the stock has its audit': 'Every stock document has its audit trail.',
     'a receiving is the sum of its lines': 'A receiving is the sum of its lines.',

@@ -12,6 +12,8 @@ export const books: typeof shape = {
     'a true-up corrects an issue of its item and place': '原価の調整が対象の出庫と一致しません。',
     'an adjustment is the sum of its lines': '在庫調整の合計が明細と一致しません。',
     'an approved adjustment moved its goods, and no other did': '承認済みの在庫調整の数量が在庫の動きと一致しません。',
+    'a unique piece is promised once': '一点物が複数の伝票に引き当てられています。',
+    'what is not for sale is promised to its documents': '取置き・移動中の在庫が伝票ごとの引当と一致しません。',
     'a unique piece exists once': '一点物が複数存在しています。',
     'every document of the stock has its audit': '在庫の伝票に変更履歴がありません。',
     'a receiving is the sum of its lines': '入荷票の合計が明細と一致しません。',
