@@ -18,6 +18,7 @@ import { month } from './en/month.ts';
 import { palette } from './en/palette.ts';
 import { price } from './en/price.ts';
 import { print } from './en/print.ts';
+import { promise } from './en/promise.ts';
 import { purchaseOrder } from './en/purchaseOrder.ts';
 import { receiving } from './en/receiving.ts';
 import { reconciliation } from './en/reconciliation.ts';
@@ -62,6 +63,7 @@ export const en = {
   stockType,
   supplier,
   adjustment,
+  promise,
   purchaseOrder,
   receiving,
   transfer,

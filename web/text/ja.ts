@@ -18,6 +18,7 @@ import { month } from './ja/month.ts';
 import { palette } from './ja/palette.ts';
 import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
+import { promise } from './ja/promise.ts';
 import { purchaseOrder } from './ja/purchaseOrder.ts';
 import { receiving } from './ja/receiving.ts';
 import { reconciliation } from './ja/reconciliation.ts';
@@ -61,6 +62,7 @@ export const ja: typeof en = {
   stockType,
   supplier,
   adjustment,
+  promise,
   purchaseOrder,
   receiving,
   transfer,

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchedOnce } from '#web/api/connection.ts';
 import { observable } from '#web/api/observable.ts';
 import { problemText } from '#web/text/refusal.ts';
+import { linkToHolder } from './document/documentPlace.ts';
 import type { FailedTitle } from './States.tsx';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -41,8 +42,9 @@ export function toastInfo(title: string, text?: ReactNode, options: ToastOptions
 }
 
 /** Tells why something failed, in the user's language; `title` says what failed, where one text is not enough. */
-export function toastProblem(problem: unknown, title?: FailedTitle, options: ToastOptions = {}): void {
+export function toastProblem(problem: unknown, title?: FailedTitle, given: ToastOptions = {}): void {
   const cause = problemText(problem);
+  const options = { ...linkToHolder(problem), ...given };
   if (typeof title === 'string') toastFailed(title, cause, options);
   else toastFailed(title ? title(cause) : cause, undefined, options);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { itemApi, type PromiseRow } from '#contract/catalogue/item.ts';
-import { documentJoins, documentName, ofDocument } from '../../kernel/document/documentNames.ts';
+import { documentJoins, documentName, hasDocument, ofDocument } from '../../kernel/document/documentNames.ts';
 import { growingList } from '../../kernel/list.ts';
 import { hasWord } from '../../kernel/search.ts';
 import { isAtVisibleLocation } from '../../kernel/visibleLocations.ts';
@@ -14,7 +14,7 @@ export const listPromises = growingList<{ list: typeof itemApi.promises }, Store
   key: { 'promise.id': 'bigint' },
   scope: (ctx, { id }) =>
     sql`promise.item_id = ${id} AND promise.company_id = ${ctx.companyId} AND promise.until IS NULL
-      AND ${isAtVisibleLocation(sql`promise.location_id`, ctx)}`,
+      AND ${hasDocument('promise')} AND ${isAtVisibleLocation(sql`promise.location_id`, ctx)}`,
   sorts: { since: [sql`promise.id`] },
   filters: { id: null },
   search: (word) => hasWord(sql`folded(${ofDocument('number', sql`''`)})`, word),

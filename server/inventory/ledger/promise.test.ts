@@ -77,7 +77,7 @@ describe('goods that somebody else has', () => {
 
   it('tell the document only to those who may see it: by right, and by location', async () => {
     const ring = await only();
-    const sale = await save(ring);
+    await save(ring);
     await makeRole(world, 'Packer', ['Create Transaction', 'View Item', 'View Inventory']);
     const packer = await signUp(world, 'packer', 'Packer');
     const hidden = { cause: 'sale', causeId: null, causeNumber: '' };

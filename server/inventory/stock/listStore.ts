@@ -6,7 +6,7 @@ import { itemImage, itemScope, itemSearch } from '../../catalogue/item/listStore
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { documentJoins, documentName } from '../../kernel/document/documentNames.ts';
+import { documentJoins, documentName, hasDocument } from '../../kernel/document/documentNames.ts';
 import { imageUrl } from '../../kernel/files.ts';
 import { type ExportDefinition, growingList, type QueryOf } from '../../kernel/list.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
@@ -194,6 +194,7 @@ function firstPromise(ctx: Context): Sql {
       SELECT first.more, ${documentName(ctx, 'first')} FROM (
         SELECT cause, cause_id, location_id, count(*) OVER () - 1 AS more FROM promise
         WHERE item_id = level.item_id AND location_id = level.location_id AND kind = level.kind AND until IS NULL
+          AND ${hasDocument('promise')}
         GROUP BY 1, 2, 3 ORDER BY min(id) LIMIT 1
       ) AS first ${documentJoins('first')}
     ) AS document`;

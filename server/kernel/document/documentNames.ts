@@ -26,6 +26,11 @@ export function documentName(ctx: Context, of: string): RawBuilder<unknown> {
     CASE WHEN ${isSeen} THEN ${ofDocument('number', sql`''`)} ELSE '' END AS cause_number`;
 }
 
+/** That a row says the cause of a document, and not that of its item, as opening stock does. */
+export function hasDocument(of: string): RawBuilder<unknown> {
+  return sql`${sql.ref(`${of}.cause`)} = ANY(${documentCauses}::text[])`;
+}
+
 function column(cause: MovingDocument, name: string): RawBuilder<unknown> {
   return sql.ref(`${tableOf(cause)}.${name}`);
 }

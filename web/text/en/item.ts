@@ -207,6 +207,13 @@ export const item = {
     },
     way: '{{from}} → {{to}}',
   },
+  costs: {
+    title: 'Cost History',
+    date: 'From',
+    average: 'Average cost',
+    empty: 'No stock came in yet',
+    failed: 'The cost history could not be loaded',
+  },
   audit: {
     title: 'Audit Trail',
     minimum: 'Minimum of a place changed',

@@ -209,6 +209,13 @@ export const item: typeof shape = {
     },
     way: '{{from}} → {{to}}',
   },
+  costs: {
+    title: '原価の推移',
+    date: '適用日',
+    average: '平均原価',
+    empty: 'まだ入庫がありません',
+    failed: '原価の推移を読み込めませんでした',
+  },
   audit: {
     title: '変更履歴',
     minimum: '店舗・倉庫の最低在庫数を変更',

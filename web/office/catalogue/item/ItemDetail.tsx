@@ -19,10 +19,12 @@ import { useShortcut } from '#web/ui/shortcut.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { Descriptions } from './Descriptions.tsx';
 import { Gallery } from './Gallery.tsx';
+import { ItemCosts } from './ItemCosts.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemFacts } from './ItemFacts.tsx';
 import { ItemHeadline } from './ItemHeadline.tsx';
 import { ItemHistory } from './ItemHistory.tsx';
+import { ItemPromises } from './ItemPromises.tsx';
 import { MinimumButton, MinimumEditor } from './MinimumEditor.tsx';
 import { Places } from './Places.tsx';
 import { useItemWords } from './useItemWords.ts';
@@ -72,6 +74,7 @@ export function ItemDetail() {
           <Card title={t('item.action.stock')} className="item-stock" actions={<MinimumButton item={item.data} />}>
             <Places of={item.data} />
           </Card>
+          <ItemPromises item={item.data} />
           <Descriptions item={item.data} />
           <section className="item-records">
             <Records item={item.data} />
@@ -112,13 +115,15 @@ function Actions({ item }: { item: Item }) {
   );
 }
 
-const tabs = ['history', 'audit'] as const;
+const tabs = ['history', 'costs', 'audit'] as const;
 
-/** Transaction History and Audit Trail; which one is shown stands in the address. */
+/** What moved, what it cost and what was changed; which of them is shown stands in the address. */
 function Records({ item }: { item: Item }) {
   const t = useText();
   const words = useItemWords();
-  const [tab, choose] = useAddressChoice('tab', tabs);
+  const [chosen, choose] = useAddressChoice('tab', tabs);
+  const seesCost = useMay()('View Cost and Profit');
+  const tab = chosen === 'costs' && !seesCost ? 'history' : chosen;
   return (
     <Tabs
       label={t('item.detail.tabs')}
@@ -126,14 +131,13 @@ function Records({ item }: { item: Item }) {
       onChange={choose}
       options={[
         { value: 'history', label: t('item.history.title') },
+        ...(seesCost ? [{ value: 'costs' as const, label: t('item.costs.title') }] : []),
         { value: 'audit', label: t('item.audit.title') },
       ]}
     >
-      {tab === 'history' ? (
-        <ItemHistory item={item} />
-      ) : (
-        <AuditTrail endpoint={itemApi.audit} id={item.id} {...words} />
-      )}
+      {tab === 'history' && <ItemHistory item={item} />}
+      {tab === 'costs' && <ItemCosts item={item} />}
+      {tab === 'audit' && <AuditTrail endpoint={itemApi.audit} id={item.id} {...words} />}
     </Tabs>
   );
 }

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type HistoryRow, type Item, itemApi } from '#contract/catalogue/item.ts';
-import type { AccessWord } from '#contract/kernel/access.ts';
+import { type MovingDocument, movingDocuments } from '#contract/kernel/movingDocument.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
 import { type TextKey, useLocale, useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, localColumn } from '#web/ui/list/columns.tsx';
@@ -100,34 +100,22 @@ function ExportHistory({ item: { id, itemCode } }: { item: Item }) {
   );
 }
 
-/** Where the documents behind movements are opened, and by whom: over their list, or on a page of their own. */
-const documents: Record<string, { path: string; right: AccessWord }> = {
-  sale: { path: '/sales/transaction', right: 'View Sales Transaction' },
-  adjustment: { path: '/inventory/adjustment', right: 'View Inventory Adjustment' },
-  receiving: { path: '/inventory/receiving', right: 'View Receiving' },
-  transfer: { path: '/inventory/transfer/$id/manage', right: 'View Transfer' },
-  stockCount: { path: '/inventory/stock-count/$id', right: 'View Stock Count' },
-};
-
 /** What happened, and the document that it happened with. */
-function Name({ row: { event, cause, causeId, causeNumber } }: { row: HistoryRow }) {
+function Name({ row }: { row: HistoryRow }) {
   const t = useText();
   const may = useMay();
-  const said = t(`item.history.events.${event}` as TextKey);
-  const document = documents[cause];
-  if (!document) return said;
-  if (!may(document.right)) return `${said} ${causeNumber}`;
-  const where = document.path.includes('$id')
-    ? { params: { id: String(causeId) } }
-    : { search: { open: `view:${causeId}` } };
+  const event = t(`item.history.events.${row.event}` as TextKey);
+  if (!isDocument(row.cause)) return event;
+  if (!may(movingDocuments[row.cause].right)) return `${event} ${row.causeNumber}`;
   return (
     <>
-      {said}{' '}
-      <Link to={document.path} {...(where as object)} className="item-link digits">
-        {causeNumber}
-      </Link>
+      {event} <DocumentName of={{ ...row, cause: row.cause }} />
     </>
   );
+}
+
+function isDocument(cause: string): cause is MovingDocument {
+  return cause in movingDocuments;
 }
 
 /** From where to where, as far as it was inside the company. */

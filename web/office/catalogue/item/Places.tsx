@@ -7,6 +7,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { Count } from '#web/ui/Figures.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { Loading } from '#web/ui/States.tsx';
+import { ItemPromises } from './ItemPromises.tsx';
 import { hasMinimum, MinimumButton } from './MinimumEditor.tsx';
 import { barOf, piecesAt, placeKinds } from './shares.ts';
 
@@ -74,7 +75,14 @@ export function PlaceModal({ id, onClose }: { id: number; onClose: () => void })
       onClose={onClose}
     >
       <div className="modal-main">
-        {item.data ? <Places of={item.data} /> : <Loading of={item} title={t('item.loadFailed')} />}
+        {item.data ? (
+          <>
+            <Places of={item.data} />
+            <ItemPromises item={item.data} />
+          </>
+        ) : (
+          <Loading of={item} title={t('item.loadFailed')} />
+        )}
       </div>
     </ViewModal>
   );

@@ -5,6 +5,7 @@ import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx
 import { useLocalName, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { Count, StockCount } from '#web/ui/Figures.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
@@ -111,6 +112,13 @@ export function StockList() {
           render: ({ minimum }) => minimum !== null && <Count count={minimum} />,
         },
         gramsColumn(t('stock.grams'), { width: 120, rank: 3 }),
+        {
+          key: 'promise',
+          title: t('promise.title'),
+          width: 196,
+          rank: 3,
+          render: ({ promise }) => promise && <Promised to={promise} />,
+        },
         ...(seesValue ? [moneyColumn('value', t('stock.value'), { width: 136, rank: 4, quiet: true })] : []),
       ]}
       buttons={
@@ -129,11 +137,31 @@ export function StockList() {
           row={row}
           code={`${row.itemCode} · ${locationOf(row)}`}
           figure={<StockCount count={row.quantity} />}
-          under={typeOf(row)}
+          under={
+            <>
+              {typeOf(row)}
+              {row.promise && (
+                <>
+                  {' · '}
+                  <Promised to={row.promise} />
+                </>
+              )}
+            </>
+          }
         />
       )}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.itemId) } })}
       guide={{ id: 'stock', steps: [t('stock.guide1'), t('stock.guide2'), t('stock.guide3'), t('stock.guide4')] }}
     />
+  );
+}
+
+/** The first document that goods are promised to, and how many others there are. */
+function Promised({ to }: { to: NonNullable<StockRow['promise']> }) {
+  return (
+    <>
+      <DocumentName of={to} />
+      {to.more > 0 && <span className="text-secondary digits"> +{to.more}</span>}
+    </>
   );
 }

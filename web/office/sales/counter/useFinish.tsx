@@ -8,6 +8,7 @@ import { today } from '#web/text/format.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
+import { linkToHolder } from '#web/ui/document/documentPlace.ts';
 import { toastFailed, toastWarning } from '#web/ui/toast.tsx';
 import { focusGrams } from './Amounts.tsx';
 import type { AttemptKind } from './attempt.ts';
@@ -139,7 +140,8 @@ function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }:
       if (typeof itemCode === 'string') setProblems(new Map([[itemCode, error]]));
       // An edit that a completion was to follow is a part of it.
       const kind = attempt.goesOn ? 'complete' : attempt.kind;
-      toastFailed(t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[kind], { error }));
+      const title = t(ofPayment.has(code) ? 'sales.paymentFailed' : failures[kind], { error });
+      toastFailed(title, undefined, linkToHolder(problem));
       if (typeof taxBasisPoints === 'number')
         storage.change((draft) => ({ ...draft, terms: { ...draft.terms, taxBasisPoints } }));
       if (stale.has(code)) void lookAgain();

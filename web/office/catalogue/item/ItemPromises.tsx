@@ -1,0 +1,58 @@
+import { type Item, itemApi, type PromiseRow } from '#contract/catalogue/item.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { DocumentName } from '#web/ui/document/DocumentName.tsx';
+import { Count, DateText, Grams } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { dateColumn } from '#web/ui/list/columns.tsx';
+import { Records } from '#web/ui/list/Records.tsx';
+import { Card } from '#web/ui/Page.tsx';
+import { Pages, usePages } from '#web/ui/Pages.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
+
+/** The documents that goods of an item are promised to; nothing where there are none. */
+export function ItemPromises({ item: { id, priceBy } }: { item: Item }) {
+  const t = useText();
+  const local = useLocalName();
+  const promises = usePages(itemApi.promises, { id });
+  if (promises.data && promises.data.pages[0]?.rows.length === 0) return null;
+  const amountOf = ({ amount }: PromiseRow) =>
+    priceBy === 'gram' ? <Grams milligrams={amount} /> : <Count count={amount} />;
+  const placeOf = (row: PromiseRow) =>
+    `${local(row.locationName, row.locationNameJa)} · ${t(`stock.kinds.${row.kind}`)}`;
+  return (
+    <Card title={t('promise.title')}>
+      <Pages of={promises} failed={t('promise.failed')} empty={{ title: '' }} className="item-more">
+        {(rows) => (
+          <Records
+            rows={rows}
+            idOf={(row) => row.id}
+            columns={[
+              {
+                key: 'document',
+                title: t('promise.document'),
+                render: (row) => <NameCell name={<DocumentName of={row} />} code={placeOf(row)} />,
+              },
+              {
+                key: 'amount',
+                title: t('stock.quantity'),
+                width: 104,
+                align: 'right',
+                strong: true,
+                render: amountOf,
+              },
+              dateColumn('since', t('promise.since'), { width: 166, rank: 1, quiet: true }),
+            ]}
+            card={(row) => (
+              <CardRow
+                title={<DocumentName of={row} />}
+                code={placeOf(row)}
+                figure={amountOf(row)}
+                under={<DateText of={row.since} />}
+              />
+            )}
+          />
+        )}
+      </Pages>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import type { NamedDocument } from '#contract/kernel/movingDocument.ts';
+import { documentText } from '#web/text/refusal.ts';
+import { documentPlace } from './documentPlace.ts';
+
+/** A document as goods name it: its number, which leads there, for those who may see it, otherwise its kind. */
+export function DocumentName({ of }: { of: NamedDocument }) {
+  if (of.causeId === null) return documentText(of);
+  return (
+    <Link {...documentPlace(of.cause, of.causeId)} className="link digits">
+      {of.causeNumber}
+    </Link>
+  );
+}
