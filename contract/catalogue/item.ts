@@ -3,13 +3,11 @@ import { auditRow, trailInput } from '../kernel/audit.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { listEndpoints, sheetChoice } from '../kernel/list.ts';
-import { namedDocument, promisedKinds } from '../kernel/movingDocument.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import { toggleManyEndpoint } from '../kernel/register.ts';
 import {
   basisPoints,
   instant,
-  isoDate,
   milligrams,
   milligramsMax,
   minimum,
@@ -19,6 +17,7 @@ import {
   yen,
   yenMax,
 } from '../kernel/values.ts';
+import { costFilters, costRow, historyFilters, historyRow, promiseFilters, promiseRow } from './itemHistory.ts';
 import { subTypePieces } from './subType.ts';
 
 export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
@@ -145,66 +144,6 @@ export const itemFilters = pageInput(['itemCode', 'name', 'milligrams', 'cost', 
   priceTo: z.coerce.number().int().min(0).max(yenMax).optional(),
 });
 
-export const historyStatuses = [
-  ...(['completed', 'pending', 'cancelled', 'approved', 'voided'] as const),
-  ...(['posted', 'reversed', 'inTransit', 'received'] as const),
-] as const;
-/** One line of an item's transaction history (specification §2). */
-const historyRow = z.strictObject({
-  id,
-  event: z.string(),
-  cause: z.string(),
-  causeId: id,
-  causeNumber: z.string(),
-  quantity: z.int(),
-  milligrams: z.int(),
-  /** Yen that came in, or left, for those who hold View Cost and Profit. */
-  value: z.int().optional(),
-  fromKind: z.string(),
-  toKind: z.string(),
-  /** The sub-type of what is not for sale; empty otherwise. */
-  fromType: z.string(),
-  fromTypeJa: z.string(),
-  toType: z.string(),
-  toTypeJa: z.string(),
-  fromLocation: z.string(),
-  fromLocationJa: z.string(),
-  toLocation: z.string(),
-  toLocationJa: z.string(),
-  status: z.enum(historyStatuses),
-  userName: z.string(),
-  userNameJa: z.string(),
-  at: instant,
-});
-export type HistoryRow = z.output<typeof historyRow>;
-
-const historyFilters = pageInput(['date']).extend({ id, direction: z.enum(['asc', 'desc']).default('desc') });
-
-const place = { locationName: z.string(), locationNameJa: z.string() };
-
-/** Goods that are promised to a document; `amount` is in pieces, or milligrams of what is priced by the gram. */
-const promiseRow = z.strictObject({
-  id,
-  ...namedDocument,
-  ...place,
-  kind: z.enum(promisedKinds),
-  amount: z.int(),
-  since: instant,
-});
-export type PromiseRow = z.output<typeof promiseRow>;
-const promiseFilters = pageInput(['since']).extend({ id });
-
-/** The average cost at a location from a day on, and what it was an average of. */
-const costRow = z.strictObject({
-  ...place,
-  locationId: id,
-  date: isoDate,
-  amount: z.int(),
-  value: z.int(),
-  unitCost: z.int(),
-});
-export type CostRow = z.output<typeof costRow>;
-
 const upload = {
   access: ['Create Item', 'Edit Item'],
   scope: 'company',
@@ -297,7 +236,7 @@ export const itemApi = api('item', {
     ...view,
     path: '/items/:id/costs',
     summary: 'How the average cost of an item changed at its locations, newest first. Needs View Cost and Profit.',
-    input: pageInput(['date']).extend({ id, direction: z.enum(['asc', 'desc']).default('desc') }),
+    input: costFilters,
     reply: pageReply(costRow),
   }),
   audit: read({

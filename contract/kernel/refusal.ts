@@ -176,7 +176,7 @@ export function refuse(code: RefusalCode, data?: RefusalData): never {
   throw new Refusal(code, data);
 }
 
-/** Says no to one input field, by the path of the field and a key of `field` texts. */
-export function refuseField(path: string, code: string): never {
-  throw new Refusal('input.invalid', undefined, [{ path, code }]);
+/** Says no to one input field, by the path of the field and a key of `field` texts; `data` says more of the reason. */
+export function refuseField(path: string, code: string, data?: RefusalData): never {
+  throw new Refusal('input.invalid', data, [{ path, code }]);
 }

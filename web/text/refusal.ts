@@ -1,12 +1,6 @@
-import type { Holder, NamedDocument } from '#contract/kernel/movingDocument.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { SessionProblem } from '#web/api/session.ts';
 import { say, type TextKey } from './text.ts';
-
-/** A document as a part of a sentence: its kind, with its number for those who may see it. */
-export function documentText({ cause, causeNumber: number }: Pick<NamedDocument, 'cause' | 'causeNumber'>): string {
-  return number ? say(`promise.named.${cause}`, { number }) : say(`promise.some.${cause}`);
-}
 
 /** What to tell a person about something that failed, in their language. */
 export function problemText(problem: unknown): string {
@@ -34,11 +28,6 @@ function pathText(code: string, path: string): string {
 
 function refusalText(refusal: ApiRefusal): string {
   const first = refusal.fields[0];
-  const isOfField = refusal.code === 'input.invalid' && first;
-  const text = isOfField ? pathText(first.code, first.path) : say(`refusal.${refusal.code}` as TextKey, refusal.data);
-  const { holder, holders: count, ...of } = refusal.data as Partial<Holder>;
-  if (!holder || !of.cause) return text;
-  const named = documentText(of as NamedDocument);
-  const document = count ? say('promise.more', { document: named, count }) : named;
-  return say('promise.refused', { refusal: text, holder: say(`promise.holder.${holder}`, { document }) });
+  if (refusal.code === 'input.invalid' && first) return pathText(first.code, first.path);
+  return say(`refusal.${refusal.code}` as TextKey, refusal.data);
 }

@@ -1,9 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { problemWithHolder } from '#web/text/holder.ts';
 import { say, useText } from '#web/text/text.ts';
 import { IconButton } from './Button.tsx';
+import { linkToHolder } from './document/documentPlace.ts';
 import { Icon } from './Icon.tsx';
+import type { FailedTitle } from './States.tsx';
 import type { ToastKind, ToastOptions } from './toast.tsx';
 
 /** The constants of specification §9. */
@@ -94,6 +97,14 @@ export function pushToast(kind: ToastKind, title: string, text: ReactNode, given
       ...options,
     },
   );
+}
+
+/** Tells why something failed, in the user's language, and leads to the document that has the goods where that is why. */
+export function pushProblem(problem: unknown, title: FailedTitle | undefined, given: ToastOptions): void {
+  const cause = problemWithHolder(problem);
+  const options = { ...linkToHolder(problem), ...given };
+  if (typeof title === 'string') pushToast('error', title, cause, options);
+  else pushToast('error', title ? title(cause) : cause, undefined, options);
 }
 
 /** Keeps the height of the stack in `--toasts`, for a screen that makes way for it rather than being covered. */

@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchedOnce } from '#web/api/connection.ts';
 import { observable } from '#web/api/observable.ts';
-import { problemText } from '#web/text/refusal.ts';
-import { linkToHolder } from './document/documentPlace.ts';
 import type { FailedTitle } from './States.tsx';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -25,28 +23,25 @@ export interface ToastLink {
 
 /** Says that something was done: `toastDone('Sale completed', 'KZ-SO-202606-00184')`. */
 export function toastDone(title: string, text?: ReactNode, options: ToastOptions = {}): void {
-  show('success', title, text, options);
+  push('success', title, text, options);
 }
 
 /** Says that something failed or is missing. */
 export function toastFailed(title: string, text?: ReactNode, options: ToastOptions = {}): void {
-  show('error', title, text, options);
+  push('error', title, text, options);
 }
 
 export function toastWarning(title: string, text?: ReactNode): void {
-  show('warning', title, text);
+  push('warning', title, text);
 }
 
 export function toastInfo(title: string, text?: ReactNode, options: ToastOptions = {}): void {
-  show('info', title, text, options);
+  push('info', title, text, options);
 }
 
 /** Tells why something failed, in the user's language; `title` says what failed, where one text is not enough. */
-export function toastProblem(problem: unknown, title?: FailedTitle, given: ToastOptions = {}): void {
-  const cause = problemText(problem);
-  const options = { ...linkToHolder(problem), ...given };
-  if (typeof title === 'string') toastFailed(title, cause, options);
-  else toastFailed(title ? title(cause) : cause, undefined, options);
+export function toastProblem(problem: unknown, title?: FailedTitle, options: ToastOptions = {}): void {
+  show(problem, ({ pushProblem }) => pushProblem(problem, title, options));
 }
 
 /** What went wrong before with this form is true no longer. */
@@ -75,11 +70,15 @@ const Stack = lazy(async () => ({ default: (await load()).ToastStack }));
 const isWanted = observable(false);
 
 /** Only what could be fetched is drawn: a message that can't be shown must not take the screen along. */
-function show(kind: ToastKind, title: string, text?: ReactNode, options: ToastOptions = {}): void {
+function show(about: unknown, push: (stack: Awaited<ReturnType<typeof load>>) => void): void {
   load()
-    .then(({ pushToast }) => {
+    .then((stack) => {
       isWanted.set(true);
-      pushToast(kind, title, text, options);
+      push(stack);
     })
-    .catch((problem) => console.error(title, problem));
+    .catch((problem) => console.error(about, problem));
+}
+
+function push(kind: ToastKind, title: string, text?: ReactNode, options: ToastOptions = {}): void {
+  show(title, ({ pushToast }) => pushToast(kind, title, text, options));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CostRow, itemApi } from '#contract/catalogue/item.ts';
+import type { itemApi } from '#contract/catalogue/item.ts';
+import type { CostRow } from '#contract/catalogue/itemHistory.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';

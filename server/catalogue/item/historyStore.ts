@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type HistoryRow, itemApi } from '#contract/catalogue/item.ts';
+import { itemApi } from '#contract/catalogue/item.ts';
+import type { HistoryRow } from '#contract/catalogue/itemHistory.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import { documentJoins, ofDocument } from '../../kernel/document/documentNames.ts';

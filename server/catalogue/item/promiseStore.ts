@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { itemApi, type PromiseRow } from '#contract/catalogue/item.ts';
+import { itemApi } from '#contract/catalogue/item.ts';
+import type { PromiseRow } from '#contract/catalogue/itemHistory.ts';
 import { documentJoins, documentName, hasDocument, ofDocument } from '../../kernel/document/documentNames.ts';
 import { growingList } from '../../kernel/list.ts';
 import { hasWord } from '../../kernel/search.ts';

@@ -62,7 +62,7 @@ function drawn(move: Move, there: readonly TypeLevel[], items: KnownTypes['items
   }
   const item = items.get(move.itemId);
   if (amountOf(rest) > 0 && item) {
-    refuse('stock.insufficient', shortOf(item, amountOf(move) - amountOf(rest)));
+    refuse('stock.insufficient', shortOf(item, amountOf(move) - amountOf(rest), from.locationId));
   }
   return parts;
 }

@@ -11,7 +11,7 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
-import { type GoodsLine, issueGoods, itemOf, type KnownGoods, moveGoods, receiveGoods } from '../ledger/goodsRules.ts';
+import { type GoodsLine, issueGoods, itemOf, type KnownGoods, moveGoods, receiveGoods, shortOf } from '../ledger/goodsRules.ts';
 import { at, available, type HeldStock, type Move, type StockItem, shareOf } from '../ledger/rules.ts';
 
 type LineDraft = TransferDraft['lines'][number];
@@ -97,8 +97,9 @@ export function checkLines(
     seen.add(line.itemId);
     const item = itemOf(items, line.itemId);
     const there = available(stock.at({ itemId: line.itemId, locationId }), 'sellable', item);
-    if (amountOf({ ...line, priceBy: item.priceBy }) > there)
-      refuseField(`lines.${index}.${item.priceBy === 'gram' ? 'milligrams' : 'quantity'}`, 'field.exceedsAvailable');
+    if (amountOf({ ...line, priceBy: item.priceBy }) <= there) continue;
+    const field = item.priceBy === 'gram' ? 'milligrams' : 'quantity';
+    refuseField(`lines.${index}.${field}`, 'field.exceedsAvailable', shortOf(item, there, locationId));
   }
   if (!before.every(({ itemId }) => seen.has(itemId))) refuseField('lines', 'field.transferKept');
 }

@@ -8,11 +8,13 @@ export const promise = {
     sale: 'sale {{number}}',
     adjustment: 'stock adjustment {{number}}',
     receiving: 'receiving {{number}}',
+    transfer: 'transfer {{number}}',
   },
   some: {
     sale: 'a sale',
     adjustment: 'a stock adjustment',
     receiving: 'a receiving',
+    transfer: 'a transfer',
   },
   more: '{{document}} and {{count}} more',
   holder: {

@@ -9,11 +9,13 @@ export const promise: typeof shape = {
     sale: '販売取引 {{number}}',
     adjustment: '在庫調整 {{number}}',
     receiving: '入荷 {{number}}',
+    transfer: '店舗間移動 {{number}}',
   },
   some: {
     sale: '販売取引',
     adjustment: '在庫調整',
     receiving: '入荷',
+    transfer: '店舗間移動',
   },
   more: '{{document}} ほか{{count}}件',
   holder: {

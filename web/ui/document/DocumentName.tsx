@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { NamedDocument } from '#contract/kernel/movingDocument.ts';
-import { documentText } from '#web/text/refusal.ts';
+import { documentText } from '#web/text/holder.ts';
 import { documentPlace } from './documentPlace.ts';
 
 /** A document as goods name it: its number, which leads there, for those who may see it, otherwise its kind. */

@@ -1,5 +1,5 @@
 import { type MovingDocument, movingDocuments } from '#contract/kernel/movingDocument.ts';
-import { ApiRefusal } from '#web/api/problem.ts';
+import { holderOf } from '#web/text/holder.ts';
 
 /** The screen that shows a document which moves goods. */
 export function documentPlace(cause: MovingDocument, id: number) {
@@ -8,7 +8,6 @@ export function documentPlace(cause: MovingDocument, id: number) {
 
 /** What a toast leads to that tells a refusal: the document that has the goods, for those who may see it. */
 export function linkToHolder(problem: unknown): { to?: ReturnType<typeof documentPlace> } {
-  const { cause, causeId } = problem instanceof ApiRefusal ? problem.data : {};
-  const isNamed = typeof cause === 'string' && cause in movingDocuments && typeof causeId === 'number';
-  return isNamed ? { to: documentPlace(cause as MovingDocument, causeId) } : {};
+  const holder = holderOf(problem);
+  return holder && holder.causeId !== null ? { to: documentPlace(holder.cause, holder.causeId) } : {};
 }

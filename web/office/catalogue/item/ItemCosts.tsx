@@ -1,4 +1,5 @@
-import { type CostRow, type Item, itemApi } from '#contract/catalogue/item.ts';
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import type { CostRow } from '#contract/catalogue/itemHistory.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Count, DateText, Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';

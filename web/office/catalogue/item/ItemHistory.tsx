@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type HistoryRow, type Item, itemApi } from '#contract/catalogue/item.ts';
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import type { HistoryRow } from '#contract/catalogue/itemHistory.ts';
 import { type MovingDocument, movingDocuments } from '#contract/kernel/movingDocument.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';

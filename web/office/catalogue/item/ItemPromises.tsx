@@ -1,4 +1,5 @@
-import { type Item, itemApi, type PromiseRow } from '#contract/catalogue/item.ts';
+import { type Item, itemApi } from '#contract/catalogue/item.ts';
+import type { PromiseRow } from '#contract/catalogue/itemHistory.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { Count, DateText, Grams } from '#web/ui/Figures.tsx';

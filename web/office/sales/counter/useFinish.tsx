@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
 import { today } from '#web/text/format.ts';
+import { problemWithHolder } from '#web/text/holder.ts';
 import { problemText } from '#web/text/refusal.ts';
 import { type TextKey, useText } from '#web/text/text.ts';
 import { isConfirmed, type Question } from '#web/ui/ask.tsx';
@@ -135,7 +136,7 @@ function useSending({ storage, rules, locationId, onSold, onSaved, onOutdated }:
     },
     onRefused: (problem, attempt) => {
       const { code = '', data = {} } = problem instanceof ApiRefusal ? problem : {};
-      const error = problemText(problem);
+      const error = problemWithHolder(problem);
       const { itemCode, taxBasisPoints } = data;
       if (typeof itemCode === 'string') setProblems(new Map([[itemCode, error]]));
       // An edit that a completion was to follow is a part of it.
