@@ -29,6 +29,20 @@ const removals: Removal[] = [
     test: 'want the last piece: one gets it',
   },
   {
+    guard: 'the lock on the stock of a piece that everybody wants',
+    file: 'server/inventory/ledger/store.ts',
+    find: ' FOR UPDATE OF cost',
+    replace: '',
+    test: 'one gets it, all others are told who',
+  },
+  {
+    guard: 'the index that lets a unique piece be promised once',
+    file: 'server/db/036_promise.sql',
+    find: 'CREATE UNIQUE INDEX promise_unique_piece',
+    replace: 'CREATE INDEX promise_unique_piece',
+    test: 'the table of promises lets one',
+  },
+  {
     guard: 'the one order in which stock is locked',
     file: 'server/inventory/ledger/store.ts',
     find: 'ORDER BY item_id, location_id FOR UPDATE OF cost',

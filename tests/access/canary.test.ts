@@ -224,6 +224,7 @@ const showsCosts = [
   'dashboard.show',
   'import.find',
   'item.audit',
+  'item.costs',
   'item.export',
   'item.find',
   'item.history',
