@@ -3,6 +3,7 @@ export const promise = {
   title: 'Promised to',
   document: 'Document',
   since: 'Since',
+  none: 'Nothing is promised any more',
   failed: 'The documents that this item is promised to could not be loaded',
   named: {
     sale: 'sale {{number}}',

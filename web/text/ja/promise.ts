@@ -4,6 +4,7 @@ export const promise: typeof shape = {
   title: '引当先',
   document: '伝票',
   since: '引当日時',
+  none: '引当先はありません',
   failed: '引当先を読み込めませんでした',
   named: {
     sale: '販売取引 {{number}}',

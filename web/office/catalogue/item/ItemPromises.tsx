@@ -1,5 +1,6 @@
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { PromiseRow } from '#contract/catalogue/itemHistory.ts';
+import { promisedKinds } from '#contract/kernel/movingDocument.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { Count, DateText, Grams } from '#web/ui/Figures.tsx';
@@ -10,19 +11,23 @@ import { Card } from '#web/ui/Page.tsx';
 import { Pages, usePages } from '#web/ui/Pages.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 
-/** The documents that goods of an item are promised to; nothing where there are none. */
-export function ItemPromises({ item: { id, priceBy } }: { item: Item }) {
+/** The documents that goods of an item are promised to; nothing where none are. */
+export function ItemPromises({ item }: { item: Item }) {
+  const isPromised = item.stock.some((place) => promisedKinds.some((kind) => place[kind] !== 0));
+  return isPromised && <Promises of={item} />;
+}
+
+function Promises({ of: { id, priceBy } }: { of: Item }) {
   const t = useText();
   const local = useLocalName();
   const promises = usePages(itemApi.promises, { id });
-  if (promises.data && promises.data.pages[0]?.rows.length === 0) return null;
   const amountOf = ({ amount }: PromiseRow) =>
     priceBy === 'gram' ? <Grams milligrams={amount} /> : <Count count={amount} />;
   const placeOf = (row: PromiseRow) =>
     `${local(row.locationName, row.locationNameJa)} · ${t(`stock.kinds.${row.kind}`)}`;
   return (
-    <Card title={t('promise.title')}>
-      <Pages of={promises} failed={t('promise.failed')} empty={{ title: '' }} className="item-more">
+    <Card title={t('promise.title')} className="item-promises">
+      <Pages of={promises} failed={t('promise.failed')} empty={{ title: t('promise.none') }} className="item-more">
         {(rows) => (
           <Records
             rows={rows}

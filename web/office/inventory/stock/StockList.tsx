@@ -9,6 +9,7 @@ import { DocumentName } from '#web/ui/document/DocumentName.tsx';
 import { Count, StockCount } from '#web/ui/Figures.tsx';
 import { gramsColumn, localColumn, moneyColumn, PieceCard, pieceColumn } from '#web/ui/list/columns.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
 import { useSubTypes } from '../stockType/useSubTypes.ts';
 
 /** Stock by item, location and inventory type. */
@@ -91,7 +92,13 @@ export function StockList() {
           render: (row) => categories.nameOf(row.categoryId),
         },
         localColumn('locationName', t('stock.location'), { key: 'location', width: 168, rank: 1 }),
-        { key: 'kind', title: t('stock.kind'), width: 128, rank: 2, render: typeOf },
+        {
+          key: 'kind',
+          title: t('stock.kind'),
+          width: 168,
+          rank: 2,
+          render: (row) => <NameCell name={typeOf(row)} code={row.promise && <Promised to={row.promise} />} />,
+        },
         {
           key: 'quantity',
           title: t('stock.quantity'),
@@ -112,13 +119,6 @@ export function StockList() {
           render: ({ minimum }) => minimum !== null && <Count count={minimum} />,
         },
         gramsColumn(t('stock.grams'), { width: 120, rank: 3 }),
-        {
-          key: 'promise',
-          title: t('promise.title'),
-          width: 196,
-          rank: 3,
-          render: ({ promise }) => promise && <Promised to={promise} />,
-        },
         ...(seesValue ? [moneyColumn('value', t('stock.value'), { width: 136, rank: 4, quiet: true })] : []),
       ]}
       buttons={
@@ -135,19 +135,19 @@ export function StockList() {
       card={(row) => (
         <PieceCard
           row={row}
-          code={`${row.itemCode} · ${locationOf(row)}`}
-          figure={<StockCount count={row.quantity} />}
-          under={
+          code={
             <>
-              {typeOf(row)}
+              {row.itemCode} · {locationOf(row)}
               {row.promise && (
                 <>
-                  {' · '}
+                  <br />
                   <Promised to={row.promise} />
                 </>
               )}
             </>
           }
+          figure={<StockCount count={row.quantity} />}
+          under={typeOf(row)}
         />
       )}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.itemId) } })}
