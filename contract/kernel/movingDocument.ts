@@ -4,13 +4,14 @@ import { id } from './page.ts';
 
 /**
  * The documents that move goods, by the cause that their movements say, which is what their tables are called: the right that
- * shows them, and the screen that opens them.
+ * shows them, and the screen that opens them, over a list or on a page of their own.
  */
 export const movingDocuments = {
   sale: { right: 'View Sales Transaction', path: '/sales/transaction' },
   adjustment: { right: 'View Inventory Adjustment', path: '/inventory/adjustment' },
   receiving: { right: 'View Receiving', path: '/inventory/receiving' },
-  transfer: { right: 'View Transfer', path: '/inventory/transfer' },
+  transfer: { right: 'View Transfer', path: '/inventory/transfer/$id/manage' },
+  stockCount: { right: 'View Stock Count', path: '/inventory/stock-count/$id' },
 } as const satisfies Record<string, { right: AccessWord; path: string }>;
 export type MovingDocument = keyof typeof movingDocuments;
 export const documentCauses = Object.keys(movingDocuments) as [MovingDocument, ...MovingDocument[]];

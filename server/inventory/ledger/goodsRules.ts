@@ -163,7 +163,11 @@ export function itemOf<Item>(items: ReadonlyMap<number, Item>, itemId: number): 
 }
 
 /** What a refusal says of goods that are not there: how many there are, or their weight, and where. */
-export function shortOf({ itemCode, priceBy }: Pick<StockItem, 'itemCode' | 'priceBy'>, there: number, locationId: number) {
+export function shortOf(
+  { itemCode, priceBy }: Pick<StockItem, 'itemCode' | 'priceBy'>,
+  there: number,
+  locationId: number,
+) {
   return { itemCode, available: priceBy === 'gram' ? gramsText(there) : there, locationId };
 }
 

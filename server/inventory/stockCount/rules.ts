@@ -137,7 +137,8 @@ function sharesOf(line: PostedLine, item: StockItem, holding: Holding): Share[] 
 /** What is missing of goods that are promised blocks the count until their document is dealt with. */
 function checkReserved(item: StockItem, holding: Holding, kind: Kind, amount: number): void {
   const isShort = kind === 'sellable' && amount > available(holding, 'sellable', item);
-  if (isShort && available(holding, 'reserved', item) > 0) refuse('stockCount.reserved', { itemCode: item.itemCode });
+  if (isShort && available(holding, 'reserved', item) > 0)
+    refuse('stockCount.reserved', { itemCode: item.itemCode, locationId: holding.locationId });
 }
 
 function weighed({ priceBy }: StockItem, amount: number): { milligrams?: number } {

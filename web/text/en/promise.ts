@@ -10,12 +10,14 @@ export const promise = {
     adjustment: 'stock adjustment {{number}}',
     receiving: 'receiving {{number}}',
     transfer: 'transfer {{number}}',
+    stockCount: 'stock count {{number}}',
   },
   some: {
     sale: 'a sale',
     adjustment: 'a stock adjustment',
     receiving: 'a receiving',
     transfer: 'a transfer',
+    stockCount: 'a stock count',
   },
   more: '{{document}} and {{count}} more',
   holder: {

@@ -11,12 +11,14 @@ export const promise: typeof shape = {
     adjustment: '在庫調整 {{number}}',
     receiving: '入荷 {{number}}',
     transfer: '店舗間移動 {{number}}',
+    stockCount: '棚卸 {{number}}',
   },
   some: {
     sale: '販売取引',
     adjustment: '在庫調整',
     receiving: '入荷',
     transfer: '店舗間移動',
+    stockCount: '棚卸',
   },
   more: '{{document}} ほか{{count}}件',
   holder: {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { NamedDocument } from '#contract/kernel/movingDocument.ts';
 import { documentText } from '#web/text/holder.ts';
 import { documentPlace } from './documentPlace.ts';
@@ -7,7 +7,7 @@ import { documentPlace } from './documentPlace.ts';
 export function DocumentName({ of }: { of: NamedDocument }) {
   if (of.causeId === null) return documentText(of);
   return (
-    <Link {...documentPlace(of.cause, of.causeId)} className="link digits">
+    <Link className="link digits" {...(documentPlace(of.cause, of.causeId) as LinkProps)}>
       {of.causeNumber}
     </Link>
   );
