@@ -3,7 +3,7 @@ import type { Holder } from '#contract/kernel/movingDocument.ts';
 import type { RefusalData } from '#contract/kernel/refusal.ts';
 import type { Context } from '../../kernel/context.ts';
 import { documentJoins, documentName, hasDocument } from '../../kernel/document/documentNames.ts';
-import { named } from '../../kernel/named.ts';
+import { readShort } from '../../kernel/named.ts';
 
 /**
  * The document that has the goods which a refusal says are short at a location: the first of those that they are promised to,
@@ -11,7 +11,7 @@ import { named } from '../../kernel/named.ts';
  */
 export async function findHolder(ctx: Context, { itemCode, locationId }: RefusalData): Promise<Holder | null> {
   if (typeof itemCode !== 'string' || typeof locationId !== 'number') return null;
-  const [found] = await named<Holder>(
+  const [found] = await readShort<Holder>(
     ctx.db,
     sql`SELECT found.holder, found.holders, ${documentName(ctx, 'found')}
      FROM item, LATERAL (
