@@ -11,7 +11,15 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
-import { type GoodsLine, issueGoods, itemOf, type KnownGoods, moveGoods, receiveGoods, shortOf } from '../ledger/goodsRules.ts';
+import {
+  type GoodsLine,
+  issueGoods,
+  itemOf,
+  type KnownGoods,
+  moveGoods,
+  receiveGoods,
+  shortOf,
+} from '../ledger/goodsRules.ts';
 import { at, available, type HeldStock, type Move, type StockItem, shareOf } from '../ledger/rules.ts';
 
 type LineDraft = TransferDraft['lines'][number];
