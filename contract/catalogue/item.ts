@@ -17,7 +17,7 @@ import {
   yen,
   yenMax,
 } from '../kernel/values.ts';
-import { costFilters, costRow, historyFilters, historyRow, promiseFilters, promiseRow } from './itemHistory.ts';
+import { costRow, historyFilters, historyRow, promiseFilters, promiseRow } from './itemHistory.ts';
 import { subTypePieces } from './subType.ts';
 
 export const uoms = ['pcs', 'dozen', 'pair', 'bulk'] as const;
@@ -236,7 +236,7 @@ export const itemApi = api('item', {
     ...view,
     path: '/items/:id/costs',
     summary: 'How the average cost of an item changed at its locations, newest first. Needs View Cost and Profit.',
-    input: costFilters,
+    input: historyFilters,
     reply: pageReply(costRow),
   }),
   audit: read({

@@ -62,4 +62,3 @@ export const costRow = z.strictObject({
   unitCost: z.int(),
 });
 export type CostRow = z.output<typeof costRow>;
-export const costFilters = historyFilters;
