@@ -15,7 +15,11 @@ export const reconciled = {
     'the level of a sub-type is the sum of its moves',
     'what is not for sale is the sum of its sub-types',
   ],
-  promises: ['a completed sale moved its goods, and only a sale that stands did'],
+  promises: [
+    'a completed sale moved its goods, and only a sale that stands did',
+    'what is not for sale is promised to its documents',
+    'a unique piece is promised once',
+  ],
   documents: [
     'a movement has its document',
     'a true-up corrects an issue of its item and place',
@@ -24,6 +28,7 @@ export const reconciled = {
     'a posted receiving moved its goods, and only what was reversed went back',
     'a posted stock count moved its differences, and no other did',
     'what was sent by a transfer arrived, is under way, or was resolved',
+    'what left a company by a transfer came into the other',
   ],
   months: ['a closed month is the sum of its moves'],
 } as const;
