@@ -274,7 +274,10 @@ function toldBy(endpoint: Endpoint, input: Record<string, unknown>, text: string
   ];
   // The name of a right, or of a column that a file may have, is no cost: only figures count there.
   const isOfNames = /^(role\.matrix|action\.(list|find|export)|import\.(columns|template))$/.test(endpoint.name);
-  const found = [...figuresIn(text), ...words.filter((word) => text.includes(word) && !(isOfNames && word === '原価'))];
+  // Goods are sent to other companies, too: the names of their shops are said to who sends some.
+  const isOfPlaces = endpoint.name === 'transfer.destinations';
+  const isAllowed = (word: string) => (isOfNames && word === '原価') || (isOfPlaces && word === foreign);
+  const found = [...figuresIn(text), ...words.filter((word) => text.includes(word) && !isAllowed(word))];
   return found.map((word) => `${endpoint.name} ${JSON.stringify(input).slice(0, 120)}: ${word}`);
 }
 

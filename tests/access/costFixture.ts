@@ -61,6 +61,9 @@ export async function seedCosts(world: World): Promise<CostFixture> {
   const offer = { itemId: piece.id, sellingOption: 'straight' as const, title: 'Offered', price };
   const offered = await admin.call(contract.externalItem.create, { ...offer, externalLink: 'https://kinza.example/1' });
   await admin.call(contract.supplier.create, { code: 'SP-1', name: 'Okachimachi Bullion' });
+  // It is at its minimum, and was never ordered.
+  const minimums = [{ locationId: world.ginza, minimum: 50 }];
+  await admin.call(contract.stock.setMinimums, { itemId: cheap.id, minimums });
   const change = await seedPriceChange(admin, piece.id);
   const adjusted = await seedAdjustments(world);
   const alarm = { companyId: world.companyId, invariant: 'stock_cost', detail: `is ${costs.item}` };
