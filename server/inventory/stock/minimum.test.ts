@@ -32,7 +32,7 @@ const reasons = (await admin.call(contract.reasonCode.list, { size: 100 })).rows
 async function adjust(itemId: number, change: number): Promise<void> {
   const [direction, code] = change < 0 ? (['out', 'LOSS'] as const) : (['in', 'FOUND'] as const);
   const reasonCodeId = reasons.find((reason) => reason.code === code)?.id ?? 0;
-  const line = { itemId, kind: 'sellable', direction, quantity: Math.abs(change), reasonCodeId } as const;
+  const line = { itemId, direction, quantity: Math.abs(change), reasonCodeId } as const;
   const made = await admin.call(contract.adjustment.create, { locationId: world.ginza, lines: [line] });
   await admin.call(contract.adjustment.approve, { id: made.id, version: made.version });
 }
