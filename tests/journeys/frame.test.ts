@@ -192,11 +192,11 @@ describe('languages', () => {
       expect(await page.title()).toBe(`${english('item.title')} · Kinza`);
       const other = await context.newPage();
       await other.goto('/inventory/list');
-      await other.getByRole('heading', { name: english('stock.title'), level: 1 }).waitFor();
+      await other.getByRole('heading', { name: english('stockList.title'), level: 1 }).waitFor();
       await page.getByRole('button', { name: '日本語' }).click();
       await heading(visit, japanese('item.title'));
       // The other tab speaks it as well, where it stands.
-      await other.getByRole('heading', { name: japanese('stock.title'), level: 1 }).waitFor();
+      await other.getByRole('heading', { name: japanese('stockList.title'), level: 1 }).waitFor();
       await expect.poll(() => new URL(other.url()).pathname).toBe('/ja/inventory/list');
       await other.close();
       expect(pathOf(visit)).toBe('/ja/item/list');
@@ -222,7 +222,7 @@ describe('languages', () => {
   it('are opened by their address where nothing was chosen', async () => {
     await fixture.visit({ as: 'manager' }, async (visit) => {
       await visit.go('/ja/inventory/list');
-      await heading(visit, wordsOf('ja')('stock.title'));
+      await heading(visit, wordsOf('ja')('stockList.title'));
       expect(await visit.page.evaluate(() => document.documentElement.lang)).toBe('ja');
       expect((await storage(visit))['user-locale']).toBeUndefined();
     });
@@ -269,7 +269,7 @@ describe('addresses', () => {
         .waitFor();
       await page.getByRole('textbox', { name: t('session.password') }).fill(password);
       await page.keyboard.press('Enter');
-      await heading(visit, t('stock.title'));
+      await heading(visit, t('stockList.title'));
       expect(pathOf(visit)).toBe('/ja/inventory/list');
     });
   });

@@ -20,8 +20,8 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
   await fixture.visit({ as: 'admin' }, async ({ page, t, go }) => {
     const { keyboard } = page;
     await go(`/item/list/${ring.id}`);
-    await page.getByRole('button', { name: t('stock.minimumsEdit') }).press('Enter');
-    const form = page.getByRole('dialog', { name: t('stock.minimums') });
+    await page.getByRole('button', { name: t('stockList.minimumsEdit') }).press('Enter');
+    const form = page.getByRole('dialog', { name: t('stockList.minimums') });
     const field = form.getByRole('textbox').first();
     await field.and(page.locator(':focus')).waitFor();
     await keyboard.type('-2');
@@ -30,7 +30,7 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
     await field.and(page.locator(':focus')).waitFor();
     await field.fill('2');
     await keyboard.press('Enter');
-    await page.getByText(t('stock.minimumsSaved')).waitFor();
+    await page.getByText(t('stockList.minimumsSaved')).waitFor();
     await form.waitFor({ state: 'hidden' });
     const { stock } = await admin.call(contract.item.find, { id: ring.id });
     expect(stock.map(({ minimum }) => minimum)).toEqual([2, null]);
@@ -63,7 +63,7 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
   await fixture.visit({ as: 'admin', locale: 'ja' }, async ({ page, t, go }) => {
     await go('/inventory/list?atMinimum=true');
     await page.getByRole('row').filter({ hasText: '補充の指輪' }).waitFor();
-    await page.getByText(t('stock.onlyAtMinimum')).waitFor();
+    await page.getByText(t('stockList.onlyAtMinimum')).waitFor();
     await go(`/item/list/${ring.id}?tab=audit`);
     await page.getByText(t('item.audit.minimum')).waitFor();
     await page

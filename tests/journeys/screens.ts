@@ -453,7 +453,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'stock of a past day',
     path: () => '/inventory/list?day=2026-01-31',
-    shows: ({ t }) => t('stock.day'),
+    shows: ({ t }) => t('stockList.day'),
   },
 ];
 

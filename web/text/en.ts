@@ -8,6 +8,7 @@ import { company, location, tax } from './en/company.ts';
 import { customer } from './en/customer.ts';
 import { document } from './en/document.ts';
 import { externalItem } from './en/externalItem.ts';
+import { fieldAtWork } from './en/fieldAtWork.ts';
 import { file } from './en/file.ts';
 import { first } from './en/first.ts';
 import { guide } from './en/guide.ts';
@@ -31,6 +32,7 @@ import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
 import { stockCount } from './en/stockCount.ts';
+import { stockList } from './en/stockList.ts';
 import { stockType } from './en/stockType.ts';
 import { supplier } from './en/supplier.ts';
 import { transfer } from './en/transfer.ts';
@@ -39,6 +41,7 @@ import { user } from './en/user.ts';
 /** Every English text: the shape that Japanese has to match. */
 export const en = {
   ...first,
+  field: { ...first.field, ...fieldAtWork },
   refusal: { ...first.refusal, ...refusalAtWork } satisfies Record<RefusalCode, string>,
   common: { ...first.common, audit, conflict },
   access,
@@ -61,6 +64,7 @@ export const en = {
   item,
   list,
   stockType,
+  stockList,
   supplier,
   adjustment,
   promise,

@@ -8,6 +8,7 @@ import { company, location, tax } from './ja/company.ts';
 import { customer } from './ja/customer.ts';
 import { document } from './ja/document.ts';
 import { externalItem } from './ja/externalItem.ts';
+import { fieldAtWork } from './ja/fieldAtWork.ts';
 import { file } from './ja/file.ts';
 import { first } from './ja/first.ts';
 import { guide } from './ja/guide.ts';
@@ -31,6 +32,7 @@ import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
 import { stockCount } from './ja/stockCount.ts';
+import { stockList } from './ja/stockList.ts';
 import { stockType } from './ja/stockType.ts';
 import { supplier } from './ja/supplier.ts';
 import { transfer } from './ja/transfer.ts';
@@ -38,6 +40,7 @@ import { user } from './ja/user.ts';
 
 export const ja: typeof en = {
   ...first,
+  field: { ...first.field, ...fieldAtWork },
   refusal: { ...first.refusal, ...refusalAtWork },
   common: { ...first.common, audit, conflict },
   access,
@@ -60,6 +63,7 @@ export const ja: typeof en = {
   item,
   list,
   stockType,
+  stockList,
   supplier,
   adjustment,
   promise,

@@ -65,7 +65,7 @@ describe('a screen', () => {
     ['externalItems', 'externalItem.title'],
     ['itemList', 'item.title'],
     ['category', 'category.title'],
-    ['inventoryList', 'stock.title'],
+    ['inventoryList', 'stockList.title'],
     ['adjustments', 'adjustment.title'],
     ['reasonCodes', 'reasonCode.title'],
     ['stockTypes', 'stockType.title'],

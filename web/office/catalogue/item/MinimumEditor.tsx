@@ -23,7 +23,7 @@ export function MinimumButton({ item }: { item: Item }) {
   if (!hasMinimum(item) || !may('Edit Item')) return null;
   return (
     <Button size="small" onClick={() => dialog.open('minimum', item.id)}>
-      {t('stock.minimumsEdit')}
+      {t('stockList.minimumsEdit')}
     </Button>
   );
 }
@@ -37,7 +37,7 @@ export function MinimumEditor({ id, onClose }: { id: number; onClose: () => void
       input={{ id }}
       isFresh
       size="small"
-      title={t('stock.minimums')}
+      title={t('stockList.minimums')}
       failed={t('item.loadFailed')}
       onClose={onClose}
     >
@@ -55,15 +55,15 @@ function MinimumForm({ item, onClose }: { item: Item; onClose: () => void }) {
     initial: { minimums: places.map(({ value }) => ({ locationId: value, minimum: minimumOf(value) })) },
     labels: Object.fromEntries(places.map(({ label }, index) => [`minimums.${index}.minimum`, label])),
     toInput: (values) => ({ ...values, itemId: item.id }),
-    done: t('stock.minimumsSaved'),
+    done: t('stockList.minimumsSaved'),
     about: () => `${local(item.name, item.nameJa)} · ${item.itemCode}`,
-    failed: t('stock.minimumsFailed'),
+    failed: t('stockList.minimumsFailed'),
     invalidates: ['item', 'dashboard'],
     onDone: onClose,
   });
   return (
-    <FormModal draft={draft} title={t('stock.minimums')} code={item.itemCode} size="small" onClose={onClose}>
-      <p className="text-secondary">{t('stock.minimumsText', { minimum: item.minQuantity })}</p>
+    <FormModal draft={draft} title={t('stockList.minimums')} code={item.itemCode} size="small" onClose={onClose}>
+      <p className="text-secondary">{t('stockList.minimumsText', { minimum: item.minQuantity })}</p>
       <div className="fields">
         {places.map(({ value }, index) => (
           <CountField

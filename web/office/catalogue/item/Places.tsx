@@ -45,7 +45,7 @@ export function Places({ of: item }: { of: Item }) {
               ))}
             {hasMinimum(item) && (
               <span className="row text-secondary">
-                {t('stock.minimum')} <Count count={place.minimum ?? item.minQuantity} className="text-medium" />
+                {t('stockList.minimum')} <Count count={place.minimum ?? item.minQuantity} className="text-medium" />
               </span>
             )}
           </div>

@@ -13,7 +13,7 @@ export function useItemWords() {
   const locations = useLocations();
   const labels = {
     milligrams: t('item.grams'),
-    locationId: t('stock.location'),
+    locationId: t('stockList.location'),
     uom: t('item.unit'),
     priceBy: t('item.priceBy'),
     isUniquePiece: t('item.uniquePiece'),

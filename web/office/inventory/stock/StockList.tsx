@@ -27,15 +27,15 @@ export function StockList() {
   const locationOf = (row: StockRow) => local(row.locationName, row.locationNameJa);
   return (
     <ListPage
-      title={t('stock.title')}
+      title={t('stockList.title')}
       api={stockApi}
-      search={t('stock.search')}
-      empty={{ title: t('stock.none'), text: t('stock.noneText') }}
+      search={t('stockList.search')}
+      empty={{ title: t('stockList.none'), text: t('stockList.noneText') }}
       filters={[
         {
           kind: 'choice',
           key: 'locationId',
-          label: t('stock.location'),
+          label: t('stockList.location'),
           options: workplaces.map((place) => ({
             value: String(place.locationId),
             label: local(place.name, place.nameJa),
@@ -44,64 +44,64 @@ export function StockList() {
         {
           kind: 'choice',
           key: 'kind',
-          label: t('stock.kind'),
+          label: t('stockList.kind'),
           options: stockKinds.map((kind) => ({ value: kind, label: t(`stock.kinds.${kind}`) })),
         },
         {
           kind: 'choice',
           key: 'typeId',
-          label: t('stock.subType'),
+          label: t('stockList.subType'),
           options: subTypes.map(({ value, label }) => ({ value: String(value), label })),
         },
-        { kind: 'choice', key: 'categories', label: t('stock.category'), many: true, options: categories.options },
+        { kind: 'choice', key: 'categories', label: t('stockList.category'), many: true, options: categories.options },
         {
           kind: 'choice',
           key: 'negative',
-          label: t('stock.below'),
-          options: [{ value: 'true', label: t('stock.onlyBelow') }],
+          label: t('stockList.below'),
+          options: [{ value: 'true', label: t('stockList.onlyBelow') }],
         },
         {
           kind: 'choice',
           key: 'atMinimum',
-          label: t('stock.minimum'),
-          options: [{ value: 'true', label: t('stock.onlyAtMinimum') }],
+          label: t('stockList.minimum'),
+          options: [{ value: 'true', label: t('stockList.onlyAtMinimum') }],
         },
-        { kind: 'day', key: 'day', label: t('stock.day') },
+        { kind: 'day', key: 'day', label: t('stockList.day') },
         ...(day
           ? [
               {
                 kind: 'choice' as const,
                 key: 'corrected',
-                label: t('stock.known'),
+                label: t('stockList.known'),
                 options: [
-                  { value: 'false', label: t('stock.knownThen') },
-                  { value: 'true', label: t('stock.knownNow') },
+                  { value: 'false', label: t('stockList.knownThen') },
+                  { value: 'true', label: t('stockList.knownNow') },
                 ],
               },
             ]
           : []),
       ]}
       columns={[
-        pieceColumn(t('stock.item')),
+        pieceColumn(t('stockList.item')),
         {
           key: 'category',
-          title: t('stock.category'),
+          title: t('stockList.category'),
           width: 148,
           rank: 5,
           quiet: true,
           render: (row) => categories.nameOf(row.categoryId),
         },
-        localColumn('locationName', t('stock.location'), { key: 'location', width: 168, rank: 1 }),
+        localColumn('locationName', t('stockList.location'), { key: 'location', width: 168, rank: 1 }),
         {
           key: 'kind',
-          title: t('stock.kind'),
+          title: t('stockList.kind'),
           width: 168,
           rank: 2,
           render: (row) => <NameCell name={typeOf(row)} code={row.promise && <Promised to={row.promise} />} />,
         },
         {
           key: 'quantity',
-          title: t('stock.quantity'),
+          title: t('stockList.quantity'),
           width: 96,
           align: 'right',
           strong: true,
@@ -111,15 +111,15 @@ export function StockList() {
         },
         {
           key: 'minimum',
-          title: t('stock.minimum'),
+          title: t('stockList.minimum'),
           width: 96,
           rank: 4,
           align: 'right',
           quiet: true,
           render: ({ minimum }) => minimum !== null && <Count count={minimum} />,
         },
-        gramsColumn(t('stock.grams'), { width: 120, rank: 3 }),
-        ...(seesValue ? [moneyColumn('value', t('stock.value'), { width: 136, rank: 4, quiet: true })] : []),
+        gramsColumn(t('stockList.grams'), { width: 120, rank: 3 }),
+        ...(seesValue ? [moneyColumn('value', t('stockList.value'), { width: 136, rank: 4, quiet: true })] : []),
       ]}
       buttons={
         atMinimum === 'true' &&
@@ -151,7 +151,10 @@ export function StockList() {
         />
       )}
       onOpen={(row) => void navigate({ to: '/item/list/$id', params: { id: String(row.itemId) } })}
-      guide={{ id: 'stock', steps: [t('stock.guide1'), t('stock.guide2'), t('stock.guide3'), t('stock.guide4')] }}
+      guide={{
+        id: 'stock',
+        steps: [t('stockList.guide1'), t('stockList.guide2'), t('stockList.guide3'), t('stockList.guide4')],
+      }}
     />
   );
 }
