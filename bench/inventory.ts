@@ -4,6 +4,7 @@ import { addItems, openShop, type Shop } from '../tests/support/shop.ts';
 import { caller } from './caller.ts';
 import type { Figure, PartResult } from './figure.ts';
 import { quantile } from './loop.ts';
+import { measurePastStock } from './pastStock.ts';
 import { keepUp, memoryOf, type Stage } from './stage.ts';
 
 const { receiving, transfer, stockCount } = contract;
@@ -30,6 +31,7 @@ export async function measureInventory(stage: Stage): Promise<PartResult> {
   const { now } = await memoryOf(server.pid);
   await server.stop();
   figures.push({ what: 'memory after it', value: now, unit: 'MB', goal: { atMost: 300 } });
+  figures.push(...(await measurePastStock(stage)));
   return { part: 'inventory', title: `Goods received, transferred and counted, of ${pieces} items`, figures };
 }
 
