@@ -28,7 +28,7 @@ export function ItemCosts({ item: { id, priceBy } }: { item: Item }) {
             idOf={(row) => `${row.date} ${row.locationId}`}
             columns={[
               dateColumn('date', t('item.costs.date'), { width: 132 }),
-              localColumn('locationName', t('stock.location'), { key: 'location' }),
+              localColumn('locationName', t('stockList.location'), { key: 'location' }),
               {
                 key: 'unitCost',
                 title: t('item.costs.average'),
@@ -37,8 +37,8 @@ export function ItemCosts({ item: { id, priceBy } }: { item: Item }) {
                 strong: true,
                 render: averageOf,
               },
-              { key: 'amount', title: t('stock.quantity'), width: 104, align: 'right', rank: 1, render: amountOf },
-              moneyColumn('value', t('stock.value'), { width: 132, rank: 2, quiet: true }),
+              { key: 'amount', title: t('stockList.quantity'), width: 104, align: 'right', rank: 1, render: amountOf },
+              moneyColumn('value', t('stockList.value'), { width: 132, rank: 2, quiet: true }),
             ]}
             card={(row) => (
               <CardRow

@@ -40,7 +40,7 @@ function Promises({ of: { id, priceBy } }: { of: Item }) {
               },
               {
                 key: 'amount',
-                title: t('stock.quantity'),
+                title: t('stockList.quantity'),
                 width: 104,
                 align: 'right',
                 strong: true,
