@@ -12,6 +12,7 @@ it('ten rivals enter parcels of one category: each piece has a code of its own, 
     categoryId: rows[0]?.id ?? 0,
     name: 'Stud',
     orderCost: 900,
+    markupBasisPoints: 6_000,
     pieces: Array(7).fill({ milligrams: 1 }),
   };
   const made = await Promise.all(Array.from({ length: rivals }, () => stock.call(contract.parcel.make, draft)));

@@ -14,9 +14,9 @@ export function useNotices() {
   return useRead(dashboardApi.notifications, {}, { refetchInterval: askAgainMs });
 }
 
-/** How many things wait; the costs that are asked at one place are one thing. */
+/** How many things wait. The costs that are asked at one place are one thing, and so is all that is to be ordered. */
 export function countNotices(of: ReplyOf<typeof dashboardApi.notifications>): number {
-  return of.pendingCount + of.alarms.length + of.atMinimumCount + of.costsAsked.length;
+  return of.pendingCount + of.alarms.length + Math.min(1, of.atMinimumCount) + of.costsAsked.length;
 }
 
 /** The bell: how many things wait; opens which. */

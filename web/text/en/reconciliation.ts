@@ -23,6 +23,9 @@ export const reconciliation = {
     'what is not for sale is the sum of its sub-types': 'Non-sellable stock is the sum of its sub-types.',
     'a completed sale moved its goods, and only a sale that stands did':
       'Pending sales have their goods reserved, completed sales have moved them.',
+    'what is not for sale is promised to its documents':
+      'Reserved stock and stock in transit are promised to their documents.',
+    'a unique piece is promised once': 'A unique piece is promised to one document.',
     'a movement has its document': 'Every movement has its document.',
     'a true-up corrects an issue of its item and place': 'A cost true-up corrects an issue of its item and location.',
     'what came back is corrected no longer': 'An issue that came back has no true-up left.',
@@ -34,6 +37,8 @@ export const reconciliation = {
       'Posted stock counts moved their differences, and no others did.',
     'what was sent by a transfer arrived, is under way, or was resolved':
       'Goods of transfers arrived, are in transit, or were resolved.',
+    'what left a company by a transfer came into the other':
+      'What left for another company by a transfer came into its stock.',
     'a closed month is the sum of its moves': 'The stored stock is the sum of the movements.',
   },
   item: 'Item {{code}}',

@@ -25,6 +25,8 @@ export const reconciliation: typeof shape = {
     'what is not for sale is the sum of its sub-types': '販売不可在庫が内訳の合計と一致すること',
     'a completed sale moved its goods, and only a sale that stands did':
       '保留中の販売は在庫が確保され、完了した販売は出庫されていること',
+    'what is not for sale is promised to its documents': '取置き・移動中の在庫が伝票に割り当てられていること',
+    'a unique piece is promised once': '一点物の割り当てが1件だけであること',
     'a movement has its document': '入出庫に元の伝票があること',
     'a true-up corrects an issue of its item and place': '原価差額調整が同じ商品・店舗の出庫に対するものであること',
     'what came back is corrected no longer': '戻された出庫に原価差額調整が残っていないこと',
@@ -34,6 +36,7 @@ export const reconciliation: typeof shape = {
     'a posted stock count moved its differences, and no other did': '確定した棚卸の差異だけが在庫に反映されていること',
     'what was sent by a transfer arrived, is under way, or was resolved':
       '移動した商品が入庫済み・移動中・処理済みのいずれかであること',
+    'what left a company by a transfer came into the other': '他社へ移動した商品が移動先の在庫に計上されていること',
     'a closed month is the sum of its moves': '記録された月末在庫が入出庫の合計と一致すること',
   },
   item: '商品 {{code}}',

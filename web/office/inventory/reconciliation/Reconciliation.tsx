@@ -8,7 +8,7 @@ import {
 } from '#contract/inventory/reconciliation.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { instantText } from '#web/text/format.ts';
-import { type TextKey, useKnownText, useText } from '#web/text/text.ts';
+import { useKnownText, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useGuide } from '#web/ui/guide/Guide.tsx';
 import { Card, Page } from '#web/ui/Page.tsx';
@@ -72,7 +72,7 @@ function Group({ group, differences }: { group: ReconciledGroup; differences: re
           return (
             <li key={invariant}>
               <div>
-                <span>{t(`reconciliation.promises.${invariant}` as TextKey)}</span>
+                <span>{t(`reconciliation.promises.${invariant}`)}</span>
                 <StatusBadge tone={own.length === 0 ? 'good' : 'bad'}>
                   {own.length === 0
                     ? t('reconciliation.agrees')
