@@ -131,9 +131,11 @@ it('puts a piece on display and says what another is worth, in a journey by keyb
       quantity,
       value,
     ]);
-  expect((await stockOf(ring.itemCode)).map(([type, quantity]) => [type, quantity])).toEqual([
+  const piecesOf = async (search: string) => (await stockOf(search)).map(([type, quantity]) => [type, quantity]);
+  const displayed = [
     ['', 1],
     ['Display', 1],
-  ]);
-  expect(await stockOf(opened.itemCode)).toEqual([['', 2, 8_000]]);
+  ];
+  await expect.poll(() => piecesOf(ring.itemCode)).toEqual(displayed);
+  await expect.poll(() => stockOf(opened.itemCode)).toEqual([['', 2, 8_000]]);
 });

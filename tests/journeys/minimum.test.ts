@@ -38,7 +38,6 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
     const [code] = (await admin.call(contract.reasonCode.list, { search: 'LOSS' })).rows;
     const line = {
       itemId: ring.id,
-      kind: 'sellable',
       direction: 'out',
       quantity: 2,
       reasonCodeId: code?.id ?? 0,

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type StockRow, stockApi, stockKinds } from '#contract/inventory/stock.ts';
 import { useMay, useSession } from '#web/api/rights.ts';
 import { useCategories } from '#web/office/catalogue/category/CategoryPicker.tsx';
+import { documentText } from '#web/text/holder.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -141,7 +142,8 @@ export function StockList() {
               {row.promise && (
                 <>
                   <br />
-                  <Promised to={row.promise} />
+                  {documentText(row.promise)}
+                  {moreOf(row.promise)}
                 </>
               )}
             </>
@@ -164,7 +166,11 @@ function Promised({ to }: { to: NonNullable<StockRow['promise']> }) {
   return (
     <>
       <DocumentName of={to} />
-      {to.more > 0 && <span className="text-secondary digits"> +{to.more}</span>}
+      <span className="text-secondary digits">{moreOf(to)}</span>
     </>
   );
+}
+
+function moreOf({ more }: NonNullable<StockRow['promise']>): string {
+  return more > 0 ? ` +${more}` : '';
 }
