@@ -1,4 +1,4 @@
-import type { StockItem } from '#server/inventory/ledger/rules.ts';
+import type { Holding, StockItem } from '#server/inventory/ledger/rules.ts';
 
 /** A ring of 3.5 g that cost 1,000 yen, as the ledger knows it. */
 export function stockItem(more: Partial<StockItem> = {}): StockItem {
@@ -11,6 +11,22 @@ export function stockItem(more: Partial<StockItem> = {}): StockItem {
     priceBy: 'unit',
     milligrams: 3_500,
     cost: 1_000,
+    ...more,
+  };
+}
+
+/** Nothing of that ring at location 7, as held under its lock. */
+export function holding(more: Partial<Holding> = {}): Holding {
+  return {
+    itemId: 1,
+    locationId: 7,
+    sellable: 0,
+    nonSellable: 0,
+    reserved: 0,
+    inTransit: 0,
+    weights: {},
+    value: 0,
+    lastCost: 0,
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
 import { holdsLife } from '../../../tests/support/documentLife.ts';
-import { stockItem } from '../../../tests/support/stockItem.ts';
+import { holding, stockItem } from '../../../tests/support/stockItem.ts';
 import { HeldStock, type Holding, type StockItem } from '../ledger/rules.ts';
 import {
   adjustmentMoves,
@@ -13,18 +13,6 @@ import {
   type StoredAdjustmentLine,
 } from './rules.ts';
 
-const holding = (more: Partial<Holding> = {}): Holding => ({
-  itemId: 1,
-  locationId: 7,
-  sellable: 0,
-  nonSellable: 0,
-  reserved: 0,
-  inTransit: 0,
-  weights: {},
-  value: 0,
-  lastCost: 0,
-  ...more,
-});
 const line = (more: Partial<StoredAdjustmentLine> = {}): StoredAdjustmentLine => ({
   id: 1,
   position: 1,

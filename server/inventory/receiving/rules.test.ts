@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partsOf, type Receiving } from '#contract/inventory/receiving.ts';
 import { holdsLife } from '../../../tests/support/documentLife.ts';
-import { stockItem } from '../../../tests/support/stockItem.ts';
+import { holding, stockItem } from '../../../tests/support/stockItem.ts';
 import { at, HeldStock } from '../ledger/rules.ts';
 import { afterReceipt, afterReversal, type HeldOrder } from '../purchaseOrder/receiptRules.ts';
 import { paidCosts, receiptMoves, receivingSteps, reversalMoves, storedLine, totalsOf } from './rules.ts';
@@ -94,17 +94,7 @@ describe('the goods', () => {
     position: 1,
     ...storedLine(line({ damaged: 1, refused: 1, milligrams: 10_001, orderCost: 300 }), 0, items, null),
   };
-  const empty = {
-    itemId: 1,
-    locationId: 7,
-    sellable: 0,
-    nonSellable: 0,
-    reserved: 0,
-    inTransit: 0,
-    weights: {},
-    value: 0,
-    lastCost: 0,
-  };
+  const empty = holding();
 
   it('come whole to where they can be sold, damaged to where they cannot', () => {
     expect(receiptMoves([stored], 7, items)).toMatchObject([
