@@ -6,11 +6,13 @@ import {
   startStockCount,
 } from '../inventory/stockCount/actions.ts';
 import { scanPieces } from '../inventory/stockCount/scanActions.ts';
-import { type DemoCompanies, type DemoTools, demoWorker } from './company.ts';
+import type { Context } from '../kernel/context.ts';
+import { type DemoCompanies, type DemoTools, plannedFor } from './company.ts';
 import type { DemoStock } from './stock.ts';
 
 interface Planned {
   daysAgo: number;
+  company: number;
   shop: number;
   remarks: string;
   /** What is counted. */
@@ -26,6 +28,7 @@ interface Planned {
 const plan: readonly Planned[] = [
   {
     daysAgo: 52,
+    company: 0,
     shop: 0,
     remarks: '第3四半期末の棚卸',
     categories: ['R0', 'N0'],
@@ -35,6 +38,7 @@ const plan: readonly Planned[] = [
   },
   {
     daysAgo: 1,
+    company: 0,
     shop: 0,
     remarks: 'Before the Christmas season',
     categories: ['E0', 'B0'],
@@ -52,10 +56,7 @@ export async function makeStockCounts(
   opens: Date,
   daysAgo: number,
 ): Promise<void> {
-  for (const one of plan.filter((planned) => planned.daysAgo === daysAgo)) {
-    const place = { company: 0, shop: one.shop };
-    const keeper = demoWorker(tools, companies, place, 'stock', opens);
-    const manager = demoWorker(tools, companies, place, 'manager', new Date(opens.getTime() + 3_600_000));
+  for (const { one, keeper, manager } of plannedFor(tools, companies, plan, { opens, daysAgo })) {
     const draft = {
       locationId: keeper.locationId,
       remarks: one.remarks,
@@ -73,7 +74,7 @@ export async function makeStockCounts(
   }
 }
 
-async function idsOf({ db, companyId }: ReturnType<typeof demoWorker>, { categories }: Planned): Promise<number[]> {
+async function idsOf({ db, companyId }: Context, { categories }: Planned): Promise<number[]> {
   const rows = await db
     .selectFrom('category')
     .select('id')
@@ -85,7 +86,7 @@ async function idsOf({ db, companyId }: ReturnType<typeof demoWorker>, { categor
 
 /** Scans what is there, but for one piece of those lines that are short. */
 async function scanLines(
-  keeper: ReturnType<typeof demoWorker>,
+  keeper: Context,
   countId: number,
   { share, short, posted }: Planned,
   stock: readonly DemoStock[],

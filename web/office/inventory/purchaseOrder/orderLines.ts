@@ -1,7 +1,7 @@
 import { orderLineTotal, type PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import { yenMax } from '#contract/kernel/values.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
-import { figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
+import { type DocumentColumn, figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
 import { type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 
 type Saved = PurchaseOrder['lines'][number];
@@ -17,21 +17,29 @@ export function totalOf(line: OrderLine): number {
   return orderLineTotal({ ...line, milligrams: weightOf(line), orderCost: line.orderCost ?? 0 });
 }
 
-/** The lines of an order: how many, how heavy, what one costs, and how many of them have come. */
-export function useOrderLines(seesCost: boolean): LinesDefinition<Saved, OrderLine> {
-  const cost = [
-    figureColumn<OrderLine>({
+/** What one costs, and what a line comes to, in yen. */
+export function costColumns<Line extends { orderCost: number | null }>(
+  width: number,
+  comesTo: (line: Line) => number,
+): DocumentColumn<Line>[] {
+  return [
+    figureColumn<Line>({
       key: 'orderCost',
-      width: 124,
+      width,
       unit: 'yen',
       max: yenMax,
       value: ({ orderCost }) => orderCost,
-      change: (orderCost) => ({ orderCost }),
+      change: (orderCost) => ({ orderCost }) as Partial<Line>,
       shown: ({ orderCost }) => orderCost ?? 0,
       isSummed: false,
     }),
-    figureColumn<OrderLine>({ key: 'lineTotal', width: 124, unit: 'yen', shown: totalOf }),
+    figureColumn<Line>({ key: 'lineTotal', width, unit: 'yen', shown: comesTo }),
   ];
+}
+
+/** The lines of an order: how many, how heavy, what one costs, and how many of them have come. */
+export function useOrderLines(seesCost: boolean): LinesDefinition<Saved, OrderLine> {
+  const cost = costColumns(124, totalOf);
   return {
     columns: [
       quantityColumn(),

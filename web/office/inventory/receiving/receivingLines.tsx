@@ -1,12 +1,13 @@
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import { type Receiving, receivingLineTotal } from '#contract/inventory/receiving.ts';
-import { quantityMax, yenMax } from '#contract/kernel/values.ts';
+import { quantityMax } from '#contract/kernel/values.ts';
 import { useText } from '#web/text/text.ts';
 import type { LinesDefinition } from '#web/ui/document/DocumentForm.tsx';
 import { type DocumentColumn, figureColumn, quantityColumn, weightColumn } from '#web/ui/document/lineColumns.tsx';
 import { enteredLine, type WeighedLine, weightOf } from '#web/ui/document/lines.ts';
 import { Count, Grams } from '#web/ui/Figures.tsx';
 import type { Tags } from '#web/ui/print/tags.ts';
+import { costColumns } from '../purchaseOrder/orderLines.ts';
 
 type Saved = Receiving['lines'][number];
 type Ordered = PurchaseOrder['lines'][number];
@@ -85,7 +86,7 @@ export function useReceivingLines(
       badColumn('refused'),
       weightColumn(),
       differenceColumn,
-      ...(seesCost ? costColumns : []),
+      ...(seesCost ? costColumns(116, totalOf) : []),
     ],
     begin: (line, _before, { cost, milligrams }) => {
       const ordered = orderedOf(line.itemId);
@@ -158,17 +159,3 @@ function Difference({ line }: { line: ReceivingLine }) {
     </>
   );
 }
-
-const costColumns = [
-  figureColumn<ReceivingLine>({
-    key: 'orderCost',
-    width: 116,
-    unit: 'yen',
-    max: yenMax,
-    value: ({ orderCost }) => orderCost,
-    change: (orderCost) => ({ orderCost }),
-    shown: ({ orderCost }) => orderCost ?? 0,
-    isSummed: false,
-  }),
-  figureColumn<ReceivingLine>({ key: 'lineTotal', width: 116, unit: 'yen', shown: totalOf }),
-];
