@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
+import { caller } from '../tests/support/caller.ts';
 import { addItems, openShop, type Shop } from '../tests/support/shop.ts';
-import { caller } from './caller.ts';
 import type { Figure, PartResult } from './figure.ts';
 import { quantile } from './loop.ts';
 import { measurePastStock } from './pastStock.ts';
@@ -55,10 +55,13 @@ async function transferGoods(ask: Ask, { companyId, locationId }: Shop, items: r
   const made = await timed(ask, transfer.create, draft);
   const approved = await timed(ask, transfer.approve, shown(made.reply));
   const shipped = await timed(ask, transfer.ship, shown(approved.reply));
+  const lines = shipped.reply.lines.map(({ id }) => ({ id, received: 1, damaged: 0, short: 0 }));
+  const received = await timed(ask, transfer.receive, { ...shown(shipped.reply), lines });
   return [
     figureOf(`transfer of ${transferredLines} lines saved`, made, 500),
     figureOf('… approved', approved, 500),
     figureOf('… shipped', shipped, 500),
+    figureOf('… received', received, 500),
   ];
 }
 

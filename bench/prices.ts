@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
-import { caller } from './caller.ts';
+import { caller } from '../tests/support/caller.ts';
 import type { Figure, PartResult } from './figure.ts';
 import { stoneShop } from './import.ts';
 import { memoryOf, type Stage } from './stage.ts';

@@ -47,11 +47,11 @@ BEGIN
   )
   INSERT INTO sale (id, company_id, location_id, number, type, status, date, customer_id, customer, tax_mode, tax_rounding,
     tax_basis_points, subtotal, tax_amount, grand_total, amount_paid, total_items, total_quantity, created_by, completed_at,
-    completed_by)
+    completed_by, revenue_date)
   SELECT of_sale, of_company.id, shop, concat_ws('-', of_company.code, 'SO', period, lpad(last::text, 5, '0')), 'straight',
     'completed', current_date, customer.id, jsonb_build_object('code', customer.code, 'firstName', customer.first_name,
       'lastName', customer.last_name), 'exclusive', 'floor', 1000, sum_lines, tax, sum_lines + tax, sum_lines + tax,
-    cardinality(items), cardinality(items), clerk, now(), clerk
+    cardinality(items), cardinality(items), clerk, now(), clerk, current_date
   FROM counter JOIN customer ON customer.id = buyer RETURNING number INTO issued;
   -- The reply that is kept for who asks again: as long as ours.
   UPDATE idempotency_key SET status = 200, reply = jsonb_build_object('number', issued, 'rest', repeat('x', 2000))

@@ -65,13 +65,13 @@ async function addSales(databaseUrl: string, shop: { companyId: number; location
     databaseUrl,
     `INSERT INTO sale (company_id, location_id, number, type, status, date, customer_id, customer, tax_mode, tax_rounding,
        tax_basis_points, subtotal, tax_amount, grand_total, total_items, total_quantity, amount_paid, created_at, created_by,
-       completed_at, completed_by)
+       completed_at, revenue_date, completed_by)
      SELECT $1, $2, 'KZ-SO-' || to_char(day, 'YYYYMM') || '-' || lpad(row_number() OVER (PARTITION BY to_char(day, 'YYYYMM') ORDER BY n)::text, 5, '0'),
        'straight', CASE WHEN n % 200 = 0 THEN 'pending' ELSE 'completed' END, day::date, customer.id,
        jsonb_build_object('code', customer.code, 'lastName', customer.last_name, 'firstName', customer.first_name),
        'exclusive', 'floor', 1000, price, price / 10, price + price / 10, 1, 1,
        CASE WHEN n % 200 = 0 THEN 0 ELSE price + price / 10 END, day, (SELECT min(id) FROM app_user),
-       CASE WHEN n % 200 = 0 THEN NULL ELSE day END, CASE WHEN n % 200 = 0 THEN NULL ELSE (SELECT min(id) FROM app_user) END
+       CASE WHEN n % 200 = 0 THEN NULL ELSE day END, CASE WHEN n % 200 = 0 THEN NULL ELSE day::date END, CASE WHEN n % 200 = 0 THEN NULL ELSE (SELECT min(id) FROM app_user) END
      FROM (SELECT n, now() - interval '1 day' - n * interval '158 seconds' AS day, 10000 + n::bigint * 7919 % 900 * 1000 AS price,
          (SELECT min(id) FROM customer) + n::bigint * 61803 % 200000 AS customer_id
        FROM generate_series(1, ${saleCount}) AS n) AS made

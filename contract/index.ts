@@ -19,6 +19,8 @@ import { supplierApi } from './catalogue/supplier.ts';
 import { companyApi } from './company/company.ts';
 import { guideApi } from './company/guide.ts';
 import { locationApi } from './company/location.ts';
+import { mailApi } from './company/mail.ts';
+import { mailTemplateApi } from './company/mailTemplate.ts';
 import { taxApi } from './company/taxSettings.ts';
 import { adjustmentApi, costsAskedApi } from './inventory/adjustment.ts';
 import { monthApi } from './inventory/month.ts';
@@ -37,7 +39,13 @@ import { customerImportApi } from './people/import.ts';
 import { customerNoteApi } from './people/note.ts';
 import { serviceProviderApi } from './people/serviceProvider.ts';
 import { dashboardApi } from './reports/dashboard.ts';
+import { reminderApi } from './reports/reminder.ts';
+import { buyerApi } from './sales/buyer.ts';
+import { planApi } from './sales/planApi.ts';
+import { installmentApi, layawayApi } from './sales/planList.ts';
 import { saleApi } from './sales/sale.ts';
+import { shippingMethodApi } from './sales/shippingMethod.ts';
+import { bidderApi, lotApi, subastaApi } from './sales/subasta.ts';
 import { featuredApi } from './shop/featured.ts';
 import { postApi } from './shop/post.ts';
 import { socialLinkApi } from './shop/socialLink.ts';
@@ -51,6 +59,8 @@ export const contract = {
   company: companyApi,
   tax: taxApi,
   location: locationApi,
+  mail: mailApi,
+  mailTemplate: mailTemplateApi,
   link: linkApi,
   user: userApi,
   viewing: viewingApi,
@@ -84,10 +94,19 @@ export const contract = {
   stockCount: stockCountApi,
   month: monthApi,
   reconciliation: reconciliationApi,
+  buyer: buyerApi,
   sale: saleApi,
+  plan: planApi,
+  shippingMethod: shippingMethodApi,
+  subasta: subastaApi,
+  bidder: bidderApi,
+  lot: lotApi,
+  layaway: layawayApi,
+  installment: installmentApi,
   featured: featuredApi,
   socialLink: socialLinkApi,
   post: postApi,
   shopVideo: shopVideoApi,
   dashboard: dashboardApi,
+  reminder: reminderApi,
 } as const;

@@ -145,6 +145,7 @@ function ownJobs(runner: JobRunner): Context['jobs'] {
   return {
     send: (tx, _, job) => runner.send(tx, 'importByCommand', job as ImportJob),
     wake: () => runner.wake('importByCommand'),
+    does: (name) => runner.does(name),
   };
 }
 

@@ -14,6 +14,7 @@ import { mountMedia } from './kernel/files/media.ts';
 import { openFiles } from './kernel/files.ts';
 import { mountIcons } from './kernel/icons.ts';
 import { openJobs } from './kernel/jobs.ts';
+import type { MailSettings } from './kernel/mail/transport.ts';
 import { type Metrics, mountMetrics } from './kernel/metrics.ts';
 import { mount } from './kernel/mount.ts';
 import { mountOpenapi } from './kernel/openapi.ts';
@@ -33,6 +34,8 @@ export interface AppOptions {
   trustProxy?: TrustedProxies;
   /** Folder of the built web; null: the API alone. */
   webDist: string | null;
+  /** The mail server; without, mail waits in the outbox. */
+  mail?: MailSettings | null;
   clock?: Clock;
   /** Log level; silent in tests. */
   logLevel?: string;
@@ -95,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const long = connectForLong(options.databaseUrl);
-  await jobs.start(jobHandlers(tools, long.db, { invariants: metricOf(metrics), log }));
+  await jobs.start(jobHandlers(tools, long.db, { invariants: metricOf(metrics), log }, options.mail ?? null));
   return {
     server,
     tools,

@@ -32,6 +32,7 @@ async function start(settings: Settings): Promise<void> {
     appUrl: settings.appUrl,
     trustProxy: settings.trustProxy,
     webDist: isDev ? null : webDist,
+    mail: settings.mail,
   });
   endWith(async () => {
     await app.close();
@@ -59,6 +60,8 @@ async function greet(
 ): Promise<void> {
   console.log(`Kinza is at ${settings.appUrl}`);
   if (demo) console.log(`Sign in as ${demo.users.join(', ')} with the password ${demo.password}.`);
+  if (!settings.mail)
+    console.log(`No mail leaves this machine: read it at ${settings.appUrl}/company-profile/mail, or set SMTP_URL.`);
   const link = settings.demo ? null : await issueFirstAdminLink(app.tools, settings.appUrl);
   if (link) console.log(`Make the first administrator within a day at ${link}`);
 }

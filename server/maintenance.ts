@@ -7,6 +7,8 @@ import { giveUpRun, tidyImports, workOnRun } from './kernel/import/jobs.ts';
 import type { ImportKind } from './kernel/import/kind.ts';
 import { type BrokenInvariant, checkInvariants, raiseAlarms } from './kernel/invariants.ts';
 import type { Handlers, ImportJob } from './kernel/jobs.ts';
+import { sendWaiting } from './kernel/mail/send.ts';
+import { type MailSettings, openTransport } from './kernel/mail/transport.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
 import { customerImport } from './people/import/kind.ts';
 
@@ -23,10 +25,12 @@ export interface Report {
 /**
  * What a server does besides answering: it checks and writes the files of imports, every ten minutes and after its start
  * it moves the totals on, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
- * processes, one does each. `long` is a connection for what takes longer than a request may.
+ * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
+ * request may.
  */
-export function jobHandlers(tools: Tools, long: Db, report: Report): Handlers {
+export function jobHandlers(tools: Tools, long: Db, report: Report, mail: MailSettings | null): Handlers {
   return {
+    ...(mail && { mail: (_, signal) => sendWaiting(tools, () => openTransport(mail), signal) }),
     import: (job, signal) => workOnImport(tools, job, signal),
     importInterrupted: (job) => giveUpRun(tools, job),
     totals: () => moveTotalsOn(long),

@@ -18,6 +18,8 @@ import { supplierRoutes } from './catalogue/supplier.ts';
 import { companyRoutes } from './company/companyList.ts';
 import { guideRoutes } from './company/guide/routes.ts';
 import { locationRoutes } from './company/location.ts';
+import { mailRoutes } from './company/mail/routes.ts';
+import { mailTemplateRoutes } from './company/mailTemplate/routes.ts';
 import { openingRoutes } from './company/opening/routes.ts';
 import { taxRoutes } from './company/tax/routes.ts';
 import { adjustmentRoutes, costsAskedRoutes } from './inventory/adjustment/routes.ts';
@@ -40,8 +42,16 @@ import { customerImportRoutes } from './people/import/routes.ts';
 import { customerNoteRoutes } from './people/note/routes.ts';
 import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
+import { reminderRoutes } from './reports/reminder/routes.ts';
+import { buyerRoutes } from './sales/buyer/routes.ts';
+import { dueInstalments } from './sales/plan/reminderStore.ts';
+import { installmentRoutes, layawayRoutes, planRoutes } from './sales/plan/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
+import { pendingSales } from './sales/sale/reminderStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
+import { shippingMethodRoutes } from './sales/shippingMethod.ts';
+import { bidderRoutes, lotRoutes, subastaRoutes } from './sales/subasta/routes.ts';
+import { countSubastasAt } from './sales/subasta/store.ts';
 import { featuredRoutes } from './shop/featured.ts';
 import { postRoutes } from './shop/post/postRegister.ts';
 import { socialLinkRoutes } from './shop/socialLink.ts';
@@ -60,7 +70,9 @@ export const routes: readonly Route[] = [
   ...openingRoutes,
   ...companyRoutes,
   ...taxRoutes,
-  ...locationRoutes([countItemsAt, countDocumentsAt, countPendingAt]),
+  ...locationRoutes([countItemsAt, countDocumentsAt, countPendingAt, countSubastasAt]),
+  ...mailRoutes,
+  ...mailTemplateRoutes,
   ...guideRoutes,
   ...addressRoutes,
   ...customerRoutes,
@@ -89,10 +101,19 @@ export const routes: readonly Route[] = [
   ...stockCountRoutes,
   ...monthRoutes,
   ...reconciliationRoutes,
+  ...buyerRoutes,
   ...saleRoutes,
+  ...planRoutes,
+  ...shippingMethodRoutes,
+  ...subastaRoutes,
+  ...bidderRoutes,
+  ...lotRoutes,
+  ...layawayRoutes,
+  ...installmentRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,
   ...postRoutes,
   ...shopVideoRoutes,
   ...dashboardRoutes,
+  ...reminderRoutes([pendingSales, ...dueInstalments]),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
-import { email, text } from '../kernel/values.ts';
+import { email, isoDate, text } from '../kernel/values.ts';
 
 /** The user as the browser stores them after sign-in (specification §3). For display only: the server asks itself. */
 export const storedUser = z.strictObject({
@@ -70,6 +70,8 @@ export const session = z.strictObject({
     taxRounding: z.enum(['floor', 'halfUp', 'ceil']),
     taxBasisPoints: z.int(),
     allowNegativeSellable: z.boolean(),
+    /** The last day of its last closed month. */
+    closedThrough: isoDate.nullable(),
   }),
   workplaces: z.array(workplace),
   locationId: id.nullable(),

@@ -4,7 +4,7 @@ import { approvalStatuses, documentEndpoints } from '../kernel/document.ts';
 import { api, type InputOf, type ReplyOf, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { byId, id } from '../kernel/page.ts';
-import { text, yen } from '../kernel/values.ts';
+import { optionalText, text, yen } from '../kernel/values.ts';
 
 /** More, less, of another type, or worth something else. */
 export const adjustmentDirections = ['in', 'out', 'change', 'value'] as const;
@@ -19,6 +19,8 @@ const line = {
   toTypeId: id.nullable().default(null),
   /** Given with everything but a value. */
   reasonCodeId: id.nullable().default(null),
+  /** What there is to say besides. */
+  note: optionalText(200),
 };
 
 /**
@@ -85,6 +87,7 @@ export const adjustmentApi = api('adjustment', {
       toTypeNameJa: z.string(),
       reasonName: z.string(),
       reasonNameJa: z.string(),
+      note: z.string(),
     },
     filters: { reasonCodeId: id.optional() },
     sums: { quantityIn: z.int(), quantityOut: z.int(), value: z.int().optional() },

@@ -6,7 +6,7 @@ import { instant, isoDate } from '../kernel/values.ts';
 import { stockKinds } from './stock.ts';
 
 /** Documents that somebody must still go on with, by what they are. */
-export const waitingThings = ['sale', 'adjustment', 'receiving', 'transfer', 'stockCount'] as const;
+export const waitingThings = ['sale', 'adjustment', 'receiving', 'transfer', 'stockCount', 'subasta'] as const;
 /** So many of them are named; all are counted. */
 export const waitingMax = 50;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api, read } from '../kernel/endpoint.ts';
+import { sheetChoice } from '../kernel/list.ts';
 import { id } from '../kernel/page.ts';
 import { instant } from '../kernel/values.ts';
 
@@ -19,6 +20,7 @@ export const reconciled = {
     'a completed sale moved its goods, and only a sale that stands did',
     'what is not for sale is promised to its documents',
     'a unique piece is promised once',
+    'an open lot keeps its goods, and no other does',
   ],
   documents: [
     'a movement has its document',
@@ -33,6 +35,7 @@ export const reconciled = {
   months: ['a closed month is the sum of its moves'],
 } as const;
 export type ReconciledGroup = keyof typeof reconciled;
+export type ReconciledName = (typeof reconciled)[ReconciledGroup][number];
 export const reconciledGroups = Object.keys(reconciled) as ReconciledGroup[];
 
 /** So many differences are named; all are counted. */
@@ -56,5 +59,13 @@ export const reconciliationApi = api('reconciliation', {
     scope: 'company',
     input: z.strictObject({}),
     reply: z.strictObject({ at: instant, count: z.int(), differences: z.array(difference) }),
+  }),
+  export: read({
+    path: '/reconciliation/export',
+    summary: 'What was compared and each row that differs, as an Excel or CSV file.',
+    access: 'Close Month',
+    scope: 'company',
+    input: z.strictObject(sheetChoice),
+    reply: 'file',
   }),
 });

@@ -21,7 +21,7 @@ export const moveEvents = [
   ...(['transferReserve', 'transferShip', 'transferReceive', 'transferReturn'] as const),
   ...(['transferLoss', 'transferCancel', 'count'] as const),
 ] as const;
-export const moveCauses = ['item', 'sale', 'adjustment', 'receiving', 'transfer', 'stockCount'] as const;
+export const moveCauses = ['item', 'sale', 'adjustment', 'receiving', 'transfer', 'stockCount', 'subasta'] as const;
 export type MoveEvent = (typeof moveEvents)[number];
 export type MoveCause = (typeof moveCauses)[number];
 

@@ -16,6 +16,11 @@ export const countFindings = [
   ...(['counted', 'uncounted'] as const),
 ] as const;
 export type CountFinding = (typeof countFindings)[number];
+/** The reasons that differences have unless the poster chooses others; of which direction each is. */
+export const countReasons = {
+  gain: { code: 'COUNT_GAIN', direction: 'in' },
+  loss: { code: 'COUNT_LOSS', direction: 'out' },
+} as const;
 /** As many scans are sent at once at most. */
 export const scansMax = 100;
 
@@ -105,7 +110,15 @@ export const stockCountApi = api('stockCount', {
         input: { uncounted: z.enum(uncountedChoices).default('leave') },
       },
       recount: { access: 'Create Stock Count', summary: 'Count what differs once more; its earlier scans end.' },
-      post: { access: 'Post Stock Count', summary: 'Post what differs to the books. Irreversible.' },
+      post: {
+        access: 'Post Stock Count',
+        summary: 'Post what differs to the books. Irreversible.',
+        input: {
+          /** Why there is more, and why there is less; the reasons of counts unless said. */
+          gainReasonId: id.optional(),
+          lossReasonId: id.optional(),
+        },
+      },
       cancel: {
         access: 'Create Stock Count',
         summary: 'Cancel a stock count that is not posted. Irreversible; its number stays taken.',

@@ -7,10 +7,11 @@ import { id } from './page.ts';
  * shows them, and the screen that opens them, over a list or on a page of their own.
  */
 export const movingDocuments = {
-  sale: { right: 'View Sales Transaction', path: '/sales/transaction' },
+  sale: { right: 'View Sales Transaction', path: '/sales/list' },
   adjustment: { right: 'View Inventory Adjustment', path: '/inventory/adjustment' },
   receiving: { right: 'View Receiving', path: '/inventory/receiving' },
   transfer: { right: 'View Transfer', path: '/inventory/transfer/$id/manage' },
+  subasta: { right: 'View Subasta Transaction', path: '/sales/subasta/events/$id' },
   stockCount: { right: 'View Stock Count', path: '/inventory/stock-count/$id' },
 } as const satisfies Record<string, { right: AccessWord; path: string }>;
 export type MovingDocument = keyof typeof movingDocuments;

@@ -8,13 +8,15 @@ export const milligramsMax = 1_000_000_000;
 export const quantityMax = 1_000_000;
 export const basisPointsPerWhole = 10_000;
 
+/** A whole number. One beyond all that a number can be exactly is too large, and not none. */
+const whole = z.int({ error: ({ code }) => (code === 'too_big' ? 'field.tooLarge' : 'field.number') });
 /** Whole yen, zero or more. */
-export const yen = z.int('field.number').min(0, 'field.negative').max(yenMax, 'field.tooLarge');
+export const yen = whole.min(0, 'field.negative').max(yenMax, 'field.tooLarge');
 /** Weight in whole milligrams: grams to 0.001. */
-export const milligrams = z.int('field.number').min(0, 'field.negative').max(milligramsMax, 'field.tooLarge');
+export const milligrams = whole.min(0, 'field.negative').max(milligramsMax, 'field.tooLarge');
 /** How many have to be available; of 0 there is no minimum. */
 export const minimum = z.int('field.number').min(0, 'field.negative').max(quantityMax, 'field.tooLarge');
-export const quantity = z.int('field.number').min(1, 'field.quantityAboveZero').max(quantityMax, 'field.tooLarge');
+export const quantity = whole.min(1, 'field.quantityAboveZero').max(quantityMax, 'field.tooLarge');
 /** A share of a whole: 1000 is 10 %. */
 export const basisPoints = z.int('field.number').min(0, 'field.negative').max(basisPointsPerWhole, 'field.tooLarge');
 

@@ -8,28 +8,41 @@ import { listEndpoints } from '../kernel/list.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import { basisPoints, instant, isoDate, milligrams, optionalText, quantity, text, yen } from '../kernel/values.ts';
 import { customerSnapshot } from '../people/customer.ts';
+import { ownDrafts, ownShown, ownSteps } from './ownTerms.ts';
+import { cancelTerms, payment, paymentDrafts, paymentEndpoints } from './payment.ts';
+import { saleTypes, saleViews } from './saleType.ts';
+import { workLine, workLineDraft } from './workLine.ts';
 
-export const saleTypes = ['straight', 'installment', 'layaway', 'madeToOrder', 'service', 'subasta'] as const;
 export const saleStatuses = ['pending', 'completed', 'cancelled', 'voided'] as const;
-export const paymentTypes = ['cash', 'card', 'bankTransfer', 'qr', 'cashOnDelivery', 'other'] as const;
+/** How far a sale is paid (specification §3). */
+export const paymentStatuses = ['unpaid', 'partiallyPaid', 'paid', 'cancelled'] as const;
 export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 /** What a user may do with a sale now; screens show exactly these. */
-export const saleSteps = ['edit', 'complete', 'cancel', 'void', 'print', 'reprint', 'ship'] as const;
+export const saleSteps = [
+  'edit',
+  'pay',
+  'complete',
+  'cancel',
+  'void',
+  'editPayment',
+  'refund',
+  'print',
+  'reprint',
+  'ship',
+  ...ownSteps,
+] as const;
 export const receiptVariants = ['english', 'japanese', 'customer', 'accounting', 'returnInvoice'] as const;
 /** Every paper of a sale. */
 export const paperVariants = [...receiptVariants, 'warranty'] as const;
 /** What the papers are, as documents: each has one original, whatever its language or form. */
 export const paperKinds = ['receipt', 'invoice', 'returnInvoice', 'warranty'] as const;
-export type SaleType = (typeof saleTypes)[number];
 export type SaleStatus = (typeof saleStatuses)[number];
 export type SaleStep = (typeof saleSteps)[number];
 export type ReceiptVariant = (typeof receiptVariants)[number];
 export type PaperVariant = (typeof paperVariants)[number];
 export type PaperKind = (typeof paperKinds)[number];
-export type PaymentType = (typeof paymentTypes)[number];
 
 export const linesMax = 100;
-export const tendersMax = 10;
 /** A discount of more than this share needs the right Discount over 10 %. */
 export const freeDiscountBasisPoints = 1000;
 
@@ -43,13 +56,6 @@ export const saleLineDraft = z.strictObject({
   price: yen,
   priceReason: optionalText(200),
   discountBasisPoints: basisPoints.default(0),
-});
-
-export const paymentDraft = z.strictObject({
-  paymentType: z.enum(paymentTypes),
-  /** What was handed over. Only cash may be more than what is due, and gets change. */
-  tendered: yen.min(1, 'field.aboveZero'),
-  reference: optionalText(100),
 });
 
 /** What the counter says of a sale as a whole. The server keeps, tells and audits each of them under its name. */
@@ -69,15 +75,15 @@ export const saleTermKeys = Object.keys(saleTerms) as (keyof typeof saleTerms)[]
 /** A sale as the counter sends it. `grandTotal` is what the screen showed: the server computes its own and refuses a difference. */
 export const saleDraft = z.strictObject({
   locationId: id,
-  type: z.literal('straight').default('straight'),
+  type: z.enum(saleTypes).default('straight'),
   ...saleTerms,
-  lines: z.array(saleLineDraft).min(1, 'field.linesMissing').max(linesMax, 'field.tooMany'),
+  /** Goods. Without any, and without work, a sale is refused. */
+  lines: z.array(saleLineDraft).max(linesMax, 'field.tooMany'),
+  work: z.array(workLineDraft).max(linesMax, 'field.tooMany').optional(),
+  ...ownDrafts,
   grandTotal: yen,
 });
 export type SaleDraft = z.output<typeof saleDraft>;
-
-/** None where nothing is due. */
-const payments = z.array(paymentDraft).max(tendersMax, 'field.tooMany');
 
 export const saleRow = z.strictObject({
   id,
@@ -95,6 +101,11 @@ export const saleRow = z.strictObject({
   totalQuantity: z.int(),
   grandTotal: z.int(),
   amountPaid: z.int(),
+  /** What of the total is neither paid nor given up. */
+  balance: z.int(),
+  paymentStatus: z.enum(paymentStatuses),
+  /** The day on which it counts; null until it does. */
+  revenueDate: isoDate.nullable(),
   userName: z.string(),
   userNameJa: z.string(),
   createdAt: instant,
@@ -133,17 +144,11 @@ export const sale = z.strictObject({
   completedAt: instant.nullable(),
   endedAt: instant.nullable(),
   lines: z.array(saleLine),
-  payments: z.array(
-    z.strictObject({
-      id,
-      paymentType: z.enum(paymentTypes),
-      amount: z.int(),
-      tendered: z.int(),
-      reference: z.string(),
-      date: isoDate,
-      at: instant,
-    }),
-  ),
+  work: z.array(workLine),
+  cancellationFee: z.int(),
+  writtenOff: z.int(),
+  payments: z.array(payment),
+  ...ownShown,
   /** Warnings that stopped nothing: a piece sold below stock or below its cost. */
   warnings: z.array(z.strictObject({ code: z.enum(['belowStock', 'belowCost']), itemCode: z.string() })),
 });
@@ -157,7 +162,7 @@ export const saleFilters = pageInput(['date', 'number', 'grandTotal']).extend({
   type: z.enum(saleTypes).optional(),
   locationId: id.optional(),
   /**
-   * Those that count between `from` and `to`, as the dashboard does: completed on the day of recognition, and voided ones
+   * Those that count between `from` and `to`, as the dashboard does: on the day of recognition, and voided ones
    * on the day of the void as well, where they take away what they added.
    */
   counted: flag.optional(),
@@ -177,26 +182,26 @@ export const saleApi = api('sale', {
   ...listEndpoints({
     path: '/sales',
     many: 'sales transactions',
-    access: 'View Sales Transaction',
+    access: saleViews,
     input: saleFilters,
     row: saleRow,
     // Cancelled and voided ones add nothing; with `counted`, a void takes away on its own day.
-    sums: { quantity: z.int(), grandTotal: z.int(), amountPaid: z.int() },
+    sums: { quantity: z.int(), grandTotal: z.int(), amountPaid: z.int(), balance: z.int() },
   }),
   find: read({
     path: '/sales/:id',
     summary: 'One sale, whole.',
-    access: 'View Sales Transaction',
+    access: saleViews,
     scope: 'company',
     input: byId,
     reply: sale,
   }),
   save: act({
     path: '/sales',
-    summary: 'Save a sale as pending: its pieces are reserved.',
+    summary: 'Save a sale as pending: its pieces are reserved, and what was paid already is kept.',
     access: 'Create Transaction',
     scope: 'company',
-    input: saleDraft,
+    input: saleDraft.extend({ payments: paymentDrafts.optional() }),
     reply: sale,
   }),
   edit: act({
@@ -213,7 +218,7 @@ export const saleApi = api('sale', {
     summary: 'Make and complete a sale at once, paid in full. Irreversible.',
     access: 'Complete Transaction',
     scope: 'company',
-    input: saleDraft.extend({ payments }),
+    input: saleDraft.extend({ payments: paymentDrafts }),
     reply: sale,
   }),
   complete: act({
@@ -221,7 +226,7 @@ export const saleApi = api('sale', {
     summary: 'Complete a pending sale, paid in full. Irreversible.',
     access: 'Complete Transaction',
     scope: 'company',
-    input: z.strictObject({ id, version: z.int(), payments, grandTotal: yen }),
+    input: z.strictObject({ id, version: z.int(), payments: paymentDrafts, grandTotal: yen }),
     reply: sale,
   }),
   cancel: act({
@@ -229,7 +234,7 @@ export const saleApi = api('sale', {
     summary: 'Cancel a pending sale: its pieces are released, money received is given back.',
     access: 'Cancel Transaction',
     scope: 'company',
-    input: z.strictObject({ id, version: z.int(), reason: text(500) }),
+    input: z.strictObject({ id, version: z.int(), reason: text(500), ...cancelTerms }),
     reply: sale,
   }),
   void: act({
@@ -245,6 +250,7 @@ export const saleApi = api('sale', {
     }),
     reply: sale,
   }),
+  ...paymentEndpoints(sale),
   ship: act({
     method: 'PUT',
     path: '/sales/:id/shipping',
@@ -285,7 +291,7 @@ export const saleApi = api('sale', {
   audit: read({
     path: '/sales/:id/audit',
     summary: 'What was done to a sale, newest first.',
-    access: 'View Sales Transaction',
+    access: saleViews,
     scope: 'company',
     input: trailInput,
     reply: pageReply(auditRow),

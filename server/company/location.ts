@@ -64,6 +64,11 @@ async function checkClosing(tx: Tx, ctx: Context, { id }: Location, looks: reado
     WHERE company_id = ${ctx.companyId} AND active AND id <> ${id}`.execute(tx);
   if (rows[0]?.open === 0) refuse('location.last');
   const found = { items: 0, documents: 0, pending: 0 };
-  for (const look of looks) Object.assign(found, await look(tx, id));
+  for (const look of looks) {
+    const { items = 0, documents = 0, pending = 0 } = await look(tx, id);
+    found.items += items;
+    found.documents += documents;
+    found.pending += pending;
+  }
   if (found.items + found.documents + found.pending > 0) refuse('location.inUse', found);
 }

@@ -113,14 +113,14 @@ LEFT JOIN LATERAL (
   FROM stock_move WHERE cause = 'sale' AND cause_id = sale.id AND cause_line_id = line.id
 ) AS moved ON true
 WHERE category.stock_tracked AND (
-  moved.sold_weight <> CASE WHEN sale.status IN ('completed', 'voided') THEN line.milligrams ELSE 0 END
+  moved.sold_weight <> CASE WHEN sale.revenue_date IS NOT NULL THEN line.milligrams ELSE 0 END
   OR moved.back_weight <> CASE WHEN sale.status = 'voided' THEN line.milligrams ELSE 0 END
-  OR moved.kept_weight <> CASE WHEN sale.status = 'pending' THEN line.milligrams ELSE 0 END
+  OR moved.kept_weight <> CASE WHEN sale.status = 'pending' AND sale.revenue_date IS NULL THEN line.milligrams ELSE 0 END
   OR (sale.status = 'voided' AND (moved.sold_value <> moved.back_value OR moved.sold <> moved.back))
   -- The units of what is priced by the gram follow the rest of the stock.
   OR (line.price_by = 'unit' AND (
-    moved.sold <> CASE WHEN sale.status IN ('completed', 'voided') THEN line.quantity ELSE 0 END
-    OR moved.kept <> CASE WHEN sale.status = 'pending' THEN line.quantity ELSE 0 END)))
+    moved.sold <> CASE WHEN sale.revenue_date IS NOT NULL THEN line.quantity ELSE 0 END
+    OR moved.kept <> CASE WHEN sale.status = 'pending' AND sale.revenue_date IS NULL THEN line.quantity ELSE 0 END)))
 
 UNION ALL
 SELECT 'a movement has its document', format('move %s', move.id), move.company_id
@@ -129,6 +129,7 @@ WHERE (move.cause = 'sale' AND NOT EXISTS (SELECT FROM sale WHERE sale.id = move
    OR (move.cause = 'adjustment' AND NOT EXISTS (SELECT FROM adjustment WHERE adjustment.id = move.cause_id))
    OR (move.cause = 'receiving' AND NOT EXISTS (SELECT FROM receiving WHERE receiving.id = move.cause_id))
    OR (move.cause = 'transfer' AND NOT EXISTS (SELECT FROM transfer WHERE transfer.id = move.cause_id))
+   OR (move.cause = 'subasta' AND NOT EXISTS (SELECT FROM subasta WHERE subasta.id = move.cause_id))
    OR (move.cause = 'item' AND move.cause_id <> move.item_id)
 
 UNION ALL
@@ -304,6 +305,27 @@ FROM sale LEFT JOIN payment ON payment.sale_id = sale.id
 GROUP BY sale.id HAVING sale.amount_paid <> coalesce(sum(payment.amount), 0)
 
 UNION ALL
+SELECT 'a plan is the total of its sale and holds its money', sale.number, sale.company_id
+FROM sale LEFT JOIN payment_plan AS plan ON plan.sale_id = sale.id
+LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount, coalesce(sum(paid), 0) AS paid,
+  max(number) FILTER (WHERE paid > 0) AS last_paid, min(number) FILTER (WHERE paid < amount) AS first_due, max(due_date) AS end_date
+  FROM payment_plan_row WHERE payment_plan_row.sale_id = sale.id) AS row ON true
+WHERE (plan.sale_id IS NOT NULL AND (row.amount <> sale.grand_total OR row.last_paid > row.first_due
+    OR plan.end_date <> coalesce(row.end_date, plan.start_date)
+    OR (sale.status IN ('pending', 'completed') AND row.paid <> sale.amount_paid)))
+  OR (plan.sale_id IS NOT NULL AND sale.type NOT IN ('layaway', 'installment'))
+
+UNION ALL
+SELECT 'what takes money back takes back a row of the same sale', format('payment %s', back.id), back.company_id
+FROM payment AS back JOIN payment ON payment.id = back.reversal_of
+WHERE back.sale_id <> payment.sale_id OR back.amount <> -payment.amount
+
+UNION ALL
+SELECT 'store credit is never below zero', customer.code, customer.company_id
+FROM customer JOIN sale ON sale.customer_id = customer.id JOIN payment ON payment.sale_id = sale.id
+WHERE payment_type = 'storeCredit' GROUP BY customer.id HAVING sum(payment.amount) > 0
+
+UNION ALL
 SELECT 'lines make the subtotal', sale.number, sale.company_id
 FROM sale LEFT JOIN sale_line AS line ON line.sale_id = sale.id
 GROUP BY sale.id HAVING sale.subtotal <> coalesce(sum(line.subtotal), 0)
@@ -318,7 +340,7 @@ WHERE line.subtotal <> asked.gross - floor(asked.gross * line.discount_basis_poi
 
 UNION ALL
 SELECT 'shares make the whole', sale.number, sale.company_id
-FROM sale JOIN sale_line AS line ON line.sale_id = sale.id WHERE sale.status IN ('completed', 'voided')
+FROM sale JOIN sale_line AS line ON line.sale_id = sale.id WHERE sale.revenue_date IS NOT NULL
 GROUP BY sale.id HAVING sale.discount_amount <> sum(line.allocated_discount) OR sale.tax_amount <> sum(line.allocated_tax)
 
 UNION ALL
@@ -358,10 +380,31 @@ FROM number_counter AS counter LEFT JOIN (
   FROM (SELECT company_id, number FROM sale UNION ALL SELECT company_id, number FROM adjustment
     UNION ALL SELECT company_id, number FROM purchase_order UNION ALL SELECT company_id, number FROM receiving
     UNION ALL SELECT company_id, number FROM transfer
-    UNION ALL SELECT company_id, number FROM stock_count) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
+    UNION ALL SELECT company_id, number FROM stock_count UNION ALL SELECT company_id, number FROM subasta) AS document, regexp_match(number, '-([A-Z]+)-(\d{6})-(\d+)$') AS part
   GROUP BY 1, 2, 3
 ) AS issued USING (company_id, kind, period)
 WHERE period <> '' AND (issued IS DISTINCT FROM last OR highest IS DISTINCT FROM last)
+
+UNION ALL
+SELECT 'an open lot keeps its goods, and no other does', format('%s line %s', subasta.number, lot.position), subasta.company_id
+FROM lot JOIN subasta ON subasta.id = lot.subasta_id JOIN item ON item.id = lot.item_id
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(CASE to_kind WHEN 'reserved' THEN 1 ELSE -1 END
+    * CASE item.price_by WHEN 'gram' THEN move.milligrams ELSE move.quantity END), 0) AS kept
+  FROM stock_move AS move WHERE cause = 'subasta' AND cause_id = subasta.id AND cause_line_id = lot.id
+) AS moved ON true
+WHERE moved.kept <> CASE WHEN lot.status = 'open' THEN CASE item.price_by WHEN 'gram' THEN lot.milligrams ELSE lot.quantity END ELSE 0 END
+  OR (lot.status = 'open' AND subasta.status <> 'open') OR (lot.status = 'pending') <> (subasta.status = 'draft')
+
+UNION ALL
+-- Whoever won before did not pay: their sales came to nothing.
+SELECT 'a lot has one winner', format('%s line %s', subasta.number, lot.position), subasta.company_id
+FROM lot JOIN subasta ON subasta.id = lot.subasta_id
+LEFT JOIN award ON award.lot_id = lot.id LEFT JOIN sale ON sale.id = award.sale_id LEFT JOIN bid ON bid.id = award.bid_id
+GROUP BY lot.id, subasta.id HAVING count(award.id) FILTER (WHERE sale.status NOT IN ('cancelled', 'voided')) > 1
+  OR (lot.status = 'awarded') <> (count(award.id) FILTER (WHERE award.round = lot.round) > 0)
+  OR count(award.id) FILTER (WHERE (bid.lot_id, bid.round) <> (lot.id, award.round) OR sale.type <> 'subasta'
+    OR EXISTS (SELECT FROM bid_retraction WHERE bid_id = award.bid_id)) > 0
 
 UNION ALL
 SELECT 'a change of prices is the sum of its rows', format('price change %s', change.id), change.company_id
@@ -383,6 +426,7 @@ FROM (
   UNION ALL SELECT 'receiving', id, number, company_id FROM receiving
   UNION ALL SELECT 'transfer', id, number, company_id FROM transfer
   UNION ALL SELECT 'stockCount', id, number, company_id FROM stock_count
+  UNION ALL SELECT 'subasta', id, number, company_id FROM subasta
 ) AS document WHERE NOT EXISTS (SELECT FROM audit_entry WHERE thing = document.thing AND thing_id = document.id)
 
 UNION ALL
@@ -402,6 +446,11 @@ FROM sale_line AS line JOIN sale ON sale.id = line.sale_id JOIN item ON item.id 
 WHERE item.company_id <> sale.company_id
 
 UNION ALL
+SELECT 'no row leaves its company', format('work line %s of sale %s', line.id, line.sale_id), NULL
+FROM sale_line AS line JOIN sale ON sale.id = line.sale_id JOIN service_item ON service_item.id = line.service_item_id
+WHERE service_item.company_id <> sale.company_id
+
+UNION ALL
 SELECT 'nothing points at a merged customer', sale.number, sale.company_id
 FROM sale JOIN customer ON customer.id = sale.customer_id WHERE customer.merged_into_id IS NOT NULL
 
@@ -410,6 +459,8 @@ SELECT 'nothing points at a merged customer', format('%s %s', pointing.thing, po
 FROM (
   SELECT 'note' AS thing, id, customer_id FROM customer_note
   UNION ALL SELECT 'document', id, customer_id FROM customer_document
+  UNION ALL SELECT 'mail', id, customer_id FROM mail
+  UNION ALL SELECT 'bidder', id, customer_id FROM bidder
   UNION ALL SELECT 'customer', id, merged_into_id FROM customer WHERE merged_into_id IS NOT NULL
 ) AS pointing JOIN customer ON customer.id = pointing.customer_id WHERE customer.merged_into_id IS NOT NULL
 
@@ -418,8 +469,8 @@ SELECT 'a customer is worth what they bought', coalesce(customer.code, format('c
   coalesce(customer.company_id, total.company_id)
 FROM (
   SELECT customer.id, customer.company_id, customer.code, coalesce(sum(grand_total), 0) AS spent,
-    coalesce(max(date), '0001-01-01') AS last_visit
-  FROM customer LEFT JOIN sale ON sale.customer_id = customer.id AND sale.status = 'completed' GROUP BY customer.id
+    coalesce(max(revenue_date), '0001-01-01') AS last_visit
+  FROM customer LEFT JOIN sale ON sale.customer_id = customer.id AND sale.revenue_date IS NOT NULL AND sale.status <> 'voided' GROUP BY customer.id
 ) AS customer FULL JOIN customer_total AS total ON total.customer_id = customer.id
 WHERE (customer.company_id, customer.spent, customer.last_visit)
   IS DISTINCT FROM (total.company_id, total.spent, total.last_visit)

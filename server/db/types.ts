@@ -71,6 +71,7 @@ export interface AdjustmentLine {
   id: Generated<number>;
   itemId: number;
   milligrams: number;
+  note: Generated<string>;
   position: number;
   quantity: number;
   reasonCodeId: number | null;
@@ -122,6 +123,46 @@ export interface AuditEntry {
   userId: number | null;
 }
 
+export interface Award {
+  at: Timestamp;
+  bidId: number;
+  dueDate: string;
+  id: Generated<number>;
+  lotId: number;
+  round: number;
+  saleId: number;
+  underReserve: boolean;
+  userId: number;
+}
+
+export interface Bid {
+  amount: number;
+  at: Timestamp;
+  bidderId: number;
+  channel: string;
+  id: Generated<number>;
+  lotId: number;
+  round: number;
+  userId: number;
+}
+
+export interface Bidder {
+  companyId: number;
+  customerId: number | null;
+  id: Generated<number>;
+  name: Generated<string>;
+  paddle: number;
+  subastaId: number;
+  version: Generated<number>;
+}
+
+export interface BidRetraction {
+  at: Timestamp;
+  bidId: number;
+  reason: string;
+  userId: number;
+}
+
 export interface Category {
   active: Generated<boolean>;
   barcodeIndex: number;
@@ -148,6 +189,8 @@ export interface Company {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  installmentLawAckAt: Timestamp | null;
+  installmentLawAckBy: number | null;
   logoId: string | null;
   name: string;
   nameJa: Generated<string>;
@@ -417,6 +460,86 @@ export interface Location {
   version: Generated<number>;
 }
 
+export interface Lot {
+  gramFloor: number | null;
+  id: Generated<number>;
+  increment: number;
+  itemId: number;
+  milligrams: number;
+  position: number;
+  quantity: number;
+  reservePrice: number | null;
+  round: Generated<number>;
+  startingPrice: number;
+  status: Generated<string>;
+  subastaId: number;
+  version: Generated<number>;
+}
+
+export interface Mail {
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  batchId: number | null;
+  companyId: number;
+  createdAt: Timestamp;
+  createdBy: number | null;
+  customerId: number | null;
+  date: string;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  html: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  leasedUntil: Timestamp | null;
+  messageId: string;
+  name: Generated<string>;
+  recipient: string;
+  remindedId: number | null;
+  replyTo: string;
+  resendOf: number | null;
+  search: Generated<string | null>;
+  sender: string;
+  status: Generated<string>;
+  subject: string;
+  text: string;
+}
+
+export interface MailBatch {
+  companyId: number;
+  createdAt: Timestamp;
+  createdBy: number;
+  date: string;
+  id: Generated<number>;
+  skipped: Generated<Json>;
+  stoppedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface MailCause {
+  amount: number;
+  cause: string;
+  causeId: number;
+  companyId: number;
+  dueDate: string | null;
+  kind: string;
+  mailId: number;
+  number: string;
+  position: number;
+  state: string;
+}
+
+export interface MailTemplate {
+  closing: string;
+  companyId: number;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  opening: string;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface Migration {
   at: Generated<Timestamp>;
   hash: string;
@@ -502,13 +625,55 @@ export interface Payment {
   at: Generated<Timestamp>;
   companyId: number;
   date: string;
+  groupId: number | null;
   id: Generated<number>;
   paymentType: string;
   reference: Generated<string>;
+  remarks: Generated<string>;
   reversalOf: number | null;
   saleId: number;
   tendered: number;
   userId: number;
+}
+
+export interface PaymentPlan {
+  downPaymentBasisPoints: number;
+  endDate: string;
+  extendedMonths: Generated<number>;
+  remarks: Generated<string>;
+  saleId: number;
+  startDate: string;
+  terms: number;
+  unit: number;
+}
+
+export interface PaymentPlanExtension {
+  at: Timestamp;
+  id: Generated<number>;
+  months: number;
+  reason: string;
+  saleId: number;
+  userId: number;
+}
+
+export interface PaymentPlanRow {
+  amount: number;
+  dueDate: string;
+  number: number;
+  paid: Generated<number>;
+  saleId: number;
+}
+
+export interface PaymentType {
+  active: Generated<boolean>;
+  code: string;
+  companyId: number;
+  id: Generated<number>;
+  name: string;
+  nameJa: string;
+  needsReference: Generated<boolean>;
+  opensDrawer: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface PgbossBam {
@@ -837,6 +1002,7 @@ export interface Role {
 export interface Sale {
   additionalFees: Generated<number>;
   amountPaid: Generated<number>;
+  cancellationFee: Generated<number>;
   change: Generated<number>;
   companyId: number;
   completedAt: Timestamp | null;
@@ -857,6 +1023,7 @@ export interface Sale {
   notes: Generated<string>;
   number: string;
   reason: Generated<string>;
+  revenueDate: string | null;
   shippingFee: Generated<number>;
   status: string;
   subtotal: number;
@@ -869,6 +1036,7 @@ export interface Sale {
   totalQuantity: number;
   type: string;
   version: Generated<number>;
+  writtenOff: Generated<number>;
 }
 
 export interface SaleLine {
@@ -878,7 +1046,7 @@ export interface SaleLine {
   discountBasisPoints: Generated<number>;
   id: Generated<number>;
   itemCode: string;
-  itemId: number;
+  itemId: number | null;
   listPrice: number;
   milligrams: number;
   name: string;
@@ -889,6 +1057,7 @@ export interface SaleLine {
   priceReason: Generated<string>;
   quantity: number;
   saleId: number;
+  serviceItemId: number | null;
   shippingDate: string | null;
   shippingNotes: Generated<string>;
   shippingStatus: string | null;
@@ -961,6 +1130,26 @@ export interface Session {
   tokenHash: Buffer;
   userId: number;
   viewAsRoleId: number | null;
+}
+
+export interface ShippingMethod {
+  active: Generated<boolean>;
+  carrier: string;
+  cashOnDelivery: Generated<boolean>;
+  collectionFee: Generated<number>;
+  companyId: number;
+  days: number;
+  fee: number;
+  freeFrom: number | null;
+  id: Generated<number>;
+  includedMilligrams: Generated<number>;
+  name: string;
+  nameJa: string;
+  regionFees: Generated<number[]>;
+  stepFee: Generated<number>;
+  stepMilligrams: Generated<number>;
+  trackingUrl: string;
+  version: Generated<number>;
 }
 
 export interface ShopVideo {
@@ -1175,6 +1364,26 @@ export interface StockWatched {
   quantity: number | null;
 }
 
+export interface Subasta {
+  channel: string;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  date: string;
+  endsOn: string | null;
+  id: Generated<number>;
+  lineCount: number;
+  locationId: number;
+  lotId: number | null;
+  name: string;
+  number: string;
+  reason: Generated<string>;
+  remarks: Generated<string>;
+  startsOn: string | null;
+  status: string;
+  version: Generated<number>;
+}
+
 export interface Supplier {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -1268,6 +1477,10 @@ export interface DB {
   alarm: Alarm;
   appUser: AppUser;
   auditEntry: AuditEntry;
+  award: Award;
+  bid: Bid;
+  bidder: Bidder;
+  bidRetraction: BidRetraction;
   category: Category;
   company: Company;
   customer: Customer;
@@ -1288,6 +1501,11 @@ export interface DB {
   itemImage: ItemImage;
   itemOrigin: ItemOrigin;
   location: Location;
+  lot: Lot;
+  mail: Mail;
+  mailBatch: MailBatch;
+  mailCause: MailCause;
+  mailTemplate: MailTemplate;
   migration: Migration;
   module: Module;
   monthClose: MonthClose;
@@ -1297,6 +1515,10 @@ export interface DB {
   pagePost: PagePost;
   pagePostImage: PagePostImage;
   payment: Payment;
+  paymentPlan: PaymentPlan;
+  paymentPlanExtension: PaymentPlanExtension;
+  paymentPlanRow: PaymentPlanRow;
+  paymentType: PaymentType;
   'pgboss.bam': PgbossBam;
   'pgboss.instance': PgbossInstance;
   'pgboss.job': PgbossJob;
@@ -1324,6 +1546,7 @@ export interface DB {
   serviceItem: ServiceItem;
   serviceProvider: ServiceProvider;
   session: Session;
+  shippingMethod: ShippingMethod;
   shopVideo: ShopVideo;
   signInFailure: SignInFailure;
   socialLink: SocialLink;
@@ -1343,6 +1566,7 @@ export interface DB {
   stockTypeLevel: StockTypeLevel;
   stockValue: StockValue;
   stockWatched: StockWatched;
+  subasta: Subasta;
   supplier: Supplier;
   taxRate: TaxRate;
   totalReach: TotalReach;

@@ -3,6 +3,7 @@ import { type PriceRule, priceFilters } from '#contract/catalogue/price.ts';
 import { serviceItemApi } from '#contract/catalogue/serviceItem.ts';
 import { supplierApi } from '#contract/catalogue/supplier.ts';
 import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
+import { shippingMethodApi } from '#contract/sales/shippingMethod.ts';
 import { externalItems } from '../catalogue/externalItem.ts';
 import { listItems } from '../catalogue/item/listStore.ts';
 import { applyPrices, undoPrices } from '../catalogue/price/actions.ts';
@@ -11,6 +12,7 @@ import { serviceItems } from '../catalogue/serviceItem.ts';
 import { suppliers } from '../catalogue/supplier.ts';
 import type { Context } from '../kernel/context.ts';
 import { serviceProviders } from '../people/serviceProvider.ts';
+import { shippingMethods } from '../sales/shippingMethod.ts';
 import { adminOf, type DemoCompanies, type DemoTools } from './company.ts';
 
 /** Code, name, Japanese name, telephone, e-mail, address, Japanese address; one block for each company. */
@@ -63,7 +65,45 @@ const listings = [
   ['Chrono', 'straight', 'https://watches.example/offer/kz-51', 'KZ-51', 4],
 ] as const;
 
-/** Suppliers, workshops, services and listings of each company. */
+const grams = 1_000;
+/** Ways of sending parcels. Where a region has a fee of its own, they stand from Hokkaido to Okinawa. */
+const methodRows = [
+  {
+    name: 'Insured parcel',
+    nameJa: '保険付き宅配便',
+    carrier: 'Yamato Transport',
+    trackingUrl: 'https://track.example/yamato?number={number}',
+    fee: 1_100,
+    regionFees: [1_800, 1_300, null, null, null, null, 1_200, 1_300, 1_300, 1_500, 2_200],
+    includedMilligrams: 1_000 * grams,
+    stepMilligrams: 1_000 * grams,
+    stepFee: 300,
+    freeFrom: 100_000,
+    days: 2,
+    cashOnDelivery: true,
+    collectionFee: 440,
+  },
+  {
+    name: 'Registered mail',
+    nameJa: '簡易書留',
+    carrier: 'Japan Post',
+    trackingUrl: 'https://track.example/post?number={number}',
+    fee: 700,
+    freeFrom: 150_000,
+    days: 3,
+  },
+  {
+    name: 'Own courier',
+    nameJa: '自社便',
+    carrier: 'Kinza',
+    fee: 3_000,
+    regionFees: [null, null, 0],
+    days: 1,
+    cashOnDelivery: true,
+  },
+] as const;
+
+/** Suppliers, workshops, services, shipping methods and listings of each company. */
 export async function makeCatalogue(tools: DemoTools, companies: DemoCompanies): Promise<void> {
   for (const [index, company] of companies.made.entries()) {
     const admin = adminOf(tools, companies, company);
@@ -82,6 +122,7 @@ export async function makeCatalogue(tools: DemoTools, companies: DemoCompanies):
       const draft = { serviceCode, name, nameJa, description, ...fees };
       await serviceItems.create(admin, serviceItemApi.create.input.parse(draft));
     }
+    for (const method of methodRows) await shippingMethods.create(admin, shippingMethodApi.create.input.parse(method));
     await makeListings(admin);
   }
 }

@@ -59,9 +59,26 @@ describe('the demo', () => {
           not(exists(selectFrom('itemImage').whereRef('itemImage.itemId', '=', 'item.id').select('itemId'))),
         ]),
       )
+      // Pieces of a parcel have words once somebody writes them.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('receivingLine').whereRef('itemId', '=', 'item.id').select('id'))),
+      )
       .select('itemCode')
       .execute();
     expect(bare).toEqual([]);
+  });
+
+  it('has received a parcel of new pieces, and asks for the cost of an opening', async () => {
+    const { db } = app.tools;
+    const asked = await db.selectFrom('item').select('cost').where('costAsked', '=', true).execute();
+    expect(asked).toEqual([{ cost: 0 }]);
+    const parcel = await db
+      .selectFrom('receivingLine')
+      .innerJoin('item', 'item.id', 'receivingLine.itemId')
+      .where('item.isUniquePiece', '=', true)
+      .select('item.cost')
+      .execute();
+    expect(parcel.map(({ cost }) => cost)).toEqual([72_716, 89_670, 111_524]);
   });
 
   it('has put stock right: some of it waits, some was approved, some cancelled', async () => {

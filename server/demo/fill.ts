@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { StartupProblem } from '../kernel/settings.ts';
 import { makeCatalogue, makePriceChanges } from './catalogue.ts';
 import { adminOf, demoPassword, demoUsers, makeCompanies } from './company.ts';
+import { makeMails } from './mails.ts';
 import { makeSales } from './sales.ts';
 import { makeStaff } from './staff.ts';
 import { makeCustomers, makeItems } from './stock.ts';
@@ -55,6 +56,7 @@ export async function fillDemo(tools: Tools, begins: () => void = () => undefine
   await makeWindows(tools, companies);
   await makeSales(tools, companies, items, customers, start, today);
   await makePriceChanges(tools, companies);
+  await makeMails(tools, today);
   await tools.db
     .insertInto('auditEntry')
     .values({ ...mark, thingId: 0, companyId: companies.made[0]?.companyId ?? null, at: today })

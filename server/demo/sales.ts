@@ -1,18 +1,22 @@
 import { milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { type Goods, saleTotals } from '#contract/sales/money.ts';
-import type { PaymentType, Sale, SaleDraft } from '#contract/sales/sale.ts';
+import type { PaymentType } from '#contract/sales/payment.ts';
+import type { Sale, SaleDraft } from '#contract/sales/sale.ts';
 import { businessDate } from '../kernel/clock.ts';
 import type { Context } from '../kernel/context.ts';
 import { cancelSale, voidSale } from '../sales/sale/actions.ts';
 import { saveSalePending, sellSale } from '../sales/sale/sellActions.ts';
 import { makeAdjustments } from './adjustments.ts';
+import { makeArrivals } from './arrivals.ts';
 import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
 import { makeMonthClose } from './months.ts';
+import { DemoPlans } from './plans.ts';
 import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
 import { makeReceivings } from './receivings.ts';
 import type { DemoStock } from './stock.ts';
 import { makeStockCounts } from './stockCounts.ts';
+import { makeSubastas } from './subastas.ts';
 import { makeTransfers } from './transfers.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'files' | 'jobs'>;
@@ -41,16 +45,20 @@ export async function makeSales(
   const dice = new Dice(20_260_618);
   const clock = { at: start, now: () => clock.at };
   const lastDay = businessDate(today);
+  const plans = new DemoPlans({ ...tools, clock }, companies, stock, customers[0] ?? []);
   for (let time = start.getTime() + dayMs; businessDate(new Date(time)) <= lastDay; time += dayMs) {
     const day = new Date(`${businessDate(new Date(time))}T00:00:00+09:00`);
     const daysAgo = Math.round((Date.parse(lastDay) - Date.parse(businessDate(new Date(time)))) / dayMs);
     const opens = new Date(day.getTime() + 10 * 3_600_000);
     await makePurchaseOrders({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeReceivings({ ...tools, clock }, companies, stock, opens, daysAgo);
+    await makeArrivals({ ...tools, clock }, companies, opens, daysAgo);
     await makeTransfers({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeStockCounts({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeAdjustments({ ...tools, clock }, companies, stock, opens, daysAgo);
+    await makeSubastas({ ...tools, clock }, companies, stock, customers, opens, daysAgo);
     await makeMonthClose(tools, companies, opens, start);
+    if (opens < today) await plans.live(opens, daysAgo);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {
         clock.at = new Date(day.getTime() + minute * 60_000);

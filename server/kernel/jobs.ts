@@ -12,6 +12,8 @@ export interface JobData {
   importInterrupted: ImportJob;
   totals: null;
   maintenance: null;
+  /** Mail waits in the outbox (server/kernel/mail). */
+  mail: null;
 }
 
 export interface ImportJob {
@@ -30,6 +32,8 @@ export interface Jobs {
   send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>;
   /** Has this process look for jobs of a kind at once; without it, some process finds them within seconds. */
   wake(name: JobName): void;
+  /** Whether this process does jobs of a kind; without a mail server, nobody sends mail. */
+  does(name: JobName): boolean;
 }
 
 export interface JobRunner extends Jobs {
@@ -46,6 +50,8 @@ const heartbeatSeconds = 30;
 const stopMs = 5_000;
 /** Imports that one process works on at a time. */
 const importsMax = 4;
+/** Askings for mail that are answered at once. */
+const mailsMax = 100;
 
 const once: Omit<Queue, 'name'> = { retryLimit: 0, expireInSeconds };
 const imported = { ...once, heartbeatSeconds, deadLetter: 'importInterrupted' };
@@ -58,10 +64,12 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   importByCommand: imported,
   totals: single,
   maintenance: single,
+  // Whoever writes mail asks for it, and waits for nobody else who does: one asking is answered for many.
+  mail: { ...once, expireInSeconds: 900 },
 };
 
 /** Kinds that come by themselves. */
-const schedules = { totals: '*/10 * * * *', maintenance: '0 * * * *' };
+const schedules = { totals: '*/10 * * * *', maintenance: '0 * * * *', mail: '* * * * *' };
 
 /**
  * Makes or updates the tables of the queues, which lie in the schema `pgboss`, as the owner of the database; the role
@@ -119,7 +127,8 @@ export function openJobs(
       }
     };
     const count = name === 'import' ? importsMax : 1;
-    const ids = Array.from({ length: count }, () => boss.work(name, { pollingIntervalSeconds: pollSeconds }, one));
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: name === 'mail' ? mailsMax : 1 };
+    const ids = Array.from({ length: count }, () => boss.work(name, options, one));
     workers.set(name, await Promise.all(ids));
   }
 
@@ -130,19 +139,27 @@ export function openJobs(
     wake: (name) => {
       for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
     },
+    does: (name) => workers.has(name),
     start: async (handlers) => {
       await boss.start();
-      for (const [name, cron] of Object.entries(schedules)) {
-        if (name in handlers) await boss.schedule(name, cron);
+      await scheduleOwn(boss, handlers);
+      for (const name of Object.keys(handlers) as JobName[]) {
+        if (handlers[name]) await work(name, handlers[name] as never);
       }
-      if (handlers.totals) await boss.send('totals');
-      for (const name of Object.keys(handlers) as JobName[]) await work(name, handlers[name] as never);
     },
     stop: async () => {
       stopping.abort();
       await boss.stop({ timeout: stopMs });
     },
   };
+}
+
+/** Has the kinds that come by themselves come, and those that may have been waited for at once. */
+async function scheduleOwn(boss: PgBoss, handlers: Handlers): Promise<void> {
+  for (const [name, cron] of Object.entries(schedules)) {
+    if (handlers[name as JobName]) await boss.schedule(name, cron);
+  }
+  for (const name of ['totals', 'mail'] as const) if (handlers[name]) await boss.send(name);
 }
 
 /**

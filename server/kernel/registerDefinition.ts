@@ -99,6 +99,7 @@ export type RegisterTable =
   | 'role'
   | 'serviceItem'
   | 'serviceProvider'
+  | 'shippingMethod'
   | 'shopVideo'
   | 'socialLink'
   | 'stockType'

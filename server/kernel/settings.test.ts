@@ -17,6 +17,7 @@ describe('readSettings', () => {
       appUrl: 'http://localhost:3000',
       apiBase: '/api',
       trustProxy: false,
+      mail: null,
     });
   });
 
@@ -30,6 +31,8 @@ describe('readSettings', () => {
       APP_URL: 'https://kinza.example/',
       API_BASE: '/v1/api',
       TRUST_PROXY: '10.0.0.2, 10.1.0.0/16,fd00::/8',
+      SMTP_URL: 'smtps://kinza:secret@mail.example:465',
+      MAIL_FROM: 'Shop@Kinza.example',
     });
     expect(settings).toEqual({
       production: true,
@@ -41,6 +44,7 @@ describe('readSettings', () => {
       appUrl: 'https://kinza.example',
       apiBase: '/v1/api',
       trustProxy: ['10.0.0.2', '10.1.0.0/16', 'fd00::/8'],
+      mail: { smtpUrl: 'smtps://kinza:secret@mail.example:465', from: 'shop@kinza.example' },
     });
   });
 
@@ -103,7 +107,26 @@ describe('readSettings', () => {
     expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(proxies);
   });
 
+  it('takes a mail server with its sender, and neither alone', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@kinza.example' };
+    expect(readSettings(mail).mail).toEqual({ smtpUrl: 'smtp://mail.example', from: 'shop@kinza.example' });
+    for (const name of ['SMTP_URL', 'MAIL_FROM']) {
+      expect(
+        catchError(() => readSettings({ ...mail, [name]: '' })),
+        name,
+      ).toBeInstanceOf(StartupProblem);
+      expect(
+        catchError(() => readSettings({ ...mail, [name]: 'http://kinza.example' })),
+        name,
+      ).toMatchObject({
+        message: expect.stringMatching(new RegExp(`^${name} must [^\\n]+\\.$`)),
+      });
+    }
+  });
+
   it('does not repeat a password', () => {
+    const secret = { SMTP_URL: 'http://kinza:topsecret@mail', MAIL_FROM: 'shop@kinza.example' };
+    expect((catchError(() => readSettings(secret)) as Error).message).not.toContain('topsecret');
     const refused = catchError(() => readSettings({ DATABASE_URL: 'mysql://kinza:topsecret@db/kinza' }));
     expect((refused as Error).message).not.toContain('topsecret');
   });

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { email } from '#contract/kernel/values.ts';
+import type { MailSettings } from './mail/transport.ts';
 import { readProxies, type TrustedProxies } from './proxy.ts';
 
 /** A reason why the server cannot start, said in one sentence to the person who started it; no stack trace helps them. */
@@ -26,6 +28,8 @@ export interface Settings {
   apiBase: string;
   /** Whose word counts about where a request came from. */
   trustProxy: TrustedProxies;
+  /** The mail server; null: mail waits in the outbox. */
+  mail: MailSettings | null;
 }
 
 export interface SettingText {
@@ -65,6 +69,17 @@ export const settingTable: readonly SettingText[] = [
       'Behind a reverse proxy: its address or addresses (10.0.0.2, 10.1.0.0/16), or how many stand in front where nobody gets past them; sign-in limits then see the real address.',
   },
   {
+    name: 'SMTP_URL',
+    fallback: 'none',
+    meaning:
+      'Mail server that sends mail to customers, as smtp://user:password@host:587 or smtps://…; without it, mail waits in the outbox.',
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: 'none',
+    meaning: 'Address that mail is sent from, such as shop@kinza.example; needed with SMTP_URL.',
+  },
+  {
     name: 'NODE_ENV',
     fallback: 'development',
     meaning: 'production, development or test; npm run serve sets production.',
@@ -88,6 +103,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     appUrl: readAppUrl(env, port),
     apiBase: readApiBase(env),
     trustProxy: readTrustProxy(env),
+    mail: readMail(env),
   };
 }
 
@@ -164,6 +180,22 @@ function readTrustProxy(env: Record<string, string | undefined>): TrustedProxies
   throw new StartupProblem(
     `TRUST_PROXY must be a number of proxies from 0 to 10, or their addresses such as 10.0.0.2,10.1.0.0/16, not "${text}".`,
   );
+}
+
+function readMail(env: Record<string, string | undefined>): MailSettings | null {
+  const [smtpUrl, from] = [given(env, 'SMTP_URL'), given(env, 'MAIL_FROM')];
+  if (smtpUrl === undefined && from === undefined) return null;
+  if (smtpUrl === undefined || from === undefined)
+    throw new StartupProblem(
+      'SMTP_URL and MAIL_FROM are set together: the mail server, and the address it sends from.',
+    );
+  const url = URL.parse(smtpUrl);
+  // The value is not repeated, since it may hold a password.
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)
+    throw new StartupProblem('SMTP_URL must look like smtp://user:password@host:587.');
+  const address = email.safeParse(from);
+  if (!address.success) throw new StartupProblem(`MAIL_FROM must be an address for e-mail, not "${from}".`);
+  return { smtpUrl, from: address.data };
 }
 
 /** An empty variable counts as absent, as people expect of `PORT= npm start`. */

@@ -30,11 +30,11 @@ const reach = async () =>
 function saleText(date: string, amount: number, { waited = false, type = 'straight' } = {}): string {
   const made = `'${date} 12:00'::timestamp AT TIME ZONE 'Asia/Tokyo'`;
   const name = `B-SO-000000-${String(++number).padStart(5, '0')}`;
-  return `WITH made AS (INSERT INTO sale (company_id, location_id, number, type, status, date, tax_mode, tax_rounding,
+  return `WITH made AS (INSERT INTO sale (company_id, location_id, number, type, status, date, customer, tax_mode, tax_rounding,
       tax_basis_points, subtotal, tax_amount, grand_total, total_items, total_quantity, amount_paid, created_at, created_by,
-      completed_at)
-    VALUES (${world.companyId}, ${world.ginza}, '${name}', '${type}', 'completed', '${date}', 'exclusive', 'floor', 0, ${amount},
-      0, ${amount}, 1, 1, ${amount}, ${made}, ${userId}, ${made} ${waited ? `+ interval '3 days'` : ''}) RETURNING id),
+      completed_at, revenue_date)
+    VALUES (${world.companyId}, ${world.ginza}, '${name}', '${type}', 'completed', '${date}', '{}', 'exclusive', 'floor', 0, ${amount},
+      0, ${amount}, 1, 1, ${amount}, ${made}, ${userId}, ${made} ${waited ? `+ interval '3 days'` : ''}, '${date}') RETURNING id),
     line AS (INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, uom, price_by, quantity, milligrams, list_price,
       price, subtotal) SELECT id, 1, ${serviceId}, 'S', 'S', '', 'pcs', 'unit', 1, 0, ${amount}, ${amount}, ${amount} FROM made),
     noted AS (INSERT INTO audit_entry (company_id, user_id, thing, thing_id, action) SELECT ${world.companyId}, ${userId},

@@ -168,10 +168,10 @@ export interface SlipPaper {
   kind: 'slip';
   language: PaperLanguage;
   /** What it is a slip of. */
-  of: 'adjustment' | 'purchaseOrder' | 'receiving' | 'transfer' | 'transferReport' | 'stockCount';
+  of: 'adjustment' | 'purchaseOrder' | 'receiving' | 'transfer' | 'transferReport' | 'stockCount' | 'subasta';
   number: string;
-  /** Beside the title: that it is cancelled, or not approved yet. */
-  mark: 'cancelled' | 'pending' | 'unposted' | null;
+  /** Beside the title: that it is cancelled, or not approved, posted or closed yet. */
+  mark: 'cancelled' | 'pending' | 'unposted' | 'unclosed' | null;
   facts: [label: string, value: string][];
   /** Shares of the width add up to 1. */
   columns: { title: string; share: number; align?: 'right' }[];

@@ -7,6 +7,9 @@ import { formatCount, formatDate, formatGrams } from './format.ts';
 import { pdfReply } from './reply.ts';
 import { paperWords } from './text.ts';
 
+/** How a slip is marked that does not count yet. */
+const unsettled = { posted: 'unposted', closed: 'unclosed' } as const;
+
 type SlipDocument<Line> = Omit<WholeDocument, 'lines'> & { lines: readonly Line[] };
 
 /** What the slip of one kind of documents has of its own. */
@@ -23,8 +26,10 @@ interface SlipDefinition<Line extends SavedLine> {
   place?: readonly [label: string, text: string];
   /** Who signs it; who made and who approved it unless said. */
   signatures?: SlipPaper['signatures'];
-  /** What makes it count, where it is posted and nobody approves it. */
-  by?: 'posted';
+  /** What makes it count, where it is posted or closed and nobody approves it. */
+  by?: 'posted' | 'closed';
+  /** What who settled it is called; who approved or posted it unless said. */
+  settledBy?: string;
 }
 
 /** Prints one document as PDF, to be signed and filed: where and when it was made, by whom, who approved it, its lines. */
@@ -92,16 +97,16 @@ function documentSlip<Line extends SavedLine>(
 export function slipHead(
   { number, status, date, locationName, locationNameJa, userName, userNameJa, reached, remarks }: SlipDocument<unknown>,
   language: PaperLanguage,
-  { facts = [], place, by: settles }: Pick<SlipDefinition<SavedLine>, 'facts' | 'place' | 'by'>,
+  definition: Pick<SlipDefinition<SavedLine>, 'facts' | 'place' | 'by' | 'settledBy'>,
 ): Pick<SlipPaper, 'kind' | 'language' | 'number' | 'mark' | 'facts' | 'remarks'> {
   const { slip } = paperWords[language];
+  const { facts = [], place, by: settles, settledBy = settles ? slip.postedBy : slip.approvedBy } = definition;
   const settled = reached[settles ?? 'approved'];
-  const settledBy = settles ? slip.postedBy : slip.approvedBy;
   return {
     kind: 'slip',
     language,
     number,
-    mark: isCancelled(status) ? 'cancelled' : settled ? null : settles ? 'unposted' : 'pending',
+    mark: isCancelled(status) ? 'cancelled' : settled ? null : settles ? unsettled[settles] : 'pending',
     facts: [
       [slip.number, number],
       [slip.date, formatDate(date, language)],

@@ -16,12 +16,7 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
     title: pen.words.slip[of],
     aside: pen.lines([mark && pen.words.slip[mark]], { fontSize: size + 1, bold: true, alignment: 'right' }),
     content: [
-      ...facts.map(([label, value]) =>
-        beside(
-          [width * 0.22, pen.write(label, { fontSize: size, color: ink.grey, margin: [0, 0, 0, 4] })],
-          [width * 0.78, pen.write(value, { fontSize: size })],
-        ),
-      ),
+      ...facts.map(([label, value]) => fact(pen, label, value)),
       ...(rows.length > 0 ? [table] : []),
       ...sums.map(([label, value], index) =>
         beside(
@@ -35,10 +30,18 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
           ],
         ),
       ),
-      ...pen.lines([remarks], { fontSize: size, margin: [0, 10, 0, 0] }),
+      ...(remarks ? [{ ...fact(pen, pen.words.slip.remarks, remarks), margin: [0, 10, 0, 0] } as Content] : []),
       boxes(pen, signatures),
     ],
   });
+}
+
+/** A label and what it says, beside each other. */
+function fact(pen: Pen, label: string, value: string) {
+  return beside(
+    [width * 0.22, pen.write(label, { fontSize: size, color: ink.grey, margin: [0, 0, 0, 4] })],
+    [width * 0.78, pen.write(value, { fontSize: size })],
+  );
 }
 
 /** A box for each who signs, kept on one page. */

@@ -1,4 +1,6 @@
-import type { PaymentType, SaleStatus, SaleType } from '#contract/sales/sale.ts';
+import type { PaymentType } from '#contract/sales/payment.ts';
+import type { SaleStatus } from '#contract/sales/sale.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
 import { type SheetText, statusText } from './text.ts';
 
 export const paymentTypeText = {
@@ -8,6 +10,7 @@ export const paymentTypeText = {
   qr: { en: 'QR / e-money', ja: 'QR・電子マネー' },
   cashOnDelivery: { en: 'Cash on delivery', ja: '代金引換' },
   other: { en: 'Other', ja: 'その他' },
+  storeCredit: { en: 'Store credit', ja: 'ストアクレジット' },
 } as const satisfies Record<PaymentType, SheetText>;
 
 export const saleTypeText = {
@@ -17,6 +20,7 @@ export const saleTypeText = {
   madeToOrder: { en: 'Made to order', ja: '受注制作' },
   service: { en: 'Service', ja: '修理・サービス' },
   subasta: { en: 'Subasta', ja: 'オークション' },
+  ecommerce: { en: 'E-commerce order', ja: 'EC受注' },
 } as const satisfies Record<SaleType, SheetText>;
 
 export const saleStatusText = {

@@ -1,3 +1,4 @@
+import type { AdjustmentDirection } from '#contract/inventory/adjustment.ts';
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
 import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
 import type { MoveEvent } from '#contract/inventory/stock.ts';
@@ -84,6 +85,13 @@ export const findingText = {
   moved: { en: 'Count again', ja: '要再棚卸' },
   none: { en: 'As booked', ja: '一致' },
 } as const satisfies Record<NonNullable<CountLine['finding']>, SheetText>;
+
+export const adjustmentDirectionText = {
+  in: { en: 'More', ja: '増加' },
+  out: { en: 'Less', ja: '減少' },
+  change: { en: 'Other type', ja: '区分変更' },
+  value: { en: 'Value', ja: '金額修正' },
+} as const satisfies Record<AdjustmentDirection, SheetText>;
 
 export const reasonDirectionText = {
   in: { en: 'More', ja: '増加' },

@@ -2,6 +2,7 @@ import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogu
 import type { Customer } from '#contract/people/customer.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
 import { stockTitles } from './stockTitles.ts';
+import { subastaTitles } from './subastaTitles.ts';
 
 /** A text in both languages; one that lacks a language does not compile. */
 export interface SheetText {
@@ -14,6 +15,14 @@ export type SheetLanguage = keyof SheetText;
 /** Titles of sheets and of their columns, as somebody who sells jewellery in Japan reads them. */
 export const sheetText = {
   ...stockTitles,
+  mails: { en: 'Mails', ja: 'メール一覧' },
+  writtenAt: { en: 'Written', ja: '作成日時' },
+  mailKind: { en: 'Kind', ja: '種類' },
+  recipient: { en: 'To', ja: '宛先' },
+  subject: { en: 'Subject', ja: '件名' },
+  attempts: { en: 'Attempts', ja: '送信回数' },
+  endedAt: { en: 'Ended', ja: '完了日時' },
+  ...subastaTitles,
   items: { en: 'Items', ja: '商品一覧' },
   history: { en: 'Transaction history', ja: '取引履歴' },
   damagedQuantity: { en: 'Damaged', ja: '破損' },
@@ -84,6 +93,12 @@ export const sheetText = {
   user: { en: 'User', ja: '担当者' },
   at: { en: 'Date and time', ja: '日時' },
   sales: { en: 'Sales transactions', ja: '取引一覧' },
+  salesByCustomer: { en: 'Sales by customer', ja: '顧客別売上' },
+  spent: { en: 'Bought', ja: 'お買上げ合計' },
+  lastVisit: { en: 'Last visit', ja: '最終来店日' },
+  saleCount: { en: 'Sales', ja: '取引数' },
+  openCount: { en: 'Open sales', ja: '未完了の取引数' },
+  openBalance: { en: 'Open balance', ja: '未入金残高' },
   date: { en: 'Date', ja: '日付' },
   saleType: { en: 'Type', ja: '取引区分' },
   customer: { en: 'Customer', ja: '顧客' },
@@ -170,6 +185,10 @@ export const sheetText = {
   termsMonths: { en: 'Layaway months', ja: '取置き支払回数(月)' },
   downPayment: { en: 'Down payment %', ja: '頭金(%)' },
   suppliers: { en: 'Suppliers', ja: '仕入先一覧' },
+  shippingMethods: { en: 'Shipping methods', ja: '配送方法一覧' },
+  carrier: { en: 'Carrier', ja: '配送業者' },
+  freeFrom: { en: 'Free from', ja: '送料無料の金額' },
+  days: { en: 'Days', ja: '配送日数' },
   serviceProviders: { en: 'Service providers', ja: '加工先一覧' },
   serviceItems: { en: 'Service items', ja: 'サービス項目一覧' },
   externalItems: { en: 'External items', ja: '外部掲載商品一覧' },
@@ -186,6 +205,12 @@ export const sheetText = {
   fullName: { en: 'Full name', ja: '氏名' },
   fullKana: { en: 'Kana', ja: 'フリガナ' },
   amountPaid: { en: 'Amount paid', ja: '入金額' },
+  balance: { en: 'Remaining balance', ja: '残金' },
+  terms: { en: 'Terms (months)', ja: '支払回数(月)' },
+  nextDueDate: { en: 'Next payment due', ja: '次回支払期日' },
+  overdueAmount: { en: 'Overdue', ja: '延滞額' },
+  layaways: { en: 'Layaways', ja: '取置き販売' },
+  installments: { en: 'Installments', ja: '分割払い' },
 } as const satisfies Record<string, SheetText>;
 
 export type SheetTitle = keyof typeof sheetText;

@@ -40,8 +40,10 @@ const fields: Record<string, string> = {
   typeId: 'stockType',
   toTypeId: 'stockType',
   pictureId: 'adjustmentPicture',
+  gainReasonId: 'reasonCode',
+  lossReasonId: 'lossReason',
 };
-const ofSold = ['sale.void', 'sale.print', 'sale.receipt', 'sale.warranty'];
+const ofSold = ['void', 'print', 'receipt', 'warranty', 'editPayment', 'reversePayment'].map((step) => `sale.${step}`);
 
 /** What is named in a place, of what was seeded for one company. */
 export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
@@ -49,6 +51,7 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
   const field = path.split(/[.[\]]+/).at(-1) ?? '';
   switch (field) {
     case 'id':
+      if (endpoint.name === 'subasta.call') return seeded.openSubasta;
       return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
     case 'seen':

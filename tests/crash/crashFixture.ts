@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { contract } from '#contract/index.ts';
 import { findLeftover, stopPostgres } from '#server/kernel/postgres/cluster.ts';
 import { freePort } from '#server/kernel/postgres/embedded.ts';
 import { findPlace } from '#server/kernel/postgres/place.ts';
+import { caller } from '../support/caller.ts';
 import { databaseUrlOf, type Kinza, makeFolder, startKinza } from '../support/kinza.ts';
-import { ask, openShop } from '../support/shop.ts';
-import { type Acknowledged, Clerks } from './clerks.ts';
+import { addItems, openShop } from '../support/shop.ts';
+import { Clerks } from './clerks.ts';
+import { closing, type Stockroom, selling, storing } from './stories.ts';
 
-const clerkCount = 16;
+const [sellers, storekeepers] = [16, 3];
 
-/** A real server with its own durable PostgreSQL in a folder of its own, and the clerks who sell on it. */
+/** A real server with its own durable PostgreSQL in a folder of its own, and the clerks who work on it. */
 export class CrashFixture {
   readonly dataDir: string;
   readonly clerks: Clerks;
@@ -28,8 +31,8 @@ export class CrashFixture {
     const dataDir = makeFolder('kinza-crash');
     const port = await freePort();
     const kinza = await startKinza({ dataDir, port });
-    const shop = await openShop(databaseUrlOf(dataDir), { items: 200, clerks: clerkCount });
-    return new CrashFixture(dataDir, port, kinza, new Clerks(shop, kinza.url, join(dataDir, 'acknowledged.log')));
+    const stories = await openStories(databaseUrlOf(dataDir), kinza.url);
+    return new CrashFixture(dataDir, port, kinza, new Clerks(stories, kinza.url, join(dataDir, 'acknowledged.log')));
   }
 
   get url(): string {
@@ -81,27 +84,27 @@ export class CrashFixture {
   }
 }
 
-/** What is wrong after a crash: lost, double or different sales, gaps, broken books. Nothing, if all is well. */
-export async function findWrongs(databaseUrl: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const stored = await ask<Acknowledged & { status: string }>(
-    databaseUrl,
-    `SELECT idempotency_key.key, sale.id::int AS id, sale.number, sale.status FROM sale
-     LEFT JOIN idempotency_key ON (reply->>'id')::bigint = sale.id AND reply->>'number' = sale.number`,
-  );
-  const byKey = Map.groupBy(stored, (sale) => sale.key);
-  const keys = new Set(acknowledged.map((sale) => sale.key));
-  const wrongs: string[] = [];
-  for (const { key, number } of acknowledged) {
-    const found = byKey.get(key) ?? [];
-    const isRight = found.length === 1 && found[0]?.number === number && found[0].status === 'completed';
-    if (!isRight) wrongs.push(`${number} was acknowledged and is there ${found.length} times`);
-  }
-  for (const { key, number } of stored) if (!keys.has(key)) wrongs.push(`${number} is there and nobody knows of it`);
-  const numbers = stored.map((sale) => Number(sale.number.split('-')[3])).sort((a, b) => a - b);
-  if (numbers.some((number, index) => number !== index + 1)) wrongs.push('the numbers have a gap');
-  const invariants = readFileSync(new URL('../../server/db/invariants.sql', import.meta.url), 'utf8');
-  for (const row of await ask(databaseUrl, invariants)) wrongs.push(JSON.stringify(row));
-  return wrongs;
+/** Sixteen who sell, three who move goods of their own, and one who closes the months of long ago. */
+async function openStories(databaseUrl: string, url: string) {
+  const shop = await openShop(databaseUrl, { items: 200, clerks: sellers, roleName: 'Admin' });
+  const [token] = shop.tokens as [string];
+  const { companyId } = shop;
+  const manager = caller(url, token);
+  const osaka = await manager(contract.location.create, { companyId, name: 'Osaka', description: 'Osaka' });
+  const supplier = await manager(contract.supplier.create, { code: 'S-1', name: 'Kofu Works' });
+  const { rows: reasons } = await manager(contract.reasonCode.list, { search: 'LOSS' });
+  const own = await addItems(databaseUrl, shop, storekeepers + 1, 10);
+  const rooms: Stockroom[] = own.map(({ id }, index) => ({
+    shop,
+    osakaId: osaka.id,
+    supplierId: supplier.id,
+    reasonCodeId: reasons[0]?.id ?? 0,
+    item: { id, itemCode: `X-${shop.items.length + index + 1}` },
+  }));
+  return [
+    ...shop.tokens.map((token) => ({ token, story: selling(shop) })),
+    ...rooms.map((room, index) => ({ token, story: index < storekeepers ? storing(room) : closing(room) })),
+  ];
 }
 
 function childrenOf(parent: number): number[] {

@@ -1,27 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ask } from '../support/shop.ts';
-import { CrashFixture, findWrongs } from './crashFixture.ts';
+import type { Shift } from './clerks.ts';
+import { CrashFixture } from './crashFixture.ts';
+import { findWrongs } from './wrongs.ts';
 
-// npm run prove:crash -- --kills 20: kills server, PostgreSQL or both that often in the middle of sixteen clerks selling,
-// holds PostgreSQL still for a while, then shows that the proof can fail, on a database that is told to answer before its log is on the disk.
+// npm run prove:crash -- --kills 20: kills server, PostgreSQL or both that often in the middle of clerks' work, each time as
+// another of its steps has just been sent, holds PostgreSQL still for a while, then shows that the proof can fail, on a database that is told to answer before its log is on the disk.
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
 const kills = Number(values.kills);
 /** Longest answer of a server whose database does not move. */
 const answerMs = 12_000;
 const kinds = ['server', 'database', 'everything'] as const;
+const steps = [
+  'purchaseOrder.approve',
+  'receiving.post',
+  'transfer.approve',
+  'transfer.ship',
+  'transfer.receive',
+  'transfer.resolve',
+  'adjustment.approve',
+  'stockCount.scan',
+  'stockCount.post',
+  'month.close',
+  'sale.sell',
+];
 
 let failures = 0;
 await withFixture(async (fixture) => {
   for (let round = 1; round <= kills; round++) {
     const kind = kinds[(round - 1) % kinds.length] ?? 'everything';
-    const { acknowledged, inDoubt } = await crash(fixture, kind);
+    const step = steps[(round - 1) % steps.length] as string;
+    const { acknowledged, inDoubt, refused } = await crash(fixture, kind, step);
     await fixture.clerks.settleDoubts();
-    const wrongs = await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged());
-    if (inDoubt === 0) wrongs.push('the kill hit no sale');
+    const wrongs = [...refused, ...(await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged()))];
+    if (inDoubt.length === 0) wrongs.push('the kill hit nothing');
     failures += wrongs.length;
+    const hit = [...new Set(inDoubt)].join(', ');
     console.log(
-      `${round}: kill -9 of ${kind}, ${acknowledged} acknowledged, ${inDoubt} in doubt, ${wrongs.length} wrong`,
+      `${round}: kill -9 of ${kind} at ${step}, ${acknowledged} acknowledged, in doubt ${hit}, ${wrongs.length} wrong`,
     );
     tell(wrongs);
   }
@@ -31,7 +48,9 @@ await withFixture(async (fixture) => {
   tell(wrongs);
 });
 const hasLost = await losesWithoutSync();
-console.log(failures === 0 ? `No acknowledged sale was lost in ${kills} kills.` : `${failures} things are wrong.`);
+console.log(
+  failures === 0 ? `Nothing that was acknowledged was lost in ${kills} kills.` : `${failures} things are wrong.`,
+);
 console.log(hasLost ? 'The control lost sales, as it must.' : 'The control lost nothing: this proof can not fail.');
 process.exit(failures === 0 && hasLost ? 0 : 1);
 
@@ -43,7 +62,7 @@ async function losesWithoutSync(): Promise<boolean> {
     await fixture.killServer();
     await fixture.startAgain();
     for (let round = 1; round <= 20 && lost === 0; round++) {
-      await crash(fixture, 'database');
+      await crash(fixture, 'database', 'sale.sell');
       const wrongs = await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged());
       lost = wrongs.filter((wrong) => wrong.includes('is there 0 times')).length;
       console.log(`control ${round}: ${lost} acknowledged sales are gone`);
@@ -66,14 +85,14 @@ async function freezeDatabase(fixture: CrashFixture): Promise<string[]> {
     if (path === 'live' && performance.now() - from > 2_000) wrongs.push('/health/live is slow');
   };
   fixture.clerks.open();
-  await fixture.clerks.nextSale(20_000);
+  await fixture.clerks.nextDone(20_000);
   await sleep(1_000);
   fixture.signalDatabase('SIGSTOP');
   await expectStatus('live', 200, 'while it stands');
   await expectStatus('ready', 503, 'while it stands');
   await sleep(4_000);
   fixture.signalDatabase('SIGCONT');
-  await fixture.clerks.nextSale(10_000);
+  await fixture.clerks.nextDone(10_000);
   const shift = await fixture.clerks.close();
   if (shift.slowestMs >= answerMs) wrongs.push(`somebody waited ${shift.slowestMs} ms`);
   for (const status of shift.answers.keys()) if (![200, 503].includes(status)) wrongs.push(`somebody got ${status}`);
@@ -82,13 +101,13 @@ async function freezeDatabase(fixture: CrashFixture): Promise<string[]> {
   return [...wrongs, ...(await findWrongs(fixture.databaseUrl, fixture.clerks.acknowledged()))];
 }
 
-async function crash(
-  fixture: CrashFixture,
-  kind: (typeof kinds)[number],
-): Promise<{ acknowledged: number; inDoubt: number }> {
+/** Kills within a few milliseconds of the moment that a step is sent. */
+async function crash(fixture: CrashFixture, kind: (typeof kinds)[number], step: string): Promise<Shift> {
   fixture.clerks.open();
-  await fixture.clerks.nextSale(20_000);
-  await sleep(300 + Math.random() * 1_500);
+  await fixture.clerks.nextDone(20_000);
+  await sleep(300 + Math.random() * 700);
+  await fixture.clerks.nextSent(step, 20_000);
+  await sleep(Math.random() * 15);
   if (kind !== 'server') fixture.signalDatabase('SIGKILL');
   if (kind !== 'database') await fixture.killServer();
   if (kind === 'database') await fixture.clerks.outage(20_000);

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#web/text/locale.ts';
+import { faultsOf } from '../support/axe.ts';
 import {
   type BrowserFixture,
   type BrowserSession,
@@ -236,21 +236,4 @@ async function expectAccessible(page: Page, { scheme, viewport }: Look, width: V
   await page.setViewportSize(width);
   expect(await faultsOf(page, scheme), `${width.width} wide, ${scheme}`).toEqual([]);
   await page.setViewportSize(desk);
-}
-
-async function faultsOf(page: Page, colorScheme: Look['scheme']): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  // More than a megabyte of script, which a page that has it already needs no second time.
-  const isThere = await page.evaluate(() => 'axe' in self);
-  const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: 'undefined' } : {}) }).setLegacyMode(true);
-  // Of what is in order only the names of the rules are asked for.
-  builder.options({ resultTypes: ['violations'] });
-  const { passes, violations } = await builder.analyze();
-  // A rule that looked at nothing has found nothing.
-  expect(passes.map(({ id }) => id)).toContain('color-contrast');
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 200)}`),
-  );
 }

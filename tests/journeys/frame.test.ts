@@ -247,7 +247,7 @@ describe('addresses', () => {
         ['/', '/dashboard'],
         ['/item', '/item/list'],
         ['/inventory', '/inventory/list'],
-        ['/sales', '/sales/transaction'],
+        ['/sales', '/sales/list'],
       ] as const) {
         await visit.go(bare);
         await visit.page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -183,7 +183,7 @@ describe('a lost connection', () => {
         .locator('.counter > header')
         .getByRole('button', { name: t('common.close') })
         .click();
-      await page.getByRole('heading', { name: t('sales.transactions') }).waitFor();
+      await page.getByRole('heading', { name: t('frame.menu.transaction') }).waitFor();
     });
   });
 });

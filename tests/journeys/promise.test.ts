@@ -37,6 +37,6 @@ it('is told at the counter, in the list of stock and on the page of the piece, a
     const card = page.locator('.card').filter({ hasText: t('promise.title') });
     await card.getByRole('link', { name: number }).press('Enter');
     await page.getByRole('dialog').filter({ hasText: number }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/ja/sales/transaction');
+    expect(new URL(page.url()).pathname).toBe('/ja/sales/list');
   });
 });

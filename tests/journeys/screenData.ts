@@ -7,6 +7,7 @@ import type { StockCount } from '#contract/inventory/stockCount.ts';
 import type { Transfer } from '#contract/inventory/transfer.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { queueMail } from '#server/kernel/mail/queue.ts';
 import { today } from '#web/text/format.ts';
 import { applyRule, percent } from '../support/price.ts';
 import { userDraft } from '../support/staff.ts';
@@ -32,6 +33,7 @@ export interface ScreenData {
   customer: Customer;
   twin: Customer;
   invited: { id: number; link: string | null };
+  mail: { id: number; recipient: string };
 }
 
 /** One of everything that screens show. */
@@ -82,7 +84,24 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     customer,
     twin,
     invited,
+    mail: await writeMail(world, twin),
   };
+}
+
+/** A mail that waits. */
+async function writeMail(world: World, { id: customerId, email: recipient }: Customer) {
+  const { db, clock, jobs } = world.app.tools;
+  const writer = { clock, companyId: world.companyId, jobs, user: { id: 0 } };
+  const cause = { kind: 'dueAfter', cause: 'sale', causeId: 1, number: 'KZ-LA-202606-00031', amount: 69_696 } as const;
+  const causes = [{ ...cause, dueDate: '2026-06-10', state: 'OVERDUE' as const }];
+  const draft = { customerId, recipient, name: '森 はな', language: 'ja' as const, causes };
+  await db.transaction().execute((tx) => queueMail(tx, writer, draft));
+  const { id } = await db
+    .selectFrom('mail')
+    .where('customerId', '=', customerId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { id, recipient };
 }
 
 /** A pending adjustment: a piece that was found. */
@@ -160,6 +179,15 @@ async function fillCatalogue(world: World): Promise<number> {
   await admin.call(contract.serviceItem.create, { serviceCode: 'SV-1', name: 'Resizing', serviceFeePrice: 5_500 });
   const at = { address: 'Ueno', contactNumber: '03-5550-8801', email: 'kobo@sato.example', contactPerson1: 'Sato' };
   await admin.call(contract.serviceProvider.create, { ...at, code: 'WK-1', name: 'Sato Engraving' });
+  const parcel = {
+    name: 'Insured parcel',
+    carrier: 'Yamato',
+    fee: 900,
+    regionFees: [1500],
+    days: 2,
+    cashOnDelivery: true,
+  };
+  await admin.call(contract.shippingMethod.create, parcel);
   const band = await world.ring({ name: 'Listed band', price: 80_000 });
   const listing = { itemId: band.id, sellingOption: 'straight' as const, title: 'Band', price: 82_000 };
   await admin.call(contract.externalItem.create, { ...listing, externalLink: 'https://market.example/1' });

@@ -193,6 +193,12 @@ export const screens: readonly Screen[] = [
     path: () => '/manage-user/service-providers?open=new',
     shows: ({ t }) => t('serviceProvider.contactPerson2'),
   },
+  { name: 'shipping methods', path: () => '/sales/shipping', shows: () => 'Insured parcel' },
+  {
+    name: 'shipping method, edit',
+    path: () => '/sales/shipping?open=edit:1',
+    shows: ({ t }) => t('shippingMethod.trackingUrlHint'),
+  },
   { name: 'external items', path: () => '/item/external-items', shows: () => 'Band' },
   {
     name: 'external item, edit',
@@ -374,7 +380,10 @@ export const screens: readonly Screen[] = [
     path: () => '/inventory/types?open=new',
     shows: ({ t }) => t('stockType.create'),
   },
-  { name: 'sales list', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
+  { name: 'sales list', path: () => '/sales/list', shows: (_, { sale }) => sale.number },
+  { name: 'straight sales', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
+  { name: 'layaways, none', path: () => '/sales/layaway', shows: ({ t }) => t('plan.noLayaways') },
+  { name: 'installments, none', path: () => '/sales/installment', shows: ({ t }) => t('plan.noInstallments') },
   {
     name: 'sale',
     path: ({ sale }) => `/sales/transaction?open=view:${sale.id}`,
@@ -443,6 +452,35 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     path: () => '/inventory/month-close',
     shows: ({ t }) => t('month.none'),
+  },
+  { name: 'mails', as: 'admin', path: () => '/company-profile/mail', shows: (_, { mail }) => mail.recipient },
+  {
+    name: 'mail',
+    as: 'admin',
+    path: ({ mail }) => `/company-profile/mail?open=view:${mail.id}`,
+    shows: ({ t }) => t('mail.text'),
+  },
+  {
+    name: 'reminders to all',
+    as: 'admin',
+    path: () => '/dashboard',
+    act: async ({ page, t }) => {
+      await page.getByRole('button', { name: /^(Notifications|通知)/ }).click();
+      await press(page, t('frame.notice.sendAll'));
+    },
+    shows: ({ t }) => t('reminder.text'),
+  },
+  {
+    name: 'mail templates',
+    as: 'admin',
+    path: () => '/company-profile/mail/templates',
+    shows: ({ t }) => t('mail.kinds.several'),
+  },
+  {
+    name: 'mail template, edit',
+    as: 'admin',
+    path: () => '/company-profile/mail/templates?open=edit:1',
+    shows: ({ t }) => t('mail.template.preview'),
   },
   {
     name: 'reconciliation',

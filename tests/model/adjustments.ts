@@ -1,11 +1,27 @@
 import { contract } from '#contract/index.ts';
 import type { Adjustment } from '#contract/inventory/adjustment.ts';
 import { No, type Shelf } from './shelf.ts';
-import { type Command, type Goods, type Kept, lineOf, pickOne, type Story, untouched, worth } from './story.ts';
+import {
+  type Command,
+  type Goods,
+  type Kept,
+  lineOf,
+  pickDoomed,
+  pickOne,
+  type Story,
+  untouched,
+  worth,
+} from './story.ts';
+
+const kinds = ['sellable', 'damaged', 'display'] as const;
+const directions = ['in', 'out', 'change', 'value'] as const;
+type Kind = (typeof kinds)[number];
 
 interface AdjustedLine extends Goods {
-  kind: 'sellable' | 'nonSellable';
-  direction: 'in' | 'out';
+  direction: (typeof directions)[number];
+  kind: Kind;
+  /** What goods become that change their type. */
+  toKind: Kind;
   unitCost: number;
 }
 
@@ -29,21 +45,21 @@ export class Adjustments {
   }
 
   async #make({ lines: picked, choice, document }: Command): Promise<void> {
-    const { world, admin, reasonCodeId, damagedTypeId } = this.#story;
+    const { world, admin, corner } = this.#story;
     const locationId = choice % 5 === 0 ? world.osaka : world.ginza;
-    const lines: AdjustedLine[] = this.#story.goods(picked).map((goods, index) => ({
-      ...goods,
-      kind: (choice >> index) & 1 ? 'nonSellable' : 'sellable',
-      direction: (document >> index) & 1 ? 'in' : 'out',
-      unitCost: choice % 3_000,
-    }));
-    const draft = lines.map((line) => ({
-      ...lineOf(line),
-      // A story knows no sub-types: what is not for sale there is damaged.
-      typeId: line.kind === 'sellable' ? null : damagedTypeId,
-      direction: line.direction,
-      reasonCodeId,
-      ...(line.direction === 'in' ? { unitCost: line.unitCost } : {}),
+    const lines: AdjustedLine[] = this.#story.goods(picked).map((goods, index) => {
+      const of = (choice >> index) % kinds.length;
+      const direction = directions[(document >> index) % directions.length] ?? 'value';
+      const [kind, toKind] = [kindAt(of), kindAt(of + 1 + ((choice >> 4) % 2))];
+      return { ...goods, direction, kind, toKind, unitCost: choice % 3_000 };
+    });
+    const typeOf = (kind: Kind) => (kind === 'sellable' ? null : corner.typeIds[kind]);
+    const draft = lines.map(({ direction, kind, toKind, unitCost, ...goods }) => ({
+      ...lineOf(goods),
+      direction,
+      ...(direction === 'value' ? {} : { typeId: typeOf(kind), reasonCodeId: corner.reasonCodeId }),
+      ...(direction === 'change' ? { toTypeId: typeOf(toKind) } : {}),
+      ...(direction === 'in' || direction === 'value' ? { unitCost } : {}),
     }));
     const work = () => admin.call(contract.adjustment.create, { locationId, lines: draft });
     const made = await this.#story.take(untouched, work);
@@ -62,8 +78,8 @@ export class Adjustments {
     );
   }
 
-  async #cancel({ document }: Command): Promise<void> {
-    const adjustment = pickOne(this.#kept, document);
+  async #cancel(command: Command): Promise<void> {
+    const adjustment = pickDoomed(this.#kept, command);
     if (!adjustment) return;
     const { id, version } = adjustment;
     await this.#story.step(adjustment, ['pending'], untouched, () =>
@@ -72,9 +88,16 @@ export class Adjustments {
   }
 }
 
-function adjust(shelf: Shelf, { ware, amount, kind, direction, unitCost }: AdjustedLine, locationId: number): void {
+function adjust(shelf: Shelf, { kind, toKind, direction, unitCost, ...goods }: AdjustedLine, locationId: number): void {
+  const { ware, amount } = goods;
   const at = { locationId, kind };
-  if (direction === 'out') shelf.take(ware, at, amount);
+  if (direction === 'value') shelf.revalue(ware, locationId, (owned) => worth({ ware, amount: owned }, unitCost));
+  else if (direction === 'change') shelf.move(ware, at, { locationId, kind: toKind }, amount);
+  else if (direction === 'out') shelf.take(ware, at, amount);
   else if (ware.isUniquePiece && amount > 1) throw new No('stock.uniquePiece');
-  else shelf.put(ware, at, amount, worth({ ware, amount }, unitCost));
+  else shelf.put(ware, at, amount, worth(goods, unitCost));
+}
+
+function kindAt(index: number): Kind {
+  return kinds[index % kinds.length] ?? 'sellable';
 }

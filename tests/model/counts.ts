@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import type { StockCount } from '#contract/inventory/stockCount.ts';
 import { No, type Shelf, type Ware } from './shelf.ts';
-import { type Command, type Kept, pickOne, type Story, untouched } from './story.ts';
+import { type Command, type Kept, pickDoomed, pickOne, type Story, untouched } from './story.ts';
 
 /** What was counted of an item, and what the books had on hand at its last scan. */
 interface CountedWare {
@@ -43,8 +43,8 @@ export class Counts {
   }
 
   async #make(): Promise<void> {
-    const { admin, world, categoryId } = this.#story;
-    const draft = { locationId: world.ginza, categoryIds: [categoryId], lines: [] };
+    const { admin, world, corner } = this.#story;
+    const draft = { locationId: world.ginza, categoryIds: [corner.categoryId], lines: [] };
     const made = await this.#story.take(untouched, () => admin.call(contract.stockCount.create, draft));
     if (made) this.#kept.push({ id: made.id, version: made.version, status: made.status, counted: new Map() });
   }
@@ -124,8 +124,8 @@ export class Counts {
     );
   }
 
-  async #cancel({ document, choice }: Command): Promise<void> {
-    const count = choice % 4 === 0 ? pickOne(this.#kept, document) : undefined;
+  async #cancel(command: Command): Promise<void> {
+    const count = pickDoomed(this.#kept, command);
     if (!count) return;
     const { id, version } = count;
     await this.#story.step(count, ['draft', 'counting', 'review'], untouched, () =>

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
 import type { PurchaseOrder } from '#contract/inventory/purchaseOrder.ts';
-import { type Command, type Goods, type Kept, lineOf, pickOne, type Story, today, untouched } from './story.ts';
+import { type Command, type Goods, type Kept, lineOf, pickDoomed, pickOne, type Story, untouched } from './story.ts';
 
 export interface KeptOrder extends Kept<PurchaseOrder['status']> {
   lines: (Goods & { received: number })[];
@@ -22,12 +22,16 @@ export class Orders {
     this.#story = story;
   }
 
-  async #make({ lines }: Command): Promise<void> {
-    const { admin, supplierId, world } = this.#story;
+  async #make({ choice, lines }: Command): Promise<void> {
+    const { admin, corner, world } = this.#story;
+    const date = this.#story.day(choice);
     const goods = this.#story.goods(lines);
     const draft = goods.map((one) => ({ ...lineOf(one), orderCost: one.ware.cost }));
-    const order = { locationId: world.ginza, supplierId, date: today, lines: draft };
-    const made = await this.#story.take(untouched, () => admin.call(contract.purchaseOrder.create, order));
+    const order = { locationId: world.ginza, supplierId: corner.supplierId, date, lines: draft };
+    const made = await this.#story.take(
+      (shelf) => shelf.checkOpen(date),
+      () => admin.call(contract.purchaseOrder.create, order),
+    );
     if (!made) return;
     const { id, version, status } = made;
     this.kept.push({ id, version, status, lines: goods.map((one) => ({ ...one, received: 0 })), isClosed: false });
@@ -42,8 +46,8 @@ export class Orders {
     );
   }
 
-  async #cancel({ document }: Command): Promise<void> {
-    const order = pickOne(this.kept, document);
+  async #cancel(command: Command): Promise<void> {
+    const order = pickDoomed(this.kept, command);
     if (!order) return;
     const from = isReceived(order) ? [] : (['pending', 'approved'] as const);
     const shown = await this.#shown(order);

@@ -2,7 +2,17 @@ import { contract } from '#contract/index.ts';
 import type { Receiving } from '#contract/inventory/receiving.ts';
 import type { KeptOrder, Orders } from './orders.ts';
 import { No, type Shelf } from './shelf.ts';
-import { type Command, type Goods, type Kept, lineOf, pickOne, type Story, today, untouched, worth } from './story.ts';
+import {
+  type Command,
+  type Goods,
+  type Kept,
+  lineOf,
+  pickDoomed,
+  pickOne,
+  type Story,
+  untouched,
+  worth,
+} from './story.ts';
 
 interface ReceivedLine extends Goods {
   damaged: number;
@@ -11,6 +21,8 @@ interface ReceivedLine extends Goods {
 
 interface KeptReceiving extends Kept<Receiving['status']> {
   order: KeptOrder | null;
+  /** The day on which its goods came. */
+  date: string;
   lines: ReceivedLine[];
 }
 
@@ -21,6 +33,7 @@ export class Receivings {
   readonly #kept: KeptReceiving[] = [];
   readonly commands = {
     receive: (command: Command) => this.#make(command),
+    dateReceiving: (command: Command) => this.#date(command),
     postReceiving: (command: Command) => this.#post(command),
     reverseReceiving: (command: Command) => this.#reverse(command),
     cancelReceiving: (command: Command) => this.#cancel(command),
@@ -38,26 +51,57 @@ export class Receivings {
       damaged: goods.ware.isWeighed ? 0 : choice % (goods.amount + 1),
       unitCost: choice % 2_000,
     }));
-    const plan = () => {
-      checkOpen(order);
+    const date = this.#story.day(choice);
+    const plan = (shelf: Shelf) => {
+      checkTaken(order);
       for (const { ware, amount } of lines) {
         if (order && !order.lines.some((line) => line.ware === ware)) throw new No('receiving.notOrdered');
         if (ware.isUniquePiece && amount > 1) throw new No('stock.uniquePiece');
       }
+      shelf.checkOpen(date);
     };
-    const { admin, supplierId, world } = this.#story;
-    const header = { locationId: world.ginza, supplierId, date: today, purchaseOrderId: order?.id ?? null };
-    const draft = lines.map(({ damaged, unitCost, ...goods }) => ({ ...lineOf(goods), damaged, orderCost: unitCost }));
-    const made = await this.#story.take(plan, () => admin.call(contract.receiving.create, { ...header, lines: draft }));
-    if (made) this.#kept.push({ id: made.id, version: made.version, status: made.status, order, lines });
+    const draft = this.#draftOf({ order, date, lines });
+    const made = await this.#story.take(plan, () => this.#story.admin.call(contract.receiving.create, draft));
+    if (made) this.#kept.push({ id: made.id, version: made.version, status: made.status, order, date, lines });
+  }
+
+  /** What waited is dated anew: otherwise it stays out once its month is closed. */
+  async #date({ document, choice }: Command): Promise<void> {
+    const receiving = pickOne(this.#kept, document);
+    if (!receiving) return;
+    const date = this.#story.day(choice);
+    const plan = (shelf: Shelf) => {
+      checkTaken(receiving.order);
+      if (date !== receiving.date) shelf.checkOpen(date);
+    };
+    await this.#story.step(receiving, ['pending'], plan, async () => {
+      const { id, version } = receiving;
+      const draft = { id, version, ...this.#draftOf({ ...receiving, date }) };
+      const edited = await this.#story.admin.call(contract.receiving.edit, draft);
+      receiving.date = date;
+      return edited;
+    });
+  }
+
+  #draftOf({ order, date, lines }: Pick<KeptReceiving, 'order' | 'date' | 'lines'>) {
+    const { corner, world } = this.#story;
+    const drafted = lines.map(({ ware, amount, damaged, unitCost }) => ({
+      ...lineOf({ ware, amount }),
+      damaged,
+      orderCost: unitCost,
+    }));
+    const header = { locationId: world.ginza, supplierId: corner.supplierId, date };
+    return { ...header, purchaseOrderId: order?.id ?? null, lines: drafted };
   }
 
   async #post({ document }: Command): Promise<void> {
     const receiving = pickOne(this.#kept, document);
     if (!receiving) return;
-    const { id, version, order, lines } = receiving;
+    const { id, version, order, date, lines } = receiving;
     const plan = (shelf: Shelf) => {
-      checkOpen(order);
+      checkTaken(order);
+      shelf.checkOpen(date);
+      shelf.day = date;
       if (order) checkOrdered(order, lines);
       for (const line of lines) arrive(shelf, line, this.#story.world.ginza);
     };
@@ -71,8 +115,9 @@ export class Receivings {
   async #reverse({ document }: Command): Promise<void> {
     const receiving = pickOne(this.#kept, document);
     if (!receiving) return;
-    const { id, version, lines } = receiving;
+    const { id, version, date, lines } = receiving;
     const plan = (shelf: Shelf) => {
+      shelf.origin = date;
       for (const line of lines) leave(shelf, line, this.#story.world.ginza);
     };
     await this.#story.step(receiving, ['posted'], plan, async () => {
@@ -82,8 +127,8 @@ export class Receivings {
     });
   }
 
-  async #cancel({ document }: Command): Promise<void> {
-    const receiving = pickOne(this.#kept, document);
+  async #cancel(command: Command): Promise<void> {
+    const receiving = pickDoomed(this.#kept, command);
     if (!receiving) return;
     const { id, version } = receiving;
     await this.#story.step(receiving, ['pending'], untouched, () =>
@@ -92,7 +137,7 @@ export class Receivings {
   }
 }
 
-function checkOpen(order: KeptOrder | null): void {
+function checkTaken(order: KeptOrder | null): void {
   if (order && (order.status !== 'approved' || order.isClosed)) throw new No('receiving.orderNotOpen');
 }
 
@@ -117,7 +162,7 @@ function changeReceived({ order, lines }: KeptReceiving, sign: 1 | -1): void {
 function partsOf({ ware, amount, damaged }: ReceivedLine) {
   const parts = [
     { ware, amount: amount - damaged, kind: 'sellable' as const },
-    { ware, amount: damaged, kind: 'nonSellable' as const },
+    { ware, amount: damaged, kind: 'damaged' as const },
   ];
   return parts.filter((part) => part.amount > 0);
 }

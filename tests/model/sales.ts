@@ -1,9 +1,11 @@
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { No, type Shelf } from './shelf.ts';
-import { type Command, type Goods, type Kept, lineOf, pickOne, type Story, today, worth } from './story.ts';
+import { type Command, type Goods, type Kept, lineOf, pickDoomed, pickOne, type Story, worth } from './story.ts';
 
 interface KeptSale extends Kept<Sale['status']> {
+  /** The day that it was given, and that on which its goods left once they did. */
+  date: string;
   goods: Goods[];
   grandTotal: number;
   /** What the goods took along, once they left. */
@@ -34,11 +36,12 @@ export class Sales {
     this.#reserved = { locationId, kind: 'reserved' } as const;
   }
 
-  async #sell({ lines }: Command, mayGoBelow: boolean): Promise<void> {
+  async #sell({ choice, lines }: Command, mayGoBelow: boolean): Promise<void> {
     const goods = this.#story.goods(lines);
-    const draft = this.#draftOf(goods);
+    const draft = this.#draftOf(goods, this.#story.day(choice));
     let values: number[] = [];
     const plan = (shelf: Shelf) => {
+      this.#checkDate(shelf, draft.date);
       values = goods.map(({ ware, amount }) => {
         const isShort = shelf.amount(ware, this.#sellable) < amount;
         if (isShort && !mayGoBelow && !ware.isUniquePiece) throw new No('sale.belowStockDenied');
@@ -51,28 +54,33 @@ export class Sales {
     if (sold) this.#keep(sold, goods, values);
   }
 
-  async #save({ lines }: Command): Promise<void> {
+  async #save({ choice, lines }: Command): Promise<void> {
     const goods = this.#story.goods(lines);
-    const saved = await this.#story.take(
-      (shelf) => this.#reserve(shelf, goods),
-      () => this.#story.admin.call(contract.sale.save, this.#draftOf(goods)),
-    );
+    const draft = this.#draftOf(goods, this.#story.day(choice));
+    const plan = (shelf: Shelf) => {
+      this.#checkDate(shelf, draft.date);
+      this.#reserve(shelf, goods);
+    };
+    const saved = await this.#story.take(plan, () => this.#story.admin.call(contract.sale.save, draft));
     if (saved) this.#keep(saved, goods, []);
   }
 
-  async #edit({ document, lines }: Command): Promise<void> {
+  async #edit({ document, choice, lines }: Command): Promise<void> {
     const sale = pickOne(this.#kept, document);
     if (!sale) return;
     const goods = this.#story.goods(lines);
+    const date = choice % 2 ? sale.date : this.#story.day(choice);
     const plan = (shelf: Shelf) => {
+      if (date !== sale.date) this.#checkDate(shelf, date);
       // Only the difference moves.
       this.#release(shelf, moreThan(sale.goods, goods));
       this.#reserve(shelf, moreThan(goods, sale.goods));
     };
     await this.#story.step(sale, ['pending'], plan, async () => {
       const { id, version } = sale;
-      const edited = await this.#story.admin.call(contract.sale.edit, { id, version, ...this.#draftOf(goods) });
-      Object.assign(sale, { goods, grandTotal: edited.grandTotal, lineIds: edited.lines.map((line) => line.id) });
+      const edited = await this.#story.admin.call(contract.sale.edit, { id, version, ...this.#draftOf(goods, date) });
+      const { grandTotal } = edited;
+      Object.assign(sale, { goods, date, grandTotal, lineIds: edited.lines.map((line) => line.id) });
       return edited;
     });
   }
@@ -85,13 +93,15 @@ export class Sales {
       sale.values = sale.goods.map(({ ware, amount }) => shelf.take(ware, this.#reserved, amount));
     };
     const payments = paidBy(grandTotal);
-    await this.#story.step(sale, ['pending'], plan, () =>
-      this.#story.admin.call(contract.sale.complete, { id, version, grandTotal, payments }),
-    );
+    await this.#story.step(sale, ['pending'], plan, async () => {
+      const completed = await this.#story.admin.call(contract.sale.complete, { id, version, grandTotal, payments });
+      sale.date = this.#story.months.today;
+      return completed;
+    });
   }
 
-  async #cancel({ document }: Command): Promise<void> {
-    const sale = pickOne(this.#kept, document);
+  async #cancel(command: Command): Promise<void> {
+    const sale = pickDoomed(this.#kept, command);
     if (!sale) return;
     const { id, version } = sale;
     const plan = (shelf: Shelf) => this.#release(shelf, sale.goods);
@@ -106,6 +116,7 @@ export class Sales {
     const { id, version } = sale;
     const damagedLineIds = sale.lineIds.filter((_, index) => (choice >> index) & 1);
     const plan = (shelf: Shelf) => {
+      shelf.origin = sale.date;
       for (const [index, { ware, amount }] of sale.goods.entries()) {
         const isDamaged = damagedLineIds.includes(sale.lineIds[index] ?? 0);
         const to = isDamaged ? ({ ...this.#sellable, kind: 'nonSellable' } as const) : this.#sellable;
@@ -118,8 +129,15 @@ export class Sales {
   }
 
   #keep(sale: Sale, goods: Goods[], values: number[]): void {
-    const { id, version, status, grandTotal } = sale;
-    this.#kept.push({ id, version, status, grandTotal, goods, values, lineIds: sale.lines.map((line) => line.id) });
+    const { id, version, status, date, grandTotal } = sale;
+    const lineIds = sale.lines.map((line) => line.id);
+    this.#kept.push({ id, version, status, date, grandTotal, goods, values, lineIds });
+  }
+
+  /** A sale is of this month. */
+  #checkDate(shelf: Shelf, date: string): void {
+    shelf.checkOpen(date);
+    if (date < this.#story.months.today) throw new No('sale.backdated');
   }
 
   #reserve(shelf: Shelf, goods: readonly Goods[]): void {
@@ -130,11 +148,11 @@ export class Sales {
     for (const { ware, amount } of goods) shelf.move(ware, this.#reserved, this.#sellable, amount);
   }
 
-  #draftOf(goods: readonly Goods[]) {
+  #draftOf(goods: readonly Goods[], date: string) {
     const subtotal = goods.reduce((sum, one) => sum + worth(one, one.ware.price), 0);
     return {
       locationId: this.#sellable.locationId,
-      date: today,
+      date,
       customerId: null,
       taxBasisPoints: 1000,
       grandTotal: subtotal + Math.floor(subtotal / 10),

@@ -1,12 +1,34 @@
 import { contract } from '#contract/index.ts';
 import type { shortageOutcomes, Transfer } from '#contract/inventory/transfer.ts';
-import { No, type Shelf, type Spot } from './shelf.ts';
-import { type Command, type Goods, type Kept, lineOf, pickOne, type Story, today, untouched } from './story.ts';
+import type { Caller } from '../support/world.ts';
+import { No, type Shelf, type Spot, type Ware } from './shelf.ts';
+import {
+  type Command,
+  type Goods,
+  type Kept,
+  lineOf,
+  pickDoomed,
+  pickOne,
+  type Story,
+  untouched,
+  worth,
+} from './story.ts';
 
 type Outcome = (typeof shortageOutcomes)[number];
 
+/** Somebody at a shop. */
+interface End {
+  who: Caller;
+  companyId: number;
+  locationId: number;
+}
+
 interface SentLine extends Goods {
   id: number;
+  /** What the goods are where they arrive: in another company an item of its own. */
+  arrivesAs: Ware;
+  /** What one of them costs another company. */
+  each: number;
   /** Pieces, or grams of what is weighed, as the line counts them. */
   count: number;
   /** Of those that arrived or did not, in this order. */
@@ -17,85 +39,126 @@ interface SentLine extends Goods {
 }
 
 interface KeptTransfer extends Kept<Transfer['status']> {
+  from: End;
+  to: End;
   lines: SentLine[];
 }
 
-/** Transfers of a story, from one shop to the other. */
+/** Transfers of a story: from one shop to the other, to another company, and from there back again. */
 export class Transfers {
   readonly #story: Story;
+  readonly #ginza: End;
+  readonly #osaka: End;
+  readonly #rival: End;
   readonly #kept: KeptTransfer[] = [];
   readonly commands = {
-    transfer: (command: Command) => this.#make(command),
+    transfer: (command: Command) => this.#make(command, this.#ginza, this.#osaka),
+    transferAbroad: (command: Command) => this.#make(command, this.#ginza, this.#rival),
+    transferBack: (command: Command) => this.#make(command, this.#rival, this.#ginza),
     approveTransfer: (command: Command) => this.#approve(command),
     shipTransfer: (command: Command) => this.#ship(command),
     receiveTransfer: (command: Command) => this.#receive(command),
     resolveTransfer: (command: Command) => this.#resolve(command),
+    goOnWithTransfer: (command: Command) => this.#goOn(command),
+    goFurtherWithTransfer: (command: Command) => this.#goOn(command),
     cancelTransfer: (command: Command) => this.#cancel(command),
   };
 
   constructor(story: Story) {
+    const { world, admin } = story;
     this.#story = story;
+    this.#ginza = { who: admin, companyId: world.companyId, locationId: world.ginza };
+    this.#osaka = { who: admin, companyId: world.companyId, locationId: world.osaka };
+    this.#rival = { who: world.as('rival'), companyId: world.rivalCompanyId, locationId: world.rivalShop };
   }
 
-  async #make({ lines }: Command): Promise<void> {
-    const { admin, world } = this.#story;
-    const goods = this.#story.goods(lines);
+  async #make({ choice, lines }: Command, from: End, to: End): Promise<void> {
+    const goods = this.#goodsAt(lines, from, to);
+    if (goods.length === 0) return;
+    const date = this.#story.day(choice);
     const plan = (shelf: Shelf) => {
+      if (from.companyId === this.#ginza.companyId) shelf.checkOpen(date);
       for (const { ware, amount } of goods)
-        if (shelf.amount(ware, this.#source('sellable')) < amount) throw new No('input.invalid');
+        if (shelf.amount(ware, { locationId: from.locationId, kind: 'sellable' }) < amount)
+          throw new No('input.invalid');
     };
+    // What has no price costs what its line says.
+    const priced = goods.map((one) => ({ ...one, price: choice % 2 ? one.ware.price : 0, unitCost: choice % 2_500 }));
     const draft = {
-      locationId: world.ginza,
-      date: today,
-      destinationCompanyId: world.companyId,
-      destinationLocationId: world.osaka,
-      lines: goods.map((one) => ({ ...lineOf(one), price: one.ware.price })),
+      locationId: from.locationId,
+      date,
+      destinationCompanyId: to.companyId,
+      destinationLocationId: to.locationId,
+      lines: priced.map(({ price, unitCost, ...one }) => ({ ...lineOf(one), price, unitCost })),
     };
-    const made = await this.#story.take(plan, () => admin.call(contract.transfer.create, draft));
+    const made = await this.#story.take(plan, () => from.who.call(contract.transfer.create, draft));
     if (!made) return;
-    const kept = goods.map((one, index) => {
+    const kept = priced.map(({ price, unitCost, ...one }, index) => {
       const { id = 0, quantity: count = 0 } = made.lines[index] ?? {};
-      return { ...one, id, count, received: 0, damaged: 0, settled: 0 };
+      return { ...one, id, each: price || unitCost, count, received: 0, damaged: 0, settled: 0 };
     });
-    this.#kept.push({ id: made.id, version: made.version, status: made.status, lines: kept });
+    this.#kept.push({ id: made.id, version: made.version, status: made.status, from, to, lines: kept });
+  }
+
+  /** The goods of a command as they are called where they come from and where they go. Some never came to the rival. */
+  #goodsAt(lines: Command['lines'], from: End, to: End) {
+    const { wares, abroad } = this.#story;
+    return this.#story
+      .goods(lines)
+      .map(({ ware, amount }) => {
+        const other = abroad[wares.indexOf(ware)] ?? ware;
+        const at = (end: End) => (end === this.#rival ? other : ware);
+        return { ware: at(from), arrivesAs: at(to), amount };
+      })
+      .filter(({ ware }) => ware.id !== 0);
+  }
+
+  /** The step that is next. */
+  async #goOn(command: Command): Promise<void> {
+    const status = pickOne(this.#kept, command.document)?.status;
+    if (status === 'pending') await this.#approve(command);
+    if (status === 'approved') await this.#ship(command);
+    if (status === 'inTransit') await this.#receive(command);
+    if (status === 'received') await this.#resolve(command);
   }
 
   async #approve({ document }: Command): Promise<void> {
     const transfer = pickOne(this.#kept, document);
     if (!transfer) return;
-    const { id, version } = transfer;
-    await this.#story.step(transfer, ['pending'], this.#whole(transfer, 'sellable', 'reserved'), () =>
-      this.#story.admin.call(contract.transfer.approve, { id, version }),
+    const { id, version, from } = transfer;
+    await this.#story.step(transfer, ['pending'], whole(transfer, 'sellable', 'reserved'), () =>
+      from.who.call(contract.transfer.approve, { id, version }),
     );
   }
 
   async #ship({ document }: Command): Promise<void> {
     const transfer = pickOne(this.#kept, document);
     if (!transfer) return;
-    const { id, version } = transfer;
-    await this.#story.step(transfer, ['approved'], this.#whole(transfer, 'reserved', 'inTransit'), () =>
-      this.#story.admin.call(contract.transfer.ship, { id, version }),
+    const { id, version, from } = transfer;
+    await this.#story.step(transfer, ['approved'], whole(transfer, 'reserved', 'inTransit'), () =>
+      from.who.call(contract.transfer.ship, { id, version }),
     );
   }
 
   async #receive({ document, choice }: Command): Promise<void> {
     const transfer = pickOne(this.#kept, document);
     if (!transfer) return;
-    const { id, version } = transfer;
+    const { id, version, to } = transfer;
     const lines = transfer.lines.map((line, index) => {
       const arrived = choice % 3 === 0 ? line.count : (choice >> index) % (line.count + 1);
       const damaged = (choice >> 3) % (arrived + 1);
       return { ...line, received: arrived - damaged, damaged, settled: 0 };
     });
     const plan = (shelf: Shelf) => {
-      for (const line of lines) this.#arrive(shelf, line, 0, line.received, 'sellable');
-      for (const line of lines) this.#arrive(shelf, line, line.received, line.damaged, 'nonSellable');
+      for (const line of lines) arrive(shelf, transfer, line, { after: 0, count: line.received, kind: 'sellable' });
+      for (const line of lines)
+        arrive(shelf, transfer, line, { after: line.received, count: line.damaged, kind: 'damaged' });
     };
     const counted = lines.map(({ id, count, received, damaged }) => {
       return { id, received, damaged, short: count - received - damaged };
     });
     await this.#story.step(transfer, ['inTransit'], plan, async () => {
-      const received = await this.#story.admin.call(contract.transfer.receive, { id, version, lines: counted });
+      const received = await to.who.call(contract.transfer.receive, { id, version, lines: counted });
       transfer.lines = lines;
       return received;
     });
@@ -106,51 +169,63 @@ export class Transfers {
     const short = transfer?.lines.filter((line) => knownOf(line) < line.count) ?? [];
     const line = pickOne(short, choice);
     if (!transfer || !line) return;
-    const { id, version } = transfer;
+    const { id, version, from } = transfer;
     const quantity = 1 + (choice % (line.count - knownOf(line)));
     const outcome = (['found', 'lost', 'late'] as const)[choice % 3] as Outcome;
+    const source = (kind: Spot['kind']) => ({ locationId: from.locationId, kind });
     const plan = (shelf: Shelf) => {
       const amount = weightOf(line, knownOf(line), quantity);
-      if (outcome === 'lost') shelf.take(line.ware, this.#source('inTransit'), amount);
-      else if (outcome === 'found') shelf.move(line.ware, this.#source('inTransit'), this.#source('sellable'), amount);
-      else this.#arrive(shelf, line, knownOf(line), quantity, 'sellable');
+      if (outcome === 'lost') shelf.take(line.ware, source('inTransit'), amount);
+      else if (outcome === 'found') shelf.move(line.ware, source('inTransit'), source('sellable'), amount);
+      else arrive(shelf, transfer, line, { after: knownOf(line), count: quantity, kind: 'sellable' });
     };
     const lines = [{ id: line.id, outcome, quantity }];
     await this.#story.step(transfer, ['received'], plan, async () => {
-      const resolved = await this.#story.admin.call(contract.transfer.resolve, { id, version, lines });
+      const resolved = await from.who.call(contract.transfer.resolve, { id, version, lines });
       line.settled += quantity;
       return resolved;
     });
   }
 
-  async #cancel({ document }: Command): Promise<void> {
-    const transfer = pickOne(this.#kept, document);
+  async #cancel(command: Command): Promise<void> {
+    const transfer = pickDoomed(this.#kept, command);
     if (!transfer) return;
-    const { id, version, status } = transfer;
+    const { id, version, status, from } = transfer;
     const undo = {
-      approved: this.#whole(transfer, 'reserved', 'sellable'),
-      inTransit: this.#whole(transfer, 'inTransit', 'sellable'),
+      approved: whole(transfer, 'reserved', 'sellable'),
+      inTransit: whole(transfer, 'inTransit', 'sellable'),
     };
     const plan = status === 'approved' || status === 'inTransit' ? undo[status] : untouched;
     await this.#story.step(transfer, ['pending', 'approved', 'inTransit'], plan, () =>
-      this.#story.admin.call(contract.transfer.cancel, { id, version, reason: 'Not needed' }),
+      from.who.call(contract.transfer.cancel, { id, version, reason: 'Not needed' }),
     );
   }
+}
 
-  #source(kind: Spot['kind']): Spot {
-    return { locationId: this.#story.world.ginza, kind };
-  }
+/** All goods of a transfer change their kind at the source. */
+function whole({ lines, from: { locationId } }: KeptTransfer, from: Spot['kind'], to: Spot['kind']) {
+  return (shelf: Shelf) => {
+    for (const { ware, amount } of lines)
+      shelf.move(ware, { locationId, kind: from }, { locationId, kind: to }, amount);
+  };
+}
 
-  /** All goods of a transfer change their kind at the source. */
-  #whole({ lines }: KeptTransfer, from: Spot['kind'], to: Spot['kind']) {
-    return (shelf: Shelf) => {
-      for (const { ware, amount } of lines) shelf.move(ware, this.#source(from), this.#source(to), amount);
-    };
-  }
-
-  #arrive(shelf: Shelf, line: SentLine, after: number, count: number, kind: Spot['kind']): void {
-    const to = { locationId: this.#story.world.osaka, kind };
-    if (count > 0) shelf.move(line.ware, this.#source('inTransit'), to, weightOf(line, after, count));
+/** So many of a line arrive, after the first so many. In another company they cost what it pays, whatever they were worth. */
+function arrive(
+  shelf: Shelf,
+  transfer: KeptTransfer,
+  line: SentLine,
+  { after, count, kind }: { after: number; count: number; kind: Spot['kind'] },
+): void {
+  if (count === 0) return;
+  const { ware, arrivesAs, each } = line;
+  const amount = weightOf(line, after, count);
+  const from = { locationId: transfer.from.locationId, kind: 'inTransit' } as const;
+  const to = { locationId: transfer.to.locationId, kind };
+  if (arrivesAs === ware) shelf.move(ware, from, to, amount);
+  else {
+    shelf.take(ware, from, amount);
+    shelf.put(arrivesAs, to, amount, worth({ ware: arrivesAs, amount }, each));
   }
 }
 

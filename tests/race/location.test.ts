@@ -98,4 +98,37 @@ describe('a location is closed', () => {
     expect(new Set(codes.slice(rivals / 2))).toEqual(new Set(['location.closed']));
     expect(await piecesAt(id)).toBe(0);
   });
+
+  it('while documents are made for it: none is', async () => {
+    const id = await openLocation();
+    const ring = await world.ring({ initialQuantity: 1 });
+    const supplier = await admin().call(contract.supplier.create, { code: 'SP-1', name: 'Kofu Works' });
+    const { rows: reasons } = await admin().call(contract.reasonCode.list, { search: 'FOUND' });
+    const there = { locationId: id };
+    const goods = { itemId: ring.id, quantity: 1 };
+    const bought = {
+      locationId: id,
+      supplierId: supplier.id,
+      date: '2026-06-18',
+      lines: [{ ...goods, orderCost: 900 }],
+    };
+    const found = { ...goods, direction: 'in', reasonCodeId: reasons[0]?.id ?? 0 } as const;
+    const transfer = {
+      locationId: world.ginza,
+      date: '2026-06-18',
+      destinationCompanyId: world.companyId,
+      destinationLocationId: id,
+      lines: [{ ...goods, price: 1 }],
+    };
+    const makings = [
+      () => admin().call(contract.purchaseOrder.create, bought, there),
+      () => admin().call(contract.receiving.create, bought, there),
+      () => admin().call(contract.transfer.create, transfer),
+      () => admin().call(contract.adjustment.create, { locationId: id, lines: [found] }, there),
+      () => admin().call(contract.stockCount.create, { locationId: id, lines: [] }, there),
+    ];
+    const codes = await closeAmong(id, [...makings, ...makings]);
+    const told = ['access.location', 'access.location', 'input.invalid', 'access.location', 'access.location'];
+    expect(codes).toEqual([...told, ...told]);
+  });
 });

@@ -199,3 +199,73 @@ describe('rivals', () => {
     }
   });
 });
+
+describe('money', () => {
+  const date = '2026-06-18';
+  const saved = async () => {
+    const { payments: _, ...pending } = draftOf(await world.ring());
+    return world.as('manager').call(contract.sale.save, pending);
+  };
+
+  it('is taken by many at once: one payment of a version is written, and all others hear that it changed', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await saved();
+      const payments = [{ paymentType: 'cash' as const, tendered: 60_000 }];
+      const codes = await outcomes(
+        crowd(() => world.as('manager').call(contract.sale.pay, { id, version, date, payments })),
+      );
+      expect(codes, `round ${round}`).toEqual(oneOf('conflict.version'));
+      expect((await world.as('manager').call(contract.sale.find, { id })).amountPaid).toBe(60_000);
+    }
+  });
+
+  it('comes in while its sale is cancelled: it is refused, or it goes back', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const { id, version } = await saved();
+      const payments = [{ paymentType: 'cash' as const, tendered: 60_000 }];
+      await outcomes(
+        crowd<unknown>((index) =>
+          index % 2
+            ? world.as('manager').call(contract.sale.pay, { id, version, date, payments })
+            : world.as('manager').call(contract.sale.cancel, { id, version, reason: 'Changed their mind' }),
+        ),
+      );
+      const { status, amountPaid } = await world.as('manager').call(contract.sale.find, { id });
+      expect(amountPaid, `round ${round}`).toBe(status === 'cancelled' ? 0 : 60_000);
+    }
+  });
+
+  it('of a store credit is spent once, however many sales want it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const name = `Credit${round}`;
+      const { id: customerId } = await world
+        .as('sales')
+        .call(contract.customer.create, { firstName: name, lastName: name });
+      const drafts = await Promise.all(
+        Array.from({ length: rivals + 1 }, async () => ({ ...draftOf(await world.ring()), customerId })),
+      );
+      const sales = await Promise.all(
+        drafts.map(({ payments: _, ...draft }) => world.as('manager').call(contract.sale.save, draft)),
+      );
+      const [first, ...others] = sales;
+      const paid = await world.as('manager').call(contract.sale.pay, {
+        id: first?.id ?? 0,
+        version: 1,
+        date,
+        payments: [{ paymentType: 'cash', tendered: 50_000 }],
+      });
+      await world.as('manager').call(contract.sale.refund, {
+        id: paid.id,
+        version: paid.version,
+        amount: 50_000,
+        paymentType: 'storeCredit',
+        reason: 'Kept for the next ring',
+      });
+      const payments = [{ paymentType: 'storeCredit' as const, tendered: 50_000 }];
+      const codes = await outcomes(
+        others.map(({ id, version }) => world.as('manager').call(contract.sale.pay, { id, version, date, payments })),
+      );
+      expect(codes, `round ${round}`).toEqual(oneOf('payment.creditShort'));
+    }
+  });
+});

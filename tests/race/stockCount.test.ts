@@ -66,18 +66,26 @@ describe('ten rivals', () => {
     await cancel(count);
   });
 
-  it('scan while counting ends: each scan is in, or is told', async () => {
-    const rings: Item[] = [];
-    for (let index = 0; index < rivals; index++) rings.push(await world.ring({ initialQuantity: 1 }));
-    for (let round = 0; round < 5; round++) {
-      const count = await begin();
-      const scans = Promise.all(rings.map(({ itemCode }) => scan(count, itemCode)));
-      const review = await stock.call(api.review, shown(count));
-      const outcomes = await scans;
-      const counted = outcomes.filter((outcome) => outcome === 'accepted').length;
-      expect(outcomes.filter((outcome) => outcome === 'stockCount.ended')).toHaveLength(rivals - counted);
-      expect(review.countedCount).toBe(counted);
-      await cancel(review);
-    }
-  });
+  const ends = {
+    reviewed: (count: StockCount) => stock.call(api.review, shown(count)),
+    cancelled: (count: StockCount) => stock.call(api.cancel, { ...shown(count), reason: 'Twice' }),
+  };
+  it.each(['reviewed', 'cancelled'] as const)(
+    'scan while counting ends: each scan is in, or is told, where it is %s',
+    async (how) => {
+      const rings: Item[] = [];
+      for (let index = 0; index < rivals; index++) rings.push(await world.ring({ initialQuantity: 1 }));
+      for (let round = 0; round < 5; round++) {
+        const count = await begin();
+        const scans = Promise.all(rings.map(({ itemCode }) => scan(count, itemCode)));
+        await ends[how](count);
+        const { scanCount } = await stock.call(api.progress, { id: count.id });
+        const outcomes = await scans;
+        const counted = outcomes.filter((outcome) => outcome === 'accepted').length;
+        expect(outcomes.filter((outcome) => outcome === 'stockCount.ended')).toHaveLength(rivals - counted);
+        expect(scanCount).toBe(counted);
+        if (how === 'reviewed') await cancel(await stock.call(api.find, { id: count.id }));
+      }
+    },
+  );
 });

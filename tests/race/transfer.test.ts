@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Transfer } from '#contract/inventory/transfer.ts';
-import { togetherAtStock } from '../support/waiting.ts';
+import { countDeadlocks, togetherAtStock } from '../support/waiting.ts';
 import { openWorldForFile, refusalCode } from '../support/world.ts';
 
 const rivals = 10;
@@ -78,6 +78,7 @@ describe('ten rivals', () => {
       out.map((sent) => async () => (await admin.call(api.receive, counted(sent))).status),
     );
     expect(outcomes).toEqual(Array.from({ length: rivals }, () => 'completed'));
+    expect(await countDeadlocks(world.app.tools)).toBe(0);
     expect(await placesOf(ring.itemCode)).toEqual([
       [world.ginza, 'sellable', rivals / 2],
       [world.osaka, 'sellable', rivals / 2],

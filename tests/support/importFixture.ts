@@ -123,6 +123,7 @@ export function row(
     category?: string;
     price?: string;
     name?: string;
+    cost?: string;
     quantity?: string;
     nameJa?: string;
   } = {},
@@ -134,10 +135,11 @@ export function row(
     category = 'R0',
     price = '90000',
     name = 'Ring',
+    cost = '60000',
     quantity = '2',
     nameJa = '',
   } = changes;
-  return [code, barcode, category, name, 'gold', '4.21', 'pcs', '60000', '50', price, quantity, nameJa].join(',');
+  return [code, barcode, category, name, 'gold', '4.21', 'pcs', cost, '50', price, quantity, nameJa].join(',');
 }
 export const sheet = (...rows: string[]) => [header, ...rows, ''].join('\n');
 

@@ -29,6 +29,8 @@ export interface KinzaOptions {
   databaseUrl?: string;
   /** Serve the built web, and build it where that is needed. */
   web?: boolean;
+  /** More of its environment: a mail server. */
+  env?: Record<string, string>;
 }
 
 /** Starts the server as `npm run serve` does, on loopback, and waits until it is ready. */
@@ -87,7 +89,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-function environmentOf({ dataDir, databaseUrl }: KinzaOptions, port: number): NodeJS.ProcessEnv {
+function environmentOf({ dataDir, databaseUrl, env: more }: KinzaOptions, port: number): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, APP_URL: __, API_BASE: ___, ...env } = process.env;
   return {
     ...env,
@@ -96,6 +98,7 @@ function environmentOf({ dataDir, databaseUrl }: KinzaOptions, port: number): No
     PORT: String(port),
     KINZA_DATA: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...more,
   };
 }
 

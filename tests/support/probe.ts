@@ -128,7 +128,7 @@ export const probeRoutes = (count: () => void): Route[] => {
 /** A server of those endpoints on a database of its own. */
 export async function openProbe(): Promise<Probe> {
   const connection = await openTestConnection();
-  const jobs = { send: async () => undefined, wake: () => undefined };
+  const jobs = { send: async () => undefined, wake: () => undefined, does: () => false };
   const tools = { db: connection.db, clock: systemClock, files: openFiles('/nowhere'), jobs };
   const server = Fastify({ bodyLimit: 256 * 1024 });
   server.setErrorHandler(sendRefusal);

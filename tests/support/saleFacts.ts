@@ -1,4 +1,4 @@
-import type { SaleCompany, SaleItem } from '#server/sales/sale/rules.ts';
+import type { SaleCompany, SaleItem, SaleState } from '#server/sales/sale/rules.ts';
 
 /** A shop whose tax of 10 % comes on top of its prices, and which may sell below its stock. */
 export const shopFacts: SaleCompany = {
@@ -11,6 +11,20 @@ export const shopFacts: SaleCompany = {
   taxRounding: 'floor',
   taxBasisPoints: 1000,
 };
+
+/** A sale as its steps see it: a straight one of 1,000 yen of which nothing is paid, unless said otherwise. */
+export function saleState(changes: Partial<SaleState> = {}): SaleState {
+  return {
+    type: 'straight',
+    status: 'pending',
+    amountPaid: 0,
+    grandTotal: 1000,
+    writtenOff: 0,
+    revenueDate: null,
+    cancellationFee: 0,
+    ...changes,
+  };
+}
 
 /** A ring of which there may be many. */
 export const ringFacts: SaleItem = {
@@ -27,7 +41,7 @@ export const ringFacts: SaleItem = {
   priceBy: 'unit',
   stockTracked: true,
   consignment: false,
-  sellsStraight: true,
+  sellsSo: true,
   imageId: null,
 };
 

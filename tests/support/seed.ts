@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts';
 import type { DraftOf, Endpoint } from '#contract/kernel/endpoint.ts';
 import { encodeSeen } from '#server/catalogue/price/seen.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
+import { queueMail } from '#server/kernel/mail/queue.ts';
 import { applyRule, percent } from './price.ts';
 import { sendFile } from './send.ts';
 import { ask } from './shop.ts';
@@ -51,9 +52,12 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
     ...people,
     ...stockRoom,
     ...(await seedSales(target, goods, people)),
+    ...(await seedSubasta(target, goods)),
     ...(await seedShop(target, goods, files)),
     ...(await seedImports(world, target)),
     alarm: await seedAlarm(world, target),
+    mail: await seedMail(world, target, people),
+    reminder: await seedReminder(world, target),
     month: await seedMonth(world, target),
   };
 }
@@ -120,6 +124,8 @@ async function seedGoods(
     serviceItem: (await who.call(contract.serviceItem.create, service)).id,
     externalItem: (await who.call(contract.externalItem.create, { ...offer, externalLink: 'https://kinza.example/1' }))
       .id,
+    shippingMethod: (await who.call(contract.shippingMethod.create, { name: word, carrier: word, fee: 900, days: 2 }))
+      .id,
     serviceProvider: (await who.call(contract.serviceProvider.create, { ...at, code: 'WK-1', name: word } as never)).id,
   };
 }
@@ -159,6 +165,8 @@ async function seedStockRoom(
 ) {
   const reason = { code: 'RZ', name: word, nameJa: word, direction: 'both' as const };
   const { id: reasonCode } = await who.call(contract.reasonCode.create, reason);
+  const less = { ...reason, code: 'RY', direction: 'out' as const };
+  const { id: lossReason } = await who.call(contract.reasonCode.create, less);
   const { id: stockType } = await who.call(contract.stockType.create, { code: 'RZ', name: word, nameJa: word });
   const line = { itemId: item, direction: 'in', quantity: 1, reasonCodeId: reasonCode } as const;
   const draft = { locationId, remarks: word, pictureId: adjustmentPicture, lines: [line] };
@@ -193,6 +201,7 @@ async function seedStockRoom(
   const { id: stockCount } = await who.call(contract.stockCount.create, { locationId, remarks: word, lines: [] });
   return {
     reasonCode,
+    lossReason,
     stockType,
     adjustment,
     purchaseOrder,
@@ -212,18 +221,47 @@ async function seedSales(
 ) {
   const draft = saleOf(item, locationId, customer);
   const pending = await who.call(contract.sale.save, draft);
+  await who.call(contract.plan.acknowledge, {});
+  const installment = await who.call(contract.sale.save, { ...draft, type: 'installment' });
   const sold = await who.call(contract.sale.sell, { ...draft, payments: paid });
   const { printId } = await who.call(contract.sale.print, { id: sold.id, variant: 'japanese' });
   const warranty = await who.call(contract.sale.print, { id: sold.id, variant: 'warranty' });
   const [line] = sold.lines;
   return {
     sale: pending.id,
+    plan: installment.id,
     sold: sold.id,
     print: printId,
     warrantyPrint: warranty.printId,
     line: pending.lines[0]?.id,
     soldLine: line?.id,
+    payment: sold.payments[0]?.id,
   };
+}
+
+/** An event that is still a draft, and one with an open lot and a bid. */
+async function seedSubasta({ who, locationId, word }: SeedTarget, { category }: { category: number }) {
+  const piece = await who.call(contract.item.create, {
+    categoryId: category,
+    name: word,
+    milligrams: 1_000,
+    uom: 'pcs',
+    cost: 5,
+    markupBasisPoints: 0,
+    price,
+    initialQuantity: 2,
+    itemCode: `${word}-2`,
+    sellingOptions: { straight: false, layaway: null, subasta: true, madeToOrder: false },
+  });
+  const lines = [{ itemId: piece.id, quantity: 1, startingPrice: 1 }];
+  const draft = { locationId, name: word, channel: 'store' as const, remarks: word, lines };
+  const { id: subasta } = await who.call(contract.subasta.create, draft);
+  const { id, version } = await who.call(contract.subasta.create, draft);
+  const open = await who.call(contract.subasta.open, { id, version });
+  const { id: bidder } = await who.call(contract.bidder.create, { subastaId: id, paddle: 1, name: word });
+  const lot = open.lines[0]?.id ?? 0;
+  const { bids } = await who.call(contract.lot.bid, { id: lot, paddle: 1, amount: 10 });
+  return { subasta, openSubasta: id, bidder, lot, bid: bids[0]?.id };
 }
 
 async function seedShop({ who, word }: SeedTarget, { item }: { item: number }, files: Record<string, string>) {
@@ -274,6 +312,30 @@ async function seedMonth({ databaseUrl }: World, { companyId }: SeedTarget): Pro
     [companyId],
   );
   return Number(month?.id);
+}
+
+/** A mail that was sent. */
+async function seedMail({ app, clock }: World, { companyId, word }: SeedTarget, { customer }: { customer: number }) {
+  const { db, jobs } = app.tools;
+  const cause = { kind: 'pendingTransaction', cause: 'sale', causeId: 1, number: word, amount: 1 } as const;
+  const to = { customerId: customer, name: word, recipient: 'to@kinza.example', language: 'ja' } as const;
+  const draft = { ...to, causes: [{ ...cause, dueDate: null, state: 'PENDING' as const }] };
+  await db.transaction().execute((tx) => queueMail(tx, { clock, companyId, jobs, user: { id: 0 } }, draft));
+  const { id } = await db
+    .updateTable('mail')
+    .set({ status: 'sent', endedAt: clock.now() })
+    .where('customerId', '=', customer)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Reminders that a user sent to nobody. */
+async function seedReminder({ app, clock }: World, { who, companyId }: SeedTarget): Promise<number> {
+  const { user } = await who.call(contract.session.current, {});
+  const made = { companyId, date: saleDate, createdAt: clock.now(), createdBy: user.id };
+  const { id } = await app.tools.db.insertInto('mailBatch').values(made).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 async function seedAlarm({ app }: World, { companyId, word }: SeedTarget): Promise<number> {

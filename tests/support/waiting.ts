@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { holdStock } from '#server/inventory/ledger/store.ts';
+import type { Context } from '#server/kernel/context.ts';
+import type { Tables, Tx } from '#server/kernel/database.ts';
+import { lockDocument } from '#server/kernel/document/store.ts';
 import { transact } from '#server/kernel/transact.ts';
 import { contextOf } from './receive.ts';
 import type { World } from './world.ts';
@@ -13,17 +16,42 @@ export async function countWaiting({ db }: Pick<World['app']['tools'], 'db'>): P
   return rows[0]?.count ?? 0;
 }
 
+/** How often two of a world's transactions waited for each other, until the database ended one of them; it is tried again. */
+export async function countDeadlocks({ db }: Pick<World['app']['tools'], 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT deadlocks AS count FROM pg_stat_database
+    WHERE datname = current_database()`.execute(db);
+  return rows[0]?.count ?? Number.NaN;
+}
+
 /** Lets all of them come as far as the stock of an item at Ginza, or another lock before it, until one may go on. */
-export async function togetherAtStock<Outcome>(
+export function togetherAtStock<Outcome>(
   world: World,
   itemId: number,
   rivals: readonly (() => Promise<Outcome>)[],
 ): Promise<Outcome[]> {
+  return together(world, (tx, ctx) => holdStock(tx, ctx, [{ itemId, locationId: world.ginza }]), rivals);
+}
+
+/** Lets all of them come as far as a document, or another lock before it, until one may go on. */
+export function togetherAtDocument<Outcome>(
+  world: World,
+  table: keyof Tables,
+  id: number,
+  rivals: readonly (() => Promise<Outcome>)[],
+): Promise<Outcome[]> {
+  return together(world, (tx, ctx) => lockDocument(tx, ctx, { table, code: '' }, id), rivals);
+}
+
+async function together<Outcome>(
+  world: World,
+  hold: (tx: Tx, ctx: Context) => Promise<unknown>,
+  rivals: readonly (() => Promise<Outcome>)[],
+): Promise<Outcome[]> {
   const ctx = await contextOf(world);
   const { running } = await transact(ctx, async (tx) => {
-    await holdStock(tx, ctx, [{ itemId, locationId: world.ginza }]);
+    await hold(tx, ctx);
     const running = Promise.all(rivals.map((rival) => rival()));
-    await expect.poll(() => countWaiting(world.app.tools), { timeout: 4_000, interval: 20 }).toBe(rivals.length);
+    await expect.poll(() => countWaiting(world.app.tools), { timeout: 10_000, interval: 20 }).toBe(rivals.length);
     return { running };
   });
   return running;

@@ -105,7 +105,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     ...(options.connectionsMax ? { connectionsMax: options.connectionsMax } : {}),
   });
-  if (options.webDist) await moveSessions(app, clock.now());
+  if (options.webDist) await keepSignedIn(app, clock.now());
   const callers = new Map(Object.entries(tokens).map(([person, token]) => [person, callerOf(app, token)]));
   const as = (person: Person) => callers.get(person) as Caller;
 
@@ -144,11 +144,11 @@ export async function openWorldForFile(options: WorldOptions = {}): Promise<Worl
   return world;
 }
 
-/** Everybody has just signed in, by another clock than that of the template. */
-async function moveSessions(app: App, now: Date): Promise<void> {
-  const later = sql`${now}::timestamptz - ${openingTime}::timestamptz`;
-  await sql`UPDATE session SET created_at = created_at + (${later}), seen_at = seen_at + (${later}),
-    expires_at = expires_at + (${later})`.execute(app.tools.db);
+/** Everybody has just signed in, by another clock than that of before. */
+export async function keepSignedIn(app: App, now: Date): Promise<void> {
+  await sql`UPDATE session SET created_at = ${now}, seen_at = ${now}, expires_at = expires_at + (${now}::timestamptz - created_at)`.execute(
+    app.tools.db,
+  );
 }
 
 /** Calls endpoints as the web does, without a socket. */

@@ -15,8 +15,10 @@ import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { list } from './en/list.ts';
+import { mail } from './en/mail.ts';
 import { month } from './en/month.ts';
 import { palette } from './en/palette.ts';
+import { plan } from './en/plan.ts';
 import { price } from './en/price.ts';
 import { print } from './en/print.ts';
 import { promise } from './en/promise.ts';
@@ -24,16 +26,19 @@ import { purchaseOrder } from './en/purchaseOrder.ts';
 import { receiving } from './en/receiving.ts';
 import { reconciliation } from './en/reconciliation.ts';
 import { refusalAtWork } from './en/refusalAtWork.ts';
+import { reminder } from './en/reminder.ts';
 import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { scan } from './en/scan.ts';
 import { sellingOption } from './en/sellingOption.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
+import { shippingMethod } from './en/shippingMethod.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './en/shop.ts';
 import { stockCount } from './en/stockCount.ts';
 import { stockList } from './en/stockList.ts';
 import { stockType } from './en/stockType.ts';
+import { subasta } from './en/subasta.ts';
 import { supplier } from './en/supplier.ts';
 import { transfer } from './en/transfer.ts';
 import { user } from './en/user.ts';
@@ -72,14 +77,19 @@ export const en = {
   receiving,
   transfer,
   stockCount,
+  subasta,
+  mail,
   month,
   reconciliation,
+  reminder,
   reasonCode,
   serviceProvider,
+  shippingMethod,
   serviceItem,
   externalItem,
   sellingOption,
   price,
+  plan,
   sales,
   scan,
   featured,

@@ -98,6 +98,11 @@ export function today(): string {
   return todayIn(new Date());
 }
 
+/** The day after an ISO date. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
 function todayIn(date: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
 }

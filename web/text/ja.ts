@@ -15,8 +15,10 @@ import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { list } from './ja/list.ts';
+import { mail } from './ja/mail.ts';
 import { month } from './ja/month.ts';
 import { palette } from './ja/palette.ts';
+import { plan } from './ja/plan.ts';
 import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
 import { promise } from './ja/promise.ts';
@@ -24,16 +26,19 @@ import { purchaseOrder } from './ja/purchaseOrder.ts';
 import { receiving } from './ja/receiving.ts';
 import { reconciliation } from './ja/reconciliation.ts';
 import { refusalAtWork } from './ja/refusalAtWork.ts';
+import { reminder } from './ja/reminder.ts';
 import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { scan } from './ja/scan.ts';
 import { sellingOption } from './ja/sellingOption.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
+import { shippingMethod } from './ja/shippingMethod.ts';
 import { arrange, featured, post, shopVideo, socialLink } from './ja/shop.ts';
 import { stockCount } from './ja/stockCount.ts';
 import { stockList } from './ja/stockList.ts';
 import { stockType } from './ja/stockType.ts';
+import { subasta } from './ja/subasta.ts';
 import { supplier } from './ja/supplier.ts';
 import { transfer } from './ja/transfer.ts';
 import { user } from './ja/user.ts';
@@ -71,14 +76,19 @@ export const ja: typeof en = {
   receiving,
   transfer,
   stockCount,
+  subasta,
+  mail,
   month,
   reconciliation,
+  reminder,
   reasonCode,
   serviceProvider,
+  shippingMethod,
   serviceItem,
   externalItem,
   sellingOption,
   price,
+  plan,
   sales,
   scan,
   featured,

@@ -37,6 +37,7 @@ const endings: Record<string, readonly string[]> = {
     ...['checked', 'checkedOf', 'open', 'shipped', 'locationId', 'destinationCompanyId'],
     ...['receivedQuantity', 'damagedQuantity', 'markRest', 'markRestShip', 'markRestLost'],
   ],
+  'plan.': ['overdue', 'atRisk', 'dueThisWeek'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };
 
@@ -67,7 +68,10 @@ const listWords = [
 /** What every kind of documents says besides, in the set of texts that its `words` names. */
 const documentWords = ['number', 'locationId', 'new', 'saved', 'findFailed', 'saveTitle', 'updateTitle', 'missing'];
 /** What other documents write into the trail of one. */
-const trails: Record<string, readonly string[]> = { purchaseOrder: ['receive', 'receiveReversed'] };
+const trails: Record<string, readonly string[]> = {
+  purchaseOrder: ['receive', 'receiveReversed'],
+  subasta: ['bid', 'retract', 'hammer', 'pass', 'withdraw', 'rerun', 'offer', 'addBidder', 'editBidder'],
+};
 const documentEndpoints = ['list', 'summary', 'export', 'find', 'create', 'edit', 'paper', 'linesExport', 'audit'];
 
 /** What a kind of documents says of its steps, its statuses and the columns of its lines. */
@@ -135,12 +139,14 @@ describe('the first screens', () => {
     const named = keysNamedIn([...files].filter((path) => path.startsWith('web/')));
     const isFirst = (key: string) => known.has(key) || known.has(`${key}_other`);
     const whole = [...named.whole].filter((key) => keys.some((one) => one === key || one === `${key}_other`));
-    // Who has goods is told where goods are asked for, and on none of these.
-    expect(whole.filter((key) => !isFirst(key) && !key.startsWith('promise.'))).toEqual([]);
+    // Who has goods is told where goods are asked for, and on none of these; reminders come with the list of notifications.
+    expect(whole.filter((key) => !isFirst(key) && !/^(promise|reminder)\./.test(key))).toEqual([]);
     const beginnings = [...named.beginnings].filter((head) => keys.some((key) => key.startsWith(head)));
     const isFirstHead = (head: string) => [...known].some((key) => key.startsWith(head));
     // What an alarm says comes with the list of notifications.
-    expect(beginnings.filter((head) => !isFirstHead(head) && !/^(books|promise)\./.test(head))).toEqual([]);
+    expect(beginnings.filter((head) => !isFirstHead(head) && !/^(books|promise|reminder|mail)\./.test(head))).toEqual(
+      [],
+    );
   });
 });
 

@@ -53,9 +53,12 @@ describe('a screen', () => {
     ['socialMedia', 'socialLink.title'],
     ['pagePost', 'post.title'],
     ['ecommerceVideos', 'shopVideo.title'],
+    ['mail', 'mail.title'],
     ['users', 'user.title'],
     ['customers', 'customer.title'],
     ['serviceProviders', 'serviceProvider.title'],
+    ['shippingMethods', 'shippingMethod.title'],
+    ['subastas', 'subasta.title'],
     ['modules', 'modules.title'],
     ['actions', 'actions.title'],
     ['accessRights', 'rights.title'],
@@ -69,7 +72,7 @@ describe('a screen', () => {
     ['adjustments', 'adjustment.title'],
     ['reasonCodes', 'reasonCode.title'],
     ['stockTypes', 'stockType.title'],
-    ['transaction', 'sales.transactions'],
+    ['salesList', 'sales.transactions'],
   ])('has one name in menu and title: %s', (menu, title) => {
     for (const texts of [new Map(english), new Map(japanese)]) {
       expect(texts.get(title), title).toBeTruthy();

@@ -36,7 +36,7 @@ export function Page(props: PageProps) {
       {onBack && <IconButton icon="chevron-left" label={t('common.back')} size="small" onClick={onBack} />}
       {lead}
       <h1>
-        {title}
+        {unbroken(title)}
         {count !== undefined && <span className="count digits">{countText(count)}</span>}
       </h1>
       {badge}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RightsMatrix } from '#contract/access/role.ts';
+import type { AccessWord } from '#contract/kernel/access.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { labelsOf } from '../names.ts';
 import type { Grants } from './rules.ts';
@@ -39,6 +40,15 @@ export async function listRoles(db: Db | Tx, id?: number): Promise<RoleRow[]> {
 
 export async function findRole(db: Db | Tx, id: number): Promise<RoleRow | undefined> {
   return (await listRoles(db, id))[0];
+}
+
+/** Whether a user holds a right now, by the role that is their own. */
+export async function holdsRight(db: Db | Tx, userId: number, right: AccessWord): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`SELECT ${isAdminRole} OR EXISTS (
+      SELECT FROM access_right AS held JOIN action ON action.id = held.action_id JOIN module ON module.id = action.module_id
+      WHERE held.role_id = role.id AND held.active AND action.active AND module.active AND action.description = ${right}
+    ) AS holds FROM app_user JOIN role ON role.id = app_user.role_id WHERE app_user.id = ${userId}`.execute(db);
+  return rows[0]?.holds ?? false;
 }
 
 /**

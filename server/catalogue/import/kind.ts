@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inStoreBarcode } from '#contract/catalogue/barcode.ts';
 import { type ImportedItem, itemCategories, itemUpdateRights } from '#contract/catalogue/import.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { holdsRight } from '../../access/role/store.ts';
 import { listMovedSince, postOpenings, reverseOpenings } from '../../inventory/ledger/openingStore.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -24,6 +25,7 @@ import { addPictures, openPicturesOf } from './pictures.ts';
 import { typeKey } from './productType.ts';
 import { shopifyColumns } from './shopifyColumns.ts';
 import {
+  askCosts,
   findPremises,
   holdCategories,
   itemFacts,
@@ -169,7 +171,10 @@ async function complete(tx: Tx, ctx: ImportContext, { id, number, settings }: Ru
   await saveSellingOptions(tx, id);
   await saveOrigins(tx, ctx.companyId, id);
   const cause = { line: number, effectiveDate: businessDate(ctx.clock.now()) };
-  await postOpenings(tx, ctx, cause, locationId, openingsOf(id, settings.matching === 'update'));
+  const openings = openingsOf(id, settings.matching === 'update');
+  await postOpenings(tx, ctx, cause, locationId, openings);
+  // As a new item's: stock that opens at no value, since whoever opens it may not see costs, asks somebody who may.
+  if (!(await holdsRight(tx, ctx.user.id, 'View Cost and Profit'))) await askCosts(tx, openings);
 }
 
 /** What never moved is removed; what has an opening gives it back and is switched off, since the ledger keeps it. */

@@ -82,6 +82,12 @@ export function openingsOf(runId: string, isUpdate: boolean): RawBuilder<unknown
       AND (changes IS NULL OR (${isUpdate} AND changes ? 'isTakenBack'))`;
 }
 
+/** The cost of opened items that have none is asked of who may see costs. */
+export async function askCosts(tx: Tx, openings: RawBuilder<unknown>): Promise<void> {
+  await sql`UPDATE item SET cost_asked = true FROM (${openings}) AS opening
+    WHERE item.id = opening.item_id AND item.cost = 0`.execute(tx);
+}
+
 /** Items that a run made or opened again. */
 export function openedBy(runId: string, line: number): RawBuilder<unknown> {
   return sql`${madeBy(runId)} UNION SELECT item_id FROM stock_move

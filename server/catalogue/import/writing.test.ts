@@ -181,6 +181,26 @@ describe('writing', () => {
     expect(await fixture.write(id)).toMatchObject({ status: 'done' });
   });
 
+  it('asks for the cost of stock that opens without one, unless whoever imports it may see costs', async () => {
+    const { db } = fixture.ctx;
+    const open = async (code: string, cost: string) =>
+      fixture.write((await fixture.check(sheet(row({ code, cost, quantity: '2' })))).id);
+    const asked = async () =>
+      (await db.selectFrom('item').select('itemCode').where('costAsked', '=', true).execute()).map(
+        ({ itemCode }) => itemCode,
+      );
+    const become = (role: string) =>
+      sql`UPDATE app_user SET role_id = (SELECT id FROM role WHERE name = ${role}) WHERE id = ${fixture.ctx.user.id}`.execute(
+        db,
+      );
+    await open('ASKED', '0');
+    await open('KNOWN', '1000');
+    await become('Manager');
+    await open('FREE', '0');
+    await become('Inventory');
+    expect(await asked()).toEqual(['ASKED']);
+  });
+
   it('is seen by nobody of another company', async () => {
     const { id } = await fixture.check(sheet(row()));
     const stranger = { ...fixture.ctx, companyId: fixture.ctx.companyId + 1 };
@@ -192,7 +212,7 @@ describe('writing', () => {
     const content = sheet(row({ code: 'GONE' }));
     const { id } = await fixture.check(content);
     // Its job is taken by nobody.
-    const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
+    const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined, does: () => false } };
     await itemImporter.write(ctx, { id, locationId: fixture.locationId });
     const upload = { stream: Readable.from([Buffer.from(content)]), fileName: 'x' };
     expect(await refusal(itemImporter.check(fixture.ctx, { yenPerDollarHundredths: 1 }, upload))).toBe(
@@ -225,7 +245,7 @@ describe('writing', () => {
 
   it('of a server that is stopping is given up at once, and nothing of it stays', async () => {
     const { id } = await fixture.check(sheet(row({ code: 'STOPPED' })));
-    const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined } };
+    const ctx = { ...fixture.ctx, jobs: { send: async () => undefined, wake: () => undefined, does: () => false } };
     await itemImporter.write(ctx, { id, locationId: fixture.locationId });
     const before = await counts(fixture);
     await workOnImport(ctx, { runId: id, userId: ctx.user.id }, AbortSignal.abort());

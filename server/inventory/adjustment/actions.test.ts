@@ -17,6 +17,7 @@ const types = new Map(
 const type = (code: string) => types.get(code) as number;
 type Line = AdjustmentDraft['lines'][number];
 const line = (itemId: number, more: Partial<Line> = {}): Line => ({
+  note: '',
   itemId,
   direction: 'out',
   typeId: null,

@@ -6,7 +6,7 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { cancelDocument, createDocument, editDocument, takeStep } from '../../kernel/document/actions.ts';
+import { takeStep, writingOf } from '../../kernel/document/actions.ts';
 import { checkFiles } from '../../kernel/files/named.ts';
 import { updateRows } from '../../kernel/rows.ts';
 import { findStockItems } from '../ledger/factStore.ts';
@@ -25,15 +25,12 @@ import {
 } from './rules.ts';
 import { adjustments, findReasons, findSubTypes } from './store.ts';
 
-/** Makes a pending adjustment. Nothing moves until it is approved. */
-export function createAdjustment(ctx: Context, draft: AdjustmentDraft): Promise<Adjustment> {
-  return createDocument(ctx, adjustments, draft, checkDraft);
-}
-
-/** Changes the lines and remarks of a pending adjustment. */
-export function editAdjustment(ctx: Context, input: InputOf<typeof adjustmentApi.edit>): Promise<Adjustment> {
-  return editDocument(ctx, adjustments, input, checkDraft);
-}
+/** Adjustments are made, changed and cancelled while they are pending: nothing moves until one is approved. */
+export const {
+  create: createAdjustment,
+  edit: editAdjustment,
+  cancel: cancelAdjustment,
+} = writingOf(adjustments, checkDraft);
 
 /** Approves an adjustment: its goods move, on this day. */
 export function approveAdjustment(ctx: Context, input: InputOf<typeof adjustmentApi.approve>): Promise<Adjustment> {
@@ -47,11 +44,6 @@ export function approveAdjustment(ctx: Context, input: InputOf<typeof adjustment
     await giveCosts(tx, ctx, saidCosts(lines));
     return { changes: { date, value: netValue(moves) } };
   });
-}
-
-/** Cancels a pending adjustment. */
-export function cancelAdjustment(ctx: Context, input: InputOf<typeof adjustmentApi.cancel>): Promise<Adjustment> {
-  return cancelDocument(ctx, adjustments, input);
 }
 
 /** The lines of a draft as they are stored. An editor who may not see costs leaves those that others entered. */

@@ -13,7 +13,7 @@ export const adjustmentPaper = documentPaper(adjustments.reads.find, (language) 
     of: 'adjustment',
     columns: [
       { title: slip.type, share: 0.2, text: (line) => typeText(line, language) },
-      { title: slip.reason, share: 0.18, text: (line) => inLanguage(language, line.reasonName, line.reasonNameJa) },
+      { title: slip.reason, share: 0.18, text: (line) => reasonText(line, language) },
     ],
     sign: ({ direction }) => signs[direction],
   };
@@ -21,6 +21,10 @@ export const adjustmentPaper = documentPaper(adjustments.reads.find, (language) 
 
 /** What changes its type neither comes nor goes, and a value is of no goods. */
 const signs = { in: 1, out: -1, change: 0, value: null } as const;
+
+function reasonText({ reasonName, reasonNameJa, note }: Adjustment['lines'][number], language: PaperLanguage): string {
+  return [inLanguage(language, reasonName, reasonNameJa), note].filter(Boolean).join(' · ');
+}
 
 function typeText(line: Adjustment['lines'][number], language: PaperLanguage): string {
   const nameOf = (name: string, nameJa: string) => inLanguage(language, name, nameJa) || placeText.sellable[language];

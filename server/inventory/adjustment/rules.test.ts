@@ -15,6 +15,7 @@ import {
 
 const line = (more: Partial<StoredAdjustmentLine> = {}): StoredAdjustmentLine => ({
   id: 1,
+  note: '',
   position: 1,
   itemId: 1,
   direction: 'out',

@@ -63,7 +63,7 @@ function checkValue({ itemId, unitCost }: CheckedLine, lines: readonly CheckedLi
 
 /** A line as it is stored, with its weight; the units of what is priced by the gram follow from that. */
 export function storedLine(line: LineDraft, items: Items) {
-  const { direction, typeId, toTypeId, reasonCodeId, itemId } = line;
+  const { direction, typeId, toTypeId, reasonCodeId, itemId, note } = line;
   const { quantity, milligrams } = measured(itemOf(items, itemId), line);
   const isValue = direction === 'value';
   return {
@@ -75,6 +75,7 @@ export function storedLine(line: LineDraft, items: Items) {
     toTypeId: direction === 'change' ? toTypeId : null,
     reasonCodeId: isValue ? null : reasonCodeId,
     unitCost: isValue || direction === 'in' ? (line.unitCost ?? null) : null,
+    note,
   };
 }
 export type StoredAdjustmentLine = ReturnType<typeof storedLine> & { id: number; position: number };

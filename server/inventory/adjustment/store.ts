@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { documentStore } from '../../kernel/document/documentStore.ts';
 import { checkLocation } from '../../kernel/document/hold.ts';
 import { named } from '../../kernel/named.ts';
-import { approvalStatusText } from '../../sheet/stockText.ts';
+import { adjustmentDirectionText, approvalStatusText } from '../../sheet/stockText.ts';
 import { adjustmentSteps, type StoredAdjustmentLine } from './rules.ts';
 
 /** Adjustments: where they are stored, what their list shows, what may happen to them. */
@@ -21,7 +21,7 @@ export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentL
   lines: {
     table: 'adjustmentLine',
     document: 'adjustmentId',
-    columns: ['direction', 'typeId', 'toTypeId', 'unitCost', 'value', 'reasonCodeId'],
+    columns: ['direction', 'typeId', 'toTypeId', 'unitCost', 'value', 'reasonCodeId', 'note'],
     joined: sql`${nameOf('type')}, ${nameOf('to_type')}, ${nameOf('reason')}`,
     joins: sql`LEFT JOIN reason_code AS reason ON reason.id = line.reason_code_id
       LEFT JOIN stock_type AS type ON type.id = line.type_id
@@ -35,6 +35,11 @@ export const adjustments = documentStore<typeof adjustmentApi, StoredAdjustmentL
   title: 'adjustments',
   statusText: approvalStatusText,
   sheet: ['quantityIn', 'quantityOut', { title: 'value', of: 'value', kind: 'yen' }],
+  lineSheet: [
+    { title: 'direction', value: ({ direction }, language) => adjustmentDirectionText[direction][language] },
+    { title: 'countReason', local: 'reasonName' },
+    'note',
+  ],
 });
 
 type Line = AdjustmentDraft['lines'][number];

@@ -10,20 +10,17 @@ import { findTax } from '../../company/tax.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { cancelDocument, createDocument, editDocument, takeStep } from '../../kernel/document/actions.ts';
+import { takeStep, writingOf } from '../../kernel/document/actions.ts';
 import { findStockItems } from '../ledger/factStore.ts';
 import { storedLine, totalsOf } from './rules.ts';
 import { isActiveSupplier, purchaseOrders } from './store.ts';
 
-/** Makes a pending order. */
-export function createPurchaseOrder(ctx: Context, draft: PurchaseOrderDraft): Promise<PurchaseOrder> {
-  return createDocument(ctx, purchaseOrders, draft, checkDraft);
-}
-
-/** Changes a pending order. */
-export function editPurchaseOrder(ctx: Context, input: InputOf<typeof purchaseOrderApi.edit>): Promise<PurchaseOrder> {
-  return editDocument(ctx, purchaseOrders, input, checkDraft);
-}
+/** Orders are made and changed while they are pending, and cancelled while nothing of them was received. */
+export const {
+  create: createPurchaseOrder,
+  edit: editPurchaseOrder,
+  cancel: cancelPurchaseOrder,
+} = writingOf(purchaseOrders, checkDraft);
 
 /** Approves an order: it stays as it is, and can be received. */
 export function approvePurchaseOrder(
@@ -42,14 +39,6 @@ export function closePurchaseOrder(
     changes: { closedShort: true },
     audited: { receiving: [(held as unknown as PurchaseOrder).receiving, 'closedShort'] },
   }));
-}
-
-/** Cancels an order of which nothing was received. */
-export function cancelPurchaseOrder(
-  ctx: Context,
-  input: InputOf<typeof purchaseOrderApi.cancel>,
-): Promise<PurchaseOrder> {
-  return cancelDocument(ctx, purchaseOrders, input);
 }
 
 /** The lines of a draft as they are stored, its header, and the totals that follow. */

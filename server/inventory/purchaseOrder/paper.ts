@@ -15,12 +15,14 @@ export const purchaseOrderPaper = documentPaper(purchaseOrders.reads.find, async
   const issuer = await findIssuer(ctx.db, locationId, ctx.clock.now());
   const sum = (label: string, yen: number | undefined): [string, string][] =>
     yen === undefined ? [] : [[label, formatYen(yen, language)]];
+  const joined = (...texts: string[]) => texts.filter(Boolean).join(language === 'ja' ? '　' : ', ');
   const fact = (label: string, ...texts: string[]): [string, string][] => {
-    const said = texts.filter(Boolean).join(language === 'ja' ? '　' : ', ');
+    const said = joined(...texts);
     return said ? [[label, said]] : [];
   };
   return {
     of: 'purchaseOrder',
+    place: [slip.deliverTo, joined(pick(issuer.location.name, language), pick(issuer.location.address, language))],
     columns:
       orderTotal === undefined
         ? []
@@ -41,9 +43,8 @@ export const purchaseOrderPaper = documentPaper(purchaseOrders.reads.find, async
             },
           ],
     facts: [
-      ...fact(slip.supplier, inLanguage(language, supplierName, supplierNameJa)),
+      ...fact(slip.supplier, paperWords[language].company(inLanguage(language, supplierName, supplierNameJa))),
       ...fact(slip.orderedBy, pick(issuer.name, language), pick(issuer.address, language), issuer.phone),
-      ...fact(slip.deliverTo, pick(issuer.location.name, language), pick(issuer.location.address, language)),
       ...fact(slip.expectedDate, expectedDate ? formatDate(expectedDate, language) : ''),
       ...fact(slip.reference, reference),
     ],

@@ -278,25 +278,3 @@ it('leaves what an item costs as it was entered where the company says so', asyn
   expect(await costAfter(70_000)).toBe(60_000);
   await setCompany({ receivingUpdatesCost: true });
 });
-
-describe('the list of receivings', () => {
-  it('is filtered, summed without what was reversed, exported and printed', async () => {
-    const own = await admin.call(contract.supplier.create, { code: 'SP-9', name: 'Nine' });
-    const ring = await newRing();
-    const lines = [{ itemId: ring.id, quantity: 3, damaged: 1, orderCost: 40_123 }];
-    const made = await create({ supplierId: own.id, lines });
-    const other = await reverse(await post(await create({ supplierId: own.id, lines })));
-    const filters = { supplierId: String(own.id) };
-    expect((await admin.call(api.list, filters)).rows.map(({ id }) => id)).toEqual([other.id, made.id]);
-    expect(await admin.call(api.summary, filters)).toMatchObject({
-      count: 2,
-      acceptedQuantity: 2,
-      orderTotal: 120_369,
-    });
-    expect(String(await admin.bytes(api.export, { ...filters, format: 'csv' }))).toContain('120369');
-    for (const language of ['en', 'ja']) {
-      const file = await stock.bytes(api.paper, { id: made.id, language });
-      expect(String(file.subarray(0, 5))).toBe('%PDF-');
-    }
-  });
-});

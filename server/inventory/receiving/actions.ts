@@ -6,7 +6,7 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { cancelDocument, createDocument, editDocument, takeStep } from '../../kernel/document/actions.ts';
+import { takeStep, writingOf } from '../../kernel/document/actions.ts';
 import type { HeldDocument } from '../../kernel/document/store.ts';
 import { findStockItems } from '../ledger/factStore.ts';
 import { itemOf } from '../ledger/goodsRules.ts';
@@ -29,15 +29,12 @@ import { findReceivingRules, receivings, sumReceived } from './store.ts';
 
 type HeldReceiving = HeldDocument & Pick<Receiving, 'date' | 'purchaseOrderId'> & { orderTotal: number };
 
-/** Makes a pending receiving. Nothing moves until it is posted. */
-export function createReceiving(ctx: Context, draft: ReceivingDraft): Promise<Receiving> {
-  return createDocument(ctx, receivings, draft, checkDraft);
-}
-
-/** Changes a pending receiving. */
-export function editReceiving(ctx: Context, input: InputOf<typeof receivingApi.edit>): Promise<Receiving> {
-  return editDocument(ctx, receivings, input, checkDraft);
-}
+/** Receivings are made, changed and cancelled while they are pending: nothing moves until one is posted. */
+export const {
+  create: createReceiving,
+  edit: editReceiving,
+  cancel: cancelReceiving,
+} = writingOf(receivings, checkDraft);
 
 /** Posts a receiving: its goods come into stock on the day that they arrived, and its order is received so far. */
 export function postReceiving(ctx: Context, input: InputOf<typeof receivingApi.post>): Promise<Receiving> {
@@ -79,11 +76,6 @@ export function reverseReceiving(
     if (order) await takeBackFromOrder(tx, ctx, order, receiptsOf(lines, goods.items));
     return { changes: { reason }, audited: { reason: ['', reason] } };
   });
-}
-
-/** Cancels a pending receiving. */
-export function cancelReceiving(ctx: Context, input: InputOf<typeof receivingApi.cancel>): Promise<Receiving> {
-  return cancelDocument(ctx, receivings, input);
 }
 
 /** The lines of a draft as they are stored, and its header. An editor who may not see costs leaves those that stand. */

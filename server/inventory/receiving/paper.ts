@@ -12,7 +12,7 @@ export const receivingPaper = documentPaper(receivings.reads.find, (language, re
   const facts: [string, string][] = [
     [slip.supplier, inLanguage(language, supplierName, supplierNameJa)],
     [slip.orderNumber, purchaseOrderNumber],
-    [slip.reference, reference],
+    [slip.deliveryNote, reference],
   ];
   const sums: [string, string][] = [
     [slip.accepted, formatCount(receiving.acceptedQuantity)],

@@ -36,6 +36,11 @@ describe('the reconciliation', () => {
       },
     ]);
     expect((await world.as('rival').call(api.show, {})).count).toBe(0);
+    const sheet = String(await admin.bytes(api.export, { format: 'csv', language: 'ja' }));
+    expect(sheet.split('\n').filter((row) => row.includes('差異あり'))).toEqual([
+      expect.stringContaining(`${ring.itemCode},商品 ${ring.id} 店舗・倉庫 ${world.ginza} 販売可能在庫`),
+    ]);
+    expect(sheet).toContain('一致');
     await ask(world.databaseUrl, 'UPDATE stock_level SET quantity = quantity - 1 WHERE item_id = $1', [ring.id]);
     expect((await admin.call(api.show, {})).count).toBe(0);
   });

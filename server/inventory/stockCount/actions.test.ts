@@ -81,6 +81,22 @@ describe('a count', () => {
     expect(await refusalCode(scan(count.id, few.itemCode))).toBe('stockCount.ended');
   });
 
+  it('is posted for the reasons that the poster chooses, of which each speaks its way', async () => {
+    const [few, many] = [await world.ring({ initialQuantity: 3 }), await world.ring({ initialQuantity: 1 })];
+    const reasons = (await manager.call(contract.reasonCode.list, {})).rows;
+    const idOf = (code: string) => reasons.find((reason) => reason.code === code)?.id ?? 0;
+    const count = await begin();
+    await scan(count.id, few.itemCode, { quantity: 2 });
+    await scan(count.id, many.itemCode, { quantity: 2 });
+    const review = await stock.call(api.review, shown(count));
+    const post = (more: object) => manager.call(api.post, { ...shown(review), ...more });
+    expect(await refusalCode(post({ lossReasonId: idOf('FOUND') }))).toBe('input.invalid');
+    expect(await refusalCode(post({ gainReasonId: 999_999 }))).toBe('input.invalid');
+    await post({ lossReasonId: idOf('THEFT') });
+    expect(await lineOf(count.id, few.itemCode)).toMatchObject({ reasonName: 'Stolen' });
+    expect(await lineOf(count.id, many.itemCode)).toMatchObject({ reasonName: 'Stock count: more than booked' });
+  });
+
   it('finds no difference in what was sold after it was counted, and asks for what was sold in between again', async () => {
     const [after, between] = [await world.ring({ initialQuantity: 2 }), await world.ring({ initialQuantity: 2 })];
     const count = await begin();

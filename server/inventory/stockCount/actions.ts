@@ -3,35 +3,32 @@ import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/database.ts';
-import { cancelDocument, createDocument, editDocument, takeStep } from '../../kernel/document/actions.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { takeStep, writingOf } from '../../kernel/document/actions.ts';
 import { updateRows } from '../../kernel/rows.ts';
 import { holdGoods } from '../ledger/guards.ts';
 import { outside } from '../ledger/rules.ts';
 import { post } from '../ledger/store.ts';
-import { countMoves } from './rules.ts';
+import { countMoves, countReason } from './rules.ts';
 import {
   areCategories,
   beginLines,
   closeLines,
-  findCountReasons,
   type HeldCount,
   listDifferences,
+  listReasons,
   reopenLines,
   stockCounts,
 } from './store.ts';
 
 type Step<Name extends keyof typeof stockCountApi> = InputOf<(typeof stockCountApi)[Name]>;
 
-/** Makes a count that is not begun yet. */
-export function createStockCount(ctx: Context, draft: StockCountDraft): Promise<StockCount> {
-  return createDocument(ctx, stockCounts, draft, checkDraft);
-}
-
-/** Changes the scope of a count that is not begun yet. */
-export function editStockCount(ctx: Context, input: Step<'edit'>): Promise<StockCount> {
-  return editDocument(ctx, stockCounts, input, checkDraft);
-}
+/** Counts are made, and changed in their scope until they begin; they are cancelled until they are posted. */
+export const {
+  create: createStockCount,
+  edit: editStockCount,
+  cancel: cancelStockCount,
+} = writingOf(stockCounts, checkDraft);
 
 /** Begins to count: the items of its scope are its lines from now on. */
 export function startStockCount(ctx: Context, input: Step<'start'>): Promise<StockCount> {
@@ -58,8 +55,15 @@ export function recountStockCount(ctx: Context, input: Step<'recount'>): Promise
 }
 
 /** Posts what differs to the books, on this day. */
-export function postStockCount(ctx: Context, input: Step<'post'>): Promise<StockCount> {
+export async function postStockCount(
+  ctx: Context,
+  { gainReasonId, lossReasonId, ...input }: Step<'post'>,
+): Promise<StockCount> {
+  const chosen = { gain: gainReasonId, loss: lossReasonId };
+  // A reason that is none is told whatever the count is at; what is posted is decided within.
+  await reasonsOf(ctx.db, ctx, chosen);
   return takeStep(ctx, stockCounts, input, 'post', async (tx, { id, locationId }) => {
+    const { gain, loss } = await reasonsOf(tx, ctx, chosen);
     const lines = await listDifferences(tx, id);
     const moved = lines.find((line) => line.moved);
     if (moved) refuse('stockCount.moved', { itemCode: moved.itemCode });
@@ -67,7 +71,6 @@ export function postStockCount(ctx: Context, input: Step<'post'>): Promise<Stock
     const goods = await holdGoods(tx, ctx, { locationId, date, itemIds: lines.map(({ itemId }) => itemId) });
     const moves = countMoves(lines, locationId, goods);
     await post(tx, ctx, { cause: 'stockCount', causeId: id, effectiveDate: date }, moves);
-    const { gain, loss } = await findCountReasons(tx, ctx);
     const values = new Map<number, number>();
     for (const { causeLineId, to, value } of moves)
       values.set(causeLineId, (values.get(causeLineId) ?? 0) + (to === outside ? -value : value));
@@ -81,9 +84,10 @@ export function postStockCount(ctx: Context, input: Step<'post'>): Promise<Stock
   });
 }
 
-/** Cancels a count that is not posted. */
-export function cancelStockCount(ctx: Context, input: Step<'cancel'>): Promise<StockCount> {
-  return cancelDocument(ctx, stockCounts, input);
+/** The reasons that were chosen, or those of counts. Refuses one that is switched off or speaks otherwise. */
+async function reasonsOf(on: Db | Tx, ctx: Context, chosen: { gain?: number | undefined; loss?: number | undefined }) {
+  const reasons = await listReasons(on, ctx);
+  return { gain: countReason(reasons, 'gain', chosen.gain), loss: countReason(reasons, 'loss', chosen.loss) };
 }
 
 /** The header of a draft; its lines are those of its scope, once it begins. */

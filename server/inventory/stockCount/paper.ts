@@ -24,7 +24,13 @@ export async function stockCountPaper(
   const [{ rows, more }, sums] = await Promise.all([listCountLines(ctx, query), summarizeCountLines(ctx, query)]);
   const slip = isSheet ? countSheet(rows, language) : countResult(rows, language, sums);
   const { slip: words } = paperWords[language];
-  const head = slipHead(count, language, { facts: [[words.lineCount, formatCount(sums.count)]], by: 'posted' });
+  const lines: [string, string] = [words.lineCount, formatCount(isSheet ? sums.count : count.lineCount)];
+  const differences: [string, string] = [words.differenceCount, formatCount(sums.count)];
+  const head = slipHead(count, language, {
+    facts: isSheet ? [lines] : [lines, differences],
+    by: 'posted',
+    settledBy: words.countPostedBy,
+  });
   return pdfReply(
     {
       of: 'stockCount',
@@ -32,7 +38,7 @@ export async function stockCountPaper(
       mark: isSheet ? null : head.mark,
       ...slip,
       sums: more ? [[words.more, formatCount(paperRowsMax)]] : [],
-      signatures: [words.countedBy, words.postedBy],
+      signatures: [words.countedBy, words.countPostedBy],
     },
     `${count.number}.pdf`,
   );

@@ -1,6 +1,7 @@
 import { amountOf } from '#contract/catalogue/weight.ts';
-import type { ScanDraft, StockCount } from '#contract/inventory/stockCount.ts';
-import { refuse } from '#contract/kernel/refusal.ts';
+import type { ReasonCode } from '#contract/inventory/reasonCode.ts';
+import { countReasons, type ScanDraft, type StockCount } from '#contract/inventory/stockCount.ts';
+import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 import { issueGoods, itemOf, type KnownGoods, receiveGoods } from '../ledger/goodsRules.ts';
 import { at, available, averageValue, type Holding, type Move, type StockItem } from '../ledger/rules.ts';
@@ -139,6 +140,20 @@ function checkReserved(item: StockItem, holding: Holding, kind: Kind, amount: nu
   const isShort = kind === 'sellable' && amount > available(holding, 'sellable', item);
   if (isShort && available(holding, 'reserved', item) > 0)
     refuse('stockCount.reserved', { itemCode: item.itemCode, locationId: holding.locationId });
+}
+
+/** A reason as far as a count asks. */
+export type Reason = Pick<ReasonCode, 'id' | 'code' | 'direction' | 'active'>;
+
+/** Why there is more, or less: the reason that was chosen, or the one that every company begins with for it. */
+export function countReason(reasons: readonly Reason[], of: 'gain' | 'loss', chosen?: number): number | null {
+  const { code, direction } = countReasons[of];
+  if (chosen === undefined) return reasons.find((reason) => reason.code === code)?.id ?? null;
+  const fits = reasons.some(
+    (reason) =>
+      reason.id === chosen && reason.active && (reason.direction === 'both' || reason.direction === direction),
+  );
+  return fits ? chosen : refuseField(`${of}ReasonId`, 'field.reasonCode');
 }
 
 function weighed({ priceBy }: StockItem, amount: number): { milligrams?: number } {

@@ -10,7 +10,7 @@ import type { Sql } from '../../kernel/listStatements.ts';
 import { named, readShort } from '../../kernel/named.ts';
 import { userNames } from '../../kernel/userName.ts';
 import { countStatusText } from '../../sheet/stockText.ts';
-import { type Booked, type CountedLine, stockCountSteps } from './rules.ts';
+import { type Booked, type CountedLine, type Reason, stockCountSteps } from './rules.ts';
 
 /** Stock counts: where they are stored, what their list shows, what may happen to them. */
 export const stockCounts = documentStore<typeof stockCountApi, StoredLine>({
@@ -200,14 +200,12 @@ export async function listDifferences(tx: Tx, countId: number) {
   );
 }
 
-/** The reasons of what is more and of what is less, by direction. */
-export async function findCountReasons(tx: Tx, ctx: Context): Promise<{ gain: number | null; loss: number | null }> {
-  const rows = await named<{ code: string; id: number }>(
-    tx,
-    sql`SELECT code, id FROM reason_code WHERE company_id = ${ctx.companyId} AND code IN ('COUNT_GAIN', 'COUNT_LOSS')`,
+/** The reasons of the company. None is deleted before the count is written. */
+export function listReasons(on: Db | Tx, ctx: Context): Promise<Reason[]> {
+  return named<Reason>(
+    on,
+    sql`SELECT id, code, direction, active FROM reason_code WHERE company_id = ${ctx.companyId} ORDER BY id FOR KEY SHARE`,
   );
-  const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? null;
-  return { gain: idOf('COUNT_GAIN'), loss: idOf('COUNT_LOSS') };
 }
 
 /** Whether all of these are categories of the company. */

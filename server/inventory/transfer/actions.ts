@@ -7,7 +7,7 @@ import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isHiddenFrom } from '../../kernel/costs.ts';
 import type { Tx } from '../../kernel/database.ts';
-import { createDocument, editDocument, takeStep } from '../../kernel/document/actions.ts';
+import { cancelDocument, takeStep, writingOf } from '../../kernel/document/actions.ts';
 import type { HeldDocument } from '../../kernel/document/store.ts';
 import { updateRows } from '../../kernel/rows.ts';
 import { findStockItems } from '../ledger/factStore.ts';
@@ -30,15 +30,11 @@ import {
 } from './rules.ts';
 import { findCounterparts, isDestination, transfers } from './store.ts';
 
-/** Makes a pending transfer. Nothing moves until it is approved. */
-export function createTransfer(ctx: Context, draft: TransferDraft): Promise<Transfer> {
-  return createDocument(ctx, transfers, draft, checkDraft);
-}
-
-/** Changes a pending transfer: quantities change and items are added, none is taken out. */
-export function editTransfer(ctx: Context, input: InputOf<typeof transferApi.edit>): Promise<Transfer> {
-  return editDocument(ctx, transfers, input, checkDraft);
-}
+/**
+ * Transfers are made and changed while they are pending: nothing moves until one is approved. Quantities change and items are
+ * added, none is taken out.
+ */
+export const { create: createTransfer, edit: editTransfer } = writingOf(transfers, checkDraft);
 
 /** Approves a transfer: its goods are reserved at the source. */
 export function approveTransfer(ctx: Context, input: InputOf<typeof transferApi.approve>): Promise<Transfer> {
@@ -57,14 +53,10 @@ export function shipTransfer(ctx: Context, input: InputOf<typeof transferApi.shi
 }
 
 /** Cancels a transfer of which nothing was received: its goods go back on the shelf. */
-export function cancelTransfer(
-  ctx: Context,
-  { reason, ...shown }: InputOf<typeof transferApi.cancel>,
-): Promise<Transfer> {
-  return takeStep(ctx, transfers, shown, 'cancel', async (tx, held) => {
+export function cancelTransfer(ctx: Context, input: InputOf<typeof transferApi.cancel>): Promise<Transfer> {
+  return cancelDocument(ctx, transfers, input, async (tx, held) => {
     if (held.status === 'approved') await moveAll(tx, ctx, held, 'cancelApproved');
     if (held.status === 'inTransit') await moveAll(tx, ctx, held, 'cancelInTransit');
-    return { changes: { reason }, audited: { reason: ['', reason] } };
   });
 }
 

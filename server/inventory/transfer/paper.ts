@@ -1,4 +1,4 @@
-import type { Transfer } from '#contract/inventory/transfer.ts';
+import { shortageOutcomes, type Transfer } from '#contract/inventory/transfer.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { PaperLanguage } from '../../paper/document.ts';
 import { documentPaper } from '../../paper/documentSlip.ts';
@@ -42,9 +42,15 @@ export const transferReport = documentPaper(transfers.reads.find, (language, tra
       total(slip.received, transfer.receivedQuantity),
       total(slip.damaged, transfer.damagedQuantity),
       total(slip.short, transfer.shortQuantity),
+      ...shortageOutcomes.map((of) => total(slip[of], sumOf(transfer, of))).filter(([, count]) => count !== '0'),
     ],
   };
 });
+
+/** How much of what was short was found, lost or late. */
+function sumOf({ lines }: Transfer, of: (typeof shortageOutcomes)[number]): number {
+  return lines.reduce((sum, line) => sum + line[of], 0);
+}
 
 /** From where to where, and who signs that. */
 function headOf(language: PaperLanguage, transfer: Transfer) {
@@ -61,5 +67,6 @@ function headOf(language: PaperLanguage, transfer: Transfer) {
   );
   const facts: [string, string][] = [[slip.destination, to]];
   if (transfer.shippedOn) facts.push([slip.shippedOn, formatDate(transfer.shippedOn, language)]);
+  if (transfer.reached.received) facts.push([slip.receivedOn, formatDate(transfer.reached.received.at, language)]);
   return { place: [slip.source, from] as const, facts, signatures: [slip.shippedBy, slip.receivedBy] };
 }

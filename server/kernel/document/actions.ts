@@ -37,8 +37,20 @@ type CheckDraft<Entered, Line extends StoredLine> = (
   before: readonly Line[],
 ) => Promise<Checked<Line>>;
 
+/** How documents of a kind are made, changed while they are open to changes, and cancelled for a reason. */
+export function writingOf<Entered extends Draft, Line extends StoredLine, Whole extends object>(
+  store: DocumentStore<Line, Whole>,
+  check: CheckDraft<Entered, Line>,
+) {
+  return {
+    create: (ctx: Context, draft: Entered) => createDocument(ctx, store, draft, check),
+    edit: (ctx: Context, draft: Entered & Shown) => editDocument(ctx, store, draft, check),
+    cancel: (ctx: Context, input: Shown & { reason: string }) => cancelDocument(ctx, store, input),
+  };
+}
+
 /** Makes a document. Its number comes last, since every other document of its kind waits for it. */
-export function createDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
+function createDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
   ctx: Context,
   store: DocumentStore<Line, Whole>,
   draft: Entered,
@@ -73,7 +85,7 @@ export function createDocument<Entered extends Draft, Line extends StoredLine, W
 }
 
 /** Changes lines and header of a document that is still open to changes; its location stays. */
-export function editDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
+function editDocument<Entered extends Draft, Line extends StoredLine, Whole extends object>(
   ctx: Context,
   store: DocumentStore<Line, Whole>,
   draft: Entered & Shown,
@@ -88,16 +100,17 @@ export function editDocument<Entered extends Draft, Line extends StoredLine, Who
   });
 }
 
-/** Cancels a document for a reason; its number stays taken. */
+/** Cancels a document for a reason, once `undo` took back what it did; its number stays taken. */
 export function cancelDocument<Line extends StoredLine, Whole extends object>(
   ctx: Context,
   store: DocumentStore<Line, Whole>,
   { reason, ...shown }: Shown & { reason: string },
+  undo: (tx: Tx, held: HeldDocument) => Promise<void> = async () => undefined,
 ): Promise<Whole> {
-  return takeStep(ctx, store, shown, 'cancel', async () => ({
-    changes: { reason },
-    audited: { reason: ['', reason] },
-  }));
+  return takeStep(ctx, store, shown, 'cancel', async (tx, held) => {
+    await undo(tx, held);
+    return { changes: { reason }, audited: { reason: ['', reason] } };
+  });
 }
 
 /** What a step changes of its document, what its audit tells besides the status, and its reply besides the document. */

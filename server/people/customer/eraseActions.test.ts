@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { queueMail } from '#server/kernel/mail/queue.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { sendFile } from '../../../tests/support/send.ts';
 import { settledRun } from '../../../tests/support/waiting.ts';
@@ -29,6 +30,16 @@ const whole = {
   postalCode: '104-0061',
 };
 
+/** Writes a mail to them that still waits. */
+const remind = (customerId: number) =>
+  db.transaction().execute((tx) => {
+    const { clock, companyId } = world;
+    const writer = { clock, companyId, jobs: world.app.tools.jobs, user: { id: 0 } };
+    const sold = { kind: 'orderProcessing', cause: 'sale', causeId: 1, number: 'KZ-EC-1' } as const;
+    const causes = [{ ...sold, amount: 1, dueDate: null, state: 'PENDING' } as const];
+    return queueMail(tx, writer, { customerId, name: '森川 葉奈子', recipient: whole.email, language: 'ja', causes });
+  });
+
 describe('erasing a customer', () => {
   it('leaves nothing that tells who it was, and all sums', async () => {
     const { id: formerId } = await addCustomer(world, { firstName: '葉奈子', lastName: '森川' });
@@ -54,6 +65,7 @@ describe('erasing a customer', () => {
     const shipped = lines.map((line) => ({ lineId: line.id, ...sent }));
     await world.as('manager').call(sale.ship, { id: saleId, version, lines: shipped });
     const before = await world.as('manager').call(customer.totals, { id });
+    const written = await remind(id);
     const erased = await world.as('admin').call(customer.erase, { id, version: merged.version });
     expect(erased).toMatchObject({ code: made.code, lastName: '***', firstName: '', email: '', active: false });
     expect(await world.as('manager').call(customer.totals, { id })).toEqual(before);
@@ -64,7 +76,11 @@ describe('erasing a customer', () => {
         ...{ notes: '***', grandTotal: 110_000 },
       });
     }
-    for (const table of ['customer', 'customerNote', 'customerDocument', 'sale', 'saleLine', 'auditEntry'] as const) {
+    const mails = await db.selectFrom('mail').where('customerId', '=', id).selectAll().execute();
+    expect(written).toBe(true);
+    expect(mails).toMatchObject([{ status: 'failed', recipient: '', text: '', endedAt: world.clock.now() }]);
+    const tables = ['customer', 'customerNote', 'customerDocument', 'sale', 'saleLine', 'auditEntry', 'mail'] as const;
+    for (const table of tables) {
       const told = JSON.stringify(await db.selectFrom(table).selectAll().execute());
       expect(told, table).not.toMatch(/葉奈子|森川|7777|erase\.example|銀座九丁目|Hanako/);
     }

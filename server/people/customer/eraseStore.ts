@@ -44,6 +44,7 @@ export async function saveErased(tx: Tx, ids: readonly number[], at: Date): Prom
   await sql`UPDATE import_thing SET before = '{}' FROM import_run AS run WHERE run.id = run_id AND run.kind = 'customers'
     AND before IS NOT NULL AND thing_id = ANY(${ids}::bigint[])`.execute(tx);
   await eraseSales(tx, ids);
+  await sql`SELECT erase_mails(${ids}::bigint[])`.execute(tx);
   await sql`SELECT erase_trails(${ids}::bigint[])`.execute(tx);
 }
 

@@ -77,10 +77,10 @@ async function addSale({
   const itemId = strange ? await strangeItem(companyId) : serviceId;
   await sql`WITH made AS (
       INSERT INTO sale (company_id, location_id, number, type, status, date, customer, tax_mode, tax_rounding, tax_basis_points,
-        subtotal, tax_amount, grand_total, total_items, total_quantity, amount_paid, created_at, created_by, completed_at, ended_at, ended_date)
+        subtotal, tax_amount, grand_total, total_items, total_quantity, amount_paid, created_at, created_by, completed_at, revenue_date, ended_at, ended_date)
       VALUES (${companyId}, ${placeId}, ${`S-${++number}`}, ${type}, ${status}, ${date}, ${customer}, 'exclusive', 'floor', 0,
         ${total}, 0, ${total}, 1, 1, ${status === 'completed' ? total : 0}, ${jst(made)}, ${ctx.user.id},
-        ${jst(wasSold ? `${date}T12:00` : undefined)}, ${jst(ended)}, ${ended ?? null}) RETURNING id
+        ${jst(wasSold ? `${date}T12:00` : undefined)}, ${wasSold ? date : null}, ${jst(ended)}, ${ended ?? null}) RETURNING id
     ), line AS (
       INSERT INTO sale_line (sale_id, position, item_id, item_code, name, name_ja, uom, price_by, quantity, milligrams, list_price, price, subtotal)
       SELECT id, 1, ${itemId}::bigint, 'SERVICE', 'Service', '', 'pcs', 'unit', 1, 0, ${total}::bigint, ${total}::bigint, ${total}::bigint FROM made

@@ -225,7 +225,7 @@ describe('the list', () => {
     }
     expect((await sales.call(contract.sale.list, { from: '2026-07-01' })).rows).toEqual([]);
     const sum = await sales.call(contract.sale.summary, { search: sale.number });
-    expect(sum).toEqual({ count: 1, quantity: 1, grandTotal: 110_000, amountPaid: 110_000 });
+    expect(sum).toEqual({ count: 1, quantity: 1, balance: 0, grandTotal: 110_000, amountPaid: 110_000 });
   });
 
   it('goes into a sheet, in the language asked for', async () => {

@@ -1,11 +1,13 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { agreedSums, continuedLines } from '#contract/sales/agreed.ts';
+import { balanceOf } from '#contract/sales/balance.ts';
 import { type Sale, type saleApi, saleTermKeys } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { gramsText, issueGoods, release, reserve, returnGoods } from '../../inventory/ledger/goodsRules.ts';
 import { at, type Spot } from '../../inventory/ledger/rules.ts';
 import { findMoves, holdStock, post } from '../../inventory/ledger/store.ts';
-import { audit, changesBetween } from '../../kernel/audit.ts';
+import { audit, type Changes, changesBetween } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -14,26 +16,26 @@ import { holdDocument, mustHold } from '../../kernel/document/hold.ts';
 import { rightsOf, transition } from '../../kernel/document/rules.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
-import { companyOf, customerOf, holdsOf } from './guards.ts';
-import { deliveredLines, goodsChanges, linesOf, type SaleLine } from './lineRules.ts';
+import { checkCredit, companyOf, customerOf, holdsOf } from './guards.ts';
+import { deliveredLines, goodsChanges, linesOf, type SaleLine, type WorkLine, workLinesOf } from './lineRules.ts';
 import { savePrint } from './paperStore.ts';
-import { listStandingPayments, savePayments, saveRefunds } from './paymentStore.ts';
+import { paymentsOf, refundsOf, takePayments } from './paymentRules.ts';
+import { listPayments, savePayments } from './paymentStore.ts';
 import { sales } from './readStore.ts';
 import {
   checkDate,
   checkTotal,
   headerOf,
   paperKindOf,
-  paymentsOf,
   price,
   type SaleTax,
   stepRules,
-  takePayments,
   taxOnDelivery,
   weighed,
 } from './rules.ts';
 import { belowCost } from './sellActions.ts';
 import * as store from './store.ts';
+import { typeActions } from './typeActions.ts';
 
 /** What an edit of a sale may change in its header, and its audit trail tells. The customer is told by code. */
 const headline = saleTermKeys.filter((key) => key !== 'customerId');
@@ -42,33 +44,41 @@ const headline = saleTermKeys.filter((key) => key !== 'customerId');
 const taxFields = ['taxMode', 'taxRounding', 'taxBasisPoints', 'taxAmount', 'grandTotal'] as const;
 
 type Input<K extends keyof typeof saleApi> = InputOf<(typeof saleApi)[K]>;
+type Settlement = Required<Pick<Input<'cancel'>, 'reason' | 'fee' | 'refundAs'>>;
 
 /** Completes a pending sale: the reserved pieces leave, the money is in. Irreversible. */
 export async function completeSale(ctx: Context, input: Input<'complete'>): Promise<Sale> {
   return takeStep(ctx, sales, input, 'complete', async (tx, held) => {
-    const lines = await store.listLines(tx, held.id);
+    const [lines, work] = await Promise.all([store.listLines(tx, held.id), store.listWork(tx, held.id)]);
     const date = businessDate(ctx.clock.now());
     const [stock, items, company] = await Promise.all([
       holdStock(tx, ctx, spotsOf(lines, held)),
-      store.findItems(tx, ctx, lines),
+      store.findItems(tx, ctx, held.type, lines),
       companyOf(tx, ctx, held.locationId, date),
     ]);
     checkDate(date, date, company.closedThrough);
-    const taxed = taxOnDelivery(held, lines, company);
+    const taxed = taxOnDelivery(held, [...lines, ...work], company);
     checkTotal(held, taxed, input.grandTotal);
 
-    const settled = takePayments(taxed.grandTotal, input.payments);
+    const due = balanceOf({ ...held, ...taxed });
+    if (due < 0) refuse('sale.paidMore', { amountPaid: held.amountPaid, grandTotal: taxed.grandTotal });
+    const settled = takePayments(due, input.payments);
+    const amountPaid = held.amountPaid + settled.paid;
     const issue = issueGoods(lines, at(held.locationId, 'reserved'), 'sale', { items, stock });
-    const delivered = deliveredLines(lines, issue.costs, { ...held, ...taxed });
+    const delivered = deliveredLines([...lines, ...work], issue.costs, { ...held, ...taxed });
 
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, issue.moves);
     await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
     await store.saveDelivery(tx, delivered);
+    await checkCredit(tx, ctx, held.customerId, input.payments);
+    await typeActions[held.type]?.settle?.(tx, ctx, { ...held, ...taxed }, amountPaid);
     return {
       changes: {
         ...taxed,
-        date,
-        amountPaid: settled.paid,
+        // What was put aside is sold on the day on which it leaves; a contract keeps its own day.
+        ...(saleTypeFacts[held.type].isSoldAtOnce ? { date } : {}),
+        revenueDate: date,
+        amountPaid,
         change: settled.change,
         completedAt: ctx.clock.now(),
         completedBy: ctx.user.id,
@@ -83,43 +93,65 @@ export async function completeSale(ctx: Context, input: Input<'complete'>): Prom
 export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale> {
   return takeStep(ctx, sales, input, 'edit', async (tx, held) => {
     if (held.locationId !== input.locationId) refuse('access.location');
+    if (held.type !== input.type) refuse('sale.typeDiffers', { type: held.type });
     const before = await store.listLines(tx, held.id);
     const all = [...before, ...input.lines];
     const today = businessDate(ctx.clock.now());
-    const [stock, items, company, customer] = await Promise.all([
+    const [stock, items, services, oldWork, company, customer] = await Promise.all([
       holdStock(tx, ctx, spotsOf(all, held)),
-      store.findItems(tx, ctx, all),
+      store.findItems(tx, ctx, held.type, all),
+      store.findServices(tx, ctx, input.work ?? []),
+      store.listWork(tx, held.id),
       // What is not handed over yet has the tax of today, whatever its date: that of its delivery is not known.
       companyOf(tx, ctx, held.locationId, today),
       customerOf(tx, ctx, input.customerId, held.customerId),
     ]);
     // What was agreed stays agreed: only what the edit changes is asked about.
     if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
-    const draft = weighed(input, items);
+    const draft = weighed(input, items, services);
     const continued = continuedLines(before, draft.lines);
-    const agreed = { lines: continued, ...agreedSums(before, held.discountAmount) };
+    const agreed = { lines: continued, ...agreedSums([...before, ...oldWork], held.discountAmount) };
     const totals = price(draft, items, company, holdsOf(ctx), agreed);
-    const { saleLine: newIds } = await drawIds(tx, { saleLine: continued.filter((line) => line === null).length });
+    if (totals.grandTotal < held.amountPaid)
+      refuse('sale.paidMore', { amountPaid: held.amountPaid, grandTotal: totals.grandTotal });
+    const fresh = continued.filter((line) => line === null).length;
+    const { saleLine: newIds } = await drawIds(tx, { saleLine: fresh + draft.work.length });
     const lines = linesOf(held.id, newIds, draft, totals, items, continued);
+    const work = workLinesOf(held.id, newIds.slice(fresh), draft, totals, services);
     const header = headerOf(draft, totals, company, customer);
     const goods = goodsChanges(before, lines);
 
-    await store.replaceLines(tx, held.id, lines);
+    await store.replaceLines(tx, held.id, [...lines, ...work]);
     // Stock moves on the day on which it does, whatever the day of the sale: that may be in a closed month by now.
     const cause = { cause: 'sale', causeId: held.id, effectiveDate: today } as const;
     const released = release(goods.released, held.locationId, { items, stock });
     const reserved = reserve(goods.reserved, held.locationId, { items, stock: stock.after(released) });
     await post(tx, ctx, cause, [...released, ...reserved]);
-    const audited = {
-      ...changesBetween<store.SaleHeader>(held, header, headline),
-      ...changesBetween(
-        { customer: held.customer?.code ?? '', grandTotal: held.grandTotal, lines: before.map(lineText) },
-        { customer: customer?.snapshot.code ?? '', grandTotal: totals.grandTotal, lines: lines.map(lineText) },
-        ['customer', 'grandTotal', 'lines'],
-      ),
-    };
+    const own = typeActions[held.type];
+    const changed = { ...held, ...header };
+    await own?.save(tx, ctx, changed, input, false);
+    await own?.settle?.(tx, ctx, changed, held.amountPaid);
+    const audited = editChanges(
+      { ...held, lines: [...before, ...oldWork] },
+      { ...changed, lines: [...lines, ...work] },
+    );
     return { changes: header, audited };
   });
+}
+
+type Edited = store.SaleHeader & { lines: readonly (SaleLine | WorkLine)[] };
+
+/** What an edit changed, as the audit trail tells it. */
+function editChanges(before: Edited, after: Edited): Changes {
+  const told = ({ customer, grandTotal, lines }: Edited) => ({
+    customer: customer?.code ?? '',
+    grandTotal,
+    lines: lines.map(lineText),
+  });
+  return {
+    ...changesBetween<store.SaleHeader>(before, after, headline),
+    ...changesBetween(told(before), told(after), ['customer', 'grandTotal', 'lines']),
+  };
 }
 
 /** Cancels a pending sale: pieces back on the shelf, money received goes back. */
@@ -128,13 +160,16 @@ export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<
     const lines = await store.listLines(tx, held.id);
     const [stock, items] = await Promise.all([
       holdStock(tx, ctx, spotsOf(lines, held)),
-      store.findItems(tx, ctx, lines),
+      store.findItems(tx, ctx, held.type, lines),
     ]);
     const date = businessDate(ctx.clock.now());
+    const { reason, fee = 0, refundAs = 'sameWay' } = input;
+    if (fee > 0) mustHold(ctx, 'Cancel Layaway with Settlement');
+    if (fee > held.amountPaid) refuse('sale.feeTooLarge', { amountPaid: held.amountPaid });
 
     const released = release(lines, held.locationId, { items, stock });
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
-    return end(tx, ctx, held, date, input.reason);
+    return end(tx, ctx, held, date, { reason, fee, refundAs });
   });
 }
 
@@ -154,7 +189,7 @@ export async function voidSale(ctx: Context, input: Input<'void'>): Promise<Sale
     const damaged = new Set(input.damagedLineIds);
     const back = returnGoods(sold, 'void', (move) => (damaged.has(move.causeLineId) ? 'nonSellable' : 'sellable'));
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, back);
-    return end(tx, ctx, held, date, input.reason);
+    return end(tx, ctx, held, date, { reason: input.reason, fee: 0, refundAs: 'sameWay' });
   });
 }
 
@@ -179,25 +214,29 @@ function spotsOf(lines: readonly { itemId: number }[], { locationId }: { locatio
   return lines.map(({ itemId }) => ({ itemId, locationId }));
 }
 
-/** A sale ends without its goods: the money goes back, on the day of the end. */
-async function end(tx: Tx, ctx: Context, held: store.SaleHeader, endedDate: string, reason: string) {
-  const payments = await listStandingPayments(tx, held.id);
-  await saveRefunds(tx, ctx, held.id, payments, endedDate);
+/** A sale ends without its goods: the money goes back, on the day of the end, less a fee that the shop keeps. */
+async function end(tx: Tx, ctx: Context, held: store.SaleHeader, endedDate: string, settlement: Settlement) {
+  const { reason, fee, refundAs } = settlement;
+  const received = await listPayments(tx, held.id);
+  const back = refundsOf(received, held.amountPaid - fee, refundAs);
+  await savePayments(tx, ctx, held.id, back, endedDate);
+  await checkCredit(tx, ctx, held.customerId, back);
   return {
     changes: {
       reason,
       endedAt: ctx.clock.now(),
       endedBy: ctx.user.id,
       endedDate,
-      amountPaid: 0,
+      amountPaid: fee,
+      cancellationFee: fee,
       change: 0,
     },
-    audited: { reason: ['', reason] } as const,
+    audited: { reason: ['', reason], ...(fee > 0 ? { cancellationFee: [0, fee] } : {}) } as Changes,
   };
 }
 
 /** A line as the audit trail tells it: `R0-000002 Ring × 2, ¥105,600`, `N0-000012 Chain × 12.350 g, ¥18,200/g`. */
-function lineText(line: SaleLine): string {
+function lineText(line: SaleLine | WorkLine): string {
   const { itemCode, name, nameJa, priceReason, discountBasisPoints } = line;
   const isByGram = line.priceBy === 'gram';
   const amount = isByGram ? gramsText(line.milligrams) : line.quantity;

@@ -3,6 +3,7 @@ import { type Context, may } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Holds } from '../../kernel/document/rules.ts';
 import { chooseCustomer } from '../../people/customer/actions.ts';
+import { holdCredit } from './paymentStore.ts';
 import type { ChosenCustomer, SaleCompany } from './rules.ts';
 import { findCompany } from './store.ts';
 
@@ -19,6 +20,19 @@ export async function customerOf(
   keptId: number | null = null,
 ): Promise<ChosenCustomer | null> {
   return customerId === null ? null : chooseCustomer(tx, ctx.companyId, customerId, keptId);
+}
+
+/** Refuses store credit beyond what the shop owes the customer; called once these rows of money are written. */
+export async function checkCredit(
+  tx: Tx,
+  ctx: Context,
+  customerId: number | null,
+  rows: readonly { paymentType: string }[],
+): Promise<void> {
+  if (!rows.some(({ paymentType }) => paymentType === 'storeCredit')) return;
+  if (customerId === null) refuse('payment.creditUnnamed');
+  const credit = await holdCredit(tx, ctx, customerId);
+  if (credit < 0) refuse('payment.creditShort', { short: -credit });
 }
 
 export function holdsOf(ctx: Context): Holds {

@@ -1,16 +1,30 @@
 import type { TaxMode } from '#contract/company/company.ts';
+import { refuseField } from '#contract/kernel/refusal.ts';
 import { allocate, type SaleTotals } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { GoodsLine } from '../../inventory/ledger/goodsRules.ts';
-import type { SaleItem, WeighedDraft } from './rules.ts';
+import type { SaleItem, Service, WeighedDraft } from './rules.ts';
 
 /** A line of a sale as its row. Its fields are those of the contract, so that a new one needs no list here. */
-export interface SaleLine extends Omit<Sale['lines'][number], 'imageUrl' | 'cost'> {
+interface Line extends Omit<Sale['lines'][number], 'imageUrl' | 'cost' | 'itemId'> {
   saleId: number;
   position: number;
   cost: number;
   allocatedDiscount: number;
   allocatedTax: number;
+}
+export interface SaleLine extends Line {
+  itemId: number;
+  serviceItemId: null;
+}
+export interface WorkLine extends Line {
+  itemId: null;
+  serviceItemId: number | null;
+}
+
+/** Whether a line sells goods. */
+export function isGoods(line: SaleLine | WorkLine): line is SaleLine {
+  return line.itemId !== null;
 }
 
 /**
@@ -36,6 +50,7 @@ export function linesOf(
       position: index + 1,
       id: before?.id ?? ids.next().value ?? 0,
       itemId: line.itemId,
+      serviceItemId: null,
       itemCode: item.itemCode,
       name: item.name,
       nameJa: item.nameJa,
@@ -55,6 +70,51 @@ export function linesOf(
       trackingNumber: before?.trackingNumber ?? '',
       shippingDate: before?.shippingDate ?? null,
       shippingNotes: before?.shippingNotes ?? '',
+    };
+  });
+}
+
+/**
+ * The work of a draft as rows, behind its goods. A service is called as the shop calls it, and costs what the shop says;
+ * refuses work without a word.
+ */
+export function workLinesOf(
+  saleId: number,
+  ids: readonly number[],
+  { lines, work }: WeighedDraft,
+  totals: SaleTotals,
+  services: ReadonlyMap<number, Service>,
+): WorkLine[] {
+  return work.map((line, index) => {
+    const { serviceItemId, quantity, price, discountBasisPoints } = line;
+    const service = serviceItemId === null ? null : services.get(serviceItemId);
+    const name = service?.name ?? line.description;
+    if (name === '') refuseField(`work.${index}.description`, 'field.required');
+    return {
+      saleId,
+      serviceItemId,
+      quantity,
+      price,
+      discountBasisPoints,
+      name,
+      id: ids[index] ?? 0,
+      position: lines.length + index + 1,
+      itemId: null,
+      itemCode: '',
+      nameJa: service?.nameJa || name,
+      uom: 'pcs' as const,
+      priceBy: 'unit' as const,
+      milligrams: 0,
+      listPrice: price,
+      priceReason: '',
+      subtotal: totals.lineSubtotals[lines.length + index] ?? 0,
+      cost: (service?.cost ?? 0) * quantity,
+      allocatedDiscount: 0,
+      allocatedTax: 0,
+      shippingStatus: null,
+      trackingNumber: '',
+      shippingDate: null,
+      shippingNotes: '',
     };
   });
 }
@@ -105,25 +165,26 @@ type WeighedLine = Pick<SaleLine, 'id' | 'itemId' | 'quantity' | 'milligrams' | 
  * The lines once their goods are handed over: what these cost, and each line's share of header discount and tax, so that
  * reports by line sum exactly (domain.md §3.1).
  */
-export function deliveredLines(
-  lines: readonly SaleLine[],
+export function deliveredLines<Delivered extends SaleLine | WorkLine>(
+  lines: readonly Delivered[],
   costs: readonly number[],
   { discountAmount, taxAmount }: { discountAmount: number; taxAmount: number },
-): SaleLine[] {
+): Delivered[] {
   const subtotals = lines.map((line) => line.subtotal);
   const discounts = allocate(discountAmount, subtotals);
   const rests = subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0));
   const taxes = allocate(taxAmount, rests);
   return lines.map((line, index) => ({
     ...line,
-    cost: costs[index] ?? 0,
+    // The cost of work is known beforehand.
+    cost: costs[index] ?? line.cost,
     allocatedDiscount: discounts[index] ?? 0,
     allocatedTax: taxes[index] ?? 0,
   }));
 }
 
 /** Lines that bring in less than their goods cost. Cost is without tax, so revenue is too (domain.md §3.1). */
-export function linesBelowCost(lines: readonly SaleLine[], taxMode: TaxMode): SaleLine[] {
+export function linesBelowCost<Sold extends SaleLine | WorkLine>(lines: readonly Sold[], taxMode: TaxMode): Sold[] {
   return lines.filter((line) => revenueOf(line, taxMode) < line.cost);
 }
 

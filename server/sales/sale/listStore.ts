@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { pick } from '#contract/kernel/pick.ts';
-import { type PaymentType, type SaleRow, saleApi } from '#contract/sales/sale.ts';
-import type { Context } from '../../kernel/context.ts';
-import { growingList, type QueryOf } from '../../kernel/list.ts';
+import type { PaymentType } from '#contract/sales/payment.ts';
+import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
+import { type SaleType, saleTypes, seenTypes } from '#contract/sales/saleType.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import { growingList, type ListApi, type ListDefinition, type QueryOf, type RowOf } from '../../kernel/list.ts';
+import type { SheetField } from '../../kernel/listSheet.ts';
 import type { Sql } from '../../kernel/listStatements.ts';
 
 import { hasNumber, hasWord, type Match } from '../../kernel/search.ts';
@@ -10,49 +13,130 @@ import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
 import { paymentTypeText, saleStatusText, saleTypeText } from '../../sheet/saleText.ts';
+import type { SheetTitle } from '../../sheet/text.ts';
 import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 
 /** A line is still to be shipped: few are, and they have an index of their own. */
 const toShip = sql`(sale.status = 'completed' AND sale.id IN (SELECT sale_id FROM sale_line
   WHERE shipping_status IN ('pending', 'processing')))`;
-const standing = sql`sale.status NOT IN ('cancelled', 'voided')`;
+/** Those of the types that the user may see. */
+function seen(ctx: Context): Sql {
+  const types = seenTypes((right) => may(ctx, right));
+  return types.length === saleTypes.length ? sql`true` : sql`sale.type = ANY(${types}::text[])`;
+}
 
-/** Sales of the shops that the user works in. */
-const list = growingList<typeof saleApi, Header, { quantity: number; grandTotal: number; amountPaid: number }>({
+export const standing = sql`sale.status NOT IN ('cancelled', 'voided')`;
+
+const sorts = {
+  date: [sql`sale.date`, sql`sale.id`],
+  number: [sql`sale.number`],
+  grandTotal: [sql`sale.grand_total`, sql`sale.id`],
+};
+
+const filters = {
+  from: null,
+  to: null,
+  // Told to PostgreSQL while it plans: those that are not completed have an index of their own.
+  status: (status: string) => sql`sale.status = ${sql.lit(status)}`,
+  locationId: (id: number) => sql`sale.location_id = ${id}`,
+};
+
+/** What was cancelled or voided counts as a row and adds nothing. */
+function sumsOf(query: Query) {
+  return {
+    quantity: sumOf(sql`sale.total_quantity`, query),
+    grandTotal: sumOf(sql`sale.grand_total`, query),
+    amountPaid: sql`coalesce(sum(sale.amount_paid), 0)`,
+    balance: sql`coalesce(sum(sale.grand_total - sale.amount_paid - sale.written_off) FILTER (WHERE ${standing}), 0)`,
+  };
+}
+
+/** Sales of the company at the places that the user works in. */
+function scopeOf(ctx: Context): Sql {
+  return sql`sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${visibleLocationIds(ctx)})`;
+}
+
+/** What the list of one type has besides what every list of sales has. */
+interface OwnList<A extends ListApi, Own extends object> {
+  api: A;
+  type: SaleType;
+  title: SheetTitle;
+  /** Joined to the sale, in a row for each: what filters and sums look at. */
+  joins?: Sql;
+  /** What a row is read from besides the sale, and the joins that only this takes. */
+  columns?: (ctx: Context) => Sql;
+  rowJoins?: (ctx: Context) => Sql;
+  row: (stored: Header & Own, ctx: Context) => Omit<RowOf<A>, keyof SaleRow>;
+  filters: Record<string, (value: never, ctx: Context) => Sql>;
+  sums?: (ctx: Context) => Record<string, Sql>;
+  /** Columns of the spreadsheet after the money. */
+  sheet?: readonly SheetField<RowOf<A>>[];
+}
+
+/** The list of one type of sale, with its summary and its export. */
+export function saleList<A extends ListApi, Own extends object>(own: OwnList<A, Own>) {
+  const { joins = sql``, columns, rowJoins: more, sums } = own;
+  const row = (stored: Header & Own, ctx: Context) => ({ ...rowOf(ctx, stored), ...own.row(stored, ctx) });
+  const described = {
+    api: own.api,
+    source: sql`sale ${joins}`,
+    key: { 'sale.id': 'bigint' },
+    scope: (ctx: Context, query: Query) =>
+      sql`${scopeOf(ctx)} AND sale.type = ${sql.lit(own.type)} AND ${isWithin(sql`sale.date`, query)}`,
+    sorts,
+    filters: { ...filters, ...own.filters },
+    search: hasSaleWord,
+    columns: (ctx: Context) => (columns ? sql`${rowColumns}, ${columns(ctx)}` : rowColumns),
+    joins: (ctx: Context) => (more ? sql`${rowJoins} ${more(ctx)}` : rowJoins),
+    row,
+    sums: (ctx: Context, query: Query) => ({ ...sumsOf(query), ...sums?.(ctx) }),
+  };
+  const list = growingList<A, Header & Own>(described as unknown as ListDefinition<A, Header & Own, object>);
+  return {
+    page: list.page,
+    summary: list.summary as (ctx: Context, query: QueryOf<A>) => Promise<never>,
+    export: list.exporter<RowOf<A>>({
+      title: own.title,
+      columns: [
+        ...(saleFields as unknown as readonly SheetField<RowOf<A>>[]),
+        { title: 'grandTotal', of: 'grandTotal' as never, kind: 'yen' },
+        { title: 'amountPaid', of: 'amountPaid' as never, kind: 'yen' },
+        { title: 'balance', of: 'balance' as never, kind: 'yen' },
+        ...(own.sheet ?? []),
+        { title: 'user', local: 'userName' as never },
+      ],
+    }),
+  };
+}
+
+/** Sales of all types that the user may see. */
+const list = growingList<
+  typeof saleApi,
+  Header,
+  { quantity: number; grandTotal: number; amountPaid: number; balance: number }
+>({
   api: saleApi,
   source: sql`sale`,
   key: { 'sale.id': 'bigint' },
   scope: (ctx, query) => {
-    const own = sql`sale.company_id = ${ctx.companyId} AND sale.location_id = ANY(${visibleLocationIds(ctx)})`;
+    const own = sql`${scopeOf(ctx)} AND ${seen(ctx)}`;
     return query.counted
       ? sql`${own} AND (${isSold(query)} OR ${isTakenBack(query)})`
       : sql`${own} AND ${isWithin(sql`sale.date`, query)}`;
   },
-  sorts: {
-    date: [sql`sale.date`, sql`sale.id`],
-    number: [sql`sale.number`],
-    grandTotal: [sql`sale.grand_total`, sql`sale.id`],
-  },
+  sorts,
   filters: {
-    from: null,
-    to: null,
+    ...filters,
     counted: null,
     toShip: (is) => sql`${toShip} = ${is}`,
-    // Told to PostgreSQL while it plans: those that are not completed have an index of their own.
-    status: (status) => sql`sale.status = ${sql.lit(status)}`,
-    type: (type) => sql`sale.type = ${type}`,
-    locationId: (id) => sql`sale.location_id = ${id}`,
+    // Told while it is planned, too: those that are not straight have an index of their own.
+    type: (type) => sql`sale.type = ${sql.lit(type)}`,
   },
   search: hasSaleWord,
   columns: () => rowColumns,
   joins: () => rowJoins,
   row: (row, ctx) => rowOf(ctx, row),
-  // What was cancelled or voided counts as a row and adds nothing.
-  sums: (_, query) => ({
-    quantity: sumOf(sql`sale.total_quantity`, query),
-    grandTotal: sumOf(sql`sale.grand_total`, query),
-    amountPaid: sql`coalesce(sum(sale.amount_paid), 0)`,
-  }),
+  sums: (_, query) => sumsOf(query),
 });
 export const listSales = list.page;
 export const sumSales = list.summary;
@@ -66,7 +150,7 @@ function isWithin(day: Sql, { from, to }: Query): Sql {
 }
 
 function isSold(query: Query): Sql {
-  return sql`(sale.status IN ('completed', 'voided') AND ${isWithin(sql`sale.date`, query)})`;
+  return sql`(sale.revenue_date IS NOT NULL AND ${isWithin(sql`sale.revenue_date`, query)})`;
 }
 
 function isTakenBack(query: Query): Sql {
@@ -79,6 +163,18 @@ function sumOf(figure: Sql, query: Query): Sql {
   return sql`coalesce(sum(${figure}) FILTER (WHERE ${isSold(query)}), 0)
     - coalesce(sum(${figure}) FILTER (WHERE ${isTakenBack(query)}), 0)`;
 }
+
+/** What every spreadsheet of sales begins with. */
+const saleFields: readonly SheetField<SaleRow>[] = [
+  'number',
+  'date',
+  { title: 'saleType', value: (row, language) => saleTypeText[row.type][language] },
+  { title: 'status', value: (row, language) => saleStatusText[row.status][language] },
+  'customerCode',
+  { title: 'customer', of: 'customerName' },
+  { title: 'location', local: 'locationName' },
+  { title: 'quantity', of: 'totalQuantity' },
+];
 
 /** A file has the parts of a total, too, and how it was paid. */
 type Exported = SaleRow & Pick<Header, (typeof exportedParts)[number]> & { paymentTypes: PaymentType[] };
@@ -100,14 +196,7 @@ export const exportSales = list.exporter<Exported>({
     return { ...rowOf(ctx, stored), ...pick(stored, exportedParts), paymentTypes };
   },
   columns: [
-    'number',
-    'date',
-    { title: 'saleType', value: (row, language) => saleTypeText[row.type][language] },
-    { title: 'status', value: (row, language) => saleStatusText[row.status][language] },
-    'customerCode',
-    { title: 'customer', of: 'customerName' },
-    { title: 'location', local: 'locationName' },
-    { title: 'quantity', of: 'totalQuantity' },
+    ...saleFields,
     { title: 'subtotal', of: 'subtotal', kind: 'yen' },
     { title: 'discountAmount', of: 'discountAmount', kind: 'yen' },
     { title: 'additionalFees', of: 'additionalFees', kind: 'yen' },

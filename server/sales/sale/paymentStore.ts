@@ -1,33 +1,32 @@
 import { sql } from 'kysely';
+import { pick } from '#contract/kernel/pick.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
+import type { HeldPayment, NewPayment } from './paymentRules.ts';
 
-export interface HeldPayment {
-  id: number;
-  paymentType: string;
-  amount: number;
-  reference: string;
-}
-
-/** Payments that were not given back yet. */
-export async function listStandingPayments(tx: Tx, saleId: number): Promise<HeldPayment[]> {
+/** The rows of a sale's money, oldest first. */
+export async function listPayments(tx: Tx, saleId: number): Promise<HeldPayment[]> {
   return named(
     tx,
-    sql`SELECT id, payment_type, amount, reference FROM payment WHERE sale_id = ${saleId} AND amount > 0
-       AND NOT EXISTS (SELECT FROM payment AS back WHERE back.reversal_of = payment.id) ORDER BY id`,
+    sql`SELECT id, payment_type, amount, tendered, reference, remarks, reversal_of, date FROM payment
+       WHERE sale_id = ${saleId} ORDER BY id`,
   );
 }
 
-interface NewPayment {
-  /** Drawn before, where the reply tells it before it is written. */
-  id?: number;
-  paymentType: string;
-  amount: number;
-  tendered: number;
-  reference: string;
-  reversalOf?: number;
+/** What the shop owes a customer: what was given back to them as credit, less what they have paid with it. */
+export async function holdCredit(tx: Tx, ctx: Context, customerId: number): Promise<number> {
+  await named(
+    tx,
+    sql`SELECT FROM customer WHERE id = ${customerId} AND company_id = ${ctx.companyId} FOR NO KEY UPDATE`,
+  );
+  const [row] = await named<{ credit: number }>(
+    tx,
+    sql`SELECT coalesce(-sum(payment.amount), 0) AS credit FROM payment JOIN sale ON sale.id = payment.sale_id
+      WHERE sale.customer_id = ${customerId} AND payment.company_id = ${ctx.companyId} AND payment_type = 'storeCredit'`,
+  );
+  return row?.credit ?? 0;
 }
 
 /** Money received for a sale, or given back. */
@@ -38,28 +37,18 @@ export async function savePayments(
   payments: readonly NewPayment[],
   date: string,
 ): Promise<void> {
-  const of = { companyId: ctx.companyId, saleId, date, at: ctx.clock.now(), userId: ctx.user.id };
+  // Ways of one moment belong together.
+  const groupId = payments.length > 1 ? (payments[0]?.id ?? null) : null;
+  const of = { companyId: ctx.companyId, saleId, date, at: ctx.clock.now(), userId: ctx.user.id, groupId };
   await insertRows(
     tx,
     'payment',
-    payments.map((payment) => ({ ...payment, ...of })),
+    payments.map(({ id, remarks = '', reversalOf = null, ...row }) => ({
+      ...pick(row, ['paymentType', 'amount', 'tendered', 'reference']),
+      ...of,
+      remarks,
+      reversalOf,
+      ...(id === undefined ? {} : { id }),
+    })),
   );
-}
-
-/** Money given back: one negative row for each payment, by the same way it came. */
-export async function saveRefunds(
-  tx: Tx,
-  ctx: Context,
-  saleId: number,
-  payments: readonly HeldPayment[],
-  date: string,
-): Promise<void> {
-  const back = payments.map(({ id, paymentType, amount, reference }) => ({
-    paymentType,
-    amount: -amount,
-    tendered: -amount,
-    reference,
-    reversalOf: id,
-  }));
-  await savePayments(tx, ctx, saleId, back, date);
 }

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { personName } from '#contract/kernel/personName.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import { balanceOf, paymentStatusOf } from '#contract/sales/balance.ts';
 import { type Sale, type SaleRow, sale, saleLine, saleRow } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
+import { workLine } from '#contract/sales/workLine.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
@@ -12,27 +15,36 @@ import { userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 import { stepRules } from './rules.ts';
 import { type Dated, type SaleHeader, saleKind } from './store.ts';
+import { ownFinds } from './typeStore.ts';
 
 /** One sale, whole, as this user may see it: found through the user's company and locations. */
 export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<Sale> {
-  const [headers, lines, payments] = await Promise.all([
+  const [headers, lines, work, payments] = await Promise.all([
     named<Header>(on, headerOf(ctx, id)),
     named<Line>(
       on,
       sql`SELECT line.*, image.file_id AS image_id FROM sale_line AS line
         LEFT JOIN item_image AS image ON image.item_id = line.item_id AND image.position = 0
-        WHERE line.sale_id = ${id} ORDER BY line.position`,
+        WHERE line.sale_id = ${id} AND line.item_id IS NOT NULL ORDER BY line.position`,
     ),
-    named<Payment>(on, sql`SELECT * FROM payment WHERE sale_id = ${id} ORDER BY id`),
+    named<Work>(on, sql`SELECT * FROM sale_line WHERE sale_id = ${id} AND item_id IS NULL ORDER BY position`),
+    named<Payment>(
+      on,
+      sql`SELECT payment.*, ${userNames('taker')} FROM payment JOIN app_user AS taker ON taker.id = payment.user_id
+        WHERE sale_id = ${id} ORDER BY payment.id`,
+    ),
   ]);
-  return saleOf(ctx, headers[0] ?? refuse('notFound'), lines, payments);
+  const header = headers[0] ?? refuse('notFound');
+  if (!may(ctx, saleTypeFacts[header.type].view)) refuse('access.denied');
+  const own = await ownFinds[header.type]?.(on, ctx, id);
+  return { ...saleOf(ctx, header, { lines, work, payments }), ...own };
 }
 
 /** The steps of sales, and the reply to each. */
 export const sales = { ...saleKind, find: findSale };
 
 /** What this user may see of a sale's rows, as they stand or are just being written. */
-export function saleOf(ctx: Context, header: Header, lines: readonly Line[], payments: readonly Payment[]): Sale {
+export function saleOf(ctx: Context, header: Header, { lines, work, payments }: Rows): Sale {
   const seesCost = may(ctx, 'View Cost and Profit');
   return {
     ...rowOf(ctx, header),
@@ -44,6 +56,7 @@ export function saleOf(ctx: Context, header: Header, lines: readonly Line[], pay
       imageUrl: imageUrl(line.imageId, 'thumb'),
       ...(seesCost ? { cost: line.cost } : {}),
     })),
+    work: work.map((line) => pick(line, workKeys)),
     payments: payments.map((payment) => ({ ...pick(payment, plainPaymentKeys), at: payment.at.toISOString() })),
     warnings: [],
   };
@@ -64,19 +77,40 @@ export function rowOf(ctx: Context, row: Header): SaleRow {
     customerName: customer ? personName(customer) : '',
     customerCode: customer?.code ?? '',
     createdAt: row.createdAt.toISOString(),
+    balance: balanceOf(row),
+    paymentStatus: paymentStatusOf(row),
     steps: openSteps(stepRules, row, (right) => may(ctx, right)),
   };
+}
+
+/** What hangs on a sale's row. */
+interface Rows {
+  lines: readonly Line[];
+  work: readonly Work[];
+  payments: readonly Payment[];
 }
 
 /** A sale's row with the names that its keys stand for. */
 export type Header = SaleHeader & Pick<Sale, 'locationName' | 'locationNameJa' | 'userName' | 'userNameJa'>;
 export type Line = Omit<Sale['lines'][number], 'imageUrl' | 'cost'> & { imageId: string | null; cost: number };
+export type Work = Sale['work'][number];
 export type Payment = Dated<Sale['payments'][number], 'at'>;
 
 // What the reply tells as it stands in the row: all that the contract names but for these.
-const rowTold = ['customerName', 'customerCode', 'createdAt', 'steps'] as const;
+const rowTold = ['customerName', 'customerCode', 'createdAt', 'balance', 'paymentStatus', 'steps'] as const;
 const plainRowKeys = keysBut(saleRow.shape, rowTold);
-const plainKeys = keysBut(sale.shape, [...rowTold, 'completedAt', 'endedAt', 'lines', 'payments', 'warnings']);
+const plainKeys = keysBut(sale.shape, [
+  ...rowTold,
+  'completedAt',
+  'endedAt',
+  'lines',
+  'work',
+  'payments',
+  'lot',
+  'plan',
+  'warnings',
+]);
+const workKeys = keysBut(workLine.shape, []);
 const plainLineKeys = keysBut(saleLine.shape, ['imageUrl', 'cost']);
 const plainPaymentKeys = keysBut(sale.shape.payments.element.shape, ['at']);
 

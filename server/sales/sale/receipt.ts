@@ -2,13 +2,15 @@ import { priceWithTax } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { grossOf, lineSubtotal } from '#contract/sales/money.ts';
-import type { PaperVariant, PaymentType, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
+import type { PaymentType } from '#contract/sales/payment.ts';
+import type { PaperVariant, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
 import { findIssuer } from '../../company/issuer.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPaper } from '../../paper/document.ts';
 import { pdfReply } from '../../paper/reply.ts';
+import { paymentTypeText } from '../../sheet/saleText.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findPrint, findSeller, listDescriptions } from './paperStore.ts';
 import { findSale } from './readStore.ts';
@@ -20,6 +22,7 @@ const paymentKinds: Record<PaymentType, PaymentKind> = {
   qr: 'electronicMoney',
   cashOnDelivery: 'cashOnDelivery',
   other: 'other',
+  storeCredit: 'other',
 };
 const fetchWithinMs = 10 * 60_000;
 const none = { en: '', ja: '' };
@@ -124,9 +127,10 @@ function receiptPaper(
 }
 
 /** When it was sold: the moment, or the day alone where the sale was entered on a later one. */
-function soldAt({ date, completedAt, createdAt }: Sale): string {
+function soldAt({ date, revenueDate, completedAt, createdAt }: Sale): string {
   const at = completedAt ?? createdAt;
-  return businessDate(new Date(at)) === date ? at : date;
+  const day = revenueDate ?? date;
+  return businessDate(new Date(at)) === day ? at : day;
 }
 
 /** A noted printing is fetched at once; later it would be a copy without a mark. */
@@ -141,7 +145,7 @@ function paymentsOf(sale: Sale, variant: ReceiptVariant): ReceiptPaper['payments
     .filter((payment) => payment.amount < 0 === isReturn)
     .map((payment) => ({
       kind: paymentKinds[payment.paymentType],
-      name: none,
+      name: payment.paymentType === 'storeCredit' ? paymentTypeText.storeCredit : none,
       amount: Math.abs(payment.amount),
       tendered: Math.abs(payment.tendered),
       reference: payment.reference,

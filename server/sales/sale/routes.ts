@@ -3,6 +3,7 @@ import { listAuditTrail } from '../../kernel/auditTrail.ts';
 import { implement } from '../../kernel/route.ts';
 import { cancelSale, completeSale, editSale, printSale, voidSale } from './actions.ts';
 import { exportSales, listSales, sumSales } from './listStore.ts';
+import { editPayment, payForSale, refundSale, reversePayment } from './paymentActions.ts';
 import { findSale } from './readStore.ts';
 import { receiptFile, warrantyFile } from './receipt.ts';
 import { saveSalePending, sellSale } from './sellActions.ts';
@@ -17,6 +18,10 @@ export const saleRoutes = implement(saleApi, {
   edit: editSale,
   sell: sellSale,
   complete: completeSale,
+  pay: payForSale,
+  reversePayment,
+  editPayment,
+  refund: refundSale,
   cancel: cancelSale,
   void: voidSale,
   ship: shipSale,

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { planSteps } from '#contract/sales/plan.ts';
 import { type SaleDraft, type SaleStatus, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
-import { ringFacts, shopFacts } from '../../../tests/support/saleFacts.ts';
+import { ringFacts, saleState, shopFacts } from '../../../tests/support/saleFacts.ts';
 import { openSteps, transition } from '../../kernel/document/rules.ts';
+import { takePayments } from './paymentRules.ts';
 import type { SaleCompany, SaleItem } from './rules.ts';
-import { checkBelowStock, checkDate, price, stepRules, takePayments, weighed } from './rules.ts';
+import { checkBelowStock, checkDate, price, stepRules, weighed } from './rules.ts';
 
 const machine = `
-             edit       complete   cancel     void       print      reprint    ship
-  pending    pending    completed  cancelled  -          -          -          pending
-  completed  -          -          -          voided     completed  completed  completed
-  cancelled  -          -          -          -          -          -          -
-  voided     -          -          -          -          -          voided     -
+             edit       pay        complete   cancel     void       editPayment refund     print      reprint    ship
+  pending    pending    pending    completed  cancelled  -          pending     pending    -          -          pending
+  completed  -          -          -          -          voided     completed   -          completed  completed  completed
+  cancelled  -          -          -          -          -          -           -          -          -          -
+  voided     -          -          -          -          -          -           -          -          voided     -
 `;
 
 describe('the machine', () => {
@@ -25,7 +27,7 @@ describe('the machine', () => {
     const actual = Object.fromEntries(
       saleStatuses.map((status) => [
         status,
-        steps.map((step) => outcome(() => transition(stepRules, { status, amountPaid: 0 }, step))),
+        steps.map((step) => outcome(() => transition(stepRules, saleState({ status, amountPaid: 1 }), step))),
       ]),
     );
     expect(actual).toEqual(
@@ -36,12 +38,14 @@ describe('the machine', () => {
         ]),
       ),
     );
-    expect([...steps].sort()).toEqual([...saleSteps].sort());
+    expect([...steps, ...planSteps].sort()).toEqual([...saleSteps].sort());
   });
 
   it('shows a step only to those who hold its right', () => {
-    const sale = (status: SaleStatus, amountPaid = 0) => ({ status, amountPaid });
-    expect(openSteps(stepRules, sale('pending'), () => true)).toEqual(['edit', 'complete', 'cancel', 'ship']);
+    const sale = (status: SaleStatus, amountPaid = 0) => saleState({ status, amountPaid });
+    expect(openSteps(stepRules, sale('pending'), () => true)).toEqual([
+      ...['edit', 'pay', 'complete', 'cancel', 'editPayment', 'ship'],
+    ]);
     expect(openSteps(stepRules, sale('pending'), (word) => word === 'Complete Transaction')).toEqual([]);
     expect(openSteps(stepRules, sale('completed'), (word) => word === 'Void Transaction')).toEqual(['void']);
     expect(openSteps(stepRules, sale('completed', 1), (word) => word === 'Void Transaction')).toEqual([]);
@@ -149,7 +153,7 @@ describe('what a sale may ask', () => {
     ],
     ['more off than the sum', { discountAmount: 100_001, grandTotal: 0 }, {}, {}, anybody, 'sale.discountTooLarge'],
     ['an inactive item', {}, { active: false }, {}, anybody, 'sale.itemInactive'],
-    ['an item that is only made to order', {}, { sellsStraight: false }, {}, anybody, 'sale.itemNotSoldSo'],
+    ['an item that is only made to order', {}, { sellsSo: false }, {}, anybody, 'sale.itemNotSoldSo'],
     ['an item of nobody', { lines: line({ itemId: 2 }) }, {}, {}, anybody, 'notFound'],
     ['no tax without a reason', { taxBasisPoints: 0, grandTotal: 100_000 }, {}, {}, anybody, 'sale.taxReasonMissing'],
     ['no tax with a reason', { taxBasisPoints: 0, taxReason: 'Export', grandTotal: 100_000 }, {}, {}, nobody, 100_000],

@@ -4,17 +4,17 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Agreed, agreedFor, freeDiscount, freeLineDiscount, nothingAgreed } from '#contract/sales/agreed.ts';
+import { balanceOf } from '#contract/sales/balance.ts';
 import {
   askedFor,
   askedPrice,
   type Goods,
   givenAway,
   isFreed,
+  type LineMoney,
   type SaleMoney,
   type SaleTotals,
-  type Settlement,
   saleTotals,
-  settle,
 } from '#contract/sales/money.ts';
 import {
   type PaperKind,
@@ -25,9 +25,12 @@ import {
   type SaleStep,
   saleTermKeys,
 } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
+import type { WorkLineDraft } from '#contract/sales/workLine.ts';
 import { itemOf, shortOf } from '../../inventory/ledger/goodsRules.ts';
 import type { CheckBelowStock, StockItem } from '../../inventory/ledger/rules.ts';
 import type { Holds, StepRules } from '../../kernel/document/rules.ts';
+import { isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
 
 /** What a sale must know of an item, read under the lock of its stock. */
 export interface SaleItem extends StockItem {
@@ -36,7 +39,8 @@ export interface SaleItem extends StockItem {
   nameJa: string;
   price: number;
   active: boolean;
-  sellsStraight: boolean;
+  /** One of its selling options lets it be sold as this type of sale. */
+  sellsSo: boolean;
   imageId: string | null;
 }
 
@@ -55,24 +59,61 @@ export interface ChosenCustomer {
   snapshot: NonNullable<Sale['customer']>;
 }
 
+/** A service of the shop, and what it costs it. */
+export interface Service {
+  id: number;
+  name: string;
+  nameJa: string;
+  active: boolean;
+  cost: number;
+}
+
 /** A draft whose lines say how much of their items they sell. */
 export interface WeighedDraft extends SaleDraft {
   lines: (SaleDraft['lines'][number] & Goods)[];
+  work: WorkLineDraft[];
+}
+
+/** All that a draft asks money for: its goods, then its work, which has no weight. */
+export function pricedLines({ lines, work }: WeighedDraft): LineMoney[] {
+  return [...lines, ...work.map((line) => ({ ...line, priceBy: 'unit' as const, milligrams: 0 }))];
 }
 
 /** A sale as its steps see it. */
-type SaleState = Pick<Sale, 'status' | 'amountPaid'>;
+export type SaleState = Pick<
+  Sale,
+  'type' | 'status' | 'amountPaid' | 'grandTotal' | 'writtenOff' | 'revenueDate' | 'cancellationFee'
+>;
 
 /** What may happen to a sale (domain.md §2). */
 export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
-  edit: { from: ['pending'], to: null, rights: ['Edit Transaction'] },
-  complete: { from: ['pending'], to: 'completed', rights: ['Complete Transaction', 'Take Payment'] },
-  cancel: { from: ['pending'], to: 'cancelled', rights: (sale) => withRefund(sale, 'Cancel Transaction') },
-  void: { from: ['completed'], to: 'voided', rights: (sale) => withRefund(sale, 'Void Transaction') },
+  edit: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isKept },
+  pay: { from: ['pending'], to: null, rights: ['Take Payment'], when: (sale) => balanceOf(sale) > 0 },
+  complete: { from: ['pending'], to: 'completed', rights: ['Complete Transaction', 'Take Payment'], when: isToFinish },
+  cancel: {
+    from: ['pending'],
+    to: 'cancelled',
+    rights: (sale) => withRefund(sale, 'Cancel Transaction'),
+    when: isKept,
+  },
+  void: {
+    from: ['completed', 'pending'],
+    to: 'voided',
+    rights: (sale) => withRefund(sale, 'Void Transaction'),
+    when: isSold,
+  },
+  editPayment: { from: ['pending', 'completed'], to: null, rights: ['Edit Payment'] },
+  refund: { from: ['pending'], to: null, rights: ['Refund'], when: (sale) => sale.amountPaid > 0 },
   print: { from: ['completed'], to: null, rights: ['Complete Transaction'] },
   reprint: { from: ['completed', 'voided'], to: null, rights: ['Reprint Receipt'] },
   ship: { from: ['pending', 'completed'], to: null, rights: ['Update Shipping'] },
+  ...planStepRules,
 };
+
+/** Whether the shop still has the goods of a sale. */
+function isKept({ revenueDate }: SaleState): boolean {
+  return revenueDate === null;
+}
 
 /** Giving money back, where some was received, is a right of its own. */
 function withRefund({ amountPaid }: SaleState, right: AccessWord): AccessWord[] {
@@ -85,14 +126,25 @@ export function checkDate(date: string, today: string, closedThrough: string | n
   if (date > today || date.slice(0, 7) < today.slice(0, 7)) refuse('sale.backdated', { today });
 }
 
-/** The draft with the weight of its lines. Refuses items that are not there, and a weight of what is not weighed. */
-export function weighed(draft: SaleDraft, items: ReadonlyMap<number, SaleItem>): WeighedDraft {
+/**
+ * The draft with the weight of its lines. Refuses items and services that are not there or not offered any more, and a
+ * weight of what is not weighed.
+ */
+export function weighed(
+  draft: SaleDraft,
+  items: ReadonlyMap<number, SaleItem>,
+  services: ReadonlyMap<number, Service> = new Map(),
+): WeighedDraft {
+  for (const { serviceItemId } of draft.work ?? []) {
+    if (serviceItemId !== null && services.get(serviceItemId)?.active !== true)
+      refuse('notFound', { thing: 'serviceItem', id: serviceItemId });
+  }
   const lines = draft.lines.map((line, index) => {
     const item = itemOf(items, line.itemId);
     if (line.milligrams !== undefined && !isWeighed(item)) refuseField(`lines.${index}.milligrams`, 'field.notWeighed');
     return { ...line, ...measured(item, line) };
   });
-  return { ...draft, lines };
+  return { ...draft, lines, work: draft.work ?? [] };
 }
 
 /** Every figure of the sale, computed here; refuses what the seller may not give, and a total other than the screen's. */
@@ -104,9 +156,11 @@ export function price(
   agreed: Agreed = nothingAgreed,
 ): SaleTotals {
   checkTax(draft, company);
+  checkType(draft);
   for (const [index, line] of draft.lines.entries()) checkLine(line, items, draft, company, holds, agreed.lines[index]);
 
-  const totals = saleTotals({ ...draft, taxMode: company.taxMode, taxRounding: company.taxRounding });
+  const lines = pricedLines(draft);
+  const totals = saleTotals({ ...draft, lines, taxMode: company.taxMode, taxRounding: company.taxRounding });
   if (draft.discountAmount > totals.subtotal) refuse('sale.discountTooLarge', { subtotal: totals.subtotal });
   checkDiscount(draft, holds, agreed);
   if (totals.grandTotal !== draft.grandTotal)
@@ -158,17 +212,6 @@ export function paperKindOf(variant: PaperVariant): PaperKind {
   return variant === 'returnInvoice' || variant === 'warranty' ? variant : 'receipt';
 }
 
-/** Money taken for a sale that is completed: in full, change from cash only. */
-export function takePayments(
-  grandTotal: number,
-  tenders: readonly { paymentType: string; tendered: number }[],
-): Settlement {
-  const settled = settle(grandTotal, tenders);
-  if (settled.due > 0) refuse('sale.underpaid', { due: settled.due });
-  if (settled.isOverpaidWithoutCash || settled.isIdle) refuse('sale.overpaid', { grandTotal });
-  return settled;
-}
-
 /** Falling below stock takes the company's leave and the right to (domain.md §1.2). */
 export function checkBelowStock(company: SaleCompany, holds: Holds): CheckBelowStock {
   return (item, there, locationId) => {
@@ -176,14 +219,6 @@ export function checkBelowStock(company: SaleCompany, holds: Holds): CheckBelowS
     if (!company.allowNegativeSellable) refuse('stock.insufficient', short);
     if (!holds('Sell Below Stock')) refuse('sale.belowStockDenied', short);
   };
-}
-
-/** What counts of each tender, once the change is off. */
-export function paymentsOf<Tender>(
-  tenders: readonly Tender[],
-  amounts: readonly number[],
-): (Tender & { amount: number })[] {
-  return tenders.map((tender, index) => ({ ...tender, amount: amounts[index] ?? 0 }));
 }
 
 /** What a draft and its figures say of a sale's row; a new sale and an edited one say the same. */
@@ -202,8 +237,8 @@ export function headerOf(
     subtotal: totals.subtotal,
     taxAmount: totals.taxAmount,
     grandTotal: totals.grandTotal,
-    totalItems: draft.lines.length,
-    totalQuantity: draft.lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalItems: draft.lines.length + draft.work.length,
+    totalQuantity: [...draft.lines, ...draft.work].reduce((sum, line) => sum + line.quantity, 0),
   };
 }
 
@@ -213,8 +248,17 @@ function checkTax(draft: WeighedDraft, company: SaleCompany): void {
   if (draft.taxBasisPoints === taxBasisPoints) return;
   if (draft.taxBasisPoints === 0 && draft.taxReason !== '') return;
   if (draft.taxBasisPoints === 0) refuse('sale.taxReasonMissing', { taxBasisPoints });
-  const { grandTotal } = saleTotals({ ...draft, taxMode, taxRounding, taxBasisPoints });
+  const lines = pricedLines(draft);
+  const { grandTotal } = saleTotals({ ...draft, lines, taxMode, taxRounding, taxBasisPoints });
   refuse('sale.taxRateDiffers', { taxBasisPoints, grandTotal, sent: draft.grandTotal });
+}
+
+/** A sale has something to sell, and what its type may have; its customer is known where nobody buys so unknown. */
+function checkType({ type, lines, work, customerId }: WeighedDraft): void {
+  const { hasWork, needsCustomer } = saleTypeFacts[type];
+  if (lines.length + work.length === 0) refuseField('lines', 'field.linesMissing');
+  if (work.length > 0 && !hasWork) refuse('sale.workNotSoldSo', { type });
+  if (needsCustomer && customerId === null) refuseField('customerId', 'field.required');
 }
 
 function checkLine(
@@ -229,7 +273,7 @@ function checkLine(
   const { itemCode } = item;
   if (line.price === agreedFor(agreed, line)?.price) return;
   if (!item.active && !agreed) refuse('sale.itemInactive', { itemCode });
-  if (!item.sellsStraight) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
+  if (!item.sellsSo) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
   if (line.price === askedPrice(item.price, draft.taxBasisPoints === 0, company)) return;
   if (!holds('Edit Sales Price')) refuse('sale.priceDenied', { itemCode });
   if (line.priceReason === '') refuse('sale.priceReasonMissing', { itemCode });
@@ -238,10 +282,11 @@ function checkLine(
 /** All that is given away against all that was asked: more than a tenth needs a right, unless it was agreed before. */
 function checkDiscount(draft: WeighedDraft, holds: Holds, agreed: Agreed): void {
   if (holds('Discount over 10 %')) return;
-  const isLineOver = draft.lines.some(
+  const lines = pricedLines(draft);
+  const isLineOver = lines.some(
     (line, index) => line.discountBasisPoints > freeLineDiscount(line, agreed.lines[index]),
   );
-  const given = givenAway(draft.lines, draft.discountAmount);
-  const free = freeDiscount(askedFor(draft.lines), draft.lines, agreed);
+  const given = givenAway(lines, draft.discountAmount);
+  const free = freeDiscount(askedFor(lines), lines, agreed);
   if (isLineOver || given > free) refuse('sale.discountDenied');
 }

@@ -80,7 +80,7 @@ describe('the tax on the day of delivery', () => {
 describe('what was agreed', () => {
   const line = pieces({ itemId: 1, quantity: 2, price: 80_000, priceReason: '', discountBasisPoints: 2_000 });
   const item = { ...ringFacts, id: 1, price: 100_000 };
-  const gone = { ...item, active: false, sellsStraight: false };
+  const gone = { ...item, active: false, sellsSo: false };
   const cases: [string, Partial<typeof line>, SaleItem, string][] = [
     ['stands without right and reason', {}, item, 'accepted'],
     ['stands for fewer pieces', { quantity: 1 }, item, 'accepted'],
@@ -94,7 +94,7 @@ describe('what was agreed', () => {
   it.each(cases)('%s', (_, changes, item, expected) => {
     const lines = [{ ...line, ...changes }];
     const { grandTotal } = saleTotals({ ...money, ...shopFacts, lines });
-    const draft = { ...base, lines, grandTotal };
+    const draft = { ...base, work: [], lines, grandTotal };
     const agreed = { lines: [line], ...agreedSums([line], 0) };
     const work = () => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted';
     expect(outcome(work)).toBe(expected);
@@ -105,7 +105,7 @@ describe('what was agreed', () => {
     const agreed = { lines, given: 40_000, asked: askedFor(lines) };
     const given = (discountAmount: number) => {
       const { grandTotal } = saleTotals({ ...money, ...shopFacts, lines, discountAmount });
-      const draft = { ...base, lines, discountAmount, grandTotal };
+      const draft = { ...base, work: [], lines, discountAmount, grandTotal };
       return outcome(() => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted');
     };
     expect([given(40_000), given(40_001)]).toEqual(['accepted', 'sale.discountDenied']);
@@ -122,7 +122,7 @@ describe('what was agreed', () => {
     const lines = quantities.map((quantity) => ({ ...saved, quantity }));
     const agreed = { lines: goesOn.map((index) => (index === null ? null : saved)), given: 30_000, asked: 200_000 };
     const { grandTotal } = saleTotals({ ...money, ...shopFacts, lines, discountAmount });
-    const draft = { ...base, lines, discountAmount, grandTotal };
+    const draft = { ...base, work: [], lines, discountAmount, grandTotal };
     expect(outcome(() => price(draft, new Map([[1, item]]), shopFacts, () => false, agreed) && 'accepted')).toBe(
       expected,
     );

@@ -1,6 +1,9 @@
 import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import type { Agreed } from '#contract/sales/agreed.ts';
 import { askedPrice } from '#contract/sales/money.ts';
 import type { Sale, SaleDraft, saleApi } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { issueGoods, type KnownGoods, reserve } from '../../inventory/ledger/goodsRules.ts';
 import { at, type Move } from '../../inventory/ledger/rules.ts';
 import { holdStock, post } from '../../inventory/ledger/store.ts';
@@ -12,22 +15,23 @@ import { checkLocation, mustHold } from '../../kernel/document/hold.ts';
 import { insertDocument } from '../../kernel/document/store.ts';
 import { drawIds, insertRows } from '../../kernel/rows.ts';
 import { numbered, transact } from '../../kernel/transact.ts';
-import { companyOf, customerOf, holdsOf } from './guards.ts';
-import { deliveredLines, linesBelowCost, linesOf, type SaleLine } from './lineRules.ts';
-import { savePayments } from './paymentStore.ts';
-import { type Payment, saleOf } from './readStore.ts';
+import { checkCredit, companyOf, customerOf, holdsOf } from './guards.ts';
 import {
-  checkBelowStock,
-  checkDate,
-  headerOf,
-  paymentsOf,
-  price,
-  type SaleCompany,
-  type SaleItem,
-  takePayments,
-  weighed,
-} from './rules.ts';
-import { findItems, type SaleHeader, saleKind } from './store.ts';
+  deliveredLines,
+  isGoods,
+  linesBelowCost,
+  linesOf,
+  type SaleLine,
+  type WorkLine,
+  workLinesOf,
+} from './lineRules.ts';
+import { paymentsOf, takeDeposit, takePayments } from './paymentRules.ts';
+import { savePayments } from './paymentStore.ts';
+import { findSale, type Payment, saleOf } from './readStore.ts';
+import { checkBelowStock, checkDate, headerOf, price, type SaleCompany, type SaleItem, weighed } from './rules.ts';
+import { findItems, findServices, type SaleHeader, saleKindOf } from './store.ts';
+import { typeActions } from './typeActions.ts';
+import { ownFinds } from './typeStore.ts';
 
 type Tenders = InputOf<typeof saleApi.sell>['payments'];
 type Warnings = Sale['warnings'];
@@ -36,9 +40,17 @@ type Warnings = Sale['warnings'];
 interface NewSale {
   header: Omit<SaleHeader, 'number'>;
   lines: SaleLine[];
+  work: WorkLine[];
   payments: Payment[];
   moves: Move[];
   warnings: Warnings;
+}
+
+/** What is sold, and what is handed over for it. */
+type Sold = Pick<NewSale, 'lines' | 'work'>;
+interface Taken {
+  tenders: Tenders;
+  ids: readonly number[];
 }
 
 /** What a new sale must know of its surroundings. */
@@ -50,79 +62,120 @@ interface Known extends KnownGoods {
 /** Makes and completes a sale at once: the customer pays in full and takes the pieces along. */
 export async function sellSale(ctx: Context, input: InputOf<typeof saleApi.sell>): Promise<Sale> {
   mustHold(ctx, 'Create Transaction', 'Take Payment');
-  return makeSale(ctx, input, input.payments);
+  if (!saleTypeFacts[input.type].isSoldAtOnce) refuse('sale.notAtOnce', { type: input.type });
+  return makeSale(ctx, input, input.payments, true);
 }
 
-/** Saves a sale as pending: its pieces are reserved, nothing is paid. */
+/** Saves a sale as pending: its pieces are reserved, and a deposit may be paid. */
 export async function saveSalePending(ctx: Context, input: InputOf<typeof saleApi.save>): Promise<Sale> {
-  return makeSale(ctx, input, null);
+  const { payments = [] } = input;
+  if (payments.length > 0) mustHold(ctx, 'Take Payment');
+  return makeSale(ctx, input, payments, false);
 }
 
 /**
- * Makes a sale, completed when it is paid and pending when `tenders` is null. It takes two round trips to the database:
- * what is known, and everything written. The reply is told from what was decided and not read back.
+ * Makes a sale, completed or pending. It takes two round trips to the database: what is known, and everything written. The
+ * reply is told from what was decided and not read back, but for a type that has more to tell.
  */
-async function makeSale(ctx: Context, input: SaleDraft, tenders: Tenders | null): Promise<Sale> {
+async function makeSale(ctx: Context, input: SaleDraft, tenders: Tenders, isDone: boolean): Promise<Sale> {
+  // A straight sale is what everybody at the till makes; the other types are made by those who see them.
+  if (input.type !== 'straight') mustHold(ctx, saleTypeFacts[input.type].view);
   checkLocation(ctx, input.locationId);
-  const today = businessDate(ctx.clock.now());
   return transact(ctx, async (tx) => {
-    const spots = input.lines.map(({ itemId }) => ({ itemId, locationId: input.locationId }));
-    const counts = { sale: 1, saleLine: input.lines.length, payment: tenders?.length ?? 0 };
-    const [stock, items, company, ids, customer] = await Promise.all([
-      holdStock(tx, ctx, spots),
-      findItems(tx, ctx, input.lines),
-      // What is not handed over yet has the tax of today.
-      companyOf(tx, ctx, input.locationId, tenders === null ? today : input.date),
-      drawIds(tx, counts),
-      customerOf(tx, ctx, input.customerId),
-    ]);
-    checkDate(input.date, today, company.closedThrough);
-    const draft = weighed(input, items);
-    const totals = price(draft, items, company, holdsOf(ctx));
-
-    const [id = 0] = ids.sale;
-    const header = { ...headerOf(draft, totals, company, customer), ...freshHeader(ctx, id, draft) };
-    const lines = linesOf(id, ids.saleLine, draft, totals, items);
-    const known = { items, stock, company };
-    const sale = tenders === null ? saved(header, lines, known) : sold(ctx, header, lines, tenders, ids.payment, known);
-
-    const reply = {
-      ...saleOf(ctx, { ...sale.header, ...namesOf(ctx, company) }, imaged(sale.lines, items), sale.payments),
-    };
-    return numbered({ ...reply, warnings: sale.warnings }, save(tx, ctx, company, sale, auditOf(draft, sale, known)));
+    const { sale, known, written } = await writeSale(tx, ctx, input, { tenders, isDone });
+    const { header, lines, work, payments, warnings } = sale;
+    if (typeActions[input.type] || ownFinds[input.type]) {
+      await written;
+      return { ...(await findSale(tx, ctx, header.id)), warnings };
+    }
+    const rows = { lines: imaged(lines, known.items), work, payments };
+    const reply = saleOf(ctx, { ...header, ...namesOf(ctx, known.company) }, rows);
+    return numbered({ ...reply, warnings }, written);
   });
 }
 
-/** The pieces of a pending sale are set aside, and nothing is paid. */
-function saved(header: NewSale['header'], lines: SaleLine[], known: Known): NewSale {
-  return { header, lines, payments: [], moves: reserve(lines, header.locationId, known), warnings: [] };
+/** How a new sale is made: what is paid, whether it is completed, and what was agreed about it before. */
+interface Making {
+  tenders: Tenders;
+  isDone: boolean;
+  agreed?: Agreed;
+}
+
+/** Writes a new sale in a transaction that is under way. Its number is issued by the last statement, `written`. */
+export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, { tenders, isDone, agreed }: Making) {
+  const today = businessDate(ctx.clock.now());
+  const { work: asked = [] } = input;
+  const spots = input.lines.map(({ itemId }) => ({ itemId, locationId: input.locationId }));
+  const counts = { sale: 1, saleLine: input.lines.length + asked.length, payment: tenders.length };
+  const [stock, items, services, company, ids, customer] = await Promise.all([
+    holdStock(tx, ctx, spots),
+    findItems(tx, ctx, input.type, input.lines),
+    findServices(tx, ctx, asked),
+    // What is not handed over yet has the tax of today.
+    companyOf(tx, ctx, input.locationId, isDone ? input.date : today),
+    drawIds(tx, counts),
+    customerOf(tx, ctx, input.customerId),
+  ]);
+  checkDate(input.date, today, company.closedThrough);
+  const draft = weighed(input, items, services);
+  const totals = price(draft, items, company, holdsOf(ctx), agreed);
+
+  const [id = 0] = ids.sale;
+  const header = { ...headerOf(draft, totals, company, customer), ...freshHeader(ctx, id, draft) };
+  const lines = linesOf(id, ids.saleLine, draft, totals, items);
+  const work = workLinesOf(id, ids.saleLine.slice(lines.length), draft, totals, services);
+  const known = { items, stock, company };
+  const taken = { tenders, ids: ids.payment };
+  const sale = (isDone ? sold : saved)(ctx, header, { lines, work }, taken, known);
+
+  const written = save(tx, ctx, company, sale, auditOf(draft, sale, known));
+  const own = typeActions[draft.type];
+  if (own) {
+    await written;
+    await own.save(tx, ctx, sale.header, input, true);
+    await own.settle?.(tx, ctx, { ...sale.header, number: '' }, sale.header.amountPaid);
+  }
+  await checkCredit(tx, ctx, header.customerId, tenders);
+  return { sale, known, written };
+}
+
+/** The pieces of a pending sale are set aside, and what is paid is a deposit. */
+function saved(ctx: Context, header: NewSale['header'], { lines, work }: Sold, taken: Taken, known: Known): NewSale {
+  const settled = takeDeposit(header.grandTotal, taken.tenders);
+  return {
+    header: { ...header, amountPaid: settled.paid, change: settled.change },
+    lines,
+    work,
+    payments: paymentRows(ctx, header, taken, settled.amounts),
+    moves: reserve(lines, header.locationId, known),
+    warnings: [],
+  };
 }
 
 /** The pieces of a completed sale leave with the customer, and it is paid in full. */
 function sold(
   ctx: Context,
   header: NewSale['header'],
-  lines: SaleLine[],
-  tenders: Tenders,
-  paymentIds: readonly number[],
+  { lines, work }: Sold,
+  taken: Taken,
   { company, ...known }: Known,
 ): NewSale {
-  const { createdAt, date } = header;
-  const settled = takePayments(header.grandTotal, tenders);
+  const settled = takePayments(header.grandTotal, taken.tenders);
   const shelf = at(header.locationId, 'sellable');
   const issue = issueGoods(lines, shelf, 'sale', known, checkBelowStock(company, holdsOf(ctx)));
-  const delivered = deliveredLines(lines, issue.costs, header);
-  const payments = paymentsOf(tenders, settled.amounts);
+  const delivered = deliveredLines([...lines, ...work], issue.costs, header);
   return {
     header: {
       ...header,
       status: 'completed',
       amountPaid: settled.paid,
       change: settled.change,
-      completedAt: createdAt,
+      completedAt: header.createdAt,
+      revenueDate: header.date,
     },
-    lines: delivered,
-    payments: payments.map((payment, index) => ({ ...payment, id: paymentIds[index] ?? 0, date, at: createdAt })),
+    lines: delivered.filter(isGoods),
+    work: delivered.filter((line) => line.itemId === null),
+    payments: paymentRows(ctx, header, taken, settled.amounts),
     moves: issue.moves,
     warnings: [
       ...issue.belowStock.map((itemCode) => ({ code: 'belowStock' as const, itemCode })),
@@ -131,29 +184,43 @@ function sold(
   };
 }
 
+/** The rows of what was handed over with a new sale; those of one moment share a group. */
+function paymentRows(
+  ctx: Context,
+  { date, createdAt }: NewSale['header'],
+  { tenders, ids }: Taken,
+  amounts: readonly number[],
+): NewSale['payments'] {
+  const of = { date, at: createdAt, reversalOf: null, userName: ctx.user.name, userNameJa: ctx.user.nameJa };
+  return paymentsOf(tenders, amounts).map((row, index) => ({ remarks: '', ...row, ...of, id: ids[index] ?? 0 }));
+}
+
 /** Writes a whole sale in statements that travel together; answers its number, which is issued by the last of them. */
 async function save(tx: Tx, ctx: Context, company: SaleCompany, sale: NewSale, changes: Changes): Promise<string> {
-  const { header, lines, payments, moves } = sale;
+  const { header, lines, work, payments, moves } = sale;
   const isDone = header.status === 'completed';
   const parts = [
-    insertRows(tx, 'saleLine', lines),
+    insertRows<SaleLine | WorkLine>(tx, 'saleLine', [...lines, ...work]),
     post(tx, ctx, { cause: 'sale', causeId: header.id, effectiveDate: header.date }, moves),
     savePayments(tx, ctx, header.id, payments, header.date),
     audit(tx, ctx, 'sale', header.id, isDone ? 'sell' : 'save', changes),
   ];
   const row = { ...header, companyId: ctx.companyId, createdBy: ctx.user.id, completedBy: isDone ? ctx.user.id : null };
-  const [number] = await Promise.all([insertDocument(tx, ctx, saleKind, company.code, row), ...parts]);
+  const [number] = await Promise.all([insertDocument(tx, ctx, saleKindOf(header.type), company.code, row), ...parts]);
   return number;
 }
 
 /** Lines that bring in less than their goods cost, told to those who may see cost. */
 export function belowCost(
   ctx: Context,
-  lines: readonly SaleLine[],
+  lines: readonly (SaleLine | WorkLine)[],
   { taxMode }: Pick<SaleCompany, 'taxMode'>,
 ): Warnings {
   if (!may(ctx, 'View Cost and Profit')) return [];
-  return linesBelowCost(lines, taxMode).map(({ itemCode }) => ({ code: 'belowCost', itemCode }));
+  return linesBelowCost(lines, taxMode).map(({ itemCode, name }) => ({
+    code: 'belowCost',
+    itemCode: itemCode || name,
+  }));
 }
 
 function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft) {
@@ -165,6 +232,9 @@ function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft) 
     amountPaid: 0,
     change: 0,
     reason: '',
+    cancellationFee: 0,
+    writtenOff: 0,
+    revenueDate: null,
     version: 1,
     createdAt: ctx.clock.now(),
     completedAt: null,

@@ -1,20 +1,27 @@
 import { sql } from 'kysely';
 import type { Sale, SaleStep } from '#contract/sales/sale.ts';
+import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
+import type { WorkLineDraft } from '#contract/sales/workLine.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { DocumentKind } from '../../kernel/document/hold.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
-import type { SaleLine } from './lineRules.ts';
-import { type SaleCompany, type SaleItem, stepRules } from './rules.ts';
+import type { SaleLine, WorkLine } from './lineRules.ts';
+import { type SaleCompany, type SaleItem, type Service, stepRules } from './rules.ts';
 
 /** The row of a sale. Its fields are those of the contract, so that a new one is held, told and written without a list. */
 export type SaleHeader = Dated<
   Omit<
     Sale,
     | 'lines'
+    | 'work'
     | 'payments'
+    | 'plan'
+    | 'balance'
+    | 'paymentStatus'
     | 'steps'
+    | 'lot'
     | 'warnings'
     | 'customerName'
     | 'customerCode'
@@ -28,7 +35,11 @@ export type SaleHeader = Dated<
 /** A reply whose instants are still dates. */
 export type Dated<T, K extends keyof T> = Omit<T, K> & { [P in K]: null extends T[P] ? Date | null : Date };
 
-export const saleKind: DocumentKind<SaleStep, SaleHeader> = { table: 'sale', code: 'SO', steps: stepRules };
+/** Sales of a type; what is held of all of them is held by any. */
+export function saleKindOf(type: SaleType): DocumentKind<SaleStep, SaleHeader> {
+  return { table: 'sale', code: saleTypeFacts[type].code, steps: stepRules };
+}
+export const saleKind = saleKindOf('straight');
 
 /**
  * Company, location and tax rate on a day. Null: the location is not one of the company's, or is closed. It stays open
@@ -57,13 +68,14 @@ export async function findCompany(tx: Tx, ctx: Context, locationId: number, date
 export async function findItems(
   tx: Tx,
   ctx: Context,
+  type: SaleType,
   lines: readonly { itemId: number }[],
 ): Promise<Map<number, SaleItem>> {
   const rows = await named<SaleItem>(
     tx,
     sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.uom, item.price_by, item.milligrams, item.active,
        item.is_unique_piece, category.stock_tracked, category.consignment,
-       EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = 'straight') AS sells_straight,
+       EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ANY(${saleTypeFacts[type].soldAs}::text[])) AS sells_so,
        image.file_id AS image_id
      FROM item JOIN category ON category.id = item.category_id
      LEFT JOIN item_image AS image ON image.item_id = item.id AND image.position = 0
@@ -72,18 +84,40 @@ export async function findItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The goods of a sale. */
 export async function listLines(tx: Tx, saleId: number): Promise<SaleLine[]> {
-  return named(tx, sql`SELECT * FROM sale_line WHERE sale_id = ${saleId} ORDER BY position`);
+  return named(tx, sql`SELECT * FROM sale_line WHERE sale_id = ${saleId} AND item_id IS NOT NULL ORDER BY position`);
+}
+
+/** The work of a sale. */
+export async function listWork(tx: Tx, saleId: number): Promise<WorkLine[]> {
+  return named(tx, sql`SELECT * FROM sale_line WHERE sale_id = ${saleId} AND item_id IS NULL ORDER BY position`);
+}
+
+/** Services that the company offers, as far as they are asked for. */
+export async function findServices(
+  tx: Tx,
+  ctx: Context,
+  work: readonly WorkLineDraft[],
+): Promise<Map<number, Service>> {
+  const ids = work.flatMap(({ serviceItemId }) => serviceItemId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await named<Service>(
+    tx,
+    sql`SELECT id, name, name_ja, active, service_cost_fee AS cost FROM service_item
+      WHERE id = ANY(${ids}::bigint[]) AND company_id = ${ctx.companyId} FOR KEY SHARE`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Writes the lines of a pending sale in place of those that it had. */
-export async function replaceLines(tx: Tx, saleId: number, lines: readonly SaleLine[]): Promise<void> {
+export async function replaceLines(tx: Tx, saleId: number, lines: readonly (SaleLine | WorkLine)[]): Promise<void> {
   await tx.deleteFrom('saleLine').where('saleId', '=', saleId).execute();
   await insertRows(tx, 'saleLine', lines);
 }
 
 /** What each line's goods cost, and its shares of discount and tax. */
-export async function saveDelivery(tx: Tx, lines: readonly SaleLine[]): Promise<void> {
+export async function saveDelivery(tx: Tx, lines: readonly (SaleLine | WorkLine)[]): Promise<void> {
   await named(
     tx,
     sql`UPDATE sale_line SET cost = line.cost, allocated_discount = line.discount, allocated_tax = line.tax

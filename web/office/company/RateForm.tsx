@@ -1,12 +1,11 @@
 import { type TaxSettings, taxApi } from '#contract/company/taxSettings.ts';
-import { percentText, today } from '#web/text/format.ts';
+import { dayAfter, percentText, today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { ConflictNotice } from '#web/ui/form/ConflictNotice.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { PercentField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
-import { dayAfter } from './values.ts';
 
 /** The rate from a coming day on. */
 export function RateForm({ tax, onClose }: { tax: TaxSettings; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { type Company, companyApi } from '#contract/company/company.ts';
+import type { MailLanguage, TemplateKind } from '#contract/kernel/mail.ts';
 import type { RefusalData } from '#contract/kernel/refusal.ts';
 import { useSession } from '#web/api/rights.ts';
 import { dateText, percentText } from '#web/text/format.ts';
@@ -53,6 +54,10 @@ function labelsOf(t: Translate) {
     guideVideo: t('guide.video'),
     captionsEn: t('guide.captionsEn'),
     captionsJa: t('guide.captionsJa'),
+    mailTemplate: t('mail.template.which'),
+    subject: t('mail.template.subject'),
+    opening: t('mail.template.opening'),
+    closing: t('mail.template.closing'),
   };
 }
 
@@ -70,6 +75,10 @@ function shownValue(t: Translate, field: string, value: unknown): string | undef
     case 'taxRate': {
       const { validFrom, basisPoints } = value as { validFrom: string; basisPoints: number };
       return t('tax.rateOf', { rate: percentText(basisPoints), day: dateText(validFrom) });
+    }
+    case 'mailTemplate': {
+      const [kind, language] = String(value).split(' ') as [TemplateKind, MailLanguage];
+      return `${t(`mail.kinds.${kind}`)}, ${t(`mail.languages.${language}`)}`;
     }
     case 'logoId':
       return t('company.logo');
@@ -93,5 +102,7 @@ interface GuideChange {
 
 function actionName(t: Translate, action: string): string | undefined {
   if (action === 'setTaxRate') return t('tax.rateSet');
+  if (action === 'editMailTemplate') return t('mail.template.edited');
+  if (action === 'restoreMailTemplate') return t('mail.template.wasRestored');
   return action === 'changeGuide' ? t('guide.changed') : undefined;
 }

@@ -40,10 +40,3 @@ export function ratesOf(rates: TaxSettings['rates'], today: string) {
     return { ...rate, state };
   });
 }
-
-/** The day after an ISO date. */
-export function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}

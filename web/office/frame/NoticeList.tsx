@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { attemptsAlarm } from '#contract/access/session.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
@@ -15,18 +16,27 @@ import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
 import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
+import { ReminderDialog } from '../reports/reminder/ReminderDialog.tsx';
 import { countNotices, useNotices } from './Notifications.tsx';
 
 /** The popover of the bell. */
 export function NoticeList({ target, opened, onChange }: OnDemandProps) {
   const t = useText();
+  const [isReminding, setReminding] = useState(false);
+  const remind = () => {
+    onChange(false);
+    setReminding(true);
+  };
   return (
-    <Popover opened={opened} onChange={onChange} position="bottom-end" trapFocus returnFocus withRoles={false}>
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown className="notices" role="dialog" aria-label={t('frame.notice.title')}>
-        <Notices onGo={() => onChange(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={opened} onChange={onChange} position="bottom-end" trapFocus returnFocus withRoles={false}>
+        <Popover.Target>{target}</Popover.Target>
+        <Popover.Dropdown className="notices" role="dialog" aria-label={t('frame.notice.title')}>
+          <Notices onGo={() => onChange(false)} onRemind={remind} />
+        </Popover.Dropdown>
+      </Popover>
+      {isReminding && <ReminderDialog onClose={() => setReminding(false)} />}
+    </>
   );
 }
 
@@ -129,8 +139,9 @@ function CostsAsked({
 }
 
 /** What waits: alarms of the books first, then what has to be ordered, then pending transactions. */
-function Notices({ onGo }: { onGo: () => void }) {
+function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void }) {
   const t = useText();
+  const mayRemind = useMay()('Take Payment');
   const notices = useNotices();
   const see = useAct(dashboardApi.seeAlarm, { onError: (problem) => toastProblem(problem) });
   const data = notices.data;
@@ -141,6 +152,14 @@ function Notices({ onGo }: { onGo: () => void }) {
       <div className="notices-head">
         <h2>{t('frame.notice.title')}</h2>
         <span className="text-dim">{count}</span>
+        {mayRemind && (
+          <>
+            <span className="spacer" />
+            <Button size="small" icon="mail" onClick={onRemind}>
+              {t('frame.notice.sendAll')}
+            </Button>
+          </>
+        )}
       </div>
       {count === 0 && <Empty title={t('frame.notice.none')} text={t('frame.notice.noneText')} />}
       {data.alarms.length > 0 && <div className="group-caption">{t('frame.notice.alarms')}</div>}
@@ -161,19 +180,13 @@ function Notices({ onGo }: { onGo: () => void }) {
         <div className="group-caption">
           {t('frame.notice.pending')}
           <span className="spacer" />
-          <Link className="link" to="/sales/transaction" search={{ status: 'pending' }} onClick={onGo}>
+          <Link className="link" to="/sales/list" search={{ status: 'pending' }} onClick={onGo}>
             {t('frame.notice.view', { count: data.pendingCount })}
           </Link>
         </div>
       )}
       {data.pending.map((sale) => (
-        <Link
-          key={sale.id}
-          className="notice"
-          to="/sales/transaction"
-          search={{ open: `view:${sale.id}` }}
-          onClick={onGo}
-        >
+        <Link key={sale.id} className="notice" to="/sales/list" search={{ open: `view:${sale.id}` }} onClick={onGo}>
           <Icon name="receipt" className="text-dim" />
           <div className="noti-words">
             <div className="text-medium digits">{sale.number}</div>

@@ -91,7 +91,7 @@ function useScreens(go: Go): Hit[] {
 function useRecent(go: Go): Hit[] {
   const localName = useLocalName();
   const open = ({ kind, id }: RecentThing) => {
-    if (kind === 'sale') return go('/sales/transaction', { open: `view:${id}` });
+    if (kind === 'sale') return go('/sales/list', { open: `view:${id}` });
     go(kind === 'item' ? `/item/list/${id}` : `/manage-user/customers/${id}`);
   };
   return readRecent().map((thing) => ({

@@ -63,8 +63,7 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
             <ActiveBadge active={false} />
           ),
           ...(active ? { customer: code } : {}),
-          run: () =>
-            may('View Customers') ? go(`/manage-user/customers/${id}`) : go('/sales/transaction', { search: code }),
+          run: () => (may('View Customers') ? go(`/manage-user/customers/${id}`) : go('/sales/list', { search: code })),
         };
       }),
     },
@@ -78,7 +77,7 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
         lead: <Icon name="receipt" className="text-dim" />,
         badge: <StatusBadge of={sale.status}>{t(`sales.status.${sale.status}`)}</StatusBadge>,
         figure: <Money yen={sale.grandTotal} />,
-        run: () => go('/sales/transaction', { open: `view:${sale.id}` }),
+        run: () => go('/sales/list', { open: `view:${sale.id}` }),
       })),
     },
   ];

@@ -48,5 +48,16 @@ export const companyProfile = {
       menu: 'frame.menu.ecommerceVideos',
       screen: load(() => import('../shop/VideoList.tsx'), 'VideoList'),
     },
+    {
+      path: '/company-profile/mail',
+      right: 'admin',
+      menu: 'frame.menu.mail',
+      screen: load(() => import('../company/mail/MailList.tsx'), 'MailList'),
+    },
+    {
+      path: '/company-profile/mail/templates',
+      right: 'admin',
+      screen: load(() => import('../company/mail/TemplateList.tsx'), 'TemplateList'),
+    },
   ],
 } as const satisfies ScreenGroup;

@@ -1,3 +1,4 @@
+import { saleViews } from '#contract/sales/saleType.ts';
 import { load, type ScreenGroup } from './screen.ts';
 
 export const sales = {
@@ -8,11 +9,35 @@ export const sales = {
   icon: 'receipt',
   screens: [
     {
+      path: '/sales/list',
+      right: saleViews,
+      menu: 'frame.menu.salesList',
+      screen: load(() => import('../sales/sale/SaleList.tsx'), 'SaleList'),
+    },
+    {
       path: '/sales/transaction',
       right: 'View Sales Transaction',
       menu: 'frame.menu.transaction',
       create: { text: 'frame.search.newSale', right: 'Create Transaction' },
-      screen: load(() => import('../sales/sale/SaleList.tsx'), 'SaleList'),
+      screen: load(() => import('../sales/sale/SaleList.tsx'), 'StraightList'),
+    },
+    {
+      path: '/sales/customer',
+      right: 'View Sales Transaction',
+      menu: 'frame.menu.buyers',
+      screen: load(() => import('../sales/buyer/BuyerList.tsx'), 'BuyerList'),
+    },
+    {
+      path: '/sales/installment',
+      right: 'View Installment Transaction',
+      menu: 'frame.menu.installment',
+      screen: load(() => import('../sales/plan/PlanList.tsx'), 'InstallmentList'),
+    },
+    {
+      path: '/sales/layaway',
+      right: 'View Layaway Transaction',
+      menu: 'frame.menu.layaway',
+      screen: load(() => import('../sales/plan/PlanList.tsx'), 'LayawayList'),
     },
     {
       path: '/sales/transaction/new',
@@ -21,13 +46,36 @@ export const sales = {
     },
     {
       path: '/sales/transaction/$id',
-      right: 'View Sales Transaction',
+      right: saleViews,
       screen: load(() => import('../sales/sale/OpenSale.tsx'), 'OpenSale'),
     },
     {
       path: '/sales/transaction/$id/edit',
       right: ['Edit Transaction', 'Complete Transaction'],
       screen: load(() => import('../sales/counter/EditSale.tsx'), 'EditSale'),
+    },
+    {
+      path: '/sales/subasta/events',
+      right: 'View Subasta Transaction',
+      menu: 'frame.menu.subastas',
+      screen: load(() => import('../sales/subasta/SubastaList.tsx'), 'SubastaList'),
+    },
+    {
+      path: '/sales/subasta/events/$id',
+      right: 'View Subasta Transaction',
+      screen: load(() => import('../sales/subasta/SubastaPage.tsx'), 'SubastaPage'),
+    },
+    {
+      path: '/sales/subasta/events/$id/room',
+      right: 'View Subasta Transaction',
+      screen: load(() => import('../sales/subasta/Room.tsx'), 'Room'),
+    },
+    {
+      path: '/sales/shipping',
+      right: 'View Shipping Methods',
+      menu: 'frame.menu.shippingMethods',
+      create: { text: 'frame.search.newShippingMethod', right: 'Manage Shipping Methods' },
+      screen: load(() => import('../sales/shippingMethod/ShippingMethodList.tsx'), 'ShippingMethodList'),
     },
   ],
 } as const satisfies ScreenGroup;

@@ -21,6 +21,8 @@ export const adjustment = {
   costsAsked: 'Costs asked at {{name}}: {{count}}',
   directionOf: 'More or less of {{name}}',
   reasonCodeIdOf: 'Reason for {{name}}',
+  note: 'Note',
+  noteOf: 'Note on {{name}}',
   saved: 'Adjustment saved. Stock changes when it is approved.',
   failed: 'Failed to save the adjustment. Please try again.',
   approveText:

@@ -1,3 +1,5 @@
+import { bookPlaceTexts } from '#contract/inventory/reconciliationText.ts';
+
 /** Promises of the books, under the names that server/db/invariants.sql gives them, and the words of their places. */
 export const books = {
   invariants: {
@@ -32,6 +34,8 @@ export const books = {
     'a line of a stock count is the sum of its scans': 'A line of a stock count is the sum of its scans.',
     'a posted stock count moved its differences, and no other did':
       'A posted stock count moved its differences, and no other did.',
+    'an open lot keeps its goods, and no other does': 'An open lot keeps its goods, and no other does.',
+    'a lot has one winner': 'A lot has one winner.',
     'a purchase order is the sum of its lines': 'A purchase order is the sum of its lines.',
     'a summarized order has no lines, and expects what was not received':
       'A summarized order has no lines, and expects what was not received.',
@@ -50,24 +54,16 @@ export const books = {
     'nothing points at a merged customer': 'Nothing points at a customer that was merged.',
     'numbers have no gap': 'Document numbers have no gap.',
     'only sellable falls below zero': 'Only sellable stock falls below zero.',
+    'a plan is the total of its sale and holds its money':
+      'Instalments come to the total of their sale, and its money lies on them, the oldest first.',
     'paid is the sum of payments': 'What is paid is the sum of payments.',
+    'what takes money back takes back a row of the same sale':
+      'What takes money back takes back a payment of the same sale.',
+    'store credit is never below zero': 'Store credit is never below zero.',
     'shares make the whole': 'Discount and tax of the lines make those of the sale.',
     'value has the sign of its stock': 'The value of stock has the sign of its quantity.',
     'value is the sum of its moves': 'The value of stock is the sum of its movements.',
     'what came back is corrected no longer': 'What came back is corrected no longer.',
   },
-  places: {
-    category: 'category',
-    company: 'company',
-    customer: 'customer',
-    document: 'document',
-    item: 'item',
-    line: 'line',
-    location: 'location',
-    move: 'movement',
-    note: 'note',
-    priceChange: 'price change',
-    row: 'row',
-    sale: 'sale',
-  },
+  places: bookPlaceTexts('en'),
 };

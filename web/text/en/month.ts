@@ -35,6 +35,7 @@ export const month = {
     receiving: 'Receiving',
     transfer: 'Transfer',
     stockCount: 'Stock count',
+    subasta: 'Subasta event',
   },
   guide1: 'Look at the documents that still wait, finish those that belong to the month, and close it.',
   guide2:

@@ -11,6 +11,7 @@ export const promise = {
     receiving: 'receiving {{number}}',
     transfer: 'transfer {{number}}',
     stockCount: 'stock count {{number}}',
+    subasta: 'subasta event {{number}}',
   },
   some: {
     sale: 'a sale',
@@ -18,6 +19,7 @@ export const promise = {
     receiving: 'a receiving',
     transfer: 'a transfer',
     stockCount: 'a stock count',
+    subasta: 'a subasta event',
   },
   more: '{{document}} and {{count}} more',
   holder: {

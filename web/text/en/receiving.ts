@@ -59,7 +59,7 @@ export const receiving = {
     picture: 'Picture',
     take: 'Picture of piece {{piece}}',
   },
-  status: { posted: 'Posted', reversed: 'Reversed' },
+  status: { pending: 'Pending', posted: 'Posted', reversed: 'Reversed' },
   stages: { posted: 'Posted', reversed: 'Reversed' },
   auditAction: { post: 'Posted', reverse: 'Reversed' },
   saved: 'Receiving saved successfully!',

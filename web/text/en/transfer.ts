@@ -49,6 +49,7 @@ export const transfer = {
   markRest: 'Mark the rest received',
   markRestShip: 'Mark the rest checked',
   markRestLost: 'Mark the rest lost',
+  scanHint: 'Scan to check a piece',
   notInIt: '{{name}} is not in this transfer.',
   alreadyAll: 'All pieces of {{name}} are checked already.',
   createdBy: 'Created by',

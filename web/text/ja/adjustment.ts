@@ -23,6 +23,8 @@ export const adjustment: typeof shape = {
   costsAsked: '原価の入力待ち {{name}} {{count}}点',
   directionOf: '{{name}}の増減',
   reasonCodeIdOf: '{{name}}の調整理由',
+  note: '備考',
+  noteOf: '{{name}}の備考',
   saved: '在庫調整を保存しました。承認すると在庫に反映されます。',
   failed: '在庫調整を保存できませんでした。もう一度お試しください。',
   approveText:

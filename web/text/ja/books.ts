@@ -1,3 +1,4 @@
+import { bookPlaceTexts } from '#contract/inventory/reconciliationText.ts';
 import type { books as shape } from '../en/books.ts';
 
 export const books: typeof shape = {
@@ -27,6 +28,9 @@ export const books: typeof shape = {
       '店舗間移動で出庫した数量が、入庫・移動中・処理済みの合計と一致しません。',
     'a line of a stock count is the sum of its scans': '棚卸明細の実数がスキャンの合計と一致しません。',
     'a posted stock count moved its differences, and no other did': '確定した棚卸の差異が在庫の動きと一致しません。',
+    'an open lot keeps its goods, and no other does':
+      '入札受付中のロットの商品だけが、オークション用に確保されています。',
+    'a lot has one winner': '一つのロットの落札者は一人です。',
     'a purchase order is the sum of its lines': '発注書の合計が明細と一致しません。',
     'a summarized order has no lines, and expects what was not received':
       '合計のみの発注書の数量が入荷数と一致しません。',
@@ -45,24 +49,15 @@ export const books: typeof shape = {
     'nothing points at a merged customer': '統合済みの顧客を参照しています。',
     'numbers have no gap': '伝票番号に欠番があります。',
     'only sellable falls below zero': '販売可能在庫以外がマイナスになっています。',
+    'a plan is the total of its sale and holds its money':
+      '支払予定の合計は取引の合計と一致し、入金は古い回から充当されています。',
     'paid is the sum of payments': '入金額が支払いの合計と一致しません。',
+    'what takes money back takes back a row of the same sale': '入金の取消は、同じ取引の入金を取り消しています。',
+    'store credit is never below zero': 'ストアクレジットの残高はマイナスになりません。',
     'shares make the whole': '明細の値引・税額が販売全体と一致しません。',
     'value has the sign of its stock': '在庫金額と在庫数の符号が一致しません。',
     'value is the sum of its moves': '在庫金額が入出庫の合計と一致しません。',
     'what came back is corrected no longer': '返品済みの出庫に原価の調整が残っています。',
   },
-  places: {
-    category: 'カテゴリ',
-    company: '会社',
-    customer: '顧客',
-    document: '書類',
-    item: '商品',
-    line: '明細',
-    location: '店舗・倉庫',
-    move: '入出庫',
-    note: 'メモ',
-    priceChange: '価格の一括変更',
-    row: '行',
-    sale: '販売',
-  },
+  places: bookPlaceTexts('ja'),
 };

@@ -24,6 +24,8 @@ export const document: typeof shape = {
   payments: 'お支払い',
   paymentOf: '{{type}}',
   refundOf: '返金（{{type}}）',
+  reversalOf: '入金取消（{{type}}）',
+  restorationOf: '入金の復元（{{type}}）',
   tendered: 'お預り',
   number: '番号',
   locationId: '店舗・倉庫',

@@ -30,7 +30,14 @@ export const month: typeof shape = {
   knownNow: '訂正を反映した在庫を見る',
   snapshot: '月末在庫表を出力',
   snapshotName: '月末在庫表',
-  things: { sale: '販売', adjustment: '在庫調整', receiving: '入荷', transfer: '店舗間移動', stockCount: '棚卸' },
+  things: {
+    sale: '販売',
+    adjustment: '在庫調整',
+    receiving: '入荷',
+    transfer: '店舗間移動',
+    stockCount: '棚卸',
+    subasta: 'オークション',
+  },
   guide1: '未処理の伝票を確認し、その月の分を処理してから締めます。',
   guide2:
     '締めた月は変わりません。誤りは当日の伝票で訂正します。締めた当時の在庫と、訂正を反映した在庫の両方を確認できます。',

@@ -12,6 +12,7 @@ export const promise: typeof shape = {
     receiving: '入荷 {{number}}',
     transfer: '店舗間移動 {{number}}',
     stockCount: '棚卸 {{number}}',
+    subasta: 'オークション {{number}}',
   },
   some: {
     sale: '販売取引',
@@ -19,6 +20,7 @@ export const promise: typeof shape = {
     receiving: '入荷',
     transfer: '店舗間移動',
     stockCount: '棚卸',
+    subasta: 'オークション',
   },
   more: '{{document}} ほか{{count}}件',
   holder: {

@@ -61,7 +61,7 @@ export const receiving: typeof shape = {
     picture: '写真',
     take: '{{piece}}番の写真を撮る',
   },
-  status: { posted: '計上済み', reversed: '取消済み' },
+  status: { pending: '未計上', posted: '計上済み', reversed: '取消済み' },
   stages: { posted: '計上', reversed: '取消し' },
   auditAction: { post: '計上', reverse: '取消し' },
   saved: '入荷を保存しました。',

@@ -45,6 +45,7 @@ export const stockCount: typeof shape = {
   postMore: '確定…',
   postTitle: '{{number}}を確定しますか？',
   postText: 'すべての差異が在庫に反映されます。元に戻せません。',
+  reasons: { gain: '過剰の調整理由', loss: '不足の調整理由' },
   postDone: '棚卸を確定しました。',
   postFailed: '棚卸を確定できませんでした。もう一度お試しください。',
   cancel: '棚卸をキャンセル',

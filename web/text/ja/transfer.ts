@@ -51,6 +51,7 @@ export const transfer: typeof shape = {
   markRest: '残りをすべて入庫にする',
   markRestShip: '残りをすべて確認済みにする',
   markRestLost: '残りをすべて紛失にする',
+  scanHint: 'スキャンして検品',
   notInIt: '{{name}}はこの移動に含まれていません。',
   alreadyAll: '{{name}}はすべて確認済みです。',
   createdBy: '作成者',

@@ -59,6 +59,7 @@ export function LineEditor<Line extends DocumentLine>(props: LineEditorProps<Lin
           editing={editing}
           lines={lines}
           isPhone={isPhone}
+          hint={props.check?.hint}
           isLocked={isLocked}
           isOn={!isLocked}
           onEnter={() => {}}

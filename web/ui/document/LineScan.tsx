@@ -11,6 +11,8 @@ interface LineScanProps<Line extends DocumentLine> {
   editing: LineEditing<Line>;
   lines: readonly Line[];
   isPhone: boolean;
+  /** What a scan is for, where it does not add a piece. */
+  hint?: string | undefined;
   /** Nothing may be changed now. */
   isLocked: boolean;
   /** A scanner is heard wherever the focus is, for as long as no dialog stands before the lines. */
@@ -24,7 +26,7 @@ interface LineScanProps<Line extends DocumentLine> {
  * and minus count it, and Delete takes it out.
  */
 export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) {
-  const { editing, isPhone, isLocked, isOn } = props;
+  const { editing, isPhone, hint, isLocked, isOn } = props;
   const { field, scanner } = editing;
   const [isCameraOpen, setCameraOpen] = useState(false);
   useWedge({
@@ -39,6 +41,7 @@ export function LineScan<Line extends DocumentLine>(props: LineScanProps<Line>) 
         field={field}
         scanner={scanner}
         isPhone={isPhone}
+        hint={hint}
         isLocked={isLocked}
         isListening={isOn && !isCameraOpen}
         autoFocus

@@ -1,9 +1,12 @@
 import './document.css';
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PaymentType } from '#contract/sales/sale.ts';
+import type { PaymentType } from '#contract/sales/payment.ts';
 import { useText } from '#web/text/text.ts';
+import { IconButton } from '../Button.tsx';
 import { DateText, Money } from '../Figures.tsx';
 import { Icon } from '../Icon.tsx';
+import type { RowAction } from '../list/types.ts';
 
 /** The drawing of each way of paying. */
 export const paymentIcons: Record<PaymentType, string> = {
@@ -13,6 +16,7 @@ export const paymentIcons: Record<PaymentType, string> = {
   qr: 'qrcode',
   cashOnDelivery: 'truck-delivery',
   other: 'dots',
+  storeCredit: 'gift-card',
 };
 
 interface Payment {
@@ -22,20 +26,26 @@ interface Payment {
   amount: number;
   tendered: number;
   reference: string;
+  remarks: string;
   at: string;
+  /** The row that this one takes back. */
+  reversalOf: number | null;
 }
 
-interface PaymentsPanelProps {
-  payments: readonly Payment[];
+interface PaymentsPanelProps<Row extends Payment> {
+  payments: readonly Row[];
   /** Said where there is none. */
   none: string;
   /** A button that takes a payment. */
   action?: ReactNode;
+  /** What may be done with one of them. */
+  actions?: (payment: Row) => readonly RowAction[];
 }
 
 /** The money of a document, payment by payment, as it came in and went back. */
-export function PaymentsPanel({ payments, none, action }: PaymentsPanelProps) {
+export function PaymentsPanel<Row extends Payment>({ payments, none, action, actions }: PaymentsPanelProps<Row>) {
   const t = useText();
+  const takenBack = new Set(payments.flatMap(({ reversalOf }) => reversalOf ?? []));
   return (
     <section className="sheet-part">
       <header className="row">
@@ -45,14 +55,10 @@ export function PaymentsPanel({ payments, none, action }: PaymentsPanelProps) {
       </header>
       {payments.length === 0 && <p className="text-secondary">{none}</p>}
       {payments.map((payment) => (
-        <div key={payment.id} className="row sheet-payment">
+        <div key={payment.id} className={`row sheet-payment ${takenBack.has(payment.id) ? 'is-taken-back' : ''}`}>
           <Icon name={paymentIcons[payment.paymentType]} size={20} />
-          <span>
-            {t(payment.amount < 0 ? 'document.refundOf' : 'document.paymentOf', {
-              type: t(`sales.payment.${payment.paymentType}`),
-            })}
-          </span>
-          <span className="code">{payment.reference}</span>
+          <span>{t(wordOf(payment), { type: t(`sales.payment.${payment.paymentType}`) })}</span>
+          <span className="code">{[payment.reference, payment.remarks].filter(Boolean).join(' · ')}</span>
           <span className="spacer" />
           {payment.tendered > payment.amount && payment.amount > 0 && (
             <span className="code">
@@ -61,8 +67,33 @@ export function PaymentsPanel({ payments, none, action }: PaymentsPanelProps) {
           )}
           <DateText of={payment.at} className="text-secondary" />
           <Money yen={payment.amount} className={payment.amount < 0 ? 'text-bad text-medium' : 'text-medium'} />
+          {actions && <PaymentMenu actions={actions(payment)} />}
         </div>
       ))}
     </section>
+  );
+}
+
+function wordOf({ amount, reversalOf }: Payment) {
+  if (amount < 0) return reversalOf === null ? 'document.refundOf' : 'document.reversalOf';
+  return reversalOf === null ? 'document.paymentOf' : 'document.restorationOf';
+}
+
+function PaymentMenu({ actions }: { actions: readonly RowAction[] }) {
+  const t = useText();
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <IconButton icon="dots" label={t('common.actions')} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, icon, run }) => (
+          <Menu.Item key={label} {...(icon ? { leftSection: <Icon name={icon} /> } : {})} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -7,11 +7,13 @@ import type { ItemRow } from '#contract/catalogue/item.ts';
 import { saleApi } from '#contract/sales/sale.ts';
 import { queries } from '#web/api/query.ts';
 import { loadAllTexts, speak } from '#web/text/text.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
 import { DocumentPage } from './DocumentPage.tsx';
 import { type EditColumn, LineEditor } from './LineEditor.tsx';
 import { LineField } from './LineField.tsx';
 import { type DocumentLine, lineOfItem } from './lines.ts';
 import type { StepButton } from './steps.ts';
+import { useDocumentText } from './words.ts';
 
 vi.hoisted(() => {
   // What modules ask for when they are loaded; drawing to text needs no more.
@@ -101,6 +103,21 @@ describe('the lines that are edited', () => {
     );
     for (const text of ['R0-000412', 'At most 5', 'Remove Solitaire ring', 'Scan a barcode', '1 line', 'value="6"'])
       expect(html).toContain(text);
+  });
+});
+
+describe('the status of a document', () => {
+  const badge = (status: string) => {
+    const Drawn = () => StatusBadge({ of: status, children: useDocumentText('purchaseOrder').statusText(status) });
+    return draw(createElement(Drawn));
+  };
+
+  it('is called unknown, in both languages, where nobody knows it', async () => {
+    expect(badge('canceled')).toContain('Canceled');
+    expect(badge('onHold')).toContain('Unknown');
+    await speak('ja');
+    expect(badge('onHold')).toContain('不明');
+    await speak('en');
   });
 });
 

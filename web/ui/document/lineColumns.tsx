@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { WholeDocument } from '#contract/kernel/document.ts';
 import { milligramsMax, quantityMax } from '#contract/kernel/values.ts';
@@ -110,6 +111,39 @@ export function choiceColumn<Line, Value extends string | number>({
       />
     ),
     ...(shown && { show: shown }),
+  };
+}
+
+/** A few words to every line; the view has the column where some line has any. */
+export function textColumn<Line>({
+  length,
+  value,
+  change,
+  ...column
+}: Pick<DocumentColumn<Line>, 'key' | 'width' | 'shownWidth'> & {
+  /** So many characters at most. */
+  length: number;
+  value: (line: Line) => string;
+  change: (value: string) => Partial<Line>;
+}): DocumentColumn<Line> {
+  return {
+    isField: true,
+    ...column,
+    edit: (line, cell, label) => (
+      <TextInput
+        className="line-field is-text"
+        aria-label={label}
+        data-line-field={column.key}
+        data-path={`lines.${cell.index}.${column.key}`}
+        maxLength={length}
+        value={value(line)}
+        onChange={({ currentTarget }) => cell.change(change(currentTarget.value))}
+        error={cell.error(column.key)}
+        disabled={cell.isLocked}
+      />
+    ),
+    show: value,
+    isShown: ({ lines }) => lines.some((line) => value(line as Line) !== ''),
   };
 }
 

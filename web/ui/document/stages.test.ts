@@ -14,7 +14,7 @@ it.each([
 ])('a document that is %s has the stages %j', (status, states) => expect(statesAt(status)).toEqual(states));
 
 it('one that was cancelled keeps the stages that it reached, and then its end', () => {
-  expect(statesAt('cancelled', { created: { at }, approved: { at } })).toEqual(['done', 'done', 'done']);
+  expect(statesAt('cancelled', { created: { at }, approved: { at } })).toEqual(['done', 'done', 'ended']);
 });
 
 it('a stage says who and when', () => {

@@ -1,7 +1,7 @@
 /** A stage in the life of a document, as the stepper draws it. */
 export interface Stage {
   title: string;
-  state: 'done' | 'now' | 'todo';
+  state: 'done' | 'now' | 'todo' | 'ended';
   /** Who reached it, or where it stands. */
   who?: string | undefined;
   /** When it was reached, as an instant or in words: '2 days in transit'. */
@@ -24,13 +24,15 @@ interface Life {
  * document that was cancelled shows how far it came, and then its end.
  */
 export function stagesOf({ order, titleOf, status, reached, nameOf = (name) => name }: Life): Stage[] {
-  const stages = order.includes(status) ? order : [...order.filter((one) => one in reached), status];
+  const isEnded = !order.includes(status);
+  const stages = isEnded ? [...order.filter((one) => one in reached), status] : order;
   const current = stages.indexOf(status);
   return stages.map((one, index) => {
-    const isDone = index < current || (index === current && index === stages.length - 1);
+    const isLast = index === current && index === stages.length - 1;
+    const isDone = index < current || isLast;
     return {
       title: titleOf(one),
-      state: isDone ? 'done' : index === current ? 'now' : 'todo',
+      state: isEnded && isLast ? 'ended' : isDone ? 'done' : index === current ? 'now' : 'todo',
       who: reached[one] && nameOf(reached[one].by ?? '', reached[one].byJa ?? ''),
       when: reached[one]?.at,
     };

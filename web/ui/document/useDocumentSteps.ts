@@ -21,6 +21,7 @@ const looks: Record<string, Pick<SentStep<DocumentRow>, 'kind' | 'icon' | 'short
   receive: { kind: 'main', icon: 'package-import' },
   resolve: { kind: 'main', icon: 'clipboard-check' },
   close: { kind: 'more', icon: 'clipboard-check' },
+  open: { kind: 'main', icon: 'player-play' },
   start: { kind: 'main', icon: 'player-play', shortcut: 's' },
   review: { kind: 'main', icon: 'list-check' },
   recount: { kind: 'more', icon: 'refresh' },

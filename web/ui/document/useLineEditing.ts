@@ -27,6 +27,8 @@ export interface LineEditingOptions<Line extends DocumentLine> extends LineRules
 }
 
 export interface Check<Line extends DocumentLine> {
+  /** What the scan field says while it is empty. */
+  hint: string;
   isOf: (line: Line, code: string) => boolean;
   count: (line: Line) => { changes: Partial<Line>; quantity: number } | { refused: string };
   /** Why an item that has no line is refused. */

@@ -12,8 +12,8 @@ import type { SentStep, StepButton, StepDefinition, SteppedDocument } from './st
 interface StepsOptions<Step extends string, Row, Whole> {
   /** Reads one whole document by its id. */
   find: Endpoint;
-  /** Every step, in the order of a row's menu. */
-  steps: Record<Step, StepDefinition<Row, Whole>>;
+  /** The steps that have a button, in the order of a row's menu. */
+  steps: Partial<Record<Step, StepDefinition<Row, Whole>>>;
   /** Things to be asked again after a step besides the document's own: `['stock']`. */
   invalidates?: readonly string[];
 }
@@ -37,6 +37,7 @@ export function useSteps<Step extends string, Row extends SteppedDocument<Step>,
   };
   const buttonsOf = (name: Step, document: Row): StepButton[] => {
     const step = steps[name];
+    if (!step) return [];
     if (step.kind === 'paper') return step.papers(document).map((paper) => ({ ...paper, kind: 'paper', busy: false }));
     const { kind, label, icon, shortcut } = step;
     return [

@@ -17,14 +17,15 @@ interface ExportButtonProps {
   name: string;
   /** On a phone: an icon with all of it in its menu. */
   isIcon: boolean;
-  printing: { print: () => void; isBusy: boolean };
+  /** Left out where it is not printed. */
+  printing?: { print: () => void; isBusy: boolean };
 }
 
 /** Saves exactly what is filtered, as Excel or CSV, or prints it. */
 export function ExportButton({ endpoint, filters, name, isIcon, printing }: ExportButtonProps) {
   const t = useText();
   const [isSaving, setBusy] = useState(false);
-  const busy = isSaving || printing.isBusy;
+  const busy = isSaving || printing?.isBusy;
   const save = async (format: SheetFormat) => {
     setBusy(true);
     const input = { ...filters, format, language: currentLocale() } as DraftOf<Endpoint>;
@@ -37,19 +38,23 @@ export function ExportButton({ endpoint, filters, name, isIcon, printing }: Expo
       <Menu.Item onClick={() => void save('xlsx')}>{t('common.list.excel')}</Menu.Item>
       <Menu.Item onClick={() => void save('csv')}>{t('common.list.csv')}</Menu.Item>
       <Menu.Item onClick={() => void save('csvShiftJis')}>{t('common.list.csvShiftJis')}</Menu.Item>
-      <Menu.Divider />
-      <Menu.Item
-        onClick={printing.print}
-        rightSection={
-          !isIcon && (
-            <>
-              <Kbd>{modifierKey}</Kbd> <Kbd>P</Kbd>
-            </>
-          )
-        }
-      >
-        {t('common.print')}
-      </Menu.Item>
+      {printing && (
+        <>
+          <Menu.Divider />
+          <Menu.Item
+            onClick={printing.print}
+            rightSection={
+              !isIcon && (
+                <>
+                  <Kbd>{modifierKey}</Kbd> <Kbd>P</Kbd>
+                </>
+              )
+            }
+          >
+            {t('common.print')}
+          </Menu.Item>
+        </>
+      )}
     </Menu.Dropdown>
   );
   if (isIcon) {

@@ -50,7 +50,7 @@ export function ListPage<L extends ListEndpoint, S extends Endpoint = Endpoint>(
     <Page
       {...props.head}
       title={title}
-      count={totals?.count}
+      count={props.of?.id ? undefined : totals?.count}
       actions={
         isPhone ? (
           <>

@@ -18,6 +18,8 @@ interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>;
   scanner: Pick<Scanner, 'add' | 'scan'>;
   isPhone: boolean;
+  /** What a scan is for, where it does not add a piece. */
+  hint?: string | undefined;
   /** Nothing is taken now: the light is off. */
   isLocked?: boolean;
   /** A scanner is heard wherever the focus is. */
@@ -34,7 +36,8 @@ interface ScanFieldProps {
 
 /** Where codes are scanned or typed: a code adds its piece, a word shows what could be meant. */
 export function ScanField(props: ScanFieldProps) {
-  const { field, scanner, isPhone, isLocked = false, isListening = false, autoFocus = false, onKey, onChosen } = props;
+  const { field, scanner, isPhone, hint, isLocked = false, isListening = false } = props;
+  const { autoFocus = false, onKey, onChosen } = props;
   const t = useText();
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -90,7 +93,7 @@ export function ScanField(props: ScanFieldProps) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={isOpen && rows[chosen] ? `${listId}-${chosen}` : undefined}
-          placeholder={t(isPhone ? 'scan.hintShort' : 'scan.hint')}
+          placeholder={hint ?? t(isPhone ? 'scan.hintShort' : 'scan.hint')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

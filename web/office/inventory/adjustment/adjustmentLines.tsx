@@ -12,6 +12,7 @@ import {
   type DocumentColumn,
   figureColumn,
   quantityColumn,
+  textColumn,
   weightColumn,
 } from '#web/ui/document/lineColumns.tsx';
 import type { WeighedLine } from '#web/ui/document/lines.ts';
@@ -24,7 +25,7 @@ type Names = 'typeName' | 'typeNameJa' | 'toTypeName' | 'toTypeNameJa' | 'reason
 /** A line of the form and of the view; names and value are those of a saved one. */
 export interface AdjustmentLine
   extends WeighedLine,
-    Pick<Saved, 'direction' | 'typeId' | 'toTypeId' | 'reasonCodeId'>,
+    Pick<Saved, 'direction' | 'typeId' | 'toTypeId' | 'reasonCodeId' | 'note'>,
     Partial<Pick<Saved, Names | 'value'>> {
   /** What one that comes in is worth; null: the average. */
   unitCost: number | null;
@@ -37,6 +38,7 @@ export const blankLine = {
   toTypeId: null,
   reasonCodeId: null,
   unitCost: null,
+  note: '',
 } as const;
 
 const signOf = ({ direction }: AdjustmentLine) => (direction === 'out' ? -1 : 1);
@@ -53,7 +55,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
     columns: [
       choiceColumn({
         key: 'direction',
-        width: 144,
+        width: 132,
         shownWidth: 108,
         options: () => directions.map((value) => ({ value, label: t(`adjustment.directions.${value}`) })),
         value: ({ direction }) => direction,
@@ -68,7 +70,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
       unlessValue(
         choiceColumn({
           key: 'reasonCodeId',
-          width: 200,
+          width: 184,
           isField: true,
           options: reasonsFor,
           value: ({ reasonCodeId }) => reasonCodeId,
@@ -76,6 +78,7 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
           shown: ({ reasonName = '', reasonNameJa = '' }) => local(reasonName, reasonNameJa),
         }),
       ),
+      noteColumn,
     ],
     // The same happened to a scanned piece as to the one before; to the first, one less.
     begin: (line, before) => ({
@@ -89,11 +92,12 @@ export function useAdjustmentLines(): LinesDefinition<Saved, AdjustmentLine> {
       }),
     }),
     entered: (line) => ({ ...line, unitCost: line.unitCost ?? null }),
-    sent: ({ direction, typeId, toTypeId, unitCost, reasonCodeId }) => ({
+    sent: ({ direction, typeId, toTypeId, unitCost, reasonCodeId, note }) => ({
       direction,
       typeId,
       toTypeId,
       reasonCodeId,
+      note,
       ...((direction === 'in' || direction === 'value') && unitCost !== null && { unitCost }),
     }),
   };
@@ -147,7 +151,7 @@ function useTypeColumn(): DocumentColumn<AdjustmentLine> {
   const named = (name = '', nameJa = '') => local(name, nameJa) || sellable.label;
   return {
     key: 'typeId',
-    width: 168,
+    width: 156,
     shownWidth: 176,
     isField: 'half',
     edit: (line, cell, label) =>
@@ -165,6 +169,15 @@ function useTypeColumn(): DocumentColumn<AdjustmentLine> {
     },
   };
 }
+
+/** What there is to say of a line besides its reason. */
+const noteColumn = textColumn<AdjustmentLine>({
+  key: 'note',
+  width: 148,
+  length: 200,
+  value: ({ note }) => note,
+  change: (note) => ({ note }),
+});
 
 /** What one that comes in is worth, or all that is there from now on; and what the line came to once it was approved. */
 const costColumns = [

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { monthApi, type NextMonth, type WaitingDocument } from '#contract/inventory/month.ts';
 import { useAct, useRead } from '#web/api/hooks.ts';
-import { dayText, monthText } from '#web/text/format.ts';
+import { dayAfter, dayText, monthText } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { isConfirmed } from '#web/ui/ask.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -52,7 +52,7 @@ function CloseButton({ next: { through, waitingCount } }: { next: NextMonth }) {
   const close = useAct(monthApi.close, {
     onSuccess: () => toastDone(t('month.closed', { month })),
     onError: (problem) => toastProblem(problem, t('month.closeFailed')),
-    invalidates: ['company', 'tax'],
+    invalidates: ['company', 'tax', 'session'],
   });
   const question = {
     title: t('month.closeTitle', { month }),
@@ -79,9 +79,10 @@ function CloseButton({ next: { through, waitingCount } }: { next: NextMonth }) {
 const pages = {
   transfer: (id: number) => `/inventory/transfer/${id}/manage`,
   stockCount: (id: number) => `/inventory/stock-count/${id}`,
+  subasta: (id: number) => `/sales/subasta/events/${id}`,
 };
 const lists = {
-  sale: '/sales/transaction',
+  sale: '/sales/list',
   adjustment: '/inventory/adjustment',
   receiving: '/inventory/receiving',
 };
@@ -89,7 +90,7 @@ const lists = {
 function Waiting({ document: { thing, id, number, date, ...place } }: { document: WaitingDocument }) {
   const t = useText();
   const local = useLocalName();
-  const isPage = thing === 'transfer' || thing === 'stockCount';
+  const isPage = thing === 'transfer' || thing === 'stockCount' || thing === 'subasta';
   const to = isPage ? pages[thing](id) : lists[thing];
   const search = isPage ? {} : { open: `view:${id}` };
   return (
@@ -102,8 +103,4 @@ function Waiting({ document: { thing, id, number, date, ...place } }: { document
       <span className="text-secondary">{local(place.locationName, place.locationNameJa)}</span>
     </li>
   );
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

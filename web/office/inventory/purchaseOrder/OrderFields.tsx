@@ -2,12 +2,14 @@ import { TextInput } from '@mantine/core';
 import type { SupplierRow } from '#contract/catalogue/supplier.ts';
 import { orderTaxOf, type PurchaseOrder, purchaseOrderKinds } from '#contract/inventory/purchaseOrder.ts';
 import { useSession } from '#web/api/rights.ts';
-import { useLocalName, useText } from '#web/text/text.ts';
+import { useText } from '#web/text/text.ts';
+import { DayField } from '#web/ui/document/DayField.tsx';
 import type { DocumentValues } from '#web/ui/document/DocumentForm.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { CountField, GramsField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
+import { SupplierField } from '../SupplierField.tsx';
 import { type OrderLine, totalOf } from './orderLines.ts';
 
 export type OrderDraft = Draft<DocumentValues>;
@@ -22,21 +24,12 @@ export function orderValues(values: DocumentValues): OrderValues {
 /** The header of an order: from whom, when, of which kind; and what a summarized one is about. */
 export function OrderHeader({ draft, suppliers }: { draft: OrderDraft; suppliers: readonly SupplierRow[] }) {
   const t = useText();
-  const local = useLocalName();
   const { kind } = orderValues(draft.values);
-  const chosen = draft.field('supplierId');
   return (
     <>
-      <SelectField
-        className="span-8"
-        searchable
-        options={suppliers
-          .filter(({ id, active }) => active || id === chosen.value)
-          .map(({ id, code, name, nameJa }) => ({ value: id, label: `${code} ${local(name, nameJa)}` }))}
-        {...chosen}
-      />
+      <SupplierField suppliers={suppliers} {...draft.field('supplierId')} />
       <div className="span-4">
-        <DateField {...draft.field('date')} />
+        <DayField {...draft.field('date')} />
       </div>
       <div className="span-4">
         <DateField clearable {...draft.field('expectedDate')} />
@@ -49,7 +42,7 @@ export function OrderHeader({ draft, suppliers }: { draft: OrderDraft; suppliers
       <TextInput className="span-4" maxLength={100} {...draft.field('reference')} />
       {kind === 'summarized' && (
         <>
-          <CountField className="span-4" {...draft.field('orderQuantity')} />
+          <CountField className="span-4" {...draft.field('orderQuantity')} label={t('purchaseOrder.orderQuantity')} />
           <GramsField className="span-4" {...draft.field('orderMilligrams')} />
         </>
       )}
@@ -71,7 +64,7 @@ export function OrderSums({ draft }: { draft: OrderDraft }) {
   return (
     <div className="fields document-sums">
       {kind === 'summarized' ? (
-        <MoneyField className="span-4" {...draft.field('orderTotal')} />
+        <MoneyField className="span-4" {...draft.field('orderTotal')} label={t('purchaseOrder.orderTotal')} />
       ) : (
         shown(t('purchaseOrder.orderTotal'), total)
       )}

@@ -4,16 +4,17 @@ import { type PurchaseOrder, purchaseOrderApi } from '#contract/inventory/purcha
 import { receivingApi } from '#contract/inventory/receiving.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useMay } from '#web/api/rights.ts';
-import { countText, today } from '#web/text/format.ts';
+import { today } from '#web/text/format.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DayField } from '#web/ui/document/DayField.tsx';
 import type { DocumentValues } from '#web/ui/document/DocumentForm.tsx';
-import { DateField } from '#web/ui/form/DateField.tsx';
-import { MoneyField } from '#web/ui/form/FigureField.tsx';
+import { CountField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
+import { SupplierField } from '../SupplierField.tsx';
 import { linesToCome, type ReceivingLine, totalOf } from './receivingLines.tsx';
 
 type ReceivingDraft = Draft<DocumentValues>;
@@ -50,7 +51,6 @@ export function ReceivingHeader({ draft, suppliers, order }: ReceivingHeaderProp
     enabled: isFree && may('View Purchase Order'),
   }).data;
   const orders = order ? [order] : (expected ?? []).filter((one) => one.locationId === locationId);
-  const supplier = draft.field('supplierId');
   return (
     <>
       <SelectField
@@ -65,18 +65,14 @@ export function ReceivingHeader({ draft, suppliers, order }: ReceivingHeaderProp
         {...draft.field('purchaseOrderId')}
         onChange={(id) => id !== null && change({ open: `from:${id}` })}
       />
-      <SelectField
-        className="span-8"
-        searchable
+      <SupplierField
+        suppliers={suppliers}
         disabled={!isFree}
-        options={suppliers
-          .filter(({ id, active }) => active || id === supplier.value)
-          .map(({ id, code, name, nameJa }) => ({ value: id, label: `${code} ${local(name, nameJa)}` }))}
-        {...supplier}
+        {...draft.field('supplierId')}
         label={t('receiving.supplierId')}
       />
       <div className="span-4">
-        <DateField max={today()} {...draft.field('date')} />
+        <DayField max={today()} {...draft.field('date')} />
       </div>
       <TextInput className="span-4" maxLength={100} {...draft.field('reference')} />
     </>
@@ -108,14 +104,16 @@ export function ReceivingSums({
   const t = useText();
   const lines = draft.values.lines as ReceivingLine[];
   const sum = (figure: (line: ReceivingLine) => number) => lines.reduce((all, line) => all + figure(line), 0);
-  const shown = (label: string, value: string) => <TextInput className="span-3" label={label} value={value} readOnly />;
+  const shown = (label: string, value: number) => (
+    <CountField className="span-3" label={label} value={value} onChange={() => {}} readOnly />
+  );
   const accepted = sum((line) => line.quantity - line.damaged - line.refused);
   const damaged = sum((line) => line.damaged);
   const cost = sum(totalOf);
   return (
     <div className="fields document-sums">
-      {shown(t('receiving.acceptedQuantity'), countText(accepted))}
-      {shown(t('receiving.damagedQuantity'), countText(damaged))}
+      {shown(t('receiving.acceptedQuantity'), accepted)}
+      {shown(t('receiving.damagedQuantity'), damaged)}
       {seesCost && <SumField label={t('receiving.orderTotal')} yen={cost} />}
       {seesCost && order?.kind === 'summarized' && (
         <LeftOfOrder order={order} cost={cost} isLast={accepted + damaged >= order.outstandingQuantity} />

@@ -94,6 +94,7 @@ export function ReceivingList() {
         countColumn('refusedQuantity', t('receiving.refusedQuantity'), { width: 92, rank: 4, quiet: true }),
         ...(seesCost ? [moneyColumn('orderTotal', t('receiving.orderTotal'), { width: 124, rank: 2 })] : []),
       ]}
+      party={({ supplierName, supplierNameJa }) => local(supplierName, supplierNameJa)}
       figure={({ orderTotal, acceptedQuantity }) =>
         orderTotal === undefined ? countText(acceptedQuantity) : <Money yen={orderTotal} />
       }

@@ -11,6 +11,7 @@ import { instantText } from '#web/text/format.ts';
 import { useKnownText, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useGuide } from '#web/ui/guide/Guide.tsx';
+import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { Card, Page } from '#web/ui/Page.tsx';
 import { PhoneActions } from '#web/ui/PhoneActions.tsx';
 import { placeText } from '#web/ui/placeText.ts';
@@ -25,6 +26,9 @@ export function Reconciliation() {
   const found = useRead(reconciliationApi.show, {}, { staleTime: 0 });
   const guide = useGuide({ id: 'reconciliation', steps: [t('reconciliation.guide1'), t('reconciliation.guide2')] });
   const isPhone = useNarrow();
+  const exporting = (
+    <ExportButton endpoint={reconciliationApi.export} filters={{}} name={t('reconciliation.title')} isIcon={isPhone} />
+  );
   const { data } = found;
   return (
     <Page
@@ -32,13 +36,19 @@ export function Reconciliation() {
       actions={
         <>
           {!isPhone && guide.button}
+          {!isPhone && exporting}
           <Button icon="refresh" busy={found.isFetching} onClick={() => void found.refetch()}>
             {t('reconciliation.again')}
           </Button>
         </>
       }
     >
-      {isPhone && <PhoneActions>{guide.icon}</PhoneActions>}
+      {isPhone && (
+        <PhoneActions>
+          {exporting}
+          {guide.icon}
+        </PhoneActions>
+      )}
       <div className="with-guide">
         <div className="reconciliation">
           {data ? (

@@ -108,7 +108,7 @@ export function StockList() {
           strong: true,
           sort: 'quantity',
           render: (row) => <StockCount count={row.quantity} />,
-          total: (all) => all.quantity,
+          total: (all) => <Count count={all.quantity} />,
         },
         {
           key: 'minimum',

@@ -13,6 +13,7 @@ import type { Draft } from '#web/ui/form/useDraft.ts';
 import { countColumn, moneyColumn } from '#web/ui/list/columns.tsx';
 import { useAll } from '#web/ui/list/useAll.ts';
 import { countLines } from './countLines.ts';
+import { usePostStep } from './usePostStep.tsx';
 
 /** Counts of what is there; each is counted and looked at on a page of its own. */
 export function StockCountList() {
@@ -25,13 +26,14 @@ export function StockCountList() {
       words="stockCount"
       lines={countLines}
       hasLines={() => false}
+      opened={{ post: usePostStep() as never }}
       header={(draft) => <CountFields draft={draft} />}
       view={(id) => void navigate({ to: '/inventory/stock-count/$id', params: { id: String(id) } })}
       invalidates={['stock', 'item', 'dashboard']}
       columns={[
         known(countColumn('countedCount', t('stockCount.countedCount'), { width: 96 })),
         known(countColumn('differenceCount', t('stockCount.differenceCount'), { width: 104 })),
-        ...(seesValue ? [moneyColumn('value', t('stockCount.value'), { width: 120, quiet: true })] : []),
+        ...(seesValue ? [known(moneyColumn('value', t('stockCount.value'), { width: 120, quiet: true }))] : []),
       ]}
       figure={({ lineCount }) => countText(lineCount)}
     />

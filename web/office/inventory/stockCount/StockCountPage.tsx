@@ -21,6 +21,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
 import { Counting } from './Counting.tsx';
 import { CountLines } from './CountLines.tsx';
+import { usePostStep } from './usePostStep.tsx';
 
 /** One count: scanned while it is counted, looked at once that has ended. */
 export function StockCountPage() {
@@ -56,7 +57,7 @@ function Count({ count }: { count: StockCount }) {
   const { buttons } = useDocumentSteps({
     api: stockCountApi,
     words: 'stockCount',
-    opened: { review: useReviewStep(uncounted) as never },
+    opened: { review: useReviewStep(uncounted) as never, post: usePostStep() as never },
     invalidates: ['stock', 'item', 'dashboard'],
   });
   const { number, status, date, locationName, locationNameJa, userName, userNameJa } = count;

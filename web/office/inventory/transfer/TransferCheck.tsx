@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LineEditor } from '#web/ui/document/LineEditor.tsx';
@@ -41,7 +42,10 @@ export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; 
   const { mode, lines, onChange } = props;
   const t = useText();
   const local = useLocalName();
-  const columns = useEditColumns('transfer', columnsOf(mode));
+  const columns = useEditColumns('transfer', columnsOf(mode)).map((column) => ({
+    ...column,
+    total: totalOf(column.key, lines, mode),
+  }));
   const countedOf = (line: CheckLine) => countedIn(line, mode);
   const [wanted, counted] = [sumOf(lines, ({ wanted: all }) => all), sumOf(lines, countedOf)];
   const [restField, restWords] = rest[mode];
@@ -58,6 +62,7 @@ export function TransferCheck(props: { mode: Mode; lines: readonly CheckLine[]; 
       onChange={onChange}
       columns={columns}
       check={{
+        hint: t('transfer.scanHint'),
         isOf: ({ barcode, itemCode }, code) => code === barcode || code === itemCode,
         count,
         missing: ({ name, nameJa }) => t('transfer.notInIt', { name: local(name, nameJa) }),
@@ -90,6 +95,15 @@ export function sumOf(lines: readonly CheckLine[], of: (line: CheckLine) => numb
   return lines.reduce((sum, line) => sum + of(line), 0);
 }
 
+/** What a column comes to; the weight of the pieces, and no total of what is no figure. */
+function totalOf(key: string, lines: readonly CheckLine[], mode: Mode): ReactNode {
+  if (key === 'check') return '';
+  if (key === 'milligrams') return <Grams milligrams={sumOf(lines, weightOf)} />;
+  if (key === 'short') return <Count count={sumOf(lines, (line) => line.wanted - countedIn(line, mode))} />;
+  const isCounted = (fields[mode] as readonly string[]).includes(key);
+  return <Count count={sumOf(lines, (line) => (isCounted ? line[key as CountedField] : line.wanted))} />;
+}
+
 function countedIn(line: CheckLine, mode: Mode): number {
   return fields[mode].reduce((sum, field) => sum + line[field], 0);
 }
@@ -115,6 +129,9 @@ function columnsOf(mode: Mode): DocumentColumn<CheckLine>[] {
       ({ wanted }) => <Count count={wanted} />,
     ),
     ...counted,
+    ...(mode === 'receive'
+      ? [shown('short', 72, (line) => <Count count={line.wanted - countedIn(line, mode)} />)]
+      : []),
     {
       key: 'check',
       width: 120,

@@ -51,6 +51,9 @@ export function TransferList() {
         moneyColumn('retailTotal', t('transfer.retailTotal'), { width: 130, rank: 5 }),
         { key: 'transit', title: '', width: 172, rank: 2, render: (row) => <Transit transfer={row} /> },
       ]}
+      party={(row) =>
+        `${local(row.locationName, row.locationNameJa)} → ${local(row.destinationName, row.destinationNameJa)}`
+      }
       figure={({ quantity }) => countText(quantity)}
     />
   );

@@ -1,6 +1,5 @@
 import './transfer.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { shortageOutcomes, type Transfer, transferApi } from '#contract/inventory/transfer.ts';
 import { isCancelled, statusesOf } from '#contract/kernel/document.ts';
 import { useRead } from '#web/api/hooks.ts';
@@ -18,6 +17,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { type CheckLine, checkLinesOf, modeOf, sumOf, TransferCheck } from './TransferCheck.tsx';
+import { useChecked } from './useChecked.ts';
 import { Transit, useTransfers } from './useTransfers.tsx';
 
 /** One transfer: how far it has come, its lines, which are checked by scanner, its particulars and its history. */
@@ -43,6 +43,7 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
   const mode = modeOf(transfer.steps);
   const [checked, setChecked] = useChecked(
     transfer,
+    mode,
     mode ? checkLinesOf(transfer.lines.map(enteredBy(transfers.lines)), mode) : [],
   );
   const { dialog, buttons } = useDocumentSteps({ ...transfers, ...sentOf(checked) });
@@ -61,7 +62,7 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
             {transfer.companyId !== transfer.destinationCompanyId && (
               <span className="text-secondary">{local(transfer.sourceCompanyName, transfer.sourceCompanyNameJa)}</span>
             )}
-            <Icon name="arrow-right" size={16} />
+            <span className="transfer-arrow" />
             <Icon name="map-pin" size={16} /> {local(transfer.destinationName, transfer.destinationNameJa)}
             <span className="text-secondary">
               {local(transfer.destinationCompanyName, transfer.destinationCompanyNameJa)}
@@ -90,12 +91,6 @@ function OneTransfer({ transfer, onBack }: { transfer: Transfer; onBack: () => v
       {dialog.is('edit') && <DocumentForm {...transfers} document={transfer} onClose={dialog.close} />}
     </>
   );
-}
-
-/** What was counted on the screen, of the transfer as it is: another step begins anew. */
-function useChecked({ version }: Transfer, begun: CheckLine[]): [CheckLine[], (lines: CheckLine[]) => void] {
-  const [counted, setCounted] = useState<{ of: number; lines: CheckLine[] } | null>(null);
-  return [counted?.of === version ? counted.lines : begun, (lines) => setCounted({ of: version, lines })];
 }
 
 /** Receiving and resolving send what was counted; what was not counted is short, or stays unresolved. */

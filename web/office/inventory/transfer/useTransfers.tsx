@@ -5,8 +5,8 @@ import { useMay } from '#web/api/rights.ts';
 import { today } from '#web/text/format.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
+import { DayField } from '#web/ui/document/DayField.tsx';
 import type { DocumentValues } from '#web/ui/document/DocumentForm.tsx';
-import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { openPdf } from '#web/ui/paper.ts';
@@ -62,7 +62,7 @@ function TransferHeader({ draft }: { draft: Draft<DocumentValues> }) {
   return (
     <>
       <div className="span-4">
-        <DateField {...draft.field('date')} />
+        <DayField {...draft.field('date')} />
       </div>
       <SelectField
         className="span-4"

@@ -130,7 +130,7 @@ function Details({ row }: { row: TimelineRow }) {
 function DocumentNumber({ row }: { row: TimelineRow }) {
   if (!row.link) return <span className="digits">{row.number}</span>;
   return (
-    <Link to="/sales/transaction" search={{ open: `view:${row.link.id}` }} className="digits customer-link">
+    <Link to="/sales/list" search={{ open: `view:${row.link.id}` }} className="digits customer-link">
       {row.number}
     </Link>
   );

@@ -18,7 +18,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
   return (
     <div className="card figure-cards">
       <Kpi
-        to="/sales/transaction"
+        to="/sales/list"
         search={dates}
         title={t('dashboard.totalSales')}
         value={yenText(totalSales.value)}
@@ -34,7 +34,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         note={totalInventory.cost === undefined ? '' : t('dashboard.atCost', { cost: totalInventory.cost })}
       />
       <Kpi
-        to="/sales/transaction"
+        to="/sales/list"
         search={{ status: 'pending' }}
         title={t('dashboard.pendingOrders')}
         value={countText(pendingOrders.value)}
@@ -43,7 +43,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         lowerIsBetter
       />
       <Kpi
-        to="/sales/transaction"
+        to="/sales/list"
         search={{ status: 'pending' }}
         title={t('dashboard.orderPaymentDue')}
         value={yenText(orderPaymentDue.value)}
@@ -51,7 +51,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         note={t('dashboard.within7')}
       />
       <Kpi
-        to="/sales/transaction"
+        to="/sales/list"
         search={{ ...month, type: 'layaway' }}
         title={t('dashboard.monthlyLayawayValue')}
         value={yenText(monthlyLayawayValue.value)}
@@ -59,7 +59,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         against={t('dashboard.vsLastMonth')}
       />
       <Kpi
-        to="/sales/transaction"
+        to="/sales/list"
         search={{ ...month, type: 'straight', counted: 'true' }}
         title={t('dashboard.monthlyStraight')}
         value={countText(monthlyStraight.value)}
@@ -72,7 +72,7 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
 }
 
 interface KpiProps {
-  to: '/sales/transaction' | '/inventory/list';
+  to: '/sales/list' | '/inventory/list';
   search?: Record<string, string>;
   title: string;
   value: string;

@@ -29,12 +29,7 @@ export function SalesTrend({
         </span>
       }
     >
-      <Link
-        className="dashboard-trend"
-        to="/sales/transaction"
-        search={{ from, to }}
-        aria-label={t('dashboard.trendLink')}
-      >
+      <Link className="dashboard-trend" to="/sales/list" search={{ from, to }} aria-label={t('dashboard.trendLink')}>
         <LineChart
           values={salesTrend.map((point) => point.amount)}
           before={before}

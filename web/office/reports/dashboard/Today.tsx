@@ -13,7 +13,7 @@ export function Today({ today }: { today: DashboardFigures['today'] }) {
   const highest = Math.max(1, ...shown.map((one) => one.amount));
   return (
     <section className="card dashboard-today" aria-label={t('dashboard.today')}>
-      <Link to="/sales/transaction" search={{ from: date, to: date, counted: 'true' }}>
+      <Link to="/sales/list" search={{ from: date, to: date, counted: 'true' }}>
         <div className="figure-label">{t('dashboard.today')}</div>
         <div className="row dashboard-figure">
           <span className="figure-value">
@@ -34,11 +34,11 @@ export function Today({ today }: { today: DashboardFigures['today'] }) {
           <span>{shown.at(-1)?.hour}:00</span>
         </li>
       </ol>
-      <Link to="/sales/transaction" search={{ status: 'pending' }}>
+      <Link to="/sales/list" search={{ status: 'pending' }}>
         <div className="figure-label">{t('dashboard.pendingNow')}</div>
         <div className="figure-value digits">{countText(pending)}</div>
       </Link>
-      <Link to="/sales/transaction" search={{ toShip: 'true' }}>
+      <Link to="/sales/list" search={{ toShip: 'true' }}>
         <div className="figure-label">{t('dashboard.toShip')}</div>
         <div className="figure-value digits">{countText(toShip)}</div>
       </Link>

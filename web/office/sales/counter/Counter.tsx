@@ -39,7 +39,7 @@ export function Counter(options: CounterOptions) {
   const counter = useCounterState(options);
   useAskedPiece(counter.lines.scanner.scan);
   const { draft, edited, lines, open, isLocked, finishing, printing } = counter;
-  const title = t('sales.type.straight');
+  const title = t(`sales.type.${draft.type}`);
   useSetPage({ title, crumb: edited?.number ?? title });
   useKeys(counter);
   useReadiness();
@@ -87,7 +87,9 @@ export function Counter(options: CounterOptions) {
             <LastPaper />
             <div className="table-scroll counter-lines">
               {isPhone ? <LineCards /> : <SaleLineTable />}
-              {draft.lines.length === 0 && <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>}
+              {draft.lines.length + draft.work.length === 0 && (
+                <p className="counter-empty text-secondary">{t('sales.counter.empty')}</p>
+              )}
               {isPhone && <LineScanResult editing={lines} />}
             </div>
             {!isPhone && <GoodsFoot />}

@@ -12,6 +12,7 @@ import { isMuted, mute } from '#web/ui/scan/sound.ts';
 import { useCounter } from './counterContext.ts';
 import { DraftMenu } from './DraftMenu.tsx';
 import { useSavedTime } from './savedTime.ts';
+import { TypeMenu } from './TypeMenu.tsx';
 
 interface HeadProps {
   session: Session;
@@ -36,7 +37,9 @@ function WideHead({ session, locationId }: HeadProps) {
     <header>
       <span className="row counter-title">
         <Mark />
-        <h2>{t('sales.type.straight')}</h2>
+        <h2>
+          <TypeMenu />
+        </h2>
       </span>
       <span className="code">{edited?.number}</span>
       {till && <DraftMenu till={till} />}
@@ -94,7 +97,9 @@ function PhoneHead() {
   return (
     <header className="phone-bar">
       <IconButton icon="x" label={t('common.close')} onClick={leave} />
-      <h1 className="title">{t('sales.type.straight')}</h1>
+      <h1 className="title">
+        <TypeMenu />
+      </h1>
       {till && <DraftMenu till={till} isPhone />}
       <span className="spacer" />
       <Badge />

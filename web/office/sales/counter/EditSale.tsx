@@ -33,7 +33,7 @@ function OneSale({ id }: { id: number }) {
   const isOpen = sale?.steps.some((step) => step === 'edit' || step === 'complete');
   if (sale && isOpen && session.data) return <EditCounter session={session.data} sale={sale} />;
   return (
-    <Page title={t('sales.type.straight')} {...(sale ? { crumb: sale.number } : {})}>
+    <Page title={t(`sales.type.${sale?.type ?? 'straight'}`)} {...(sale ? { crumb: sale.number } : {})}>
       {sale && !isOpen ? (
         <Empty title={t('refusal.document.notNow')} text={sale.number} />
       ) : (

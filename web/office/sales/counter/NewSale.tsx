@@ -6,11 +6,11 @@ import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { Counter } from './Counter.tsx';
 import { newStoredDraft, type StorageKey, storageKeyOf } from './storedDraft.ts';
-import { useAskedCustomer } from './useAskedCustomer.ts';
+import { useAskedCustomer, useAskedType } from './useAskedCustomer.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 import { type TillDrafts, useTillDrafts } from './useTillDrafts.ts';
 
-/** A straight sale, from the first scan to the receipt; then the next one. */
+/** A new sale, from the first scan to the receipt; then the next one. */
 export function NewSale() {
   const t = useText();
   const session = useSession();
@@ -42,5 +42,6 @@ function NewCounter({ session, locationId }: PlaceProps) {
 function OpenCounter({ storageKey, ...place }: PlaceProps & { storageKey: StorageKey; till: TillDrafts }) {
   const storage = useStoredDraft(storageKey, newStoredDraft);
   useAskedCustomer(storage, place.till.begin);
+  useAskedType(storage, place.till.begin);
   return <Counter storage={storage} {...place} />;
 }

@@ -7,7 +7,8 @@ import { useCounter } from './counterContext.ts';
 /** From subtotal to total, with the tax as the company counts it. */
 export function Sums({ isPhone }: { isPhone: boolean }) {
   const t = useText();
-  const { draft, totals, rules, show } = useCounter();
+  const { draft, totals, rules, show, edited } = useCounter();
+  const paid = edited?.amountPaid ?? 0;
   const { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason } = draft.terms;
   const rate = percentText(totals.taxBasisPoints);
   const isInclusive = rules.taxMode === 'inclusive';
@@ -45,6 +46,7 @@ export function Sums({ isPhone }: { isPhone: boolean }) {
         <Money yen={totals.grandTotal} />
       </dd>
       {isInclusive && tax}
+      {paid > 0 && <Sum label={t('sales.counter.paidAlready')} yen={-paid} />}
     </dl>
   );
 }

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Figures.tsx';
@@ -7,6 +9,7 @@ import { Keypad, Offers } from './Keypad.tsx';
 import { Payments, PaymentTypes } from './Payments.tsx';
 import { SoldSheet } from './SoldSheet.tsx';
 import { LargeSum, Sums } from './Sums.tsx';
+import { typePanels } from './typePanels.ts';
 
 interface TillProps {
   onEnter: () => void;
@@ -21,6 +24,7 @@ export function Till({ onEnter }: TillProps) {
     <section className="till" aria-label={t('document.payments')}>
       <CustomerCard isPhone={false} />
       <Sums isPhone={false} />
+      <TypePanel />
       <Payments onEnter={onEnter} />
       <PaymentTypes />
       <Keypad />
@@ -36,7 +40,7 @@ export function Till({ onEnter }: TillProps) {
 export function PhoneTill({ onEnter }: TillProps) {
   const t = useText();
   const { draft, printing } = useCounter();
-  const hasLines = draft.lines.length > 0;
+  const hasLines = draft.lines.length + draft.work.length > 0;
   if (printing.sold && printing.isShown) return <SoldSheet of={printing.sold} />;
   return (
     <>
@@ -44,6 +48,7 @@ export function PhoneTill({ onEnter }: TillProps) {
       <span className="spacer" />
       <section className="till" aria-label={t('document.payments')}>
         <Sums isPhone />
+        <TypePanel />
         {hasLines && (
           <>
             <Payments onEnter={onEnter} />
@@ -57,6 +62,18 @@ export function PhoneTill({ onEnter }: TillProps) {
         <FinishButton />
       </div>
     </>
+  );
+}
+
+/** What the type of the sale asks for besides: its schedule, its day of delivery. */
+function TypePanel() {
+  const { draft } = useCounter();
+  const Panel = typePanels[draft.type];
+  if (!Panel) return null;
+  return (
+    <Suspense fallback={null}>
+      <Panel />
+    </Suspense>
   );
 }
 
@@ -75,16 +92,16 @@ function Paid() {
 /** What goes back in very large figures; what is still missing while something is. A phone has the total beside it. */
 function Change({ isPhone = false }: { isPhone?: boolean }) {
   const t = useText();
-  const { draft, payment, totals } = useCounter();
+  const { draft, payment, owed } = useCounter();
   const { due, change, isOverpaidWithoutCash } = payment.standing;
-  const isDue = due > 0 && draft.lines.length > 0;
+  const isDue = due > 0 && draft.lines.length + draft.work.length > 0;
   return (
     <div className="change" aria-live="polite">
       <span className={isOverpaidWithoutCash ? 'text-bad' : 'text-secondary'}>
         {isOverpaidWithoutCash ? t('sales.counter.tooMuch') : t(isDue ? 'sales.counter.due' : 'sales.change')}
         {isPhone && (
           <span className="change-total text-small">
-            {t('sales.toPay')} <Money yen={totals.grandTotal} />
+            {t('sales.toPay')} <Money yen={owed} />
           </span>
         )}
       </span>
@@ -95,20 +112,22 @@ function Change({ isPhone = false }: { isPhone?: boolean }) {
 
 function FinishButton() {
   const t = useText();
-  const { isLocked, rights, finishing } = useCounter();
-  const { busy, finish } = finishing;
-  if (!rights.completes) return null;
+  const { isLocked, rights, finishing, edited, draft } = useCounter();
+  const { busy, finish, park } = finishing;
+  // What can't be completed directly is saved, and what is handed over for it is a deposit.
+  const isSaved = !edited && !saleTypeFacts[draft.type].isSoldAtOnce;
+  if (isSaved ? !rights.parks : !rights.completes) return null;
   return (
     <Button
       kind="primary"
       size="touch"
       className="finish"
       shortcut="↵"
-      busy={busy === 'sell' || busy === 'complete'}
+      busy={busy !== null}
       disabled={isLocked}
-      onClick={() => void finish()}
+      onClick={() => void (isSaved ? park() : finish())}
     >
-      {t(busy ? 'sales.counter.finishing' : 'sales.counter.finish')}
+      {t(isSaved ? 'sales.counter.savePending' : busy ? 'sales.counter.finishing' : 'sales.counter.finish')}
     </Button>
   );
 }

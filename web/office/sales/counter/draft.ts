@@ -1,4 +1,6 @@
-import { askedFor, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
+import { askedFor, type LineMoney, type SaleTotals, saleTotals } from '#contract/sales/money.ts';
+import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
+import type { WorkLineDraft } from '#contract/sales/workLine.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
 import { type DraftLine, goodsOf, moneyOf, piecesOf, priceOf, type TaxRules } from './saleLines.ts';
 import type { Tenders } from './tender.ts';
@@ -12,7 +14,7 @@ export interface SaleHeader {
   notes: string;
 }
 
-/** What is agreed about the money of a straight sale; other types of sale have terms of their own. */
+/** What is agreed about the money of any sale. */
 export interface SaleTerms {
   discountAmount: number;
   additionalFees: number;
@@ -23,16 +25,30 @@ export interface SaleTerms {
   taxBasisPoints: number | null;
 }
 
-/** A straight sale that is being made: its goods, its header, its terms, and how it is paid. */
+/** Work that is sold beside goods: a service, or what was described by hand. */
+export interface DraftWork extends Omit<WorkLineDraft, 'price'> {
+  key: number;
+  /** Null until one is typed. */
+  price: number | null;
+}
+
+/** A sale that is being made: its type, its goods and work, its header, its terms, and how it is paid. */
 export interface Draft extends Tenders {
+  type: SaleType;
   lines: DraftLine[];
+  work: DraftWork[];
+  /** What its type says besides, under the keys of the contract. */
+  own: Record<string, unknown>;
   header: SaleHeader;
   terms: SaleTerms;
 }
 
 export function emptyDraft(): Draft {
   return {
+    type: 'straight',
     lines: [],
+    work: [],
+    own: {},
     header: { customer: null, name: '', date: null, notes: '' },
     terms: {
       discountAmount: 0,
@@ -48,12 +64,13 @@ export function emptyDraft(): Draft {
 }
 
 /** Whether nothing was entered that would be missed. */
-export function isEmpty({ lines, header, terms, tenders }: Draft): boolean {
+export function isEmpty({ type, lines, work, header, terms, tenders }: Draft): boolean {
   const { customer, name, notes } = header;
   const { discountAmount, additionalFees, shippingFee } = terms;
   const hasMoney =
     discountAmount + additionalFees + shippingFee > 0 || tenders.some((tender) => tender.tendered !== null);
-  return lines.length === 0 && customer === null && name === '' && notes === '' && !hasMoney;
+  const hasGoods = lines.length + work.length > 0;
+  return type === 'straight' && !hasGoods && customer === null && name === '' && notes === '' && !hasMoney;
 }
 
 /** What the dialog of details asks for. */
@@ -90,27 +107,42 @@ export interface DraftTotals extends SaleTotals {
 }
 
 /** Every figure of the draft, by the function that the server uses too. */
-export function totalsOf({ lines: drafted, terms }: Pick<Draft, 'lines' | 'terms'>, rules: TaxRules): DraftTotals {
+export function totalsOf(
+  { lines: drafted, work, terms }: Pick<Draft, 'lines' | 'work' | 'terms'>,
+  rules: TaxRules,
+): DraftTotals {
   const taxBasisPoints = terms.isTaxFree ? 0 : rules.taxBasisPoints;
-  const lines = drafted.map((line) => moneyOf(line, terms.isTaxFree, rules));
+  const lines = [...drafted.map((line) => moneyOf(line, terms.isTaxFree, rules)), ...work.map(workMoney)];
   const { discountAmount, additionalFees, shippingFee } = terms;
   const { taxMode, taxRounding } = rules;
   return {
     ...saleTotals({ lines, discountAmount, additionalFees, shippingFee, taxMode, taxRounding, taxBasisPoints }),
-    pieces: drafted.reduce((sum, line) => sum + piecesOf(line), 0),
+    pieces:
+      drafted.reduce((sum, line) => sum + piecesOf(line), 0) + work.reduce((sum, { quantity }) => sum + quantity, 0),
     milligrams: lines.reduce((sum, line) => sum + line.milligrams, 0),
     gross: askedFor(lines),
     taxBasisPoints,
   };
 }
 
+/** What a line of work comes to. */
+function workMoney({ quantity, price, discountBasisPoints }: DraftWork): LineMoney {
+  return { priceBy: 'unit', milligrams: 0, quantity, price: price ?? 0, discountBasisPoints };
+}
+
+/** Another type of sale: what the one before said of its own is said no longer. */
+export function changeType(draft: Draft, type: SaleType): Draft {
+  const work = saleTypeFacts[type].hasWork ? draft.work : [];
+  return draft.type === type ? draft : { ...draft, type, work, own: {} };
+}
+
 /** The draft as the server takes it. */
 export function inputOf(draft: Draft, rules: TaxRules, locationId: number, today: string) {
-  const { lines, header, terms } = draft;
+  const { type, lines, work, own, header, terms } = draft;
   const totals = totalsOf(draft, rules);
   return {
     locationId,
-    type: 'straight' as const,
+    type,
     name: header.name,
     date: header.date ?? today,
     customerId: header.customer?.id ?? null,
@@ -122,6 +154,8 @@ export function inputOf(draft: Draft, rules: TaxRules, locationId: number, today
       priceReason: line.editedPrice === null ? '' : line.priceReason,
       discountBasisPoints: line.discountBasisPoints,
     })),
+    ...(work.length > 0 ? { work: work.map(({ key: _, ...line }) => ({ ...line, price: line.price ?? 0 })) } : {}),
+    ...own,
     discountAmount: terms.discountAmount,
     additionalFees: terms.additionalFees,
     shippingFee: terms.shippingFee,

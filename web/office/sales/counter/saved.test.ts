@@ -11,6 +11,7 @@ const other: TaxRules = { ...exclusive, taxBasisPoints: 1200 };
 
 const sale = {
   name: 'Birthday',
+  type: 'straight',
   date: '2026-06-10',
   taxBasisPoints: 1000,
   taxReason: '',
@@ -20,6 +21,8 @@ const sale = {
   notes: '',
   customer: null,
   customerId: null,
+  work: [],
+  amountPaid: 0,
   lines: [
     {
       itemId: 1,

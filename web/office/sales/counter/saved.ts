@@ -2,8 +2,10 @@ import { isWeighed, milligramsPerGram } from '#contract/catalogue/weight.ts';
 import { type Agreed, agreedSums, nothingAgreed } from '#contract/sales/agreed.ts';
 import { isFreed } from '#contract/sales/money.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { type SaleType, saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { PickedCustomer } from '#web/office/people/customer/CustomerPicker.tsx';
-import { type Draft, emptyDraft, inputOf } from './draft.ts';
+import { type Draft, emptyDraft, inputOf, totalsOf } from './draft.ts';
+import { ownOf } from './ownDraft.ts';
 import { type DraftLine, priceOf, type TaxRules } from './saleLines.ts';
 import { type EditedSale, newStoredDraft, type StoredDraft } from './storedDraft.ts';
 import type { Tenders } from './tender.ts';
@@ -40,7 +42,17 @@ export function draftOfSale(sale: Sale, rules: TaxRules): Draft {
   const { name, date, notes, discountAmount, additionalFees, shippingFee, taxReason } = sale;
   return {
     ...emptyDraft(),
+    type: sale.type,
     lines,
+    work: sale.work.map(({ id, name, serviceItemId, quantity, price, discountBasisPoints }) => ({
+      key: id,
+      serviceItemId,
+      description: serviceItemId === null ? name : '',
+      quantity,
+      price,
+      discountBasisPoints,
+    })),
+    own: ownOf(sale),
     header: { customer: customerOfSale(sale), name, date, notes },
     terms: { discountAmount, additionalFees, shippingFee, isTaxFree, taxReason, taxBasisPoints: null },
   };
@@ -81,10 +93,21 @@ export function editedOf(sale: Sale, input: object): EditedSale {
     id,
     version,
     number,
+    amountPaid: sale.amountPaid,
     ...agreedSums(sale.lines, sale.discountAmount),
     taxBasisPoints: isFreed(sale) ? null : taxBasisPoints,
     saved: savedText(input),
   };
+}
+
+/** Whether what is handed over before a sale of this type is completed is taken at once, as a deposit. */
+export function isDepositKept(type: SaleType): boolean {
+  return !saleTypeFacts[type].isSoldAtOnce;
+}
+
+/** What is left to pay of a draft, once what was paid of its sale is off. */
+export function owedOf({ draft, edited }: Pick<StoredDraft, 'draft' | 'edited'>, rules: TaxRules): number {
+  return Math.max(0, totalsOf(draft, rules).grandTotal - (edited?.amountPaid ?? 0));
 }
 
 /** What the saved sale has agreed for the lines of a draft. */

@@ -1,3 +1,4 @@
+import { saleTypes } from '#contract/sales/saleType.ts';
 import { newKey } from '#web/api/key.ts';
 import { parsed, readStored } from '#web/api/storage.ts';
 import { type Attempt, attemptKinds } from './attempt.ts';
@@ -11,6 +12,8 @@ export interface EditedSale {
   number: string;
   /** The tax rate at which it was saved; null: it is free of tax for a reason. */
   taxBasisPoints: number | null;
+  /** What was paid of it already. */
+  amountPaid: number;
   /** What it gives away in all, of all that its lines ask for: as far as its goods stay, that needs no right any more. */
   given: number;
   asked: number;
@@ -55,12 +58,16 @@ export function checkedDraft(value: unknown): StoredDraft | null {
   const { key, savedAt, edited, attempt, draft } = (value ?? {}) as Unchecked<StoredDraft>;
   const goods = (draft ?? {}) as Unchecked<Draft>;
   if (typeof key !== 'string' || !Array.isArray(goods.lines) || !Array.isArray(goods.tenders)) return null;
+  const type = saleTypes.find((known) => known === goods.type) ?? 'straight';
   const lines = goods.lines.filter(isLine).map((line) => ({ ...lineDefaults, ...line }));
   const empty = emptyDraft();
   return {
     key,
     draft: {
+      type,
       lines,
+      work: Array.isArray(goods.work) ? goods.work : [],
+      own: typeof goods.own === 'object' && goods.own !== null ? { ...goods.own } : {},
       // Before header and terms stood apart, their fields stood beside the lines.
       header: filled(empty.header, goods.header ?? goods),
       terms: filled(empty.terms, goods.terms ?? goods),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentTypes, tendersMax } from '#contract/sales/sale.ts';
+import { paymentTypes, tendersMax } from '#contract/sales/payment.ts';
 import {
   activate,
   amountsOf,

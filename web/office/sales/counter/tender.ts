@@ -1,6 +1,6 @@
 import { yenMax } from '#contract/kernel/values.ts';
 import { type Settlement, settle } from '#contract/sales/money.ts';
-import { type PaymentType, tendersMax } from '#contract/sales/sale.ts';
+import { type PaymentType, tendersMax } from '#contract/sales/payment.ts';
 
 /** One way in which money comes in. */
 export interface Tender {

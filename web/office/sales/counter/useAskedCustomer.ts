@@ -3,7 +3,8 @@ import { customerApi } from '#contract/people/customer.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useAddress } from '#web/ui/address.ts';
 import { draftCustomer } from './CustomerDialog.tsx';
-import { isEmpty } from './draft.ts';
+import { changeType, isEmpty } from './draft.ts';
+import { counterTypes } from './typePanels.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
 
 /** Begins a sale for the customer that the address asks for by code: a half-made one waits beside it. */
@@ -34,5 +35,21 @@ export function useAskedPiece(scan: (code: string) => Promise<boolean>): void {
     if (code === '') return;
     changeAddress({ scan: undefined });
     void scan(code);
+  });
+}
+
+/** Begins a sale of the type that the address asks for: a half-made one of another type waits beside it. */
+export function useAskedType(storage: DraftStorage, begin: () => Promise<void>): void {
+  const [{ type = '' }, changeAddress] = useAddress();
+  const asked = counterTypes.find((known) => known === type);
+  const taken = useRef('');
+  useEffect(() => {
+    if (type === '') taken.current = '';
+    if (!asked || taken.current === asked) return;
+    taken.current = asked;
+    const { draft } = storage.now();
+    if (!isEmpty(draft) && draft.type !== asked) return void begin();
+    changeAddress({ type: undefined });
+    storage.change((now) => changeType(now, asked));
   });
 }

@@ -1,7 +1,9 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import type { PaymentType, Sale, SaleStep } from '#contract/sales/sale.ts';
+import type { PaymentType } from '#contract/sales/payment.ts';
+import type { Sale, SaleStep } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { useMay } from '#web/api/rights.ts';
 import { store } from '#web/api/storage.ts';
 import { today } from '#web/text/format.ts';
@@ -12,7 +14,7 @@ import { focusSoon } from '#web/ui/scan/touch.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { rulesOf, totalsOf } from './draft.ts';
 import { type DraftLine, lineRules, type TaxRules } from './saleLines.ts';
-import { parkedDraft } from './saved.ts';
+import { isDepositKept, owedOf, parkedDraft } from './saved.ts';
 import { storageKeyOf } from './storedDraft.ts';
 import * as tender from './tender.ts';
 import { useFinish } from './useFinish.tsx';
@@ -45,6 +47,7 @@ export function useCounterState(options: CounterOptions) {
   const { draft, edited, savedAt, attempt } = stored.stored;
   const rules = rulesOf(session.company, draft.terms);
   const totals = totalsOf(draft, rules);
+  const owed = owedOf(stored.stored, rules);
   const focus = () => document.querySelector('.mantine-Modal-content') ?? lines.focusScan();
   const printing = usePrinting(focus, onSold === undefined);
   const storage: DraftStorage = {
@@ -62,6 +65,8 @@ export function useCounterState(options: CounterOptions) {
     draft,
     rules,
     totals,
+    /** What is left to pay of it. */
+    owed,
     /** The saved sale that is changed here. */
     edited,
     /** When the draft was last stored in this browser. */
@@ -72,7 +77,7 @@ export function useCounterState(options: CounterOptions) {
     storage,
     till,
     lines,
-    payment: { ...payment, standing: tender.standingOf(draft.tenders, totals.grandTotal) },
+    payment: { ...payment, standing: tender.standingOf(draft.tenders, owed) },
     rights: rightsOf(may, steps),
     finishing,
     unconfirmed: useUnconfirmedSales(storage),
@@ -101,6 +106,7 @@ interface Ending {
 /** What follows once the server has the sale: the counter is empty again, and the sale is told or shown. */
 function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, { forget, leave, show }: Ending) {
   const t = useText();
+  const navigate = useNavigate();
   const { edited } = storage.stored;
   const end = () => {
     forget();
@@ -115,6 +121,12 @@ function useEnding(storage: DraftStorage, { session, onSold }: CounterOptions, {
     onSaved: (sale: Sale) => {
       const { draft: parked } = storage.now();
       end();
+      if (isDepositKept(parked.type)) {
+        toastDone(t('sales.saved'), sale.number);
+        if (edited) leave();
+        else void navigate({ to: saleTypeFacts[sale.type].path, search: { open: `view:${sale.id}` } } as never);
+        return;
+      }
       if (tender.typedOf(parked.tenders) > 0) {
         const kept = parkedDraft(sale, parked, session.company, today());
         store(storageKeyOf(session.user.id, sale.locationId, sale.id), JSON.stringify(kept));
@@ -166,7 +178,10 @@ function rightsOf(may: ReturnType<typeof useMay>, steps: readonly SaleStep[] | u
 function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<typeof useLines>) {
   const amountField = useRef<HTMLInputElement>(null);
   const change = (changed: (tenders: tender.Tenders, grandTotal: number) => tender.Tenders) =>
-    storage.change((before) => ({ ...before, ...changed(before, totalsOf(before, rules).grandTotal) }));
+    storage.change((before) => ({
+      ...before,
+      ...changed(before, owedOf({ draft: before, edited: storage.now().edited }, rules)),
+    }));
   return {
     amountField,
     pay: (paymentType?: PaymentType) => {

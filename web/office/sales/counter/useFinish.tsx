@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Item, itemApi } from '#contract/catalogue/item.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { call } from '#web/api/client.ts';
 import { ApiRefusal } from '#web/api/problem.ts';
 import { refresh } from '#web/api/query.ts';
@@ -16,7 +17,7 @@ import type { AttemptKind } from './attempt.ts';
 import { inputOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
 import { isUnweighed, type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
-import { editedOf, rateChange, savedText } from './saved.ts';
+import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
 import { paymentsOf, standingOf, typedOf } from './tender.ts';
 import type { DraftStorage } from './useStoredDraft.ts';
@@ -73,7 +74,9 @@ export function useFinish(options: FinishOptions) {
   const park = async () => {
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
     if (refusesUnweighed() || isAsking.current || refusesOffline()) return;
-    const paid = typedOf(storage.now().draft.tenders);
+    const { draft: parked, edited } = storage.now();
+    // Of what is saved first and paid later, what is handed over now is a deposit.
+    const paid = !edited && isDepositKept(parked.type) ? 0 : typedOf(parked.tenders);
     isAsking.current = true;
     const isSure = paid === 0 || (await isConfirmed(askToPark(t, paid)));
     isAsking.current = false;
@@ -83,8 +86,8 @@ export function useFinish(options: FinishOptions) {
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
     if (refusesUnweighed()) return;
     const { draft, key } = storage.now();
-    const { grandTotal } = totalsOf(draft, rules);
-    const standing = standingOf(draft.tenders, grandTotal);
+    const owed = owedOf(storage.now(), rules);
+    const standing = standingOf(draft.tenders, owed);
     if (standing.isOverpaidWithoutCash || standing.isIdle)
       return toastFailed(t('sales.paymentFailed', { error: t('refusal.sale.overpaid' as TextKey) }));
     if (!standing.isPaid) return onUnpaid();
@@ -92,7 +95,7 @@ export function useFinish(options: FinishOptions) {
     isAsking.current = true;
     const rate = rateChange(storage.now(), rules);
     const isSure = await isConfirmed({
-      title: t('sales.counter.ask', { total: grandTotal }),
+      title: t('sales.counter.ask', { total: owed }),
       text: <FinishQuestion change={standing.change} rate={rate} />,
       confirm: t('sales.step.complete'),
     });
@@ -176,12 +179,15 @@ function stepsOf(
   const save = (goesOn: boolean) => {
     const { draft, edited } = storage.now();
     const input = inputOf(draft, rules, locationId, today());
-    return edited ? send('edit', { ...input, id: edited.id, version: edited.version }, goesOn) : send('save', input);
+    if (edited) return send('edit', { ...input, id: edited.id, version: edited.version }, goesOn);
+    if (!isDepositKept(draft.type)) return send('save', input);
+    const { grandTotal } = totalsOf(draft, rules);
+    return send('save', { ...input, payments: paymentsOf(draft.tenders, grandTotal) });
   };
   const complete = async () => {
     const { draft, edited } = storage.now();
     const { grandTotal } = totalsOf(draft, rules);
-    const payments = paymentsOf(draft.tenders, grandTotal);
+    const payments = paymentsOf(draft.tenders, owedOf(storage.now(), rules));
     const input = inputOf(draft, rules, locationId, today());
     if (!edited) return send('sell', { ...input, payments });
     if (edited.saved !== savedText(input)) await save(true);
@@ -196,7 +202,10 @@ function stepsOf(
 function isIncomplete({ draft }: StoredDraft, rules: TaxRules): boolean {
   const { subtotal } = totalsOf(draft, rules);
   const hasReason = !draft.terms.isTaxFree || draft.terms.taxReason.trim() !== '';
-  return draft.lines.length === 0 || draft.terms.discountAmount > subtotal || !hasReason;
+  const { needsCustomer } = saleTypeFacts[draft.type];
+  const isUnknown = needsCustomer && draft.header.customer === null;
+  const isBlank = draft.lines.length + draft.work.length === 0;
+  return isBlank || isUnknown || draft.terms.discountAmount > subtotal || !hasReason;
 }
 
 /** The items of a draft as they are now. One that can't be read stays as it was. */

@@ -5,13 +5,13 @@ import { useCustomerName } from '#web/text/person.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
-import { PaymentsPanel } from '#web/ui/document/PaymentsPanel.tsx';
 import { DateText, Grams, Money, Price } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { SalePayments } from './SalePayments.tsx';
 
 /** The sale on one sheet: the sums, the customer, the pieces, the money. */
 export function SaleSheet({ sale }: { sale: Sale }) {
@@ -32,10 +32,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
         </p>
       )}
       <Lines sale={sale} />
-      <PaymentsPanel
-        payments={sale.payments}
-        none={t(sale.grandTotal === 0 ? 'sales.nothingDue' : 'sales.noPayments')}
-      />
+      <SalePayments sale={sale} />
       {sale.notes && (
         <section className="sheet-part">
           <h3>{t('common.notes')}</h3>
@@ -48,11 +45,10 @@ export function SaleSheet({ sale }: { sale: Sale }) {
 
 function Figures({ sale }: { sale: Sale }) {
   const t = useText();
-  const remaining = Math.max(0, sale.grandTotal - sale.amountPaid);
   const figures: (readonly [string, number])[] = [
     [t('sales.grandTotal'), sale.grandTotal],
     [t('sales.paid'), sale.amountPaid],
-    sale.status === 'pending' ? [t('sales.remaining'), remaining] : [t('sales.change'), sale.change],
+    sale.status === 'pending' ? [t('sales.remaining'), sale.balance] : [t('sales.change'), sale.change],
   ];
   return (
     <dl className="sheet-figures">
@@ -144,7 +140,7 @@ function discountOf({ discountBasisPoints }: Line) {
   );
 }
 
-function Lines({ sale }: { sale: Sale }) {
+export function Lines({ sale }: { sale: Sale }) {
   const t = useText();
   const localName = useLocalName();
   const isShipped = sale.lines.some((line) => line.shippingStatus !== null);

@@ -1,4 +1,5 @@
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { yenText } from '#web/text/format.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DocumentModal } from '#web/ui/document/DocumentModal.tsx';
@@ -6,6 +7,7 @@ import { DateText } from '#web/ui/Figures.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
+import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { useAuditWords } from './auditWords.ts';
 import { SaleSheet } from './SaleSheet.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -33,11 +35,19 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const named = useCustomerName();
   const { buttons } = useSaleSteps();
   const auditWords = useAuditWords();
+  const isWaiting = sale.type === 'layaway' && sale.status === 'pending' && sale.balance > 0;
   const who = sale.customer ? named(sale.customer) : t('sales.walkIn');
   return (
     <DocumentModal
       title={sale.name || t('sales.titleOf', { who, type: t(`sales.type.${sale.type}`) })}
-      badge={<StatusBadge of={sale.status}>{t(`sales.status.${sale.status}`)}</StatusBadge>}
+      badge={
+        <>
+          <StatusBadge of={sale.status}>{t(`sales.status.${sale.status}`)}</StatusBadge>
+          {(sale.plan?.overdueDays ?? 0) > 0 && (
+            <StatusBadge of="overdue">{t('plan.overdueDays', { count: sale.plan?.overdueDays ?? 0 })}</StatusBadge>
+          )}
+        </>
+      }
       under={
         <>
           {sale.number} · <DateText of={sale.date} /> · {localName(sale.locationName, sale.locationNameJa)} ·{' '}
@@ -45,10 +55,11 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
         </>
       }
       steps={buttons(sale)}
+      {...(isWaiting ? { note: t('plan.noteDue', { balance: yenText(sale.balance) }) } : {})}
       audit={{ endpoint: saleApi.audit, id: sale.id, ...auditWords }}
       onClose={onClose}
     >
-      <SaleSheet sale={sale} />
+      {sale.plan ? <PlanSheet sale={sale} plan={sale.plan} /> : <SaleSheet sale={sale} />}
     </DocumentModal>
   );
 }

@@ -6,9 +6,13 @@ import { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition } from '#web/ui/document/steps.ts';
 import { useSteps } from '#web/ui/document/useSteps.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
+import { planSteps } from '../plan/planSteps.ts';
 import { openReceipt, openWarranty, usualVariant } from '../receipt.ts';
 
-type SteppedSale = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status'>;
+type SteppedSale = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'>;
+type SaleStepDefinitions = Partial<Record<SaleStep, StepDefinition<SteppedSale, Sale>>>;
+
+const invalidates = ['stock', 'item', 'dashboard', 'layaway', 'installment'];
 
 /** What may be done with a sale now, as the server says; a list's menu and the view's buttons are made of it. */
 export function useSaleSteps() {
@@ -17,8 +21,15 @@ export function useSaleSteps() {
   const navigate = useNavigate();
   const edit = ({ id }: SteppedSale) =>
     void navigate({ to: '/sales/transaction/$id/edit', params: { id: String(id) } });
-  const steps: Record<SaleStep, StepDefinition<SteppedSale, Sale>> = {
+  const steps: SaleStepDefinitions = {
     edit: { kind: 'edit', label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: edit },
+    pay: {
+      kind: 'more',
+      label: t('sales.money.payMore'),
+      icon: 'cash-banknote',
+      shortcut: 'm',
+      run: ({ id }) => dialog.open('pay', id),
+    },
     complete: { kind: 'main', label: t('sales.step.completeMore'), icon: 'cash', shortcut: 'c', run: edit },
     print: { kind: 'paper', papers: (sale) => [receiptOf(sale, t), warrantyOf(sale, t)] },
     reprint: {
@@ -32,6 +43,30 @@ export function useSaleSteps() {
       shortcut: 's',
       run: ({ id }) => dialog.open('ship', id),
     },
+    refund: {
+      kind: 'more',
+      label: t('sales.money.refundMore'),
+      icon: 'arrow-back-up',
+      run: ({ id }) => dialog.open('refund', id),
+    },
+    ...endSteps(t, dialog),
+  };
+  const general = useSteps({ find: saleApi.find, steps, invalidates });
+  const ofPlans = useSteps({ find: saleApi.find, steps: { ...steps, ...planSteps(t, dialog) }, invalidates });
+  const of = ({ type }: SteppedSale) => (type === 'layaway' || type === 'installment' ? ofPlans : general);
+  return {
+    dialog,
+    buttons: (sale: SteppedSale) => of(sale).buttons(sale),
+    actions: (sale: SteppedSale): RowAction[] => [
+      { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', sale.id) },
+      ...of(sale).actions(sale),
+    ],
+  };
+}
+
+/** How a sale ends without its goods. */
+function endSteps(t: ReturnType<typeof useText>, dialog: ReturnType<typeof useDialog>): SaleStepDefinitions {
+  return {
     cancel: {
       kind: 'end',
       label: t('sales.step.cancelMore'),
@@ -53,15 +88,6 @@ export function useSaleSteps() {
       icon: 'circle-off',
       run: ({ id }) => dialog.open('void', id),
     },
-  };
-  const { buttons, actions } = useSteps({ find: saleApi.find, steps, invalidates: ['stock', 'item', 'dashboard'] });
-  return {
-    dialog,
-    buttons,
-    actions: (sale: SteppedSale): RowAction[] => [
-      { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', sale.id) },
-      ...actions(sale),
-    ],
   };
 }
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { flag } from '../kernel/page.ts';
+import { basisPoints, instant, isoDate, optionalText } from '../kernel/values.ts';
+import { paymentTypes } from './payment.ts';
+import { planUnits, termsMax } from './schedule.ts';
+
+/** What may be done with a plan besides what may be done with every sale. */
+export const planSteps = ['release', 'editPlan', 'extend', 'writeOff'] as const;
+
+/** What is agreed of a plan besides the sale. What is left out follows from the selling options of the items. */
+export const planDraft = z.strictObject({
+  terms: z.int('field.number').min(1, 'field.aboveZero').max(termsMax, 'field.tooLarge'),
+  downPaymentBasisPoints: basisPoints,
+  /** The day of the down payment; that of the sale unless said. */
+  startDate: isoDate.optional(),
+  unit: z.literal(planUnits).default(1),
+  remarks: optionalText(500),
+});
+export type PlanDraft = z.output<typeof planDraft>;
+
+const planRow = z.strictObject({
+  /** 0 is the down payment. */
+  number: z.int(),
+  dueDate: isoDate,
+  amount: z.int(),
+  paid: z.int(),
+  status: z.enum(['paid', 'pending']),
+  isOverdue: z.boolean(),
+  /** By what and when the last of it was paid. */
+  paymentType: z.enum(paymentTypes).nullable(),
+  paidOn: isoDate.nullable(),
+});
+export type ShownPlanRow = z.output<typeof planRow>;
+
+/** How a plan stands today, by its unpaid rows. */
+export const planStanding = {
+  overdueAmount: z.int(),
+  overdueDays: z.int(),
+  nextDueDate: isoDate.nullable(),
+  /** Overdue for thirty days or longer. */
+  isAtRisk: z.boolean(),
+};
+
+/** The plan of a sale, as the sale shows it. */
+export const planShown = z.strictObject({
+  terms: z.int(),
+  downPaymentBasisPoints: z.int(),
+  unit: z.int(),
+  startDate: isoDate,
+  endDate: isoDate,
+  remarks: z.string(),
+  /** Months by which unpaid rows were put off. */
+  extendedMonths: z.int(),
+  ...planStanding,
+  rows: z.array(planRow),
+  extensions: z.array(
+    z.strictObject({ months: z.int(), reason: z.string(), at: instant, userName: z.string(), userNameJa: z.string() }),
+  ),
+});
+export type PlanShown = z.output<typeof planShown>;
+
+/** What the list of a plan's type is filtered by besides what every list of sales is. */
+export const planFilters = {
+  overdue: flag.optional(),
+  atRisk: flag.optional(),
+  dueThisWeek: flag.optional(),
+};
+
+/** What its rows tell besides the sale. */
+export const planListRow = { terms: z.int(), paidRows: z.int(), rowCount: z.int(), ...planStanding };

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { id } from '../kernel/page.ts';
+import { isoDate, text, yen } from '../kernel/values.ts';
+import { planDraft } from './plan.ts';
+import { sale } from './sale.ts';
+
+/** The most months by which a plan is put off at once. */
+export const extensionMax = 12;
+
+const stepped = z.strictObject({ id, version: z.int() });
+
+/** The steps of plans: each answers its sale. */
+export const planApi = api('plan', {
+  proposal: read({
+    path: '/plans/proposal',
+    summary:
+      'The terms that follow from the selling options of items, and whether the law on instalments is acknowledged.',
+    access: ['Create Transaction', 'Edit Transaction'],
+    scope: 'company',
+    input: z.strictObject({
+      itemIds: z
+        .string()
+        .regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/)
+        .default(''),
+    }),
+    reply: z.strictObject({ terms: z.int(), downPaymentBasisPoints: z.int(), isAcknowledged: z.boolean() }),
+  }),
+  acknowledge: act({
+    path: '/plans/acknowledgement',
+    summary: 'Acknowledge, for the company, what the law asks of those who sell by instalments.',
+    access: 'Edit Company',
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: z.strictObject({ isAcknowledged: z.boolean() }),
+  }),
+  edit: act({
+    method: 'PUT',
+    path: '/plans/:id',
+    summary: 'Change the terms of a plan; only what is unpaid is scheduled anew.',
+    access: 'Edit Transaction',
+    scope: 'company',
+    input: stepped.extend({ ...planDraft.shape, startDate: isoDate }),
+    reply: sale,
+  }),
+  extend: act({
+    path: '/plans/:id/extensions',
+    summary: 'Put the unpaid rows of a plan off by some months, for a reason.',
+    access: 'Edit Transaction',
+    scope: 'company',
+    input: stepped.extend({
+      months: z.int().min(1, 'field.aboveZero').max(extensionMax, 'field.tooLarge'),
+      reason: text(500),
+    }),
+    reply: sale,
+  }),
+  release: act({
+    path: '/plans/:id/release',
+    summary: 'Hand the goods of an installment over once its down payment is received: the sale counts from today.',
+    access: 'Complete Transaction',
+    scope: 'company',
+    input: stepped.extend({ grandTotal: yen }),
+    reply: sale,
+  }),
+  writeOff: act({
+    path: '/plans/:id/write-off',
+    summary: 'Give up what is left of a released installment. Irreversible.',
+    access: 'Write Off',
+    scope: 'company',
+    input: stepped.extend({ reason: text(500) }),
+    reply: sale,
+  }),
+});

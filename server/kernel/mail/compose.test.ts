@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fillPlaces, mailLanguages, templateKinds, unknownPlaces } from '#contract/kernel/mail.ts';
+import { compose, type MailCause, templateFor } from './compose.ts';
+import { houseWords } from './text.ts';
+
+const rate: MailCause = {
+  kind: 'dueAfter',
+  cause: 'sale',
+  causeId: 1,
+  number: 'KZ-LA-202606-00031',
+  amount: 69_696,
+  dueDate: '2026-06-10',
+  state: 'OVERDUE',
+};
+const kept: MailCause = {
+  ...rate,
+  kind: 'pendingTransaction',
+  number: 'KZ-SO-1',
+  amount: 4,
+  dueDate: null,
+  state: 'PENDING',
+};
+const about = { name: 'Misaki Takahashi', company: 'Kinza', causes: [rate], language: 'en' as const };
+
+describe('a mail', () => {
+  it('says in English what it is about', () => {
+    const { subject, text } = compose(houseWords.en.dueAfter, about);
+    expect(subject).toBe('Your payment of ¥69,696 was due on June 10, 2026');
+    expect(text).toContain('Dear Misaki Takahashi,');
+    expect(text).toContain('- Payment overdue KZ-LA-202606-00031\n  Amount: ¥69,696   Due: June 10, 2026 (overdue)\n');
+    expect(text).toMatch(/--\nThis mail was sent by Kinza\.\n$/);
+  });
+
+  it('says the same in Japanese', () => {
+    const ja = { ...about, name: '高橋 美咲', company: '金座', language: 'ja' as const };
+    const { subject, text, html } = compose(houseWords.ja.dueAfter, ja);
+    expect(subject).toBe('【金座】お支払いのお願い（期日 2026年6月10日）');
+    expect(text).toContain('高橋 美咲 様\n\n');
+    expect(text).toContain('- お支払い未確認 KZ-LA-202606-00031\n  金額：69,696円　期日：2026年6月10日（期日超過）\n');
+    expect(html).toContain('<html lang="ja">');
+  });
+
+  it('of several documents lists each, with their sum and the earliest day', () => {
+    const words = { subject: '{number}', opening: '{amount} {dueDate}', closing: '' };
+    const { subject, text } = compose(words, { ...about, causes: [kept, rate] });
+    expect(subject).toBe('KZ-SO-1, KZ-LA-202606-00031');
+    expect(text).toContain('¥69,700 June 10, 2026');
+    expect(text.match(/^- .+$/gm)).toEqual(['- Kept for you KZ-SO-1', '- Payment overdue KZ-LA-202606-00031']);
+  });
+
+  it('takes a name as a name: no markup, no header', () => {
+    const hostile = { ...about, name: '<b>x</b>"\r\nBcc: all@kinza.example' };
+    const { subject, html } = compose({ subject: 'For {name}', opening: '{name}', closing: '{company}' }, hostile);
+    expect(subject).toBe('For <b>x</b>" Bcc: all@kinza.example');
+    expect(html).toContain('&#60;b&#62;x&#60;/b&#62;&#34;');
+    expect(html).not.toContain('<b>x');
+  });
+
+  it('has the words of its kind, or those of several', () => {
+    expect(templateFor([rate])).toBe('dueAfter');
+    expect(templateFor([rate, rate])).toBe('dueAfter');
+    expect(templateFor([rate, kept])).toBe('several');
+  });
+});
+
+describe('a place', () => {
+  it('is one of those that a mail has', () => {
+    expect(unknownPlaces('{name} {nmae} {} {name } {Number}')).toEqual(['nmae', '', 'name ', 'Number']);
+    for (const language of mailLanguages) {
+      for (const kind of templateKinds) {
+        expect(unknownPlaces(Object.values(houseWords[language][kind]).join(' ')), `${kind} ${language}`).toEqual([]);
+      }
+    }
+  });
+
+  it('is filled once: what fills it names no other', () => {
+    const values = { name: '{amount}', amount: '¥1', number: '', dueDate: '', company: '' };
+    expect(fillPlaces('{name} {amount} {other}', values)).toBe('{amount} ¥1 {other}');
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
+import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
+import { openWorldForFile } from '../../../tests/support/world.ts';
+
+const world = await openWorldForFile();
+
+it('customers stand with what they bought, their last visit and what is open; others do not', async () => {
+  const { id: customerId, code } = await addCustomer(world);
+  await addCustomer(world, { lastName: '林' });
+  const who = world.as('manager');
+  await who.call(contract.sale.sell, sellDraft(world, [await world.ring()], { customerId }));
+  const payments = [{ paymentType: 'cash' as const, tendered: 10_000 }];
+  await who.call(contract.sale.save, { ...saveDraft(world, [await world.ring()], { customerId }), payments });
+  const { rows } = await who.call(contract.buyer.list, {});
+  expect(rows.map((row) => row.code)).toEqual([code]);
+  const row = { spent: 110_000, lastVisit: '2026-06-18', saleCount: 1, openCount: 1, openBalance: 100_000 };
+  expect(rows[0]).toMatchObject(row);
+  expect(await who.call(contract.buyer.summary, { open: 'true' })).toEqual({ count: 1, spent: 110_000 });
+  expect((await who.call(contract.buyer.list, { search: '林' })).rows).toEqual([]);
+});

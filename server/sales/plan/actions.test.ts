@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
+import { saveDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+
+const world = await openWorldForFile();
+const manager = world.as('manager');
+const layaway = { termsMonths: 6, downPaymentBasisPoints: 2000 };
+let customerId = 0;
+
+beforeAll(async () => {
+  customerId = (await addCustomer(world)).id;
+  const ring = await ringOf();
+  const refused = world
+    .as('manager')
+    .call(contract.sale.save, saveDraft(world, [ring], { type: 'layaway', customerId }));
+  expect(await refusalCode(refused)).toBe('plan.lawNotAcknowledged');
+  await world.as('admin').call(contract.plan.acknowledge, {});
+});
+
+const ringOf = () =>
+  world.ring({ initialQuantity: 9, sellingOptions: { straight: true, layaway, subasta: false, madeToOrder: false } });
+
+async function saved(type: SaleType, changes: Partial<Parameters<typeof saveDraft>[2]> = {}): Promise<Sale> {
+  const ring = await ringOf();
+  return manager.call(contract.sale.save, saveDraft(world, [ring], { type, customerId, ...changes }));
+}
+
+const pay = ({ id, version }: Sale, tendered: number): Promise<Sale> =>
+  manager.call(contract.sale.pay, { id, version, date: '2026-06-18', payments: [{ paymentType: 'cash', tendered }] });
+
+const paidOf = ({ plan }: Sale) => plan?.rows.map(({ paid }) => paid) ?? [];
+const amountsOf = ({ plan }: Sale) => plan?.rows.map(({ amount }) => amount) ?? [];
+
+it('a layaway takes its terms from its items, its money the oldest row first, and is completed when all is paid', async () => {
+  const made = await saved('layaway');
+  expect(amountsOf(made)).toEqual([22_000, 14_670, 14_666, 14_666, 14_666, 14_666, 14_666]);
+  expect(made.plan).toMatchObject({ startDate: '2026-06-18', endDate: '2026-12-18', terms: 6 });
+  expect(made.number).toContain('-LA-');
+
+  const part = await pay(made, 30_000);
+  expect(paidOf(part)).toEqual([22_000, 8_000, 0, 0, 0, 0, 0]);
+  expect(part.plan?.rows[1]).toMatchObject({ status: 'pending', paymentType: 'cash', paidOn: '2026-06-18' });
+  const [payment] = part.payments;
+  const back = await manager.call(contract.sale.reversePayment, {
+    id: part.id,
+    version: part.version,
+    paymentId: payment?.id ?? 0,
+    reason: 'Wrong customer',
+  });
+  expect(paidOf(back)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  const reversal = back.payments.find(({ reversalOf }) => reversalOf !== null);
+  const again = await manager.call(contract.sale.reversePayment, {
+    id: back.id,
+    version: back.version,
+    paymentId: reversal?.id ?? 0,
+    reason: 'Right after all',
+  });
+  expect(paidOf(again)).toEqual(paidOf(part));
+
+  const early = { id: again.id, version: again.version, payments: [], grandTotal: again.grandTotal };
+  expect(await refusalCode(manager.call(contract.sale.complete, early))).toBe('sale.underpaid');
+  const settled = await pay(again, again.balance);
+  const done = await manager.call(contract.sale.complete, { ...early, version: settled.version });
+  expect(done).toMatchObject({ status: 'completed', balance: 0, revenueDate: '2026-06-18' });
+  expect(done.plan?.rows.every(({ status }) => status === 'paid')).toBe(true);
+});
+
+it('an edit schedules only what is unpaid anew', async () => {
+  const made = await pay(await saved('layaway'), 22_000 + 14_670);
+  const { id, version } = made;
+  const terms = {
+    terms: 4,
+    downPaymentBasisPoints: 2000,
+    unit: 1,
+    startDate: '2026-06-18',
+    remarks: 'Faster',
+  } as const;
+  const shorter = await manager.call(contract.plan.edit, { id, version, ...terms });
+  expect(amountsOf(shorter)).toEqual([22_000, 14_670, 24_444, 24_443, 24_443]);
+  const none = manager.call(contract.plan.edit, { id, version: shorter.version, ...terms, terms: 1 });
+  expect(await refusalCode(none)).toBe('plan.termsPaid');
+});
+
+it('an extension moves what is unpaid and keeps its reason', async () => {
+  const made = await pay(await saved('layaway'), 22_000);
+  const { id, version } = made;
+  const later = await manager.call(contract.plan.extend, { id, version, months: 2, reason: 'In hospital' });
+  expect(later.plan?.rows.slice(0, 2).map(({ dueDate }) => dueDate)).toEqual(['2026-06-18', '2026-09-18']);
+  expect(later.plan).toMatchObject({ endDate: '2027-02-18', extendedMonths: 2 });
+  expect(later.plan?.extensions).toMatchObject([{ months: 2, reason: 'In hospital' }]);
+});
+
+it('an installment hands its goods over after the down payment, and its last yen completes it', async () => {
+  const ring = await ringOf();
+  const made = await manager.call(contract.sale.save, saveDraft(world, [ring], { type: 'installment', customerId }));
+  const release = { id: made.id, version: made.version, grandTotal: made.grandTotal };
+  expect(made.steps).not.toContain('complete');
+  expect(await refusalCode(manager.call(contract.plan.release, release))).toBe('plan.downPaymentDue');
+  const down = await pay(made, 22_000);
+  const released = await manager.call(contract.plan.release, { ...release, version: down.version });
+  expect(released).toMatchObject({ status: 'pending', revenueDate: '2026-06-18', balance: 88_000 });
+  expect(await shelfOf(world, ring)).toEqual({ sellable: 8, reserved: 0, nonSellable: 0 });
+  expect(released.steps).not.toContain('cancel');
+  expect(await pay(released, 88_000)).toMatchObject({ status: 'completed', balance: 0 });
+});
+
+it('an installment that is not paid is given up, or its goods come back', async () => {
+  const made = [await saved('installment'), await saved('installment')];
+  const released: Sale[] = [];
+  for (const sale of made) {
+    const down = await pay(sale, 22_000);
+    const { id, version, grandTotal } = down;
+    released.push(await manager.call(contract.plan.release, { id, version, grandTotal }));
+  }
+  const [lost, back] = released as [Sale, Sale];
+  const given = { id: lost.id, version: lost.version, reason: 'Moved away' };
+  expect(await refusalCode(manager.call(contract.plan.writeOff, given))).toBe('access.denied');
+  expect(await world.as('admin').call(contract.plan.writeOff, given)).toMatchObject({
+    status: 'completed',
+    writtenOff: 88_000,
+    balance: 0,
+  });
+  const { id, version } = back;
+  expect(await manager.call(contract.sale.void, { id, version, reason: 'Returned' })).toMatchObject({
+    status: 'voided',
+    amountPaid: 0,
+  });
+});
+
+it('the lists tell who is late, and sum up what is overdue', async () => {
+  const late = await pay(await saved('layaway'), 22_000);
+  world.clock.set('2026-09-01T10:00:00+09:00');
+  // Everybody has just signed in.
+  await sql`UPDATE session SET seen_at = now, created_at = now, expires_at = now + interval '1 day'
+    FROM (SELECT ${world.clock.now()}::timestamptz AS now) AS at`.execute(world.app.tools.db);
+  const { rows } = await world.as('manager').call(contract.layaway.list, { overdue: 'true' });
+  const row = rows.find(({ id }) => id === late.id);
+  expect(row).toMatchObject({
+    overdueAmount: 14_670 + 14_666,
+    overdueDays: 45,
+    nextDueDate: '2026-07-18',
+    isAtRisk: true,
+    paidRows: 1,
+  });
+  const summary = await world.as('manager').call(contract.layaway.summary, { overdue: 'true' });
+  expect(summary).toMatchObject({ count: rows.length });
+  expect(summary.overdueAmount).toBe(rows.reduce((sum, { overdueAmount }) => sum + overdueAmount, 0));
+  const calm = await world.as('manager').call(contract.installment.list, { atRisk: 'true' });
+  expect(calm.rows).toEqual([]);
+});

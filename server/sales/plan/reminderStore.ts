@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
+import { businessDate } from '../../kernel/clock.ts';
+import type { ReminderSource } from '../../kernel/mail/source.ts';
+import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { lastDayOfWeek } from './rules.ts';
+
+/** Instalments that are due within a week, and those that were due and are not paid (domain.md §6). */
+export const dueInstalments: readonly ReminderSource[] = (['layaway', 'installment'] as const).flatMap((type) =>
+  (['PENDING', 'OVERDUE'] as const).map((state) => ({
+    kind: state === 'OVERDUE' ? ('dueAfter' as const) : ('dueReminder' as const),
+    right: saleTypeFacts[type].view,
+    statement: (ctx) => {
+      const today = businessDate(ctx.clock.now());
+      const isDue =
+        state === 'OVERDUE'
+          ? sql`row.due_date < ${today}::date`
+          : sql`row.due_date BETWEEN ${today}::date AND ${lastDayOfWeek(today)}::date`;
+      return sql`SELECT sale.customer_id, 'sale'::text AS cause, sale.id AS cause_id, sale.number,
+          sum(row.amount - row.paid)::bigint AS amount, min(row.due_date) AS due_date, ${sql.lit(state)}::text AS state
+        FROM payment_plan_row AS row JOIN sale ON sale.id = row.sale_id
+        WHERE row.paid < row.amount AND ${isDue} AND sale.company_id = ${ctx.companyId} AND sale.status = 'pending'
+          AND sale.type = ${sql.lit(type)} AND sale.location_id = ANY(${visibleLocationIds(ctx)})
+        GROUP BY sale.id`;
+    },
+  })),
+);

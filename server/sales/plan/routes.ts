@@ -1,0 +1,33 @@
+import { planApi } from '#contract/sales/planApi.ts';
+import { installmentApi, layawayApi } from '#contract/sales/planList.ts';
+import { implement } from '../../kernel/route.ts';
+import {
+  acknowledgeLaw,
+  editPlan,
+  extendPlan,
+  proposePlan,
+  releaseInstallment,
+  writeOffInstallment,
+} from './actions.ts';
+import { installments, layaways } from './listStore.ts';
+
+export const planRoutes = implement(planApi, {
+  proposal: proposePlan,
+  acknowledge: acknowledgeLaw,
+  edit: editPlan,
+  extend: extendPlan,
+  release: releaseInstallment,
+  writeOff: writeOffInstallment,
+});
+
+export const layawayRoutes = implement(layawayApi, {
+  list: layaways.page,
+  summary: layaways.summary,
+  export: layaways.export,
+});
+
+export const installmentRoutes = implement(installmentApi, {
+  list: installments.page,
+  summary: installments.summary,
+  export: installments.export,
+});

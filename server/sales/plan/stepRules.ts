@@ -1,0 +1,40 @@
+import { balanceOf } from '#contract/sales/balance.ts';
+import type { planSteps } from '#contract/sales/plan.ts';
+import type { Sale, SaleStatus } from '#contract/sales/sale.ts';
+import type { StepRules } from '../../kernel/document/rules.ts';
+
+/** A sale as the steps of its plan see it. */
+type PlanState = Pick<Sale, 'type' | 'status' | 'amountPaid' | 'grandTotal' | 'writtenOff' | 'revenueDate'>;
+
+/** What may happen to a sale that is paid by instalments besides what may happen to every sale (domain.md §2). */
+export const planStepRules: StepRules<(typeof planSteps)[number], SaleStatus, PlanState> = {
+  release: {
+    from: ['pending'],
+    to: null,
+    rights: ['Complete Transaction'],
+    when: (sale) => sale.type === 'installment' && sale.revenueDate === null,
+  },
+  editPlan: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isOpen },
+  extend: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isOpen },
+  writeOff: {
+    from: ['pending'],
+    to: 'completed',
+    rights: ['Write Off'],
+    when: (sale) => sale.type === 'installment' && sale.revenueDate !== null && balanceOf(sale) > 0,
+  },
+};
+
+/** Whether completing a sale is what hands its goods over: an installment is completed by its last payment. */
+export function isToFinish({ type, revenueDate }: PlanState): boolean {
+  return revenueDate === null && type !== 'installment';
+}
+
+/** Whether the goods of a sale are gone, for good or against instalments that are still owed. */
+export function isSold({ status, type, revenueDate }: PlanState): boolean {
+  return status === 'completed' || (type === 'installment' && revenueDate !== null);
+}
+
+/** Whether a plan has rows that are not paid. */
+function isOpen(sale: PlanState): boolean {
+  return (sale.type === 'layaway' || sale.type === 'installment') && balanceOf(sale) > 0;
+}

@@ -1,0 +1,103 @@
+import { refuse } from '#contract/kernel/refusal.ts';
+import { type Settlement, settle, type Tender } from '#contract/sales/money.ts';
+import type { PaymentType } from '#contract/sales/payment.ts';
+
+/** A row of the ledger of money, as it stands. */
+export interface HeldPayment {
+  id: number;
+  paymentType: PaymentType;
+  amount: number;
+  tendered: number;
+  reference: string;
+  remarks: string;
+  reversalOf: number | null;
+  date: string;
+}
+
+/** A row that is about to be written. */
+export interface NewPayment {
+  /** Drawn before, where the reply tells it before it is written. */
+  id?: number;
+  paymentType: string;
+  amount: number;
+  tendered: number;
+  reference: string;
+  remarks?: string;
+  reversalOf?: number | null;
+}
+
+/** Money taken for a sale that is completed: all that is due, change from cash only. */
+export function takePayments(due: number, tenders: readonly Tender[]): Settlement {
+  const settled = settle(due, tenders);
+  if (settled.due > 0) refuse('sale.underpaid', { due: settled.due });
+  return notOver(settled, due);
+}
+
+/** Money taken for a sale that waits: so much of its balance as is handed over, change from cash only. */
+export function takeDeposit(balance: number, tenders: readonly Tender[]): Settlement {
+  return notOver(settle(balance, tenders), balance);
+}
+
+function notOver(settled: Settlement, grandTotal: number): Settlement {
+  if (settled.isOverpaidWithoutCash || settled.isIdle) refuse('sale.overpaid', { grandTotal });
+  return settled;
+}
+
+/** What counts of each tender, once the change is off. */
+export function paymentsOf<Offered>(
+  tenders: readonly Offered[],
+  amounts: readonly number[],
+): (Offered & { amount: number })[] {
+  return tenders.map((tender, index) => ({ ...tender, amount: amounts[index] ?? 0 }));
+}
+
+/** The rows that nothing has taken back: any of them can be, a reversal among them. */
+export function standingOf(rows: readonly HeldPayment[]): HeldPayment[] {
+  const takenBack = new Set(rows.map((row) => row.reversalOf));
+  return rows.filter(({ id }) => !takenBack.has(id));
+}
+
+/** The row that takes another one back: a reversal of a payment, or the restoration of what was reversed. */
+export function reversalOf({ id, paymentType, amount, tendered, reference }: HeldPayment, remarks: string): NewPayment {
+  // Change that was given is not handed over again.
+  return {
+    paymentType,
+    reference,
+    remarks,
+    reversalOf: id,
+    amount: -amount,
+    tendered: -amount > 0 ? Math.max(-tendered, -amount) : -amount,
+  };
+}
+
+/**
+ * Rows that give an amount back. All of it goes back as it came, row by row; a part of it goes by the ways in which it came,
+ * the latest first; or all of it becomes store credit.
+ */
+export function refundsOf(
+  rows: readonly HeldPayment[],
+  amount: number,
+  as: PaymentType | 'sameWay',
+  remarks = '',
+): NewPayment[] {
+  if (amount === 0) return [];
+  if (as !== 'sameWay') return [backBy(as, amount, remarks)];
+  const received = standingOf(rows).filter((row) => row.amount > 0);
+  if (amount === received.reduce((sum, row) => sum + row.amount, 0))
+    return received.map((row) => reversalOf(row, remarks));
+  const byType = new Map<PaymentType, number>();
+  for (const row of [...rows].reverse()) byType.set(row.paymentType, (byType.get(row.paymentType) ?? 0) + row.amount);
+  const back: NewPayment[] = [];
+  let left = amount;
+  for (const [type, there] of byType) {
+    const part = Math.min(left, there);
+    if (part <= 0) continue;
+    back.push(backBy(type, part, remarks));
+    left -= part;
+  }
+  return back;
+}
+
+function backBy(paymentType: PaymentType, amount: number, remarks: string): NewPayment {
+  return { paymentType, amount: -amount, tendered: -amount, reference: '', remarks, reversalOf: null };
+}

@@ -1,0 +1,28 @@
+import type { SaleDraft } from '#contract/sales/sale.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Tx } from '../../kernel/database.ts';
+import { planActions } from '../plan/followActions.ts';
+import type { SaleHeader } from './store.ts';
+
+/** A sale that was just written, or is held. */
+export type SaleAt = Pick<
+  SaleHeader,
+  'id' | 'type' | 'locationId' | 'date' | 'grandTotal' | 'amountPaid' | 'writtenOff'
+>;
+
+/** What a type of sale has besides what every sale has: its schedule, its production, its intake. */
+export interface TypeActions {
+  /** Refuses what a draft may not say, and writes what it says for this type. `isNew` is false for an edit. */
+  save(tx: Tx, ctx: Context, sale: SaleAt, draft: SaleDraft, isNew: boolean): Promise<void>;
+  /** Follows money that came in or went back, and answers what else changes of the sale by it. */
+  settle?(
+    tx: Tx,
+    ctx: Context,
+    sale: SaleHeader,
+    amountPaid: number,
+  ): Promise<Partial<SaleHeader> & { completedBy?: number }>;
+}
+
+/** The types that have something of their own. */
+export const typeActions: Partial<Record<SaleType, TypeActions>> = { layaway: planActions, installment: planActions };

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react';
+import { type SaleType, saleTypes } from '#contract/sales/saleType.ts';
+
+const PlanPanel = lazy(async () => ({ default: (await import('../plan/PlanPanel.tsx')).PlanPanel }));
+
+/**
+ * What the counter shows above the money for a type of sale, loaded when that type is chosen. A panel reads the draft from
+ * the counter's context and writes what its type says into `draft.own`.
+ */
+export const typePanels: Partial<Record<SaleType, ComponentType>> = {
+  layaway: PlanPanel,
+  installment: PlanPanel,
+};
+
+/** The types that are sold at the counter. */
+export const counterTypes = saleTypes.filter((type) => type === 'straight' || type === 'subasta' || type in typePanels);

@@ -1,0 +1,183 @@
+import { Textarea } from '@mantine/core';
+import { planApi } from '#contract/sales/planApi.ts';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { planUnits } from '#contract/sales/schedule.ts';
+import { useMay } from '#web/api/rights.ts';
+import { yenText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import type { useDialog } from '#web/ui/dialog.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FigureField } from '#web/ui/form/FigureField.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { toastDone } from '#web/ui/toast.tsx';
+
+const forms = { finish: FinishForm, plan: TermsForm, extend: ExtendForm, settle: SettleForm };
+const moved = ['sale', 'layaway', 'installment', 'stock', 'item', 'dashboard', 'customer'];
+
+interface FormProps {
+  sale: Sale;
+  onClose: () => void;
+}
+
+/** The dialogs of a plan, over its list or its detail. */
+export function PlanDialogs({ dialog }: { dialog: ReturnType<typeof useDialog> }) {
+  const t = useText();
+  const { now, id } = dialog;
+  const Form = now && now.what in forms ? forms[now.what as keyof typeof forms] : null;
+  if (!Form || id === null) return null;
+  const close = () => dialog.open('view', id);
+  return (
+    <LoadedModal
+      title={t('sales.transaction')}
+      find={saleApi.find}
+      input={{ id }}
+      failed={(error) => t('sales.detailsFailed', { error })}
+      onClose={close}
+    >
+      {(sale) => <Form sale={sale} onClose={close} />}
+    </LoadedModal>
+  );
+}
+
+function useEnd({ sale, onClose }: FormProps, done: string) {
+  return () => {
+    toastDone(done, sale.number);
+    onClose();
+  };
+}
+
+/** Hands over a layaway that is paid. */
+function FinishForm(props: FormProps) {
+  const { sale, onClose } = props;
+  const t = useText();
+  const { id, version, grandTotal } = sale;
+  const draft = useDraft(saleApi.complete, {
+    initial: {},
+    labels: {},
+    toInput: () => ({ id, version, grandTotal, payments: [] }),
+    invalidates: moved,
+    failed: (error) => t('sales.completeFailed', { error }),
+    onDone: useEnd(props, t('sales.completed')),
+  });
+  return (
+    <FormModal
+      draft={draft}
+      title={t('plan.finishTitle', { number: sale.number })}
+      submit={t('sales.step.complete')}
+      onClose={onClose}
+    >
+      <p className="span-12 text-secondary">
+        {sale.balance > 0 ? t('plan.finishDue', { balance: yenText(sale.balance) }) : t('plan.finishText')}
+      </p>
+    </FormModal>
+  );
+}
+
+/** Changes the terms; what is paid stays. */
+function TermsForm(props: FormProps) {
+  const { sale, onClose } = props;
+  const t = useText();
+  const { plan } = sale;
+  const draft = useDraft(planApi.edit, {
+    initial: {
+      terms: (plan?.terms ?? null) as number | null,
+      downPaymentBasisPoints: (plan?.downPaymentBasisPoints ?? null) as number | null,
+      startDate: plan?.startDate ?? sale.date,
+      unit: plan?.unit ?? 1,
+      remarks: plan?.remarks ?? '',
+    },
+    labels: {
+      terms: t('plan.terms'),
+      downPaymentBasisPoints: t('plan.downPercent'),
+      startDate: t('plan.start'),
+      unit: t('plan.unit'),
+      remarks: t('document.remarks'),
+    },
+    toInput: (values) => ({ ...values, id: sale.id, version: sale.version }) as never,
+    invalidates: moved,
+    missing: t('plan.missing'),
+    failed: (error) => t('sales.updateFailed', { error }),
+    onDone: useEnd(props, t('sales.updated')),
+  });
+  return (
+    <FormModal draft={draft} title={t('plan.editTitle')} submit={t('common.save')} onClose={onClose}>
+      <FigureField className="span-6" data-autofocus {...draft.field('terms')} />
+      <FigureField className="span-6" rightSection="%" decimals={2} {...draft.field('downPaymentBasisPoints')} />
+      <div className="span-6">
+        <DateField min={sale.date} {...draft.field('startDate')} />
+      </div>
+      <SelectField
+        className="span-6"
+        {...draft.field('unit')}
+        options={planUnits.map((value) => ({ value, label: yenText(value) }))}
+      />
+      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('remarks')} />
+      <p className="span-12 text-secondary">{t('plan.editText')}</p>
+    </FormModal>
+  );
+}
+
+function ExtendForm(props: FormProps) {
+  const { sale, onClose } = props;
+  const t = useText();
+  const draft = useDraft(planApi.extend, {
+    initial: { months: 1 as number | null, reason: '' },
+    labels: { months: t('plan.months'), reason: t('sales.reason') },
+    toInput: ({ months, reason }) => ({ months: months ?? 0, reason, id: sale.id, version: sale.version }),
+    invalidates: moved,
+    failed: (error) => t('sales.updateFailed', { error }),
+    onDone: useEnd(props, t('plan.extended')),
+  });
+  return (
+    <FormModal draft={draft} title={t('plan.extendTitle')} submit={t('plan.extend')} onClose={onClose}>
+      <FigureField className="span-6" data-autofocus {...draft.field('months')} />
+      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+    </FormModal>
+  );
+}
+
+/** Cancels with a settlement: what was paid goes back, less a fee that is nothing unless somebody who may says so. */
+function SettleForm(props: FormProps) {
+  const { sale, onClose } = props;
+  const t = useText();
+  const may = useMay();
+  const draft = useDraft(saleApi.cancel, {
+    initial: { reason: '', fee: 0 as number | null, refundAs: 'sameWay' as 'sameWay' | 'storeCredit' },
+    labels: { reason: t('sales.reason'), fee: t('plan.fee'), refundAs: t('plan.refundAs') },
+    toInput: ({ reason, fee, refundAs }) => ({ reason, fee: fee ?? 0, refundAs, id: sale.id, version: sale.version }),
+    invalidates: moved,
+    failed: t('sales.cancelFailed'),
+    onDone: useEnd(props, t('sales.cancelled')),
+  });
+  const back = sale.amountPaid - (draft.values.fee ?? 0);
+  return (
+    <FormModal
+      draft={draft}
+      title={t('sales.cancelTitle', { number: sale.number })}
+      submit={t('sales.step.cancel')}
+      danger
+      onClose={onClose}
+    >
+      {sale.amountPaid > 0 && (
+        <>
+          {may('Cancel Layaway with Settlement') && (
+            <FigureField className="span-6" leftSection="¥" {...draft.field('fee')} />
+          )}
+          <SelectField
+            className="span-6"
+            {...draft.field('refundAs')}
+            options={[
+              { value: 'sameWay', label: t('plan.sameWay') },
+              { value: 'storeCredit', label: t('sales.payment.storeCredit') },
+            ]}
+          />
+          <p className="span-12 text-secondary">{t('plan.goesBack', { back: yenText(Math.max(0, back)) })}</p>
+        </>
+      )}
+      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,107 @@
+import './plan.css';
+import type { PlanDraft } from '#contract/sales/plan.ts';
+import { planApi } from '#contract/sales/planApi.ts';
+import { scheduleOf } from '#contract/sales/schedule.ts';
+import { useAct, useRead } from '#web/api/hooks.ts';
+import { useMay } from '#web/api/rights.ts';
+import { today } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { isConfirmed } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DateText, Money } from '#web/ui/Figures.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FigureField } from '#web/ui/form/FigureField.tsx';
+import { Facts } from '#web/ui/Page.tsx';
+import { useCounter } from '../counter/counterContext.ts';
+
+/** The terms of a plan at the counter, those of its items until others are typed, and what is due by them. */
+export function PlanPanel() {
+  const t = useText();
+  const { draft, totals, change } = useCounter();
+  const itemIds = [...new Set(draft.lines.map(({ itemId }) => itemId))].join(',');
+  const proposal = useRead(planApi.proposal, { itemIds }, { keep: true }).data;
+  if (!proposal) return null;
+  const { terms: usualTerms, downPaymentBasisPoints } = proposal;
+  const usual: PlanDraft = { terms: usualTerms, downPaymentBasisPoints, unit: 1, remarks: '' };
+  const plan: PlanDraft = { ...usual, ...(draft.own.plan as PlanDraft | undefined) };
+  const set = (changed: Partial<PlanDraft>) =>
+    change((now) => ({ ...now, own: { ...now.own, plan: { ...plan, ...changed } } }));
+  const date = draft.header.date ?? today();
+  return (
+    <section className="plan-panel">
+      <div className="plan-fields">
+        <FigureField label={t('plan.terms')} value={plan.terms} onChange={(terms) => set({ terms: terms ?? 1 })} />
+        <FigureField
+          label={t('plan.downPercent')}
+          rightSection="%"
+          decimals={2}
+          value={plan.downPaymentBasisPoints}
+          onChange={(share) => set({ downPaymentBasisPoints: share ?? 0 })}
+        />
+        <div>
+          <DateField
+            label={t('plan.start')}
+            min={date}
+            value={plan.startDate ?? date}
+            onChange={(startDate) => set(startDate ? { startDate } : {})}
+          />
+        </div>
+      </div>
+      {totals.grandTotal > 0 && <Preview total={totals.grandTotal} plan={plan} date={date} />}
+      {!proposal.isAcknowledged && <LawNotice />}
+    </section>
+  );
+}
+
+function Preview({ total, plan, date }: { total: number; plan: PlanDraft; date: string }) {
+  const t = useText();
+  const rows = rowsOf(total, plan, date);
+  if (!rows) return <p className="text-bad">{t('plan.tooSmall')}</p>;
+  const down = rows.find(({ number }) => number === 0);
+  const [first, ...others] = rows.filter(({ number }) => number > 0);
+  const last = rows.at(-1);
+  return (
+    <Facts
+      of={[
+        down !== undefined && [t('plan.downPayment'), <Money key="down" yen={down.amount} />],
+        first !== undefined && [t('plan.firstPart'), <Money key="first" yen={first.amount} />],
+        others[0] !== undefined && [
+          t('plan.otherParts', { count: others.length }),
+          <Money key="others" yen={others[0].amount} />,
+        ],
+        last !== undefined && [t('plan.end'), <DateText key="end" of={last.dueDate} />],
+      ]}
+    />
+  );
+}
+
+/** The rows of the terms; null where parts would be too small. */
+function rowsOf(total: number, { terms, downPaymentBasisPoints, unit, startDate = '' }: PlanDraft, date: string) {
+  try {
+    return scheduleOf(total, { terms, downPaymentBasisPoints, unit, startDate: startDate || date });
+  } catch {
+    return null;
+  }
+}
+
+/** What the law asks of those who sell by instalments: the type is open once somebody who may has acknowledged it. */
+function LawNotice() {
+  const t = useText();
+  const may = useMay();
+  const acknowledge = useAct(planApi.acknowledge, { invalidates: ['plan'] });
+  const ask = async () => {
+    const isSure = await isConfirmed({
+      title: t('plan.lawTitle'),
+      text: t('plan.lawText'),
+      confirm: t('plan.acknowledge'),
+      cancel: t('common.back'),
+    });
+    if (isSure) acknowledge.mutate({});
+  };
+  return (
+    <div className="plan-law">
+      <p>{t(may('Edit Company') ? 'plan.lawText' : 'plan.lawAskAdmin')}</p>
+      {may('Edit Company') && <Button onClick={() => void ask()}>{t('plan.acknowledge')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import './plan.css';
+import type { PlanShown, ShownPlanRow } from '#contract/sales/plan.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { percentText } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
+import { DateText, Money } from '#web/ui/Figures.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Facts } from '#web/ui/Page.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { UserName } from '#web/ui/UserName.tsx';
+import { SalePayments } from '../sale/SalePayments.tsx';
+import { Lines } from '../sale/SaleSheet.tsx';
+
+/** A sale that is paid by instalments on one sheet: how far it is paid, its sums, pieces, schedule and money. */
+export function PlanSheet({ sale, plan }: { sale: Sale; plan: PlanShown }) {
+  const t = useText();
+  return (
+    <div className="sheet">
+      <div className="sheet-top">
+        <div className="plan-main">
+          <Ring sale={sale} plan={plan} />
+          <Standing sale={sale} plan={plan} />
+        </div>
+        <Terms sale={sale} plan={plan} />
+      </div>
+      {sale.reason && (
+        <p className="sheet-reason">
+          <span className="label">{t('sales.reason')}</span>
+          {sale.reason}
+        </p>
+      )}
+      <Lines sale={sale} />
+      <Schedule plan={plan} />
+      {plan.extensions.length > 0 && <Extensions plan={plan} />}
+      <SalePayments sale={sale} />
+      {plan.remarks && (
+        <section className="sheet-part">
+          <h3>{t('document.remarks')}</h3>
+          <p className="text-secondary notes">{plan.remarks}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const radius = 64;
+const around = 2 * Math.PI * radius;
+
+/** The paid share as a ring. */
+function Ring({ sale, plan }: { sale: Sale; plan: PlanShown }) {
+  const t = useText();
+  const share = sale.grandTotal === 0 ? 1 : Math.min(1, sale.amountPaid / sale.grandTotal);
+  const percent = Math.floor(share * 100);
+  const paid = plan.rows.filter(({ status }) => status === 'paid').length;
+  return (
+    <div className="plan-ring">
+      <svg viewBox="0 0 140 140" aria-hidden="true">
+        <circle className="plan-ring-all" cx="70" cy="70" r={radius} />
+        <circle className="plan-ring-paid" cx="70" cy="70" r={radius} strokeDasharray={`${share * around} ${around}`} />
+      </svg>
+      <div className="plan-ring-words">
+        <div className="plan-percent digits">{percentText(percent * 100)}</div>
+        <div className="text-small text-secondary">{t('plan.paidOf', { paid, rows: plan.rows.length })}</div>
+      </div>
+    </div>
+  );
+}
+
+function Standing({ sale, plan }: { sale: Sale; plan: PlanShown }) {
+  const t = useText();
+  return (
+    <dl className="plan-figures">
+      <div>
+        <dt>{t('plan.paid')}</dt>
+        <dd>
+          <Money yen={sale.amountPaid} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('sales.remaining')}</dt>
+        <dd>
+          <Money yen={sale.balance} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('plan.overdue')}</dt>
+        <dd className={plan.overdueAmount > 0 ? 'is-small text-bad' : 'is-small'}>
+          <Money yen={plan.overdueAmount} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('plan.next')}</dt>
+        <dd className="is-small">{plan.nextDueDate ? <DateText of={plan.nextDueDate} /> : '–'}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Terms({ sale, plan }: { sale: Sale; plan: PlanShown }) {
+  const t = useText();
+  const down = plan.rows.find(({ number }) => number === 0);
+  return (
+    <div className="sheet-sums">
+      <Facts
+        of={[
+          [t('sales.grandTotal'), <Money key="total" yen={sale.grandTotal} />],
+          [t('plan.ofWhichTax'), <Money key="tax" yen={sale.taxAmount} />],
+          [
+            t('plan.downPayment'),
+            <span key="down" className="digits">
+              <Money yen={down?.amount ?? 0} /> ({percentText(plan.downPaymentBasisPoints)})
+            </span>,
+          ],
+          [t('plan.termsTitle'), t('plan.monthCount', { count: plan.terms })],
+          [
+            t('plan.period'),
+            <span key="period">
+              <DateText of={plan.startDate} />–<DateText of={plan.endDate} />
+            </span>,
+          ],
+          sale.revenueDate !== null && [t('plan.revenueDate'), <DateText key="revenue" of={sale.revenueDate} />],
+          sale.writtenOff > 0 && [t('plan.writtenOffSum'), <Money key="off" yen={sale.writtenOff} />],
+          sale.cancellationFee > 0 && [t('plan.fee'), <Money key="fee" yen={sale.cancellationFee} />],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The rows with their timeline. */
+function Schedule({ plan }: { plan: PlanShown }) {
+  const t = useText();
+  const columns: LineColumn<ShownPlanRow>[] = [
+    {
+      key: 'row',
+      title: t('plan.schedule'),
+      render: (row) => (
+        <span className={`plan-step is-${stateOf(row)}`}>
+          <span className="plan-dot">{row.status === 'paid' && <Icon name="check" />}</span>
+          {row.number === 0 ? t('plan.downPayment') : t('plan.part', { number: row.number })}
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      title: t('plan.due'),
+      width: 112,
+      render: (row) => <DateText of={row.dueDate} className={row.isOverdue ? 'text-bad' : ''} />,
+    },
+    {
+      key: 'amount',
+      title: t('plan.expected'),
+      width: 112,
+      align: 'right',
+      render: ({ amount }) => <Money yen={amount} />,
+    },
+    {
+      key: 'type',
+      title: t('sales.money.type'),
+      width: 132,
+      quiet: true,
+      render: ({ paymentType }) => (paymentType ? t(`sales.payment.${paymentType}`) : '–'),
+    },
+    {
+      key: 'paidOn',
+      title: t('plan.paidOn'),
+      width: 112,
+      quiet: true,
+      render: ({ paidOn }) => (paidOn ? <DateText of={paidOn} /> : '–'),
+    },
+    {
+      key: 'paid',
+      title: t('plan.actual'),
+      width: 112,
+      align: 'right',
+      render: ({ paid }) => (paid > 0 ? <Money yen={paid} /> : <span className="text-dim">–</span>),
+    },
+    {
+      key: 'status',
+      title: t('common.status'),
+      width: 104,
+      render: (row) => <StatusBadge of={stateOf(row)}>{t(`plan.state.${stateOf(row)}`)}</StatusBadge>,
+    },
+  ];
+  return (
+    <section className="sheet-part">
+      <h3>{t('plan.schedule')}</h3>
+      <LineTable
+        label={t('plan.schedule')}
+        lines={plan.rows}
+        keyOf={({ number }) => number}
+        columns={columns}
+        minWidth={820}
+        classOf={(row) => (row.isOverdue ? 'plan-late' : '')}
+      />
+    </section>
+  );
+}
+
+function Extensions({ plan }: { plan: PlanShown }) {
+  const t = useText();
+  return (
+    <section className="sheet-part">
+      <h3>{t('plan.extensions')}</h3>
+      {plan.extensions.map((extension) => (
+        <p key={extension.at} className="text-secondary">
+          <DateText of={extension.at} /> · {t('plan.monthsLater', { count: extension.months })} · {extension.reason} ·{' '}
+          <UserName of={extension} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function stateOf({ status, isOverdue }: ShownPlanRow): 'paid' | 'overdue' | 'pending' {
+  if (status === 'paid') return 'paid';
+  return isOverdue ? 'overdue' : 'pending';
+}

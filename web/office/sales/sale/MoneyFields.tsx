@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { moneyTypes, type PaymentType } from '#contract/sales/payment.ts';
+import { today } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FigureField } from '#web/ui/form/FigureField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import type { Draft } from '#web/ui/form/useDraft.ts';
+
+/** What is typed of one payment. */
+export interface TypedPayment {
+  paymentType: PaymentType;
+  tendered: number | null;
+  reference: string;
+  remarks: string;
+}
+
+/** The labels of a payment's fields below `path`. */
+export function usePaymentLabels(path: string): Record<string, string> {
+  const t = useText();
+  return {
+    [`${path}.paymentType`]: t('sales.money.type'),
+    [`${path}.tendered`]: t('sales.money.amount'),
+    [`${path}.reference`]: t('sales.money.reference'),
+    [`${path}.remarks`]: t('document.remarks'),
+    date: t('sales.money.date'),
+  };
+}
+
+/** One payment: in which way, how much, when, under which number. */
+export function MoneyFields<Values extends object>({ draft: { field }, path }: { draft: Draft<Values>; path: string }) {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        className="span-6"
+        {...field(`${path}.paymentType`)}
+        options={moneyTypes.map((value) => ({ value, label: t(`sales.payment.${value}`) }))}
+      />
+      <FigureField className="span-6" data-autofocus leftSection="¥" {...field(`${path}.tendered`)} />
+      <div className="span-6">
+        <DateField min={`${today().slice(0, 7)}-01`} max={today()} {...field('date')} />
+      </div>
+      <TextInput className="span-6" maxLength={100} {...field(`${path}.reference`)} />
+      <TextInput className="span-12" maxLength={500} {...field(`${path}.remarks`)} />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Textarea } from '@mantine/core';
+import { moneyTypes, type PaymentType } from '#contract/sales/payment.ts';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { today } from '#web/text/format.ts';
+import { useText } from '#web/text/text.ts';
+import { FigureField } from '#web/ui/form/FigureField.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { toastDone } from '#web/ui/toast.tsx';
+import { MoneyFields, type TypedPayment, usePaymentLabels } from './MoneyFields.tsx';
+
+const moved = ['stock', 'dashboard', 'customer'];
+
+interface DialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+interface MoneyProps {
+  sale: Sale;
+  onClose: () => void;
+}
+
+/** Takes money for a sale that waits: what is left to pay is there already, and typing replaces it. */
+export function PayDialog({ id, onClose }: DialogProps) {
+  const t = useText();
+  return (
+    <LoadedModal
+      title={t('sales.money.pay')}
+      find={saleApi.find}
+      input={{ id }}
+      failed={(error) => t('sales.detailsFailed', { error })}
+      onClose={onClose}
+    >
+      {(sale) => <PayForm sale={sale} onClose={onClose} />}
+    </LoadedModal>
+  );
+}
+
+function PayForm({ sale, onClose }: MoneyProps) {
+  const t = useText();
+  const labels = usePaymentLabels('payments.0');
+  const first: TypedPayment = { paymentType: 'cash', tendered: sale.balance, reference: '', remarks: '' };
+  const draft = useDraft(saleApi.pay, {
+    initial: { payments: [first], date: today() },
+    labels,
+    toInput: ({ payments, date }) => ({
+      id: sale.id,
+      version: sale.version,
+      date,
+      payments: payments.map((payment) => ({ ...payment, tendered: payment.tendered ?? 0 })),
+    }),
+    invalidates: moved,
+    missing: t('sales.money.missing'),
+    failed: (error) => t('sales.paymentFailed', { error }),
+    onDone: () => {
+      toastDone(t('sales.money.paid'), sale.number);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      draft={draft}
+      title={t('sales.money.payFor', { number: sale.number })}
+      submit={t('sales.money.pay')}
+      onClose={onClose}
+    >
+      <p className="span-12 text-secondary">{t('sales.money.balance', { balance: sale.balance })}</p>
+      <MoneyFields draft={draft} path="payments.0" />
+    </FormModal>
+  );
+}
+
+/** Corrects one payment: it is taken back, and written anew. */
+export function EditPaymentDialog({ sale, payment, onClose }: MoneyProps & { payment: Sale['payments'][number] }) {
+  const t = useText();
+  const labels = usePaymentLabels('payment');
+  const { paymentType, tendered, reference, remarks } = payment;
+  const typed: TypedPayment = { paymentType, tendered, reference, remarks };
+  const draft = useDraft(saleApi.editPayment, {
+    initial: { payment: typed, date: payment.date, reason: '' },
+    labels: { ...labels, reason: t('sales.reason') },
+    toInput: ({ payment: corrected, date, reason }) => ({
+      id: sale.id,
+      version: sale.version,
+      paymentId: payment.id,
+      payment: { ...corrected, tendered: corrected.tendered ?? 0 },
+      date,
+      reason,
+    }),
+    invalidates: moved,
+    missing: t('sales.money.missing'),
+    failed: (error) => t('sales.money.updateFailed', { error }),
+    onDone: () => {
+      toastDone(t('sales.money.updated'), sale.number);
+      onClose();
+    },
+  });
+  return (
+    <FormModal draft={draft} title={t('sales.money.edit')} submit={t('common.save')} onClose={onClose}>
+      <MoneyFields draft={draft} path="payment" />
+      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+    </FormModal>
+  );
+}
+
+/** Gives a part of what was paid back, in a way that is said, store credit among them. */
+export function RefundDialog({ id, onClose }: DialogProps) {
+  const t = useText();
+  return (
+    <LoadedModal
+      title={t('sales.money.refund')}
+      find={saleApi.find}
+      input={{ id }}
+      failed={(error) => t('sales.detailsFailed', { error })}
+      onClose={onClose}
+    >
+      {(sale) => <RefundForm sale={sale} onClose={onClose} />}
+    </LoadedModal>
+  );
+}
+
+function RefundForm({ sale, onClose }: MoneyProps) {
+  const t = useText();
+  const types: readonly PaymentType[] = sale.customerId === null ? moneyTypes : [...moneyTypes, 'storeCredit'];
+  const draft = useDraft(saleApi.refund, {
+    initial: { amount: null as number | null, paymentType: 'cash' as PaymentType, reason: '' },
+    labels: { amount: t('sales.money.amount'), paymentType: t('sales.money.type'), reason: t('sales.reason') },
+    toInput: ({ amount, ...values }) => ({ ...values, amount: amount ?? 0, id: sale.id, version: sale.version }),
+    invalidates: moved,
+    failed: (error) => t('sales.paymentFailed', { error }),
+    onDone: () => {
+      toastDone(t('sales.money.refunded'), sale.number);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      draft={draft}
+      title={t('sales.money.refundOf', { number: sale.number })}
+      submit={t('sales.money.refund')}
+      danger
+      onClose={onClose}
+    >
+      <p className="span-12 text-secondary">{t('sales.money.received', { paid: sale.amountPaid })}</p>
+      <SelectField
+        className="span-6"
+        {...draft.field('paymentType')}
+        options={types.map((value) => ({ value, label: t(`sales.payment.${value}`) }))}
+      />
+      <FigureField className="span-6" data-autofocus leftSection="¥" {...draft.field('amount')} />
+      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+    </FormModal>
+  );
+}

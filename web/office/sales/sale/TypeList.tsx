@@ -1,0 +1,144 @@
+import './sale.css';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import type { Endpoint } from '#contract/kernel/endpoint.ts';
+import { type SaleRow, saleStatuses } from '#contract/sales/sale.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
+import { useMay, useSession } from '#web/api/rights.ts';
+import { dateText, dayText, today } from '#web/text/format.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Money } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import type { Filter, ListEndpoint, ListPageProps, RowOf } from '#web/ui/list/types.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
+import { PlanDialogs } from '../plan/PlanDialogs.tsx';
+import { PayDialog, RefundDialog } from './PayDialog.tsx';
+import { SaleView } from './SaleView.tsx';
+import { ShippingDialog } from './ShippingDialog.tsx';
+import { useSaleSteps } from './useSaleSteps.ts';
+import { VoidDialog } from './VoidDialog.tsx';
+
+interface TypeListProps<L extends ListEndpoint, S extends Endpoint>
+  extends Pick<ListPageProps<L, S>, 'title' | 'api' | 'columns' | 'of'> {
+  /** Of which type a new one is; straight unless said. */
+  type?: SaleType;
+  /** Filters besides status and location. */
+  filters?: readonly Filter[];
+  /** What is said where there is none, and where the days that were chosen leave none. */
+  empty?: ListPageProps<L, S>['empty'];
+  create?: string;
+  /** What a row says on a phone besides its status. */
+  badges?: (row: RowOf<L>) => ReactNode;
+  guide?: ListPageProps<L, S>['guide'];
+}
+
+/** Sales, of all types or of one: found, opened, paid, printed again, sent, voided. */
+export function TypeList<L extends ListEndpoint, S extends Endpoint>({
+  type,
+  filters = [],
+  create,
+  badges,
+  ...page
+}: TypeListProps<L, S>) {
+  const t = useText();
+  const localName = useLocalName();
+  const navigate = useNavigate();
+  const may = useMay();
+  const { dialog, actions } = useSaleSteps();
+  const workplaces = useSession().data?.workplaces ?? [];
+  const toCounter = useCallback(
+    () => void navigate({ to: '/sales/transaction/new', ...(type ? { search: { type } as never } : {}) }),
+    [navigate, type],
+  );
+  useCounterLinks(dialog.now, toCounter);
+  const { id } = dialog;
+  const rowOf = (row: RowOf<L>) => row as SaleRow;
+  return (
+    <ListPage<L, S>
+      search={t('sales.searchHint')}
+      failed={t('sales.failed')}
+      dates
+      empty={{ title: t('sales.noneYet'), text: t('sales.noneText'), filtered: t('sales.none') }}
+      guide={{
+        id: 'sale',
+        steps: [t('sales.guide.scan'), t('sales.guide.pay'), t('sales.guide.park'), t('sales.guide.after')],
+      }}
+      {...page}
+      buttons={may('Create Transaction') && <HalfMadeSales onOpen={toCounter} />}
+      create={{ label: create ?? t('sales.new'), access: 'Create Transaction', run: toCounter }}
+      filters={[
+        {
+          kind: 'choice',
+          key: 'status',
+          label: t('common.status'),
+          options: saleStatuses.map((value) => ({ value, label: t(`sales.status.${value}`) })),
+        },
+        ...filters,
+        {
+          kind: 'choice',
+          key: 'locationId',
+          label: t('sales.location'),
+          options: workplaces.map((place) => ({
+            value: String(place.locationId),
+            label: localName(place.name, place.nameJa),
+          })),
+        },
+      ]}
+      card={(row) => <SaleCard row={rowOf(row)} badges={badges?.(row)} />}
+      cardTotal={(all) => <Money yen={(all as { grandTotal: number }).grandTotal} />}
+      onOpen={(row) => dialog.open('view', rowOf(row).id)}
+      actions={(row) => actions(rowOf(row))}
+      isOff={(row) => ['cancelled', 'voided'].includes(rowOf(row).status)}
+    >
+      {dialog.is('view') && id !== null && <SaleView id={id} onClose={dialog.close} />}
+      {dialog.is('void') && id !== null && (
+        <VoidDialog key={id} id={id} onClose={dialog.close} onDone={() => dialog.open('view', id)} />
+      )}
+      {dialog.is('pay') && id !== null && <PayDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
+      {dialog.is('refund') && id !== null && <RefundDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
+      <PlanDialogs dialog={dialog} />
+      {dialog.is('ship') && id !== null && <ShippingDialog key={id} id={id} onClose={dialog.close} />}
+    </ListPage>
+  );
+}
+
+function SaleCard({ row, badges }: { row: SaleRow; badges?: ReactNode }) {
+  const t = useText();
+  const isThisYear = row.date.slice(0, 4) === today().slice(0, 4);
+  return (
+    <CardRow
+      title={row.customerName ? t('common.honoured', { name: row.customerName }) : t('sales.walkIn')}
+      code={
+        <>
+          <span className="digits">{row.number}</span>
+          <span className="between">·</span>
+          {/* The year is said where it is another: number and day stand on one line. */}
+          <span className="digits">{isThisYear ? dayText(row.date) : dateText(row.date)}</span>
+        </>
+      }
+      figure={<Money yen={row.grandTotal} />}
+      under={
+        <>
+          <span className="digits text-secondary card-count">
+            {t('sales.counter.pieces', { count: row.totalQuantity })}
+          </span>
+          {badges}
+          <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>
+        </>
+      }
+    />
+  );
+}
+
+/** `?open=new` and `?open=edit:12` are the counter, which is a screen of its own. */
+function useCounterLinks(now: ReturnType<typeof useSaleSteps>['dialog']['now'], toCounter: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (now?.what === 'new') toCounter();
+    if (now?.what === 'edit' && now.id !== null) {
+      void navigate({ to: '/sales/transaction/$id/edit', params: { id: String(now.id) }, replace: true });
+    }
+  }, [now?.what, now?.id, navigate, toCounter]);
+}

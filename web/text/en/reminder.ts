@@ -1,0 +1,27 @@
+/** Reminders to all customers at once, from the bell. */
+export const reminder = {
+  title: 'Send all reminders',
+  text: 'Each customer gets one mail a day, with everything that is waiting for them.',
+  failed: 'The reminders could not be loaded.',
+  nobody: 'Nobody is to be reminded',
+  nobodyText: 'Nothing waits for a customer who can be written to today.',
+  gets: 'Gets a mail',
+  skips: {
+    noEmail: 'No email address',
+    bounced: 'The address was refused before',
+    alreadyToday: 'Was reminded today',
+  },
+  skipped: 'Left out: {{reason}}, {{count, count}}',
+  shown: 'The first {{count, count}} are shown.',
+  send_one: 'Send {{count, count}} mail',
+  send_other: 'Send {{count, count}} mails',
+  sendFailed: 'The reminders could not be sent.',
+  progress: 'Sent {{sent, count}} of {{total, count}}',
+  waiting: 'Waiting: {{count, count}}',
+  refused: 'Failed or bounced: {{count, count}}',
+  stopped: 'Stopped: {{count, count}}',
+  stop: 'Stop',
+  resume: 'Go on sending',
+  stepFailed: 'That did not work.',
+  another: 'Look for more',
+};
