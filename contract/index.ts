@@ -41,9 +41,12 @@ import { serviceProviderApi } from './people/serviceProvider.ts';
 import { dashboardApi } from './reports/dashboard.ts';
 import { reminderApi } from './reports/reminder.ts';
 import { buyerApi } from './sales/buyer.ts';
+import { ecommerceApi } from './sales/ecommerce.ts';
+import { madeToOrderApi } from './sales/madeToOrder.ts';
 import { planApi } from './sales/planApi.ts';
 import { installmentApi, layawayApi } from './sales/planList.ts';
 import { saleApi } from './sales/sale.ts';
+import { serviceApi } from './sales/service.ts';
 import { shippingMethodApi } from './sales/shippingMethod.ts';
 import { bidderApi, lotApi, subastaApi } from './sales/subasta.ts';
 import { featuredApi } from './shop/featured.ts';
@@ -97,12 +100,15 @@ export const contract = {
   buyer: buyerApi,
   sale: saleApi,
   plan: planApi,
+  service: serviceApi,
+  ecommerce: ecommerceApi,
   shippingMethod: shippingMethodApi,
   subasta: subastaApi,
   bidder: bidderApi,
   lot: lotApi,
   layaway: layawayApi,
   installment: installmentApi,
+  madeToOrder: madeToOrderApi,
   featured: featuredApi,
   socialLink: socialLinkApi,
   post: postApi,

@@ -59,11 +59,32 @@ const removals: Removal[] = [
     test: 'name the same goods in another order',
   },
   {
+    guard: 'the lock on a sale, for the making of its piece',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'start the making of a piece: its material is used once',
+  },
+  {
     guard: 'the lock on a sale, for completing it',
     file: 'server/kernel/document/store.ts',
     find: '} FOR UPDATE`',
     replace: '}`',
     test: 'complete the same sale: it happens once',
+  },
+  {
+    guard: 'the lock on a service, for handing it over or cancelling it',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'hand a service over and cancel it: one end only',
+  },
+  {
+    guard: 'the lock on a service, for paying or cancelling it',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'pay a service and cancel it: the money is there once or not at all',
   },
   {
     guard: 'the lock on a sale, for completing against cancelling',

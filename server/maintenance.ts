@@ -11,6 +11,7 @@ import { sendWaiting } from './kernel/mail/send.ts';
 import { type MailSettings, openTransport } from './kernel/mail/transport.ts';
 import { moveTotalsOn } from './kernel/totals.ts';
 import { customerImport } from './people/import/kind.ts';
+import { releaseOverdueOrders } from './sales/ecommerce/holdActions.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,7 +25,7 @@ export interface Report {
 
 /**
  * What a server does besides answering: it checks and writes the files of imports, every ten minutes and after its start
- * it moves the totals on, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
+ * it moves the totals on, every minute it lets go of what orders held for too long, and once an hour it checks the invariants and throws away what nobody needs any more. Of several
  * processes, one does each. It sends mail where it knows a mail server. `long` is a connection for what takes longer than a
  * request may.
  */
@@ -34,6 +35,7 @@ export function jobHandlers(tools: Tools, long: Db, report: Report, mail: MailSe
     import: (job, signal) => workOnImport(tools, job, signal),
     importInterrupted: (job) => giveUpRun(tools, job),
     totals: () => moveTotalsOn(long),
+    holds: (_, signal) => releaseOverdueOrders({ ...tools, db: long }, signal),
     maintenance: () => maintain({ ...tools, db: long }, report),
   };
 }

@@ -44,11 +44,15 @@ import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { reminderRoutes } from './reports/reminder/routes.ts';
 import { buyerRoutes } from './sales/buyer/routes.ts';
+import { ecommerceRoutes } from './sales/ecommerce/routes.ts';
+import { madeToOrderRoutes } from './sales/madeToOrder/routes.ts';
 import { dueInstalments } from './sales/plan/reminderStore.ts';
 import { installmentRoutes, layawayRoutes, planRoutes } from './sales/plan/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
 import { pendingSales } from './sales/sale/reminderStore.ts';
 import { saleRoutes } from './sales/sale/routes.ts';
+import { lateServices } from './sales/service/reminderStore.ts';
+import { serviceRoutes } from './sales/service/routes.ts';
 import { shippingMethodRoutes } from './sales/shippingMethod.ts';
 import { bidderRoutes, lotRoutes, subastaRoutes } from './sales/subasta/routes.ts';
 import { countSubastasAt } from './sales/subasta/store.ts';
@@ -104,16 +108,19 @@ export const routes: readonly Route[] = [
   ...buyerRoutes,
   ...saleRoutes,
   ...planRoutes,
+  ...serviceRoutes,
+  ...ecommerceRoutes,
   ...shippingMethodRoutes,
   ...subastaRoutes,
   ...bidderRoutes,
   ...lotRoutes,
   ...layawayRoutes,
   ...installmentRoutes,
+  ...madeToOrderRoutes,
   ...featuredRoutes,
   ...socialLinkRoutes,
   ...postRoutes,
   ...shopVideoRoutes,
   ...dashboardRoutes,
-  ...reminderRoutes([pendingSales, ...dueInstalments]),
+  ...reminderRoutes([pendingSales, ...dueInstalments, lateServices]),
 ];

@@ -15,11 +15,11 @@ export type StockKind = (typeof stockKinds)[number];
  * `revaluation`: somebody said what stock is worth.
  */
 export const moveEvents = [
-  ...(['opening', 'reserve', 'release', 'sale', 'void', 'costTrueUp', 'adjustment', 'typeChange'] as const),
+  ...(['opening', 'reserve', 'release', 'sale', 'void', 'consume', 'costTrueUp', 'adjustment', 'typeChange'] as const),
   'revaluation',
   ...(['receipt', 'receiptReversal'] as const),
   ...(['transferReserve', 'transferShip', 'transferReceive', 'transferReturn'] as const),
-  ...(['transferLoss', 'transferCancel', 'count'] as const),
+  ...(['transferLoss', 'transferCancel', 'count', 'return'] as const),
 ] as const;
 export const moveCauses = ['item', 'sale', 'adjustment', 'receiving', 'transfer', 'stockCount', 'subasta'] as const;
 export type MoveEvent = (typeof moveEvents)[number];

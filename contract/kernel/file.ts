@@ -29,6 +29,8 @@ export const fileUses = {
   guideVideo: { kind: 'video', access: 'signedIn' },
   customerDocument: { kind: 'document', access: 'View Customers' },
   adjustmentPicture: { kind: 'image', access: 'View Inventory Adjustment' },
+  /** Of a customer's own piece that is worked on. */
+  workPicture: { kind: 'image', access: ['View Service Transaction', 'View Made to Order Transaction'] },
 } as const satisfies Record<string, { kind: keyof typeof fileKinds; access: Access }>;
 
 export type FileUse = keyof typeof fileUses;

@@ -8,7 +8,8 @@ import { listEndpoints } from '../kernel/list.ts';
 import { byId, flag, id, pageInput, pageReply } from '../kernel/page.ts';
 import { basisPoints, instant, isoDate, milligrams, optionalText, quantity, text, yen } from '../kernel/values.ts';
 import { customerSnapshot } from '../people/customer.ts';
-import { ownDrafts, ownShown, ownSteps } from './ownTerms.ts';
+import { ownDrafts, ownRow, ownShown, ownSteps } from './ownTerms.ts';
+import { paperEndpoints } from './paper.ts';
 import { cancelTerms, payment, paymentDrafts, paymentEndpoints } from './payment.ts';
 import { saleTypes, saleViews } from './saleType.ts';
 import { workLine, workLineDraft } from './workLine.ts';
@@ -31,16 +32,8 @@ export const saleSteps = [
   'ship',
   ...ownSteps,
 ] as const;
-export const receiptVariants = ['english', 'japanese', 'customer', 'accounting', 'returnInvoice'] as const;
-/** Every paper of a sale. */
-export const paperVariants = [...receiptVariants, 'warranty'] as const;
-/** What the papers are, as documents: each has one original, whatever its language or form. */
-export const paperKinds = ['receipt', 'invoice', 'returnInvoice', 'warranty'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 export type SaleStep = (typeof saleSteps)[number];
-export type ReceiptVariant = (typeof receiptVariants)[number];
-export type PaperVariant = (typeof paperVariants)[number];
-export type PaperKind = (typeof paperKinds)[number];
 
 export const linesMax = 100;
 /** A discount of more than this share needs the right Discount over 10 %. */
@@ -101,11 +94,11 @@ export const saleRow = z.strictObject({
   totalQuantity: z.int(),
   grandTotal: z.int(),
   amountPaid: z.int(),
-  /** What of the total is neither paid nor given up. */
   balance: z.int(),
   paymentStatus: z.enum(paymentStatuses),
   /** The day on which it counts; null until it does. */
   revenueDate: isoDate.nullable(),
+  ...ownRow,
   userName: z.string(),
   userNameJa: z.string(),
   createdAt: instant,
@@ -218,7 +211,7 @@ export const saleApi = api('sale', {
     summary: 'Make and complete a sale at once, paid in full. Irreversible.',
     access: 'Complete Transaction',
     scope: 'company',
-    input: saleDraft.extend({ payments: paymentDrafts }),
+    input: saleDraft.omit({ ecommerce: true }).extend({ payments: paymentDrafts }),
     reply: sale,
   }),
   complete: act({
@@ -264,30 +257,7 @@ export const saleApi = api('sale', {
     }),
     reply: sale,
   }),
-  print: act({
-    path: '/sales/:id/paper',
-    summary: 'Note one printing of a paper; answers which copy it is. The paper itself is `receipt` or `warranty`.',
-    access: ['Complete Transaction', 'Reprint Receipt'],
-    scope: 'company',
-    input: z.strictObject({ id, variant: z.enum(paperVariants) }),
-    reply: z.strictObject({ copy: z.int(), printId: id }),
-  }),
-  receipt: read({
-    path: '/sales/:id/receipt/:printId',
-    summary: 'The receipt of a noted printing as PDF.',
-    access: ['Complete Transaction', 'Reprint Receipt'],
-    scope: 'company',
-    input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
-    reply: 'file',
-  }),
-  warranty: read({
-    path: '/sales/:id/warranty/:printId',
-    summary: "The warranty cards of a noted printing as PDF, one for each of the sale's lines.",
-    access: ['Complete Transaction', 'Reprint Receipt'],
-    scope: 'company',
-    input: z.strictObject({ id, printId: id, language: z.enum(['en', 'ja']).default('ja') }),
-    reply: 'file',
-  }),
+  ...paperEndpoints,
   audit: read({
     path: '/sales/:id/audit',
     summary: 'What was done to a sale, newest first.',

@@ -11,9 +11,17 @@ const steps: Record<ShippingStatus, { on: readonly ShippingStatus[]; back: reado
   cancelled: { on: [], back: ['pending', 'processing'] },
 };
 
-/** What a change of shipping is: nothing, a step on, a correction, or one that is not open (null). */
-export function shippingStep(from: ShippingStatus | null, to: ShippingStatus): 'stay' | 'on' | 'back' | null {
+/**
+ * What a change of shipping is: nothing, a step on, a correction, or one that is not open (null). Lines of an order are sold
+ * by it: what was shipped comes back by a return alone.
+ */
+export function shippingStep(
+  from: ShippingStatus | null,
+  to: ShippingStatus,
+  isOrder = false,
+): 'stay' | 'on' | 'back' | null {
   if (from === to) return 'stay';
+  if (isOrder && from === 'shipped' && to !== 'delivered') return null;
   if (from === null || steps[from].on.includes(to)) return 'on';
   return steps[from].back.includes(to) ? 'back' : null;
 }
@@ -30,11 +38,13 @@ interface Wanted {
 }
 
 /** Why the shipping of a line can't be so, and in which field that is said: a step needs its date, a correction its reason. */
-export function shippingFault(known: Known, { status, shippingDate, notes }: Wanted) {
-  const step = shippingStep(known.status, status);
+export function shippingFault(known: Known, { status, shippingDate, notes }: Wanted, isOrder = false) {
+  const step = shippingStep(known.status, status, isOrder);
   if (step === null) return { field: 'status', code: 'sale.shippingStep' } as const;
   const isSilent = notes === '' || notes === known.notes;
-  if (step === 'back' && isSilent) return { field: 'notes', code: 'sale.shippingReasonMissing' } as const;
+  const isGivenUp = isOrder && step === 'on' && status === 'cancelled';
+  if ((step === 'back' || isGivenUp) && isSilent)
+    return { field: 'notes', code: 'sale.shippingReasonMissing' } as const;
   const needsDate = status === 'shipped' || status === 'delivered';
   if (needsDate && !shippingDate) return { field: 'shippingDate', code: 'sale.shippingDateMissing' } as const;
   return null;

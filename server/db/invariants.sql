@@ -112,7 +112,7 @@ LEFT JOIN LATERAL (
     coalesce(sum(CASE WHEN to_kind = 'reserved' THEN quantity WHEN from_kind = 'reserved' THEN -quantity END), 0) AS kept
   FROM stock_move WHERE cause = 'sale' AND cause_id = sale.id AND cause_line_id = line.id
 ) AS moved ON true
-WHERE category.stock_tracked AND (
+WHERE category.stock_tracked AND sale.type <> 'ecommerce' AND (
   moved.sold_weight <> CASE WHEN sale.revenue_date IS NOT NULL THEN line.milligrams ELSE 0 END
   OR moved.back_weight <> CASE WHEN sale.status = 'voided' THEN line.milligrams ELSE 0 END
   OR moved.kept_weight <> CASE WHEN sale.status = 'pending' AND sale.revenue_date IS NULL THEN line.milligrams ELSE 0 END
@@ -121,6 +121,40 @@ WHERE category.stock_tracked AND (
   OR (line.price_by = 'unit' AND (
     moved.sold <> CASE WHEN sale.revenue_date IS NOT NULL THEN line.quantity ELSE 0 END
     OR moved.kept <> CASE WHEN sale.status = 'pending' AND sale.revenue_date IS NULL THEN line.quantity ELSE 0 END)))
+
+UNION ALL
+SELECT 'a line of an order moved its goods when it was shipped, and when it came back',
+  format('sale %s line %s', sale.number, line.id), sale.company_id
+FROM sale JOIN sale_line AS line ON line.sale_id = sale.id
+JOIN item ON item.id = line.item_id JOIN category ON category.id = item.category_id, LATERAL (
+  SELECT coalesce(sum(milligrams) FILTER (WHERE event = 'sale'), 0) AS sold, coalesce(sum(milligrams) FILTER (WHERE event = 'return'), 0) AS back,
+    coalesce(sum(CASE WHEN to_kind = 'reserved' THEN milligrams WHEN from_kind = 'reserved' THEN -milligrams END), 0) AS kept
+  FROM stock_move WHERE cause = 'sale' AND cause_id = sale.id AND cause_line_id = line.id
+) AS moved, LATERAL (
+  SELECT count(*) FILTER (WHERE kind = 'shipment') > 0 AS is_shipped, count(*) FILTER (WHERE kind = 'return') > 0 AS is_back
+  FROM shipment_line WHERE sale_line_id = line.id
+) AS known
+WHERE sale.type = 'ecommerce' AND (known.is_shipped <> (line.shipping_status IN ('shipped', 'delivered'))
+  OR (category.stock_tracked AND (moved.sold, moved.back, moved.kept) IS DISTINCT FROM (
+    CASE WHEN known.is_shipped THEN line.milligrams ELSE 0 END, CASE WHEN known.is_back THEN line.milligrams ELSE 0 END,
+    CASE WHEN known.is_shipped OR sale.status = 'cancelled' THEN 0 ELSE line.milligrams END)))
+
+UNION ALL
+SELECT 'an order counts what it shipped, less what came back', sale.number, sale.company_id
+FROM sale LEFT JOIN shipment ON shipment.sale_id = sale.id WHERE sale.type = 'ecommerce'
+GROUP BY sale.id HAVING sale.shipped_amount <> coalesce(sum(shipment.amount), 0)
+  OR sale.written_off <> -coalesce(sum(shipment.amount) FILTER (WHERE kind = 'return'), 0)
+  OR (sale.revenue_date IS NOT NULL) <> (count(shipment.id) > 0) OR sale.revenue_date <> min(shipment.date)
+  OR (sale.status = 'completed' AND sale.grand_total <> coalesce(sum(shipment.amount) FILTER (WHERE kind = 'shipment'), 0))
+  OR coalesce(sum(shipment.count), 0) NOT IN (0, 1)
+
+UNION ALL
+SELECT 'an order is as far as its least advanced line', sale.number, sale.company_id
+FROM sale LEFT JOIN ecommerce_order AS own ON own.sale_id = sale.id
+LEFT JOIN sale_line AS line ON line.sale_id = sale.id WHERE sale.type = 'ecommerce'
+GROUP BY sale.id, own.sale_id HAVING own.state IS DISTINCT FROM CASE WHEN sale.status = 'cancelled' THEN 'cancelled'
+  ELSE (ARRAY['pending', 'processing', 'shipped', 'delivered'])[min(array_position(ARRAY['pending', 'processing', 'shipped', 'delivered'], line.shipping_status))] END
+  OR (sale.status = 'completed') <> coalesce(bool_and(line.shipping_status IN ('shipped', 'delivered')), false)
 
 UNION ALL
 SELECT 'a movement has its document', format('move %s', move.id), move.company_id
@@ -321,6 +355,50 @@ FROM payment AS back JOIN payment ON payment.id = back.reversal_of
 WHERE back.sale_id <> payment.sale_id OR back.amount <> -payment.amount
 
 UNION ALL
+SELECT 'material is set aside until it is used', format('sale %s material %s', sale.number, material.id), sale.company_id
+FROM sale JOIN sale_material AS material ON material.sale_id = sale.id
+JOIN item ON item.id = material.item_id JOIN category ON category.id = item.category_id, LATERAL (
+  SELECT coalesce(sum(CASE 'reserved' WHEN to_kind THEN amount WHEN from_kind THEN -amount END), 0) AS kept,
+    coalesce(sum(amount) FILTER (WHERE event = 'consume'), 0) AS used,
+    coalesce(sum(value) FILTER (WHERE event = 'consume'), 0) AS value
+  FROM (SELECT *, CASE material.price_by WHEN 'gram' THEN move.milligrams ELSE move.quantity END AS amount FROM stock_move AS move
+    WHERE move.cause = 'sale' AND move.cause_id = sale.id AND move.cause_line_id = material.id) AS move
+) AS moved, LATERAL (SELECT CASE material.price_by WHEN 'gram' THEN material.milligrams ELSE material.quantity END AS amount) AS whole
+WHERE category.stock_tracked AND (
+  moved.used <> CASE WHEN material.used_at IS NULL THEN 0 ELSE whole.amount END
+  OR moved.kept <> CASE WHEN material.used_at IS NULL AND sale.status = 'pending' THEN whole.amount ELSE 0 END
+  OR (NOT category.consignment AND moved.value <> material.cost))
+
+UNION ALL
+SELECT 'a movement of a sale names one of its lines or its material', format('move %s', move.id), move.company_id
+FROM stock_move AS move WHERE move.event = 'consume' AND NOT EXISTS (
+  SELECT FROM sale_material AS material WHERE material.id = move.cause_line_id AND material.sale_id = move.cause_id
+    AND material.item_id = move.item_id)
+
+UNION ALL
+SELECT 'no more metal of a customer goes than came', format('sale %s %s', sale.number, metal), sale.company_id
+FROM sale JOIN customer_metal ON customer_metal.sale_id = sale.id GROUP BY sale.id, metal
+HAVING sum(CASE event WHEN 'takenIn' THEN milligrams ELSE -milligrams END) < 0
+  OR (sale.status = 'completed' AND sum(CASE event WHEN 'takenIn' THEN milligrams ELSE -milligrams END) > 0)
+
+UNION ALL
+SELECT 'what is handed over was made', sale.number, sale.company_id
+FROM sale JOIN made_to_order ON made_to_order.sale_id = sale.id
+WHERE sale.production IS NULL OR (sale.status = 'completed' AND sale.production <> 'ready')
+  OR (sale.production <> 'notStarted' AND EXISTS (
+    SELECT FROM sale_material AS material WHERE material.sale_id = sale.id AND material.used_at IS NULL))
+
+UNION ALL
+SELECT 'no row leaves its company', format('material %s of sale %s', material.id, material.sale_id), NULL
+FROM sale_material AS material JOIN sale ON sale.id = material.sale_id JOIN item ON item.id = material.item_id
+WHERE item.company_id <> sale.company_id
+
+UNION ALL
+SELECT 'no row leaves its company', format('workshop of sale %s', sale.number), NULL
+FROM made_to_order JOIN sale ON sale.id = made_to_order.sale_id
+JOIN service_provider AS provider ON provider.id = made_to_order.service_provider_id WHERE provider.company_id <> sale.company_id
+
+UNION ALL
 SELECT 'store credit is never below zero', customer.code, customer.company_id
 FROM customer JOIN sale ON sale.customer_id = customer.id JOIN payment ON payment.sale_id = sale.id
 WHERE payment_type = 'storeCredit' GROUP BY customer.id HAVING sum(payment.amount) > 0
@@ -468,7 +546,7 @@ UNION ALL
 SELECT 'a customer is worth what they bought', coalesce(customer.code, format('customer %s', total.customer_id)),
   coalesce(customer.company_id, total.company_id)
 FROM (
-  SELECT customer.id, customer.company_id, customer.code, coalesce(sum(grand_total), 0) AS spent,
+  SELECT customer.id, customer.company_id, customer.code, coalesce(sum(sale_worth(sale)), 0) AS spent,
     coalesce(max(revenue_date), '0001-01-01') AS last_visit
   FROM customer LEFT JOIN sale ON sale.customer_id = customer.id AND sale.revenue_date IS NOT NULL AND sale.status <> 'voided' GROUP BY customer.id
 ) AS customer FULL JOIN customer_total AS total ON total.customer_id = customer.id
@@ -476,12 +554,19 @@ WHERE (customer.company_id, customer.spent, customer.last_visit)
   IS DISTINCT FROM (total.company_id, total.spent, total.last_visit)
 
 UNION ALL
+SELECT 'a service is of one piece, complete once it was handed over', sale.number, sale.company_id
+FROM service FULL JOIN sale ON sale.id = service.sale_id
+WHERE (service.sale_id IS NOT NULL AND (sale.type <> 'service' OR sale.service_stage IS NULL OR sale.company_id <> service.company_id
+    OR (sale.service_stage = 'handedOver') <> (service.handed_over_at IS NOT NULL)
+    OR (sale.status IN ('completed', 'voided') AND sale.service_stage <> 'handedOver')))
+  OR (service.sale_id IS NULL AND sale.service_stage IS NOT NULL)
+
+UNION ALL
 SELECT 'a total of sales is what was sold', format('location %s %s %s', location_id, date, type),
   (SELECT company_id FROM location WHERE location.id = location_id)
 FROM (
-  SELECT sale.location_id, change.date, sale.type, sum(amount) AS amount, sum(count) AS count, sum(waiting) AS waiting
-  FROM sale, LATERAL sale_changes(sale) AS change WHERE change.date <= (SELECT sales_through FROM total_reach)
-  GROUP BY sale.location_id, change.date, sale.type
+  SELECT location_id, date, type, sum(amount) AS amount, sum(count) AS count, sum(waiting) AS waiting
+  FROM sale_change WHERE date <= (SELECT sales_through FROM total_reach) GROUP BY location_id, date, type
 ) AS folded FULL JOIN sale_total AS total USING (location_id, date, type)
 WHERE (coalesce(folded.amount, 0), coalesce(folded.count, 0), coalesce(folded.waiting, 0))
   <> (coalesce(total.amount, 0), coalesce(total.count, 0), coalesce(total.waiting, 0))

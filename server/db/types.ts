@@ -250,6 +250,18 @@ export interface CustomerDocument {
   name: string;
 }
 
+export interface CustomerMetal {
+  at: Timestamp;
+  date: string;
+  event: string;
+  id: Generated<number>;
+  metal: string;
+  milligrams: number;
+  notes: Generated<string>;
+  saleId: number;
+  userId: number;
+}
+
 export interface CustomerNote {
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -266,6 +278,37 @@ export interface CustomerTotal {
   customerId: number;
   lastVisit: Generated<string>;
   spent: Generated<number>;
+}
+
+export interface EcommerceCancelledLine {
+  at: Timestamp;
+  id: Generated<number>;
+  itemCode: string;
+  itemId: number;
+  milligrams: number;
+  name: string;
+  nameJa: string;
+  quantity: number;
+  reason: string;
+  saleId: number;
+  subtotal: number;
+  userId: number;
+}
+
+export interface EcommerceOrder {
+  address: string;
+  channel: string;
+  companyId: number;
+  contactNumber: string;
+  country: string;
+  expiredAt: Timestamp | null;
+  heldUntil: Timestamp | null;
+  postalCode: string;
+  prefecture: string;
+  recipient: string;
+  saleId: number;
+  shippingMethodId: number | null;
+  state: string;
 }
 
 export interface ExternalItem {
@@ -474,6 +517,16 @@ export interface Lot {
   status: Generated<string>;
   subastaId: number;
   version: Generated<number>;
+}
+
+export interface MadeToOrder {
+  allowPartialPayment: boolean;
+  expectedDate: string;
+  promisedDate: string | null;
+  saleId: number;
+  serviceProviderId: number | null;
+  wish: string;
+  workshopNotes: Generated<string>;
 }
 
 export interface Mail {
@@ -1022,8 +1075,11 @@ export interface Sale {
   name: Generated<string>;
   notes: Generated<string>;
   number: string;
+  production: string | null;
   reason: Generated<string>;
   revenueDate: string | null;
+  serviceStage: string | null;
+  shippedAmount: Generated<number>;
   shippingFee: Generated<number>;
   status: string;
   subtotal: number;
@@ -1037,6 +1093,15 @@ export interface Sale {
   type: string;
   version: Generated<number>;
   writtenOff: Generated<number>;
+}
+
+export interface SaleChange {
+  amount: number | null;
+  count: number | null;
+  date: string | null;
+  locationId: number | null;
+  type: string | null;
+  waiting: number | null;
 }
 
 export interface SaleLine {
@@ -1066,6 +1131,21 @@ export interface SaleLine {
   uom: string;
 }
 
+export interface SaleMaterial {
+  cost: Generated<number>;
+  id: number;
+  itemCode: string;
+  itemId: number;
+  milligrams: number;
+  name: string;
+  nameJa: string;
+  position: number;
+  priceBy: string;
+  quantity: number;
+  saleId: number;
+  usedAt: Timestamp | null;
+}
+
 export interface SalePaper {
   at: Generated<Timestamp>;
   copy: number;
@@ -1074,6 +1154,12 @@ export interface SalePaper {
   saleId: number;
   userId: number;
   variant: string;
+}
+
+export interface SalePicture {
+  fileId: string;
+  position: number;
+  saleId: number;
 }
 
 export interface SaleTotal {
@@ -1090,6 +1176,20 @@ export interface SellingOption {
   itemId: number;
   kind: string;
   termsMonths: number | null;
+}
+
+export interface Service {
+  companyId: number;
+  condition: Generated<string>;
+  declaredValue: number | null;
+  handedOverAt: Timestamp | null;
+  handedOverBy: number | null;
+  milligramsIn: number | null;
+  milligramsOut: number | null;
+  piece: Generated<string>;
+  promisedDate: string | null;
+  saleId: number;
+  serviceProviderId: number | null;
 }
 
 export interface ServiceItem {
@@ -1130,6 +1230,27 @@ export interface Session {
   tokenHash: Buffer;
   userId: number;
   viewAsRoleId: number | null;
+}
+
+export interface Shipment {
+  amount: number;
+  at: Timestamp;
+  companyId: number;
+  count: number;
+  date: string;
+  id: Generated<number>;
+  kind: string;
+  locationId: number;
+  quantity: number;
+  reason: Generated<string>;
+  saleId: number;
+  userId: number;
+}
+
+export interface ShipmentLine {
+  kind: string;
+  saleLineId: number;
+  shipmentId: number;
 }
 
 export interface ShippingMethod {
@@ -1485,8 +1606,11 @@ export interface DB {
   company: Company;
   customer: Customer;
   customerDocument: CustomerDocument;
+  customerMetal: CustomerMetal;
   customerNote: CustomerNote;
   customerTotal: CustomerTotal;
+  ecommerceCancelledLine: EcommerceCancelledLine;
+  ecommerceOrder: EcommerceOrder;
   externalItem: ExternalItem;
   featuredProduct: FeaturedProduct;
   file: File;
@@ -1502,6 +1626,7 @@ export interface DB {
   itemOrigin: ItemOrigin;
   location: Location;
   lot: Lot;
+  madeToOrder: MadeToOrder;
   mail: Mail;
   mailBatch: MailBatch;
   mailCause: MailCause;
@@ -1539,13 +1664,19 @@ export interface DB {
   receivingLine: ReceivingLine;
   role: Role;
   sale: Sale;
+  saleChange: SaleChange;
   saleLine: SaleLine;
+  saleMaterial: SaleMaterial;
   salePaper: SalePaper;
+  salePicture: SalePicture;
   saleTotal: SaleTotal;
   sellingOption: SellingOption;
+  service: Service;
   serviceItem: ServiceItem;
   serviceProvider: ServiceProvider;
   session: Session;
+  shipment: Shipment;
+  shipmentLine: ShipmentLine;
   shippingMethod: ShippingMethod;
   shopVideo: ShopVideo;
   signInFailure: SignInFailure;

@@ -9,11 +9,13 @@ import { saveSalePending, sellSale } from '../sales/sale/sellActions.ts';
 import { makeAdjustments } from './adjustments.ts';
 import { makeArrivals } from './arrivals.ts';
 import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
+import { makeMadeToOrders } from './madeToOrders.ts';
 import { makeMonthClose } from './months.ts';
 import { DemoPlans } from './plans.ts';
 import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
 import { makeReceivings } from './receivings.ts';
+import { makeServices } from './services.ts';
 import type { DemoStock } from './stock.ts';
 import { makeStockCounts } from './stockCounts.ts';
 import { makeSubastas } from './subastas.ts';
@@ -57,6 +59,8 @@ export async function makeSales(
     await makeStockCounts({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeAdjustments({ ...tools, clock }, companies, stock, opens, daysAgo);
     await makeSubastas({ ...tools, clock }, companies, stock, customers, opens, daysAgo);
+    await makeServices({ ...tools, clock }, companies, customers, opens, daysAgo);
+    await makeMadeToOrders({ ...tools, clock }, companies, stock, customers, opens, daysAgo);
     await makeMonthClose(tools, companies, opens, start);
     if (opens < today) await plans.live(opens, daysAgo);
     for (const shop of rhythm) {

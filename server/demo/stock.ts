@@ -154,7 +154,8 @@ function quantitiesOf(piece: DemoPiece, companyIndex: number): number[] {
   return today.map((quantity) => (piece.isUniquePiece || piece.uom === 'bulk' ? quantity : quantity * shelves));
 }
 
-function pictureOf(piece: DemoPiece) {
+/** The picture of a piece of the demo. */
+export function pictureOf(piece: Pick<DemoPiece, 'key'>) {
   const fileName = `${piece.key}.webp`;
   return { stream: createReadStream(new URL(fileName, pictures)), fileName };
 }

@@ -12,6 +12,8 @@ export interface JobData {
   importInterrupted: ImportJob;
   totals: null;
   maintenance: null;
+  /** Orders whose hold ran out. */
+  holds: null;
   /** Mail waits in the outbox (server/kernel/mail). */
   mail: null;
 }
@@ -64,12 +66,13 @@ const queues: Record<JobName, Omit<Queue, 'name'>> = {
   importByCommand: imported,
   totals: single,
   maintenance: single,
+  holds: single,
   // Whoever writes mail asks for it, and waits for nobody else who does: one asking is answered for many.
   mail: { ...once, expireInSeconds: 900 },
 };
 
 /** Kinds that come by themselves. */
-const schedules = { totals: '*/10 * * * *', maintenance: '0 * * * *', mail: '* * * * *' };
+const schedules = { totals: '*/10 * * * *', maintenance: '0 * * * *', holds: '* * * * *', mail: '* * * * *' };
 
 /**
  * Makes or updates the tables of the queues, which lie in the schema `pgboss`, as the owner of the database; the role

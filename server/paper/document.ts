@@ -1,5 +1,5 @@
 import type { PriceUnit } from '#contract/catalogue/weight.ts';
-import type { ReceiptVariant } from '#contract/sales/sale.ts';
+import type { ReceiptVariant } from '#contract/sales/paper.ts';
 
 /**
  * What can be printed, as plain data that crosses to the printing thread. Every figure arrives computed: yen are
@@ -168,8 +168,21 @@ export interface SlipPaper {
   kind: 'slip';
   language: PaperLanguage;
   /** What it is a slip of. */
-  of: 'adjustment' | 'purchaseOrder' | 'receiving' | 'transfer' | 'transferReport' | 'stockCount' | 'subasta';
+  of:
+    | 'adjustment'
+    | 'purchaseOrder'
+    | 'receiving'
+    | 'transfer'
+    | 'transferReport'
+    | 'stockCount'
+    | 'subasta'
+    | 'claimTicket'
+    | 'jobSheet'
+    | 'metalSlip'
+    | 'packingSlip';
   number: string;
+  /** What a scanner reads, drawn as a QR code beside the facts. */
+  code?: string;
   /** Beside the title: that it is cancelled, or not approved, posted or closed yet. */
   mark: 'cancelled' | 'pending' | 'unposted' | 'unclosed' | null;
   facts: [label: string, value: string][];

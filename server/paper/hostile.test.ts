@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { receiptVariants } from '#contract/sales/sale.ts';
+import { receiptVariants } from '#contract/sales/paper.ts';
 import { receiptExample, slipExample, tagsExample, warrantyExample } from './examples.ts';
 import { countMissingGlyphs, expectOnPaper, findActions, readText } from './reading.ts';
 import { renderPaper } from './render.ts';

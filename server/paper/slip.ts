@@ -5,10 +5,12 @@ import { ink, mm } from './layout.ts';
 import { beside, paperTable, sheetA4 as sheet, sheetPaper } from './sheetPaper.ts';
 
 const { width, size } = sheet;
+/** Side of a code that is read from a hand's distance. */
+const codeSide = mm(26);
 
-/** A slip of the stock room: what it is about, its lines, and boxes to sign in, on A4. */
+/** A slip: what it is about, its lines, and boxes to sign in, on A4. */
 export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
-  const { of, number, mark, facts, remarks, signatures, columns, rows, totals, sums } = paper;
+  const { of, number, mark, remarks, signatures, columns, rows, totals, sums } = paper;
   const described = columns.map((column, index) => ({ ...column, text: (row: string[]) => row[index] ?? '' }));
   const table: Content = { ...paperTable(pen, sheet, described, rows, totals), margin: [0, 10, 0, 0] };
   return sheetPaper(pen, sheet, {
@@ -16,7 +18,7 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
     title: pen.words.slip[of],
     aside: pen.lines([mark && pen.words.slip[mark]], { fontSize: size + 1, bold: true, alignment: 'right' }),
     content: [
-      ...facts.map(([label, value]) => fact(pen, label, value)),
+      ...factsOf(pen, paper),
       ...(rows.length > 0 ? [table] : []),
       ...sums.map(([label, value], index) =>
         beside(
@@ -36,11 +38,20 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
   });
 }
 
+/** What is said above the lines, with the code that a scanner reads at the right. */
+function factsOf(pen: Pen, { facts, code }: SlipPaper): Content[] {
+  if (code === undefined) return facts.map(([label, value]) => fact(pen, label, value));
+  const rest = width - codeSide - mm(6);
+  const stack = facts.map(([label, value]) => fact(pen, label, value, rest));
+  return [beside([rest, { stack }], [codeSide + mm(6), { qr: code, fit: codeSide, alignment: 'right' }])];
+}
+
 /** A label and what it says, beside each other. */
-function fact(pen: Pen, label: string, value: string) {
+function fact(pen: Pen, label: string, value: string, of = width) {
+  const labelWidth = width * 0.22;
   return beside(
-    [width * 0.22, pen.write(label, { fontSize: size, color: ink.grey, margin: [0, 0, 0, 4] })],
-    [width * 0.78, pen.write(value, { fontSize: size })],
+    [labelWidth, pen.write(label, { fontSize: size, color: ink.grey, margin: [0, 0, 0, 4] })],
+    [of - labelWidth, pen.write(value, { fontSize: size })],
   );
 }
 

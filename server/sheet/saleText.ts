@@ -1,3 +1,6 @@
+import type { OrderChannel, OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
+import type { ServiceStage } from '#contract/sales/intake.ts';
+import type { Production } from '#contract/sales/madeToOrderTerms.ts';
 import type { PaymentType } from '#contract/sales/payment.ts';
 import type { SaleStatus } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
@@ -29,3 +32,39 @@ export const saleStatusText = {
   cancelled: statusText.cancelled,
   voided: statusText.voided,
 } as const satisfies Record<SaleStatus, SheetText>;
+
+/** Where the work of a service is. */
+export const serviceStageText = {
+  bench: { en: 'At the bench', ja: '店内作業中' },
+  workshop: { en: 'Out at a workshop', ja: '工房預け' },
+  ready: { en: 'Ready', ja: 'お渡し可' },
+  handedOver: { en: 'Handed over', ja: 'お渡し済み' },
+} as const satisfies Record<ServiceStage, SheetText>;
+
+export const productionText = {
+  notStarted: { en: 'Not started', ja: '未着手' },
+  started: { en: 'Started', ja: '制作中' },
+  ready: { en: 'Ready', ja: '完成' },
+} as const satisfies Record<Production, SheetText>;
+
+export const orderStateText = {
+  pending: statusText.pending,
+  processing: { en: 'Processing', ja: '準備中' },
+  shipped: { en: 'Shipped', ja: '発送済み' },
+  delivered: { en: 'Delivered', ja: '配達済み' },
+  cancelled: statusText.cancelled,
+} as const satisfies Record<OrderState, SheetText>;
+
+export const orderPaymentText = {
+  unpaid: { en: 'Unpaid', ja: '未入金' },
+  paid: { en: 'Paid', ja: '入金済み' },
+  refunded: { en: 'Refunded', ja: '返金済み' },
+} as const satisfies Record<OrderPayment, SheetText>;
+
+export const orderChannelText = {
+  telephone: { en: 'Telephone', ja: '電話' },
+  chat: { en: 'Chat', ja: 'チャット' },
+  liveSale: { en: 'Live sale', ja: 'ライブ販売' },
+  onlineShop: { en: 'Online shop', ja: 'オンラインショップ' },
+  other: { en: 'Other', ja: 'その他' },
+} as const satisfies Record<OrderChannel, SheetText>;

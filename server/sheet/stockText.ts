@@ -30,9 +30,11 @@ export const eventText = {
   transferShip: { en: 'Shipped', ja: '出庫' },
   transferReceive: { en: 'Transfer received', ja: '入庫' },
   transferReturn: { en: 'Found at source', ja: '出庫元で発見' },
+  consume: { en: 'Used as material', ja: '材料として使用' },
   transferLoss: { en: 'Lost in transit', ja: '移動中の紛失' },
   transferCancel: { en: 'Transfer cancelled', ja: '移動のキャンセル' },
   count: { en: 'Stock count', ja: '棚卸' },
+  return: { en: 'Returned', ja: '返品' },
 } as const satisfies Record<MoveEvent, SheetText>;
 
 export const approvalStatusText = {

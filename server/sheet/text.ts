@@ -1,6 +1,7 @@
 import type { PriceHindrance, PriceMode, PriceWarning } from '#contract/catalogue/price.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Platform } from '#contract/shop/socialLink.ts';
+import { saleTitles } from './saleTitles.ts';
 import { stockTitles } from './stockTitles.ts';
 import { subastaTitles } from './subastaTitles.ts';
 
@@ -22,6 +23,7 @@ export const sheetText = {
   subject: { en: 'Subject', ja: '件名' },
   attempts: { en: 'Attempts', ja: '送信回数' },
   endedAt: { en: 'Ended', ja: '完了日時' },
+  ...saleTitles,
   ...subastaTitles,
   items: { en: 'Items', ja: '商品一覧' },
   history: { en: 'Transaction history', ja: '取引履歴' },
@@ -93,23 +95,10 @@ export const sheetText = {
   user: { en: 'User', ja: '担当者' },
   at: { en: 'Date and time', ja: '日時' },
   sales: { en: 'Sales transactions', ja: '取引一覧' },
-  salesByCustomer: { en: 'Sales by customer', ja: '顧客別売上' },
-  spent: { en: 'Bought', ja: 'お買上げ合計' },
-  lastVisit: { en: 'Last visit', ja: '最終来店日' },
-  saleCount: { en: 'Sales', ja: '取引数' },
-  openCount: { en: 'Open sales', ja: '未完了の取引数' },
-  openBalance: { en: 'Open balance', ja: '未入金残高' },
   date: { en: 'Date', ja: '日付' },
   saleType: { en: 'Type', ja: '取引区分' },
   customer: { en: 'Customer', ja: '顧客' },
   customerCode: { en: 'Customer code', ja: '顧客コード' },
-  subtotal: { en: 'Subtotal', ja: '小計' },
-  discountAmount: { en: 'Discount amount', ja: '値引額' },
-  additionalFees: { en: 'Additional fees', ja: '手数料' },
-  shippingFee: { en: 'Shipping fee', ja: '送料' },
-  taxRate: { en: 'Tax rate', ja: '税率' },
-  taxAmount: { en: 'Consumption tax', ja: '消費税' },
-  paymentTypes: { en: 'Payment types', ja: '支払方法' },
   grandTotal: { en: 'Grand total', ja: 'お支払い合計' },
   categories: { en: 'Categories', ja: 'カテゴリ一覧' },
   code: { en: 'Code', ja: 'コード' },

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { accessWords } from '#contract/kernel/access.ts';
 import type { Endpoint } from '#contract/kernel/endpoint.ts';
 import type { FileEndpoint } from '#contract/kernel/file.ts';
-import { paperVariants } from '#contract/sales/sale.ts';
+import { paperVariants } from '#contract/sales/paper.ts';
 import { mp4, photo } from '#server/kernel/files/examples.ts';
 import { textOf } from '../support/reading.ts';
 import { sampleOf } from '../support/sample.ts';

@@ -186,13 +186,15 @@ function particulars(): Record<string, object> {
   const { item, location, itemVersion } = ours;
   const work = [{ serviceItemId: ours.serviceItem, quantity: 1, price: 1 }];
   const sale = { ...saleOf(item, location), work };
+  const sent = { channel: 'chat', recipient: 'Ours', contactNumber: '03-1234-5678', address: 'Ginza' };
+  const order = { ...sale, type: 'ecommerce', ecommerce: sent };
   const change = { target: { ids: [item] }, changes: { subasta: true } };
   const offer = { externalLink: 'https://kinza.example/2', sellingOption: 'straight' };
   const place = { locationId: location, canShip: true, canReceive: true };
   const user = { birthday: '1990-01-01', username: 'another', phoneNumber: '03-5555-0100', locations: [place] };
   return {
-    'sale.save': sale,
-    'sale.edit': sale,
+    'sale.save': order,
+    'sale.edit': order,
     'sale.sell': { ...sale, payments: paid },
     'sale.complete': { payments: paid, grandTotal: paid[0]?.tendered },
     'sale.print': { variant: 'japanese' },
@@ -206,6 +208,7 @@ function particulars(): Record<string, object> {
     'parcel.make': { orderCost: 5, markupBasisPoints: 0 },
     'item.edit': { version: itemVersion, milligrams: 1_000, price: 100_000 },
     'category.edit': { code: 'QY' },
+    'ecommerce.returnLines': { version: 2 },
     'shippingMethod.edit': { trackingUrl: '' },
     'serviceProvider.edit': { contactNumber: '03-1234-5678' },
     'externalItem.create': offer,

@@ -52,6 +52,8 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
   switch (field) {
     case 'id':
       if (endpoint.name === 'subasta.call') return seeded.openSubasta;
+      if (endpoint.name === 'sale.edit') return seeded.ecommerce;
+      if (endpoint.name === 'ecommerce.returnLines') return seeded.sentOrder;
       return seeded[ofSold.includes(endpoint.name) ? 'sold' : (things[thing] ?? thing)];
     case 'ids':
     case 'seen':
@@ -69,8 +71,12 @@ export function thingAt({ endpoint, path }: Place, seeded: Seeded): unknown {
       if (thing === 'parcel') return seeded.itemImage;
       if (thing !== 'user') return seeded.featuredImage;
       return seeded[endpoint.name === 'user.create' ? 'freeImage' : 'userImage'];
+    case 'pictureIds':
+      return [seeded.workPicture];
     case 'videoId':
       return seeded[thing === 'item' ? 'itemVideo' : 'shopVideoFile'];
+    case 'lineIds':
+      return [seeded.sentLine];
     case 'damagedLineIds':
       return [seeded.soldLine];
     case 'printId':

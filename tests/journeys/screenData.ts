@@ -19,6 +19,8 @@ export interface ScreenData {
   ring: Item;
   sale: Sale;
   pending: Sale;
+  /** One that is ready. */
+  service: Sale;
   adjustment: Adjustment;
   purchaseOrder: PurchaseOrder;
   /** Approved. */
@@ -57,6 +59,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const payments = [{ paymentType: 'cash' as const, tendered: 120_000 }];
   const sale = await manager.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
   const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
+  const service = await takeIn(world, customer.id);
   const adjustment = await adjustStock(world, ring.id);
   const purchaseOrder = await orderGoods(world, ring.id);
   const { expected, receiving } = await receiveGoods(world, purchaseOrder);
@@ -72,6 +75,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     ring,
     sale,
     pending,
+    service,
     adjustment,
     purchaseOrder,
     expected,
@@ -102,6 +106,23 @@ async function writeMail(world: World, { id: customerId, email: recipient }: Cus
     .select('id')
     .executeTakeFirstOrThrow();
   return { id, recipient };
+}
+
+/** A ring of a customer, polished and ready to be fetched. */
+async function takeIn(world: World, customerId: number): Promise<Sale> {
+  const manager = world.as('manager');
+  const { id, version } = await manager.call(contract.sale.save, {
+    locationId: world.ginza,
+    type: 'service',
+    date: today(),
+    customerId,
+    lines: [],
+    work: [{ description: 'Polishing', quantity: 1, price: 5_000 }],
+    taxBasisPoints: 1000,
+    grandTotal: 5_500,
+    intake: { piece: 'K18 ring', condition: 'Scratched', milligramsIn: 3_512, promisedDate: today() },
+  });
+  return manager.call(contract.service.move, { id, version, stage: 'ready', serviceProviderId: null });
 }
 
 /** A pending adjustment: a piece that was found. */

@@ -380,6 +380,31 @@ export const screens: readonly Screen[] = [
     path: () => '/inventory/types?open=new',
     shows: ({ t }) => t('stockType.create'),
   },
+  {
+    name: 'service transactions',
+    path: () => '/sales/service-transaction',
+    shows: (_, { service }) => service.number,
+  },
+  {
+    name: 'new service',
+    path: () => '/sales/service-transaction?open=new',
+    shows: ({ t }) => t('service.notStock'),
+  },
+  {
+    name: 'a service',
+    path: ({ service }) => `/sales/service-transaction?open=view:${service.id}`,
+    shows: ({ t }) => t('service.notStock'),
+  },
+  {
+    name: 'where a service is',
+    path: ({ service }) => `/sales/service-transaction?open=move:${service.id}`,
+    shows: ({ t }) => t('service.provider'),
+  },
+  {
+    name: 'hand-over of a service',
+    path: ({ service }) => `/sales/service-transaction?open=handOver:${service.id}`,
+    shows: ({ t }) => t('service.thenComplete'),
+  },
   { name: 'sales list', path: () => '/sales/list', shows: (_, { sale }) => sale.number },
   { name: 'straight sales', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
   { name: 'layaways, none', path: () => '/sales/layaway', shows: ({ t }) => t('plan.noLayaways') },

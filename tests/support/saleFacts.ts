@@ -1,4 +1,5 @@
-import type { SaleCompany, SaleItem, SaleState } from '#server/sales/sale/rules.ts';
+import type { SaleCompany, SaleItem } from '#server/sales/sale/rules.ts';
+import type { SaleState } from '#server/sales/sale/stepRules.ts';
 
 /** A shop whose tax of 10 % comes on top of its prices, and which may sell below its stock. */
 export const shopFacts: SaleCompany = {
@@ -22,6 +23,7 @@ export function saleState(changes: Partial<SaleState> = {}): SaleState {
     writtenOff: 0,
     revenueDate: null,
     cancellationFee: 0,
+    serviceStage: null,
     ...changes,
   };
 }

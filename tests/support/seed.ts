@@ -53,6 +53,7 @@ export async function seed(world: World, target: SeedTarget): Promise<Seeded> {
     ...stockRoom,
     ...(await seedSales(target, goods, people)),
     ...(await seedSubasta(target, goods)),
+    service: await seedService(target, goods, people, files),
     ...(await seedShop(target, goods, files)),
     ...(await seedImports(world, target)),
     alarm: await seedAlarm(world, target),
@@ -73,6 +74,7 @@ const fileEndpoints = {
   poster: contract.shopVideo.addPoster,
   shopVideoFile: contract.shopVideo.addVideo,
   adjustmentPicture: contract.adjustment.addPicture,
+  workPicture: contract.service.addPicture,
 };
 
 async function seedFiles(world: World, { who }: SeedTarget) {
@@ -215,8 +217,8 @@ async function seedStockRoom(
 }
 
 async function seedSales(
-  { who, locationId }: SeedTarget,
-  { item }: { item: number },
+  { who, locationId, word }: SeedTarget,
+  { item, shippingMethod }: { item: number; shippingMethod: number },
   { customer }: { customer: number },
 ) {
   const draft = saleOf(item, locationId, customer);
@@ -226,11 +228,27 @@ async function seedSales(
   const sold = await who.call(contract.sale.sell, { ...draft, payments: paid });
   const { printId } = await who.call(contract.sale.print, { id: sold.id, variant: 'japanese' });
   const warranty = await who.call(contract.sale.print, { id: sold.id, variant: 'warranty' });
+  const made = await who.call(contract.sale.save, {
+    ...draft,
+    type: 'madeToOrder',
+    madeToOrder: { expectedDate: saleDate, wish: word },
+  });
+  const sent = { channel: 'telephone' as const, recipient: word, contactNumber: '03-1234-5678', address: word };
+  const ecommerce = { ...sent, shippingMethodId: shippingMethod };
+  const order = await who.call(contract.sale.save, { ...draft, type: 'ecommerce', ecommerce });
+  const another = await who.call(contract.sale.save, { ...draft, type: 'ecommerce', ecommerce });
+  const sentLine = another.lines[0]?.id as number;
+  const shipped = { lineId: sentLine, status: 'shipped' as const, shippingDate: saleDate };
+  await who.call(contract.sale.ship, { id: another.id, version: another.version, lines: [shipped] });
   const [line] = sold.lines;
   return {
+    ecommerce: order.id,
+    sentOrder: another.id,
+    sentLine,
     sale: pending.id,
     plan: installment.id,
     sold: sold.id,
+    madeToOrder: made.id,
     print: printId,
     warrantyPrint: warranty.printId,
     line: pending.lines[0]?.id,
@@ -262,6 +280,24 @@ async function seedSubasta({ who, locationId, word }: SeedTarget, { category }: 
   const lot = open.lines[0]?.id ?? 0;
   const { bids } = await who.call(contract.lot.bid, { id: lot, paddle: 1, amount: 10 });
   return { subasta, openSubasta: id, bidder, lot, bid: bids[0]?.id };
+}
+
+/** A piece of a customer that is at the bench. */
+async function seedService(
+  { who, locationId, word }: SeedTarget,
+  { serviceItem, serviceProvider }: { serviceItem: number; serviceProvider: number },
+  { customer }: { customer: number },
+  { workPicture }: { workPicture: string },
+) {
+  const intake = { piece: word, condition: word, serviceProviderId: serviceProvider, pictureIds: [workPicture] };
+  const { id } = await who.call(contract.sale.save, {
+    ...saleOf(0, locationId, customer),
+    type: 'service',
+    lines: [],
+    work: [{ serviceItemId: serviceItem, quantity: 1, price }],
+    intake,
+  });
+  return id;
 }
 
 async function seedShop({ who, word }: SeedTarget, { item }: { item: number }, files: Record<string, string>) {

@@ -15,6 +15,7 @@ import { guide } from './en/guide.ts';
 import { importing } from './en/import.ts';
 import { item } from './en/item.ts';
 import { list } from './en/list.ts';
+import { madeToOrder } from './en/madeToOrder.ts';
 import { mail } from './en/mail.ts';
 import { month } from './en/month.ts';
 import { palette } from './en/palette.ts';
@@ -31,6 +32,7 @@ import { actions, modules, rights } from './en/rights.ts';
 import { sales } from './en/sales.ts';
 import { scan } from './en/scan.ts';
 import { sellingOption } from './en/sellingOption.ts';
+import { service } from './en/service.ts';
 import { serviceItem } from './en/serviceItem.ts';
 import { serviceProvider } from './en/serviceProvider.ts';
 import { shippingMethod } from './en/shippingMethod.ts';
@@ -85,11 +87,13 @@ export const en = {
   reasonCode,
   serviceProvider,
   shippingMethod,
+  service,
   serviceItem,
   externalItem,
   sellingOption,
   price,
   plan,
+  madeToOrder,
   sales,
   scan,
   featured,

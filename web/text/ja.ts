@@ -15,6 +15,7 @@ import { guide } from './ja/guide.ts';
 import { importing } from './ja/import.ts';
 import { item } from './ja/item.ts';
 import { list } from './ja/list.ts';
+import { madeToOrder } from './ja/madeToOrder.ts';
 import { mail } from './ja/mail.ts';
 import { month } from './ja/month.ts';
 import { palette } from './ja/palette.ts';
@@ -31,6 +32,7 @@ import { actions, modules, rights } from './ja/rights.ts';
 import { sales } from './ja/sales.ts';
 import { scan } from './ja/scan.ts';
 import { sellingOption } from './ja/sellingOption.ts';
+import { service } from './ja/service.ts';
 import { serviceItem } from './ja/serviceItem.ts';
 import { serviceProvider } from './ja/serviceProvider.ts';
 import { shippingMethod } from './ja/shippingMethod.ts';
@@ -84,11 +86,13 @@ export const ja: typeof en = {
   reasonCode,
   serviceProvider,
   shippingMethod,
+  service,
   serviceItem,
   externalItem,
   sellingOption,
   price,
   plan,
+  madeToOrder,
   sales,
   scan,
   featured,

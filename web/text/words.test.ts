@@ -57,6 +57,7 @@ describe('a screen', () => {
     ['users', 'user.title'],
     ['customers', 'customer.title'],
     ['serviceProviders', 'serviceProvider.title'],
+    ['serviceTransaction', 'service.title'],
     ['shippingMethods', 'shippingMethod.title'],
     ['subastas', 'subasta.title'],
     ['modules', 'modules.title'],

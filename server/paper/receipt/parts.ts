@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { ReceiptVariant } from '#contract/sales/sale.ts';
+import type { ReceiptVariant } from '#contract/sales/paper.ts';
 import type { PaperLanguage, ReceiptPaper, ReceiptPayment } from '../document.ts';
 import { formatDate, formatDateTime, formatRate } from '../format.ts';
 import type { Pen } from '../layout.ts';

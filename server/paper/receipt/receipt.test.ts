@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReceiptVariant, receiptVariants } from '#contract/sales/sale.ts';
+import { type ReceiptVariant, receiptVariants } from '#contract/sales/paper.ts';
 import type { PaperText, ReceiptPaper } from '../document.ts';
 import { inclusiveExample, issuer, longExample, receiptExample } from '../examples.ts';
 import { expectOnPaper, readPdf, readText } from '../reading.ts';

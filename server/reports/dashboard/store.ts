@@ -25,7 +25,9 @@ export async function findDay(
 ): Promise<{ hours: { hour: number; amount: number }[]; toShip: number }> {
   const hours = await sql<{ hour: number; amount: number }>`SELECT hour, sum(amount) AS amount FROM (
       SELECT extract(hour FROM coalesce(completed_at, created_at) AT TIME ZONE ${timeZone})::int AS hour, grand_total AS amount FROM sale
-        WHERE company_id = ${companyId} AND location_id = ANY(${places}) AND revenue_date = ${day}
+        WHERE company_id = ${companyId} AND location_id = ANY(${places}) AND revenue_date = ${day} AND type <> 'ecommerce'
+      UNION ALL SELECT extract(hour FROM at AT TIME ZONE ${timeZone})::int, amount FROM shipment
+        WHERE location_id = ANY(${places}) AND date = ${day}
       UNION ALL SELECT extract(hour FROM ended_at AT TIME ZONE ${timeZone})::int, -grand_total FROM sale
         WHERE location_id = ANY(${places}) AND ended_date = ${day} AND status = 'voided'
     ) AS part WHERE hour IS NOT NULL GROUP BY hour`.execute(db);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SaleStep } from '#contract/sales/sale.ts';
 import { saleState } from '../../../tests/support/saleFacts.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
-import { stepRules } from '../sale/rules.ts';
+import { stepRules } from '../sale/stepRules.ts';
 
 const steps: SaleStep[] = ['edit', 'pay', 'complete', 'cancel', 'void', 'release', 'editPlan', 'extend', 'writeOff'];
 const money = { grandTotal: 110_000, amountPaid: 22_000 };

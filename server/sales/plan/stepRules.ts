@@ -24,14 +24,17 @@ export const planStepRules: StepRules<(typeof planSteps)[number], SaleStatus, Pl
   },
 };
 
-/** Whether completing a sale is what hands its goods over: an installment is completed by its last payment. */
+/**
+ * Whether completing a sale is what hands its goods over: an installment is completed by its last payment, an order by its
+ * last shipment.
+ */
 export function isToFinish({ type, revenueDate }: PlanState): boolean {
-  return revenueDate === null && type !== 'installment';
+  return revenueDate === null && type !== 'installment' && type !== 'ecommerce';
 }
 
-/** Whether the goods of a sale are gone, for good or against instalments that are still owed. */
+/** Whether the goods of a sale are gone whole, for good or against instalments that are still owed. Those of orders come back by line. */
 export function isSold({ status, type, revenueDate }: PlanState): boolean {
-  return status === 'completed' || (type === 'installment' && revenueDate !== null);
+  return (status === 'completed' && type !== 'ecommerce') || (type === 'installment' && revenueDate !== null);
 }
 
 /** Whether a plan has rows that are not paid. */

@@ -16,24 +16,17 @@ import { holdDocument, mustHold } from '../../kernel/document/hold.ts';
 import { rightsOf, transition } from '../../kernel/document/rules.ts';
 import { drawIds } from '../../kernel/rows.ts';
 import { transact } from '../../kernel/transact.ts';
+import { isWaiting, withMaterialCost } from '../material/rules.ts';
+import { listMaterials } from '../material/store.ts';
 import { checkCredit, companyOf, customerOf, holdsOf } from './guards.ts';
 import { deliveredLines, goodsChanges, linesOf, type SaleLine, type WorkLine, workLinesOf } from './lineRules.ts';
 import { savePrint } from './paperStore.ts';
 import { paymentsOf, refundsOf, takePayments } from './paymentRules.ts';
 import { listPayments, savePayments } from './paymentStore.ts';
 import { sales } from './readStore.ts';
-import {
-  checkDate,
-  checkTotal,
-  headerOf,
-  paperKindOf,
-  price,
-  type SaleTax,
-  stepRules,
-  taxOnDelivery,
-  weighed,
-} from './rules.ts';
+import { checkDate, checkTotal, headerOf, paperKindOf, price, type SaleTax, taxOnDelivery, weighed } from './rules.ts';
 import { belowCost } from './sellActions.ts';
+import { stepRules } from './stepRules.ts';
 import * as store from './store.ts';
 import { typeActions } from './typeActions.ts';
 
@@ -48,45 +41,59 @@ type Settlement = Required<Pick<Input<'cancel'>, 'reason' | 'fee' | 'refundAs'>>
 
 /** Completes a pending sale: the reserved pieces leave, the money is in. Irreversible. */
 export async function completeSale(ctx: Context, input: Input<'complete'>): Promise<Sale> {
-  return takeStep(ctx, sales, input, 'complete', async (tx, held) => {
-    const [lines, work] = await Promise.all([store.listLines(tx, held.id), store.listWork(tx, held.id)]);
-    const date = businessDate(ctx.clock.now());
-    const [stock, items, company] = await Promise.all([
-      holdStock(tx, ctx, spotsOf(lines, held)),
-      store.findItems(tx, ctx, held.type, lines),
-      companyOf(tx, ctx, held.locationId, date),
-    ]);
-    checkDate(date, date, company.closedThrough);
-    const taxed = taxOnDelivery(held, [...lines, ...work], company);
-    checkTotal(held, taxed, input.grandTotal);
+  return takeStep(ctx, sales, input, 'complete', (tx, held) => deliverSale(tx, ctx, held, input));
+}
 
-    const due = balanceOf({ ...held, ...taxed });
-    if (due < 0) refuse('sale.paidMore', { amountPaid: held.amountPaid, grandTotal: taxed.grandTotal });
-    const settled = takePayments(due, input.payments);
-    const amountPaid = held.amountPaid + settled.paid;
-    const issue = issueGoods(lines, at(held.locationId, 'reserved'), 'sale', { items, stock });
-    const delivered = deliveredLines([...lines, ...work], issue.costs, { ...held, ...taxed });
+/** What a held sale changes into once its customer has it all: goods leave, what is still due is paid. */
+export async function deliverSale(
+  tx: Tx,
+  ctx: Context,
+  held: store.SaleHeader,
+  input: Pick<Input<'complete'>, 'grandTotal' | 'payments'>,
+) {
+  const [lines, work, materials] = await Promise.all([
+    store.listLines(tx, held.id),
+    store.listWork(tx, held.id),
+    listMaterials(tx, held.id),
+  ]);
+  await typeActions[held.type]?.complete?.(tx, ctx, held);
+  const date = businessDate(ctx.clock.now());
+  const [stock, items, company] = await Promise.all([
+    holdStock(tx, ctx, spotsOf(lines, held)),
+    store.findItems(tx, ctx, held.type, lines),
+    companyOf(tx, ctx, held.locationId, date),
+  ]);
+  checkDate(date, date, company.closedThrough);
+  const taxed = taxOnDelivery(held, [...lines, ...work], company);
+  checkTotal(held, taxed, input.grandTotal);
 
-    await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, issue.moves);
-    await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
-    await store.saveDelivery(tx, delivered);
-    await checkCredit(tx, ctx, held.customerId, input.payments);
-    await typeActions[held.type]?.settle?.(tx, ctx, { ...held, ...taxed }, amountPaid);
-    return {
-      changes: {
-        ...taxed,
-        // What was put aside is sold on the day on which it leaves; a contract keeps its own day.
-        ...(saleTypeFacts[held.type].isSoldAtOnce ? { date } : {}),
-        revenueDate: date,
-        amountPaid,
-        change: settled.change,
-        completedAt: ctx.clock.now(),
-        completedBy: ctx.user.id,
-      },
-      audited: changesBetween<SaleTax>(held, taxed, taxFields),
-      reply: { warnings: belowCost(ctx, delivered, taxed) },
-    };
-  });
+  const due = balanceOf({ ...held, ...taxed });
+  if (due < 0) refuse('sale.paidMore', { amountPaid: held.amountPaid, grandTotal: taxed.grandTotal });
+  const settled = takePayments(due, input.payments);
+  const amountPaid = held.amountPaid + settled.paid;
+  const issue = issueGoods(lines, at(held.locationId, 'reserved'), 'sale', { items, stock });
+  const sold = deliveredLines([...lines, ...work], issue.costs, { ...held, ...taxed });
+  const delivered = withMaterialCost(sold, materials);
+
+  await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, issue.moves);
+  await savePayments(tx, ctx, held.id, paymentsOf(input.payments, settled.amounts), date);
+  await store.saveDelivery(tx, delivered);
+  await checkCredit(tx, ctx, held.customerId, input.payments);
+  await typeActions[held.type]?.settle?.(tx, ctx, { ...held, ...taxed }, amountPaid);
+  return {
+    changes: {
+      ...taxed,
+      // What was put aside is sold on the day on which it leaves; a contract keeps its own day.
+      ...(saleTypeFacts[held.type].isSoldAtOnce ? { date } : {}),
+      revenueDate: date,
+      amountPaid,
+      change: settled.change,
+      completedAt: ctx.clock.now(),
+      completedBy: ctx.user.id,
+    },
+    audited: changesBetween<SaleTax>(held, taxed, taxFields),
+    reply: { warnings: belowCost(ctx, delivered, taxed) },
+  };
 }
 
 /** Changes a pending sale; only the difference is reserved or released. */
@@ -106,6 +113,7 @@ export async function editSale(ctx: Context, input: Input<'edit'>): Promise<Sale
       companyOf(tx, ctx, held.locationId, today),
       customerOf(tx, ctx, input.customerId, held.customerId),
     ]);
+    await typeActions[held.type]?.check?.(tx, ctx, input, held.id);
     // What was agreed stays agreed: only what the edit changes is asked about.
     if (input.date !== held.date) checkDate(input.date, today, company.closedThrough);
     const draft = weighed(input, items, services);
@@ -157,7 +165,8 @@ function editChanges(before: Edited, after: Edited): Changes {
 /** Cancels a pending sale: pieces back on the shelf, money received goes back. */
 export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<Sale> {
   return takeStep(ctx, sales, input, 'cancel', async (tx, held) => {
-    const lines = await store.listLines(tx, held.id);
+    const [goods, materials] = await Promise.all([store.listLines(tx, held.id), listMaterials(tx, held.id)]);
+    const lines = [...goods, ...materials.filter(isWaiting)];
     const [stock, items] = await Promise.all([
       holdStock(tx, ctx, spotsOf(lines, held)),
       store.findItems(tx, ctx, held.type, lines),
@@ -169,6 +178,7 @@ export async function cancelSale(ctx: Context, input: Input<'cancel'>): Promise<
 
     const released = release(lines, held.locationId, { items, stock });
     await post(tx, ctx, { cause: 'sale', causeId: held.id, effectiveDate: date }, released);
+    await typeActions[held.type]?.cancel?.(tx, held);
     return end(tx, ctx, held, date, { reason, fee, refundAs });
   });
 }

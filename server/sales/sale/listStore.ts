@@ -44,8 +44,12 @@ const filters = {
 /** What was cancelled or voided counts as a row and adds nothing. */
 function sumsOf(query: Query) {
   return {
-    quantity: sumOf(sql`sale.total_quantity`, query),
-    grandTotal: sumOf(sql`sale.grand_total`, query),
+    quantity: sumOf(
+      sql`sale.total_quantity`,
+      sql`CASE kind WHEN 'return' THEN -shipment.quantity ELSE shipment.quantity END`,
+      query,
+    ),
+    grandTotal: sumOf(sql`sale.grand_total`, sql`shipment.amount`, query),
     amountPaid: sql`coalesce(sum(sale.amount_paid), 0)`,
     balance: sql`coalesce(sum(sale.grand_total - sale.amount_paid - sale.written_off) FILTER (WHERE ${standing}), 0)`,
   };
@@ -121,7 +125,7 @@ const list = growingList<
   scope: (ctx, query) => {
     const own = sql`${scopeOf(ctx)} AND ${seen(ctx)}`;
     return query.counted
-      ? sql`${own} AND (${isSold(query)} OR ${isTakenBack(query)})`
+      ? sql`${own} AND (${isSold(query)} OR ${isTakenBack(query)} OR ${isShipped(query)})`
       : sql`${own} AND ${isWithin(sql`sale.date`, query)}`;
   },
   sorts,
@@ -144,13 +148,24 @@ export const sumSales = list.summary;
 type Query = Partial<QueryOf<typeof saleApi>>;
 
 /** That a day is between those that were asked for. */
-function isWithin(day: Sql, { from, to }: Query): Sql {
+export function isWithin(day: Sql, { from, to }: { from?: string | undefined; to?: string | undefined }): Sql {
   const bounds = [...(from ? [sql`${day} >= ${from}`] : []), ...(to ? [sql`${day} <= ${to}`] : [])];
   return bounds.length === 0 ? sql`true` : sql.join(bounds, sql` AND `);
 }
 
 function isSold(query: Query): Sql {
-  return sql`(sale.revenue_date IS NOT NULL AND ${isWithin(sql`sale.revenue_date`, query)})`;
+  return sql`(sale.type <> 'ecommerce' AND sale.revenue_date IS NOT NULL AND ${isWithin(sql`sale.revenue_date`, query)})`;
+}
+
+/** Orders count on the days of their shipments and returns. */
+function isShipped(query: Query): Sql {
+  return sql`(sale.type = 'ecommerce' AND sale.id IN (SELECT sale_id FROM shipment
+    WHERE location_id = sale.location_id AND ${isWithin(sql`shipment.date`, query)}))`;
+}
+
+function shippedOf(column: Sql, query: Query): Sql {
+  return sql`coalesce(sum((SELECT sum(${column}) FROM shipment WHERE shipment.sale_id = sale.id
+    AND ${isWithin(sql`shipment.date`, query)})) FILTER (WHERE sale.type = 'ecommerce'), 0)`;
 }
 
 function isTakenBack(query: Query): Sql {
@@ -158,10 +173,10 @@ function isTakenBack(query: Query): Sql {
 }
 
 /** What stands; or what was sold, less what was taken back (domain.md §6). */
-function sumOf(figure: Sql, query: Query): Sql {
+function sumOf(figure: Sql, shipped: Sql, query: Query): Sql {
   if (!query.counted) return sql`coalesce(sum(${figure}) FILTER (WHERE ${standing}), 0)`;
   return sql`coalesce(sum(${figure}) FILTER (WHERE ${isSold(query)}), 0)
-    - coalesce(sum(${figure}) FILTER (WHERE ${isTakenBack(query)}), 0)`;
+    - coalesce(sum(${figure}) FILTER (WHERE ${isTakenBack(query)}), 0) + ${shippedOf(shipped, query)}`;
 }
 
 /** What every spreadsheet of sales begins with. */
@@ -218,7 +233,7 @@ export const exportSales = list.exporter<Exported>({
  * That a sale has a word: in its number, in its name, or its customer has it. An index finds each of the three by itself; the
  * customers are found first, and then their sales.
  */
-function hasSaleWord(word: string, ctx: Context): Match {
+export function hasSaleWord(word: string, ctx: Context): Match {
   const number = hasNumber(sql`sale.number`, word);
   const name = hasWord(sql`folded(sale.name)`, word);
   const customer = hasCustomerWord(word, ctx).indexed;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import type { PaperVariant, Sale } from '#contract/sales/sale.ts';
+import type { PaperVariant } from '#contract/sales/paper.ts';
+import type { Sale } from '#contract/sales/sale.ts';
 import { saveDraft, sellDraft } from '../../../tests/support/saleDraft.ts';
 import { ask } from '../../../tests/support/shop.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaperKind, PaperVariant } from '#contract/sales/sale.ts';
+import type { PaperKind, PaperVariant } from '#contract/sales/paper.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';

@@ -13,7 +13,7 @@ import { imageUrl } from '../../kernel/files.ts';
 import { named } from '../../kernel/named.ts';
 import { userNames } from '../../kernel/userName.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
-import { stepRules } from './rules.ts';
+import { stepRules } from './stepRules.ts';
 import { type Dated, type SaleHeader, saleKind } from './store.ts';
 import { ownFinds } from './typeStore.ts';
 
@@ -99,17 +99,21 @@ export type Payment = Dated<Sale['payments'][number], 'at'>;
 // What the reply tells as it stands in the row: all that the contract names but for these.
 const rowTold = ['customerName', 'customerCode', 'createdAt', 'balance', 'paymentStatus', 'steps'] as const;
 const plainRowKeys = keysBut(saleRow.shape, rowTold);
-const plainKeys = keysBut(sale.shape, [
+const wholeTold = [
   ...rowTold,
   'completedAt',
   'endedAt',
   'lines',
   'work',
+  'intake',
   'payments',
   'lot',
   'plan',
+  'ecommerce',
   'warnings',
-]);
+  'madeToOrder',
+] as const;
+const plainKeys = keysBut(sale.shape, wholeTold);
 const workKeys = keysBut(workLine.shape, []);
 const plainLineKeys = keysBut(saleLine.shape, ['imageUrl', 'cost']);
 const plainPaymentKeys = keysBut(sale.shape.payments.element.shape, ['at']);

@@ -1,9 +1,11 @@
 import { priceWithTax } from '#contract/company/tax.ts';
 import type { InputOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
+import type { Intake } from '#contract/sales/intake.ts';
 import { grossOf, lineSubtotal } from '#contract/sales/money.ts';
+import type { PaperVariant, ReceiptVariant } from '#contract/sales/paper.ts';
 import type { PaymentType } from '#contract/sales/payment.ts';
-import type { PaperVariant, ReceiptVariant, Sale, saleApi } from '#contract/sales/sale.ts';
+import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { findIssuer } from '../../company/issuer.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -51,13 +53,15 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
     copy: printed.copy,
     issuer: about.issuer,
     customer: customerOf(sale),
-    pieces: sale.lines.map((line) => ({
-      code: line.itemCode,
-      name: { en: line.name, ja: line.nameJa },
-      description: about.descriptions.get(line.itemId) ?? none,
-      milligrams: line.milligrams || null,
-      quantity: line.quantity,
-    })),
+    pieces: sale.intake
+      ? [pieceOf(sale, sale.intake)]
+      : sale.lines.map((line) => ({
+          code: line.itemCode,
+          name: { en: line.name, ja: line.nameJa },
+          description: about.descriptions.get(line.itemId) ?? none,
+          milligrams: line.milligrams || null,
+          quantity: line.quantity,
+        })),
     terms: none,
   };
   return pdfReply(cards, `${sale.number}-warranty.pdf`);
@@ -98,7 +102,7 @@ function receiptPaper(
     customer: customerOf(sale),
     staff: inLanguage(spoken, about.staff.name, about.staff.nameJa),
     taxMode: sale.taxMode,
-    lines: sale.lines.map((line) => ({
+    lines: [...sale.lines, ...sale.work.map(asLine)].map((line) => ({
       code: line.itemCode,
       name: { en: line.name, ja: line.nameJa },
       milligrams: line.milligrams || null,
@@ -123,6 +127,26 @@ function receiptPaper(
     change: sale.status === 'voided' ? 0 : sale.change,
     remaining: sale.status === 'voided' ? 0 : sale.grandTotal - sale.amountPaid,
     message: none,
+  };
+}
+
+/** Work as a line of goods that weigh nothing and have no code. */
+function asLine(work: Sale['work'][number]) {
+  return { ...work, itemCode: '', milligrams: 0, priceBy: 'unit' as const };
+}
+
+/** What the warranty of a service is for: the customer's own piece as it was handed in, and the work that was done on it. */
+function pieceOf(
+  { number, work }: Sale,
+  { piece, milligramsIn, milligramsOut }: Intake,
+): WarrantyPaper['pieces'][number] {
+  const done = (name: (line: Sale['work'][number]) => string) => work.map(name).join(', ');
+  return {
+    code: number,
+    name: { en: piece, ja: piece },
+    description: { en: done(({ name, nameJa }) => name || nameJa), ja: done(({ name, nameJa }) => nameJa || name) },
+    milligrams: milligramsOut ?? milligramsIn,
+    quantity: 1,
   };
 }
 

@@ -9,6 +9,6 @@ export const pendingSales: ReminderSource = {
   statement: (ctx) => sql`SELECT sale.customer_id, 'sale'::text AS cause, sale.id AS cause_id, sale.number,
       sale.grand_total - sale.amount_paid AS amount, NULL::date AS due_date, 'PENDING'::text AS state
     FROM sale WHERE sale.company_id = ${ctx.companyId} AND sale.status = 'pending'
-      AND sale.type NOT IN ('layaway', 'installment') AND sale.customer_id IS NOT NULL
+      AND sale.type NOT IN ('layaway', 'installment', 'service') AND sale.customer_id IS NOT NULL
       AND sale.location_id = ANY(${visibleLocationIds(ctx)})`,
 };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { serviceSteps } from '#contract/sales/intake.ts';
+import { type Production, productionSteps } from '#contract/sales/madeToOrderTerms.ts';
 import { planSteps } from '#contract/sales/plan.ts';
 import { type SaleDraft, type SaleStatus, type SaleStep, saleStatuses, saleSteps } from '#contract/sales/sale.ts';
 import { outcome } from '../../../tests/support/outcome.ts';
@@ -6,7 +8,8 @@ import { ringFacts, saleState, shopFacts } from '../../../tests/support/saleFact
 import { openSteps, transition } from '../../kernel/document/rules.ts';
 import { takePayments } from './paymentRules.ts';
 import type { SaleCompany, SaleItem } from './rules.ts';
-import { checkBelowStock, checkDate, price, stepRules, weighed } from './rules.ts';
+import { checkBelowStock, checkDate, price, weighed } from './rules.ts';
+import { stepRules } from './stepRules.ts';
 
 const machine = `
              edit       pay        complete   cancel     void       editPayment refund     print      reprint    ship
@@ -14,6 +17,17 @@ const machine = `
   completed  -          -          -          -          voided     completed   -          completed  completed  completed
   cancelled  -          -          -          -          -          -           -          -          -          -
   voided     -          -          -          -          -          -           -          -          voided     -
+`;
+
+/** The same of a sale whose piece is made, by how far that is: what only it has, and what waits for it. */
+const making = `
+                        production startProduction finishProduction customerMetal complete
+  pending notStarted    pending    pending         -                pending       -
+  pending started       pending    -               pending          pending       -
+  pending ready         pending    -               -                pending       completed
+  completed ready       -          -               -                -             -
+  cancelled started     -          -               -                cancelled     -
+  voided ready          -          -               -                -             -
 `;
 
 describe('the machine', () => {
@@ -38,7 +52,22 @@ describe('the machine', () => {
         ]),
       ),
     );
-    expect([...steps, ...planSteps].sort()).toEqual([...saleSteps].sort());
+    expect([...steps, ...planSteps, ...serviceSteps, ...productionSteps, 'return'].sort()).toEqual(
+      [...saleSteps].sort(),
+    );
+  });
+
+  it('is another table for what is made', () => {
+    const [top = '', ...lines] = making.trim().split('\n');
+    const taken = top.trim().split(/\s+/) as SaleStep[];
+    for (const line of lines) {
+      const [status, production, ...to] = line.trim().split(/\s+/) as [SaleStatus, Production, ...string[]];
+      const sale = saleState({ type: 'madeToOrder', status, production });
+      const actual = taken.map((step) => outcome(() => transition(stepRules, sale, step)));
+      expect(actual, line).toEqual(to.map((word) => (word === '-' ? 'document.notNow' : word)));
+    }
+    for (const step of productionSteps)
+      expect(outcome(() => transition(stepRules, saleState(), step))).toBe('document.notNow');
   });
 
   it('shows a step only to those who hold its right', () => {

@@ -1,10 +1,8 @@
 import { isWeighed, type Measure, measured } from '#contract/catalogue/weight.ts';
 import type { Tax } from '#contract/company/tax.ts';
-import type { AccessWord } from '#contract/kernel/access.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import { type Agreed, agreedFor, freeDiscount, freeLineDiscount, nothingAgreed } from '#contract/sales/agreed.ts';
-import { balanceOf } from '#contract/sales/balance.ts';
 import {
   askedFor,
   askedPrice,
@@ -16,21 +14,13 @@ import {
   type SaleTotals,
   saleTotals,
 } from '#contract/sales/money.ts';
-import {
-  type PaperKind,
-  type PaperVariant,
-  type Sale,
-  type SaleDraft,
-  type SaleStatus,
-  type SaleStep,
-  saleTermKeys,
-} from '#contract/sales/sale.ts';
+import type { PaperKind, PaperVariant } from '#contract/sales/paper.ts';
+import { type Sale, type SaleDraft, saleTermKeys } from '#contract/sales/sale.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { WorkLineDraft } from '#contract/sales/workLine.ts';
 import { itemOf, shortOf } from '../../inventory/ledger/goodsRules.ts';
 import type { CheckBelowStock, StockItem } from '../../inventory/ledger/rules.ts';
-import type { Holds, StepRules } from '../../kernel/document/rules.ts';
-import { isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
+import type { Holds } from '../../kernel/document/rules.ts';
 
 /** What a sale must know of an item, read under the lock of its stock. */
 export interface SaleItem extends StockItem {
@@ -77,47 +67,6 @@ export interface WeighedDraft extends SaleDraft {
 /** All that a draft asks money for: its goods, then its work, which has no weight. */
 export function pricedLines({ lines, work }: WeighedDraft): LineMoney[] {
   return [...lines, ...work.map((line) => ({ ...line, priceBy: 'unit' as const, milligrams: 0 }))];
-}
-
-/** A sale as its steps see it. */
-export type SaleState = Pick<
-  Sale,
-  'type' | 'status' | 'amountPaid' | 'grandTotal' | 'writtenOff' | 'revenueDate' | 'cancellationFee'
->;
-
-/** What may happen to a sale (domain.md §2). */
-export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
-  edit: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isKept },
-  pay: { from: ['pending'], to: null, rights: ['Take Payment'], when: (sale) => balanceOf(sale) > 0 },
-  complete: { from: ['pending'], to: 'completed', rights: ['Complete Transaction', 'Take Payment'], when: isToFinish },
-  cancel: {
-    from: ['pending'],
-    to: 'cancelled',
-    rights: (sale) => withRefund(sale, 'Cancel Transaction'),
-    when: isKept,
-  },
-  void: {
-    from: ['completed', 'pending'],
-    to: 'voided',
-    rights: (sale) => withRefund(sale, 'Void Transaction'),
-    when: isSold,
-  },
-  editPayment: { from: ['pending', 'completed'], to: null, rights: ['Edit Payment'] },
-  refund: { from: ['pending'], to: null, rights: ['Refund'], when: (sale) => sale.amountPaid > 0 },
-  print: { from: ['completed'], to: null, rights: ['Complete Transaction'] },
-  reprint: { from: ['completed', 'voided'], to: null, rights: ['Reprint Receipt'] },
-  ship: { from: ['pending', 'completed'], to: null, rights: ['Update Shipping'] },
-  ...planStepRules,
-};
-
-/** Whether the shop still has the goods of a sale. */
-function isKept({ revenueDate }: SaleState): boolean {
-  return revenueDate === null;
-}
-
-/** Giving money back, where some was received, is a right of its own. */
-function withRefund({ amountPaid }: SaleState, right: AccessWord): AccessWord[] {
-  return amountPaid > 0 ? [right, 'Refund'] : [right];
 }
 
 /** Refuses a date that is not open: in the future, before this month, or in a closed one (domain.md §1.3). */

@@ -116,6 +116,7 @@ export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, { tender
     drawIds(tx, counts),
     customerOf(tx, ctx, input.customerId),
   ]);
+  await typeActions[input.type]?.check?.(tx, ctx, input, 0);
   checkDate(input.date, today, company.closedThrough);
   const draft = weighed(input, items, services);
   const totals = price(draft, items, company, holdsOf(ctx), agreed);
@@ -234,7 +235,9 @@ function freshHeader(ctx: Context, id: number, { locationId, type }: SaleDraft) 
     reason: '',
     cancellationFee: 0,
     writtenOff: 0,
+    production: type === 'madeToOrder' ? ('notStarted' as const) : null,
     revenueDate: null,
+    serviceStage: type === 'service' ? ('bench' as const) : null,
     version: 1,
     createdAt: ctx.clock.now(),
     completedAt: null,

@@ -6,6 +6,7 @@ import type { Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { mustHold } from '../../kernel/document/hold.ts';
+import { shipOrder } from '../ecommerce/shipActions.ts';
 import type { SaleLine } from './lineRules.ts';
 import { sales } from './readStore.ts';
 import { listLines, saveShipping } from './store.ts';
@@ -18,18 +19,26 @@ export async function shipSale(ctx: Context, input: Input): Promise<Sale> {
     const before = new Map((await listLines(tx, held.id)).map((line) => [line.id, line]));
     for (const line of input.lines) {
       const known = before.get(line.lineId) ?? refuse('notFound', { thing: 'line', id: line.lineId });
-      checkShipping(ctx, known, line);
+      checkShipping(ctx, known, line, held.type === 'ecommerce');
     }
+    const audited = shippingChanges(before, input.lines);
+    if (held.type === 'ecommerce')
+      return { ...(await shipOrder(tx, ctx, held, [...before.values()], input.lines)), audited };
     await saveShipping(tx, held.id, input.lines);
-    return { changes: {}, audited: shippingChanges(before, input.lines) };
+    return { changes: {}, audited };
   });
 }
 
 /** Refuses a step that is not open or lacks its date, and a correction by whoever may not or without a reason in the notes. */
-function checkShipping(ctx: Context, { itemCode, ...line }: SaleLine, wanted: Input['lines'][number]): void {
+function checkShipping(
+  ctx: Context,
+  { itemCode, ...line }: SaleLine,
+  wanted: Input['lines'][number],
+  isOrder: boolean,
+): void {
   const known = { status: line.shippingStatus as ShippingStatus | null, notes: line.shippingNotes };
-  if (shippingStep(known.status, wanted.status) === 'back') mustHold(ctx, 'Correct Shipping');
-  const fault = shippingFault(known, wanted);
+  if (shippingStep(known.status, wanted.status, isOrder) === 'back') mustHold(ctx, 'Correct Shipping');
+  const fault = shippingFault(known, wanted, isOrder);
   if (fault) refuse(fault.code, { item: itemCode });
 }
 

@@ -8,7 +8,8 @@ import type { DocumentKind } from '../../kernel/document/hold.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import type { SaleLine, WorkLine } from './lineRules.ts';
-import { type SaleCompany, type SaleItem, type Service, stepRules } from './rules.ts';
+import type { SaleCompany, SaleItem, Service } from './rules.ts';
+import { stepRules } from './stepRules.ts';
 
 /** The row of a sale. Its fields are those of the contract, so that a new one is held, told and written without a list. */
 export type SaleHeader = Dated<
@@ -16,6 +17,8 @@ export type SaleHeader = Dated<
     Sale,
     | 'lines'
     | 'work'
+    | 'intake'
+    | 'ecommerce'
     | 'payments'
     | 'plan'
     | 'balance'
@@ -23,6 +26,7 @@ export type SaleHeader = Dated<
     | 'steps'
     | 'lot'
     | 'warnings'
+    | 'madeToOrder'
     | 'customerName'
     | 'customerCode'
     | 'locationName'

@@ -6,7 +6,8 @@ import { preloadToasts } from '#web/ui/toast.tsx';
 import { offerReload } from './offerReload.tsx';
 import { ScanCard } from './ScanCard.tsx';
 import { useRemember } from './useRemember.ts';
-import { useScanAnywhere } from './useScanAnywhere.ts';
+import { isNumber, useScanAnywhere } from './useScanAnywhere.ts';
+import { useScannedSale } from './useScannedSale.ts';
 
 /**
  * What helps on every screen and is not needed at once: scans, the `?` key, the things that were looked at, the foot of
@@ -16,7 +17,9 @@ export function Aids({ onShortcuts }: { onShortcuts: () => void }) {
   const [scanned, setScanned] = useState<{ code: string; count: number } | null>(null);
   const { pathname } = useLocation();
   const close = useCallback(() => setScanned(null), []);
-  useScanAnywhere((code) => setScanned((before) => ({ code, count: (before?.count ?? 0) + 1 })), close);
+  const openSale = useScannedSale();
+  const show = (code: string) => setScanned((before) => ({ code, count: (before?.count ?? 0) + 1 }));
+  useScanAnywhere((code) => (isNumber(code) ? openSale(code) : show(code)), close);
   useShortcutsKey(onShortcuts);
   useRemember();
   usePrintFoot();

@@ -18,7 +18,7 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
       if (event.key === 'Escape') latest.current.onClose();
       if (event.key.length === 1) burst = grow(before, event.key, event.timeStamp);
       const code = event.key === 'Enter' ? codeOf(before, event.timeStamp) : null;
-      if (code === null || !/^\d{8,}$/.test(code.normalize('NFKC'))) return;
+      if (code === null || !isCode(code.normalize('NFKC'))) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current.onScan(code.normalize('NFKC'));
@@ -26,6 +26,16 @@ export function useScanAnywhere(onScan: (code: string) => void, onClose: () => v
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
+}
+
+/** A barcode, or the number of a paper: a scanner reads nothing else. */
+function isCode(text: string): boolean {
+  return /^\d{8,}$/.test(text) || isNumber(text);
+}
+
+/** The number of a sale as its papers say it: `KZ-SV-202606-00001`. */
+export function isNumber(text: string): boolean {
+  return /^[A-Z\d]{2,8}-[A-Z]{2}-\d{6}-\d{5,}$/i.test(text);
 }
 
 function isForAnother(target: EventTarget | null): boolean {

@@ -1,4 +1,5 @@
-import { type PaperVariant, saleApi } from '#contract/sales/sale.ts';
+import type { PaperVariant } from '#contract/sales/paper.ts';
+import { saleApi } from '#contract/sales/sale.ts';
 import { call } from '#web/api/client.ts';
 import { newKey } from '#web/api/key.ts';
 import { ApiRefusal } from '#web/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptVariant } from '#contract/sales/sale.ts';
+import type { ReceiptVariant } from '#contract/sales/paper.ts';
 import { currentLocale } from '#web/text/locale.ts';
 import { say } from '#web/text/text.ts';
 import { openPaper } from '#web/ui/paper.ts';

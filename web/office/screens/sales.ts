@@ -40,6 +40,19 @@ export const sales = {
       screen: load(() => import('../sales/plan/PlanList.tsx'), 'LayawayList'),
     },
     {
+      path: '/sales/service-transaction',
+      right: 'View Service Transaction',
+      menu: 'frame.menu.serviceTransaction',
+      create: { text: 'frame.search.newService', right: 'Create Transaction' },
+      screen: load(() => import('../sales/service/ServiceList.tsx'), 'ServiceList'),
+    },
+    {
+      path: '/sales/madetoorder',
+      right: 'View Made to Order Transaction',
+      menu: 'frame.menu.madeToOrder',
+      screen: load(() => import('../sales/madeToOrder/MadeToOrderList.tsx'), 'MadeToOrderList'),
+    },
+    {
       path: '/sales/transaction/new',
       right: 'Create Transaction',
       screen: load(() => import('../sales/counter/NewSale.tsx'), 'NewSale'),

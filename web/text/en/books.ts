@@ -6,15 +6,25 @@ export const books = {
     'a change of prices is the sum of its rows': 'A change of prices is the sum of its rows.',
     'a completed sale moved its goods, and only a sale that stands did':
       'A completed sale moved its goods, and only a sale that stands did.',
+    'a line of an order moved its goods when it was shipped, and when it came back':
+      'A line of an order moved its goods when it was shipped, and when it came back.',
+    'an order counts what it shipped, less what came back': 'An order counts what it shipped, less what came back.',
+    'an order is as far as its least advanced line': 'An order is as far as its least advanced line.',
     'a day of stock is the sum of its moves': 'A day of stock is the sum of its movements.',
     'a movement has its document': 'A movement has its document.',
     'a customer is worth what they bought': 'What a customer spent is the sum of the customer’s sales.',
+    'a service is of one piece, complete once it was handed over':
+      'A service is of one piece, and complete once it was handed over.',
     'a total of sales is what was sold': 'A total of sales is what was sold.',
     'a total of stock is the sum of its moves': 'A total of stock is the sum of its movements.',
     'a true-up corrects an issue of its item and place': 'A true-up corrects an issue of its item and place.',
     'an adjustment is the sum of its lines': 'An adjustment is the sum of its lines.',
     'an approved adjustment moved its goods, and no other did':
       'An approved adjustment moved its goods, and no other did.',
+    'material is set aside until it is used': 'Material of a sale is set aside until it is used.',
+    'a movement of a sale names one of its lines or its material': 'Material that left the stock belongs to its sale.',
+    'no more metal of a customer goes than came': 'No more metal of a customer goes than came.',
+    'what is handed over was made': 'What is made to order is ready before it is handed over.',
     'a unique piece is promised once': 'A unique piece is promised once.',
     'what is not for sale is promised to its documents':
       'Reserved goods and goods in transit are promised to their documents.',

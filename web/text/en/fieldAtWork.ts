@@ -43,6 +43,7 @@ export const fieldAtWork = {
   priceAndCost: 'Price and cost cannot be negative',
   sameLocation: 'Source and destination cannot be the same location',
   linesMissing: 'At least one item must be added',
+  promisedBefore: 'Work can’t be promised for a day before it came in',
   captions: 'Captions must be a WebVTT file',
   shippingStatus: 'Please select a shipping status',
   stockType: 'Choose a type that is in use, and another than before',

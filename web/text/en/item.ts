@@ -190,8 +190,10 @@ export const item = {
       transferShip: 'Shipped',
       transferReceive: 'Transfer received',
       transferReturn: 'Found at source',
+      consume: 'Used as material',
       transferLoss: 'Lost in transit',
       transferCancel: 'Transfer cancelled',
+      return: 'Returned',
       count: 'Stock count',
     },
     statuses: {

@@ -4,15 +4,25 @@ import type { books as shape } from '../en/books.ts';
 export const books: typeof shape = {
   invariants: {
     'a change of prices is the sum of its rows': '価格の一括変更の件数と合計が明細と一致しません。',
+    'a line of an order moved its goods when it was shipped, and when it came back':
+      '受注明細の発送・返品と商品の入出庫が一致しません。',
+    'an order counts what it shipped, less what came back': '受注の売上が発送と返品の合計と一致しません。',
+    'an order is as far as its least advanced line': '受注の状況が明細の状況と一致しません。',
     'a completed sale moved its goods, and only a sale that stands did': '販売と商品の入出庫が一致しません。',
     'a day of stock is the sum of its moves': '日別の在庫が入出庫の合計と一致しません。',
     'a movement has its document': '入出庫に元の伝票がありません。',
     'a customer is worth what they bought': '顧客の累計購入金額または最終来店日が販売と一致しません。',
+    'a service is of one piece, complete once it was handed over':
+      '修理・サービスには預かりの記録があり、完了したものはお渡し済みです。',
     'a total of sales is what was sold': '売上の集計が販売の合計と一致しません。',
     'a total of stock is the sum of its moves': '在庫の集計が入出庫の合計と一致しません。',
     'a true-up corrects an issue of its item and place': '原価の調整が対象の出庫と一致しません。',
     'an adjustment is the sum of its lines': '在庫調整の合計が明細と一致しません。',
     'an approved adjustment moved its goods, and no other did': '承認済みの在庫調整の数量が在庫の動きと一致しません。',
+    'material is set aside until it is used': '取引の使用材料と在庫の引当・使用が一致しません。',
+    'a movement of a sale names one of its lines or its material': '使用された材料が取引の明細と一致しません。',
+    'no more metal of a customer goes than came': 'お預りした地金より多くが使用・返却されています。',
+    'what is handed over was made': '未完成の受注制作品がお渡し済みになっています。',
     'a unique piece is promised once': '一点物が複数の伝票に引き当てられています。',
     'what is not for sale is promised to its documents': '取置き・移動中の在庫が伝票ごとの引当と一致しません。',
     'a unique piece exists once': '一点物が複数存在しています。',

@@ -44,6 +44,7 @@ export const fieldAtWork: typeof shape = {
   priceAndCost: '価格と原価に負の値は入力できません',
   sameLocation: '出庫元と入庫先に同じ店舗・倉庫は選べません',
   linesMissing: '商品を1点以上追加してください',
+  promisedBefore: 'お渡し予定日には、お預かり日以降の日付を入力してください',
   captions: '字幕はWebVTT形式のファイルを選んでください',
   shippingStatus: '配送状況を選択してください',
   stockType: '使用中の、別の在庫区分を選んでください',

@@ -192,8 +192,10 @@ export const item: typeof shape = {
       transferShip: '出庫',
       transferReceive: '入庫',
       transferReturn: '出庫元で発見',
+      consume: '材料として使用',
       transferLoss: '移動中の紛失',
       transferCancel: '移動のキャンセル',
+      return: '返品',
       count: '棚卸',
     },
     statuses: {

@@ -1,3 +1,4 @@
+import { pick } from '#contract/kernel/pick.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { planOwn } from '../plan/planOwn.ts';
@@ -6,6 +7,8 @@ import { planOwn } from '../plan/planOwn.ts';
 const owns: Partial<Record<SaleType, (sale: Sale) => Record<string, unknown>>> = {
   layaway: planOwn,
   installment: planOwn,
+  madeToOrder: ({ madeToOrder: made }) =>
+    made ? { madeToOrder: pick(made, ['expectedDate', 'allowPartialPayment', 'wish']) } : {},
 };
 
 export function ownOf(sale: Sale): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { type SaleType, saleTypes } from '#contract/sales/saleType.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 
 const PlanPanel = lazy(async () => ({ default: (await import('../plan/PlanPanel.tsx')).PlanPanel }));
 
@@ -10,6 +11,7 @@ const PlanPanel = lazy(async () => ({ default: (await import('../plan/PlanPanel.
 export const typePanels: Partial<Record<SaleType, ComponentType>> = {
   layaway: PlanPanel,
   installment: PlanPanel,
+  madeToOrder: lazyPart(async () => (await import('./MadeToOrderPanel.tsx')).MadeToOrderPanel),
 };
 
 /** The types that are sold at the counter. */

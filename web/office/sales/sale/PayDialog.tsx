@@ -18,28 +18,33 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** What is said where it fails, for a type with words of its own. */
+interface PayWords {
+  failed?: { load: string; pay: string };
+}
+
 interface MoneyProps {
   sale: Sale;
   onClose: () => void;
 }
 
 /** Takes money for a sale that waits: what is left to pay is there already, and typing replaces it. */
-export function PayDialog({ id, onClose }: DialogProps) {
+export function PayDialog({ id, failed, onClose }: DialogProps & PayWords) {
   const t = useText();
   return (
     <LoadedModal
       title={t('sales.money.pay')}
       find={saleApi.find}
       input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
+      failed={failed?.load ?? ((error) => t('sales.detailsFailed', { error }))}
       onClose={onClose}
     >
-      {(sale) => <PayForm sale={sale} onClose={onClose} />}
+      {(sale) => <PayForm sale={sale} onClose={onClose} {...(failed ? { failed } : {})} />}
     </LoadedModal>
   );
 }
 
-function PayForm({ sale, onClose }: MoneyProps) {
+function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
   const t = useText();
   const labels = usePaymentLabels('payments.0');
   const first: TypedPayment = { paymentType: 'cash', tendered: sale.balance, reference: '', remarks: '' };
@@ -54,7 +59,7 @@ function PayForm({ sale, onClose }: MoneyProps) {
     }),
     invalidates: moved,
     missing: t('sales.money.missing'),
-    failed: (error) => t('sales.paymentFailed', { error }),
+    failed: failed?.pay ?? ((error) => t('sales.paymentFailed', { error })),
     onDone: () => {
       toastDone(t('sales.money.paid'), sale.number);
       onClose();

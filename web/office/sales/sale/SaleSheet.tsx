@@ -11,7 +11,10 @@ import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { MadeToOrderPart } from '../madeToOrder/MadeToOrderPart.tsx';
+import { IntakeSheet } from '../service/IntakeSheet.tsx';
 import { SalePayments } from './SalePayments.tsx';
+import { WorkSheet } from './WorkSheet.tsx';
 
 /** The sale on one sheet: the sums, the customer, the pieces, the money. */
 export function SaleSheet({ sale }: { sale: Sale }) {
@@ -31,7 +34,10 @@ export function SaleSheet({ sale }: { sale: Sale }) {
           {sale.reason}
         </p>
       )}
-      <Lines sale={sale} />
+      {sale.intake && <IntakeSheet sale={sale} />}
+      {sale.lines.length > 0 && <Lines sale={sale} />}
+      {sale.work.length > 0 && <WorkSheet sale={sale} />}
+      {sale.madeToOrder && <MadeToOrderPart own={sale.madeToOrder} production={sale.production} />}
       <SalePayments sale={sale} />
       {sale.notes && (
         <section className="sheet-part">

@@ -12,8 +12,15 @@ import { useAuditWords } from './auditWords.ts';
 import { SaleSheet } from './SaleSheet.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
 
+interface SaleViewProps {
+  id: number;
+  /** What is said where it can't be read, for a type with words of its own. */
+  failed?: string;
+  onClose: () => void;
+}
+
 /** One sale in a modal over its list: what was sold, to whom, how it was paid, who did what. */
-export function SaleView({ id, onClose }: { id: number; onClose: () => void }) {
+export function SaleView({ id, failed, onClose }: SaleViewProps) {
   const t = useText();
   return (
     <LoadedModal
@@ -21,7 +28,7 @@ export function SaleView({ id, onClose }: { id: number; onClose: () => void }) {
       size="large"
       find={saleApi.find}
       input={{ id }}
-      failed={(error) => t('sales.detailsFailed', { error })}
+      failed={failed ?? ((error) => t('sales.detailsFailed', { error }))}
       onClose={onClose}
     >
       {(sale) => <OneSale sale={sale} onClose={onClose} />}
@@ -33,7 +40,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useText();
   const localName = useLocalName();
   const named = useCustomerName();
-  const { buttons } = useSaleSteps();
+  const { buttons } = useSaleSteps(sale.type);
   const auditWords = useAuditWords();
   const isWaiting = sale.type === 'layaway' && sale.status === 'pending' && sale.balance > 0;
   const who = sale.customer ? named(sale.customer) : t('sales.walkIn');

@@ -13,6 +13,8 @@ import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, ListEndpoint, ListPageProps, RowOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
+import { MetalDialog } from '../madeToOrder/MetalDialog.tsx';
+import { ProductionDialog } from '../madeToOrder/ProductionDialog.tsx';
 import { PlanDialogs } from '../plan/PlanDialogs.tsx';
 import { PayDialog, RefundDialog } from './PayDialog.tsx';
 import { SaleView } from './SaleView.tsx';
@@ -99,6 +101,10 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
       {dialog.is('pay') && id !== null && <PayDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
       {dialog.is('refund') && id !== null && <RefundDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
       <PlanDialogs dialog={dialog} />
+      {dialog.is('production') && id !== null && (
+        <ProductionDialog key={id} id={id} onClose={() => dialog.open('view', id)} />
+      )}
+      {dialog.is('metal') && id !== null && <MetalDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
       {dialog.is('ship') && id !== null && <ShippingDialog key={id} id={id} onClose={dialog.close} />}
     </ListPage>
   );

@@ -1,26 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReceiptVariant, type Sale, type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
+import type { ReceiptVariant } from '#contract/sales/paper.ts';
+import { type Sale, type SaleRow, type SaleStep, saleApi } from '#contract/sales/sale.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
 import { yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition } from '#web/ui/document/steps.ts';
 import { useSteps } from '#web/ui/document/useSteps.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
+import { productionSteps } from '../madeToOrder/productionSteps.ts';
 import { planSteps } from '../plan/planSteps.ts';
 import { openReceipt, openWarranty, usualVariant } from '../receipt.ts';
+import { useServiceSteps } from '../service/useServiceSteps.ts';
 
 type SteppedSale = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'>;
 type SaleStepDefinitions = Partial<Record<SaleStep, StepDefinition<SteppedSale, Sale>>>;
 
-const invalidates = ['stock', 'item', 'dashboard', 'layaway', 'installment'];
+const invalidates = ['stock', 'item', 'dashboard', 'layaway', 'installment', 'service'];
 
 /** What may be done with a sale now, as the server says; a list's menu and the view's buttons are made of it. */
-export function useSaleSteps() {
+export function useSaleSteps(type?: SaleType) {
   const t = useText();
   const dialog = useDialog();
   const navigate = useNavigate();
-  const edit = ({ id }: SteppedSale) =>
-    void navigate({ to: '/sales/transaction/$id/edit', params: { id: String(id) } });
+  const own = useServiceSteps();
+  const edit = (sale: SteppedSale) =>
+    sale.type === 'service'
+      ? own.open('edit', sale)
+      : void navigate({ to: '/sales/transaction/$id/edit', params: { id: String(sale.id) } });
   const steps: SaleStepDefinitions = {
     edit: { kind: 'edit', label: t('common.edit'), icon: 'pencil', shortcut: 'e', run: edit },
     pay: {
@@ -30,7 +37,14 @@ export function useSaleSteps() {
       shortcut: 'm',
       run: ({ id }) => dialog.open('pay', id),
     },
-    complete: { kind: 'main', label: t('sales.step.completeMore'), icon: 'cash', shortcut: 'c', run: edit },
+    ...own.steps,
+    complete: {
+      kind: 'main',
+      label: t('sales.step.completeMore'),
+      icon: 'cash',
+      shortcut: 'c',
+      run: (sale) => (sale.type === 'service' ? own.open('handOver', sale) : edit(sale)),
+    },
     print: { kind: 'paper', papers: (sale) => [receiptOf(sale, t), warrantyOf(sale, t)] },
     reprint: {
       kind: 'paper',
@@ -49,7 +63,8 @@ export function useSaleSteps() {
       icon: 'arrow-back-up',
       run: ({ id }) => dialog.open('refund', id),
     },
-    ...endSteps(t, dialog),
+    ...productionSteps(t, (what, id) => dialog.open(what, id)),
+    ...endSteps(t, dialog, t(type === 'service' ? 'service.cancelFailed' : 'sales.cancelFailed')),
   };
   const general = useSteps({ find: saleApi.find, steps, invalidates });
   const ofPlans = useSteps({ find: saleApi.find, steps: { ...steps, ...planSteps(t, dialog) }, invalidates });
@@ -65,7 +80,11 @@ export function useSaleSteps() {
 }
 
 /** How a sale ends without its goods. */
-function endSteps(t: ReturnType<typeof useText>, dialog: ReturnType<typeof useDialog>): SaleStepDefinitions {
+function endSteps(
+  t: ReturnType<typeof useText>,
+  dialog: ReturnType<typeof useDialog>,
+  failed: string,
+): SaleStepDefinitions {
   return {
     cancel: {
       kind: 'end',
@@ -80,7 +99,7 @@ function endSteps(t: ReturnType<typeof useText>, dialog: ReturnType<typeof useDi
       }),
       reason: { label: t('sales.reason') },
       done: t('sales.cancelled'),
-      failed: t('sales.cancelFailed'),
+      failed,
     },
     void: {
       kind: 'end',

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id } from '../kernel/page.ts';
+import { isoDate, optionalText } from '../kernel/values.ts';
+import { material } from './material.ts';
+
+/** How far the making of a piece is. */
+export const productions = ['notStarted', 'started', 'ready'] as const;
+export type Production = (typeof productions)[number];
+
+/** What becomes of metal that belongs to the customer. */
+export const metalEvents = ['takenIn', 'used', 'returned'] as const;
+export type MetalEvent = (typeof metalEvents)[number];
+
+/** Steps that only a sale of this type has. */
+export const productionSteps = ['production', 'startProduction', 'finishProduction', 'customerMetal'] as const;
+
+export const picturesMax = 20;
+
+/** What the counter says of a sale that is made to order besides what every sale says. */
+export const madeToOrderDraft = z.strictObject({
+  expectedDate: isoDate,
+  /** Without it a payment pays all that is due. */
+  allowPartialPayment: z.boolean().default(true),
+  /** What the customer wants, in their own words. */
+  wish: optionalText(2000),
+});
+
+/** What is shown of one. */
+export const madeToOrderShown = z.strictObject({
+  ...madeToOrderDraft.shape,
+  workshopNotes: z.string(),
+  serviceProviderId: id.nullable(),
+  serviceProviderName: z.string(),
+  serviceProviderNameJa: z.string(),
+  promisedDate: isoDate.nullable(),
+  materials: z.array(material),
+  metal: z.array(
+    z.strictObject({
+      id,
+      event: z.enum(metalEvents),
+      metal: z.string(),
+      milligrams: z.int(),
+      notes: z.string(),
+      date: isoDate,
+      userName: z.string(),
+      userNameJa: z.string(),
+    }),
+  ),
+  pictures: z.array(z.strictObject({ id: z.uuid(), url: z.string(), thumbUrl: z.string() })),
+});
+export type MadeToOrderShown = z.output<typeof madeToOrderShown>;

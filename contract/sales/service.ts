@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { act, api, read } from '../kernel/endpoint.ts';
+import { keptFile, takeIn } from '../kernel/file.ts';
+import { listEndpoints } from '../kernel/list.ts';
+import { byId, flag, id, pageInput } from '../kernel/page.ts';
+import { isoDate, milligrams, yen } from '../kernel/values.ts';
+import { heldStages, intake, serviceStages } from './intake.ts';
+import { paymentDrafts } from './payment.ts';
+import { sale, saleRow, saleStatuses } from './sale.ts';
+
+const serviceRow = saleRow.extend({
+  piece: z.string(),
+  ...intake.pick({
+    promisedDate: true,
+    serviceProviderName: true,
+    serviceProviderNameJa: true,
+    isOverdue: true,
+    milligramsIn: true,
+    milligramsOut: true,
+    declaredValue: true,
+  }).shape,
+});
+export type ServiceRow = z.output<typeof serviceRow>;
+
+const serviceFilters = pageInput(['date', 'number', 'promisedDate', 'grandTotal']).extend({
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  status: z.enum(saleStatuses).optional(),
+  stage: z.enum(serviceStages).optional(),
+  /** Promised for a day that is over, and not ready. */
+  overdue: flag.optional(),
+  serviceProviderId: id.optional(),
+  locationId: id.optional(),
+});
+
+const weight = milligrams.min(1, 'field.aboveZero').nullable().optional();
+const stepped = z.strictObject({ id, version: z.int() });
+const paper = byId.extend({ language: z.enum(['en', 'ja']).default('ja') });
+
+/** Services: sales of work on the customer's own piece. They are made, changed, paid and cancelled as every sale is. */
+export const serviceApi = api('service', {
+  ...listEndpoints({
+    path: '/services',
+    many: 'service transactions',
+    access: 'View Service Transaction',
+    input: serviceFilters,
+    row: serviceRow,
+    // Cancelled and voided ones add nothing.
+    sums: { grandTotal: z.int(), amountPaid: z.int(), balance: z.int() },
+  }),
+  addPicture: takeIn('workPicture', {
+    path: '/services/pictures',
+    summary: "Send a picture of a customer's piece as it comes in.",
+    access: 'Create Transaction',
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: keptFile,
+  }),
+  move: act({
+    path: '/services/:id/move',
+    summary: 'Say where the work is: at the bench, out at a workshop, ready, or back here after it was handed over.',
+    access: 'Edit Transaction',
+    scope: 'company',
+    input: stepped.extend({
+      stage: z.enum(heldStages),
+      /** Whose workshop; needed where it is out. */
+      serviceProviderId: id.nullable(),
+      /** Of the piece with the work done; left out, it stays as it is. */
+      milligramsOut: weight,
+    }),
+    reply: sale,
+  }),
+  handOver: act({
+    path: '/services/:id/hand-over',
+    summary:
+      'Hand ready work to its customer. Paid in full, that completes the service; unpaid, the balance stays open.',
+    access: 'Complete Transaction',
+    scope: 'company',
+    input: stepped.extend({ milligramsOut: weight, payments: paymentDrafts, grandTotal: yen }),
+    reply: sale,
+  }),
+  ticket: read({
+    path: '/services/:id/ticket',
+    summary: 'The claim ticket of a service as PDF: what was handed in, and a code that opens it.',
+    access: 'View Service Transaction',
+    scope: 'company',
+    input: paper,
+    reply: 'file',
+  }),
+});

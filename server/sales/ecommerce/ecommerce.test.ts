@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#contract/catalogue/item.ts';
+import { contract } from '#contract/index.ts';
+import type { DraftOf } from '#contract/kernel/endpoint.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { saveDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+import { releaseOverdueOrders } from './holdActions.ts';
+
+const world = await openWorldForFile();
+const manager = world.as('manager');
+let customerId = 0;
+let methodId = 0;
+beforeAll(async () => {
+  const customer = { lastName: '鈴木', contactNumber: '090-5555-1111' };
+  customerId = (await manager.call(contract.customer.create, customer)).id;
+  const method = { name: 'Parcel', carrier: 'Yamato', fee: 1_000, days: 2, trackingUrl: 'https://t.example/{number}' };
+  methodId = (await world.as('admin').call(contract.shippingMethod.create, method)).id;
+});
+
+const fee = 1_001;
+type Changes = Partial<DraftOf<typeof contract.sale.save>>;
+
+/** An order of rings at 100,000 yen each and a fee of an odd yen, held until midnight. */
+function order(items: readonly Item[], changes: Changes = {}): Promise<Sale> {
+  const { discountAmount = 0 } = changes;
+  const base = items.reduce((sum, { price }) => sum + price, fee) - discountAmount;
+  const ecommerce = {
+    channel: 'telephone' as const,
+    recipient: '鈴木 花子',
+    contactNumber: '090-5555-1111',
+    prefecture: '北海道',
+    address: '札幌市中央区1-1',
+    shippingMethodId: methodId,
+    heldUntil: '2026-06-18T15:00:00.000Z',
+  };
+  const grandTotal = base + Math.floor(base / 10);
+  const draft = saveDraft(world, items, { type: 'ecommerce', customerId, shippingFee: fee, grandTotal, ecommerce });
+  return manager.call(contract.sale.save, { ...draft, ...changes });
+}
+
+type Line = DraftOf<typeof contract.sale.ship>['lines'][number];
+
+function ship({ id, version, lines }: Sale, of: readonly number[], entered: Partial<Line>): Promise<Sale> {
+  const asked = of.map((index) => ({
+    lineId: lines[index]?.id as number,
+    status: 'shipped' as const,
+    shippingDate: entered.status === 'processing' || entered.status === 'cancelled' ? null : '2026-06-18',
+    ...entered,
+  }));
+  return manager.call(contract.sale.ship, { id, version, lines: asked });
+}
+
+const counted = async () => {
+  const day = { from: '2026-06-18', to: '2026-06-18', counted: 'true' as never, type: 'ecommerce' as const };
+  const { grandTotal } = await manager.call(contract.sale.summary, day);
+  return grandTotal;
+};
+const rings = (count: number) => Promise.all(Array.from({ length: count }, () => world.ring()));
+
+describe('an order', () => {
+  it('is reserved, goes line by line, counts on shipment, and its shipments make the total to the yen', async () => {
+    const before = await counted();
+    const [one, two, three] = (await rings(3)) as [Item, Item, Item];
+    const made = await order([one, two, three], { discountAmount: 1_000 });
+    expect(made.number).toMatch(/-EC-202606-/);
+    expect(made.ecommerce).toMatchObject({ state: 'pending', payment: 'unpaid', methodName: 'Parcel' });
+    expect(made.steps).not.toContain('complete');
+    expect(await shelfOf(world, one)).toMatchObject({ sellable: 4, reserved: 1 });
+    const begun = await ship(made, [0, 1], { status: 'processing' });
+    expect(begun.ecommerce?.state).toBe('pending');
+    const first = await ship(begun, [0], { trackingNumber: '1234' });
+    expect(first).toMatchObject({ status: 'pending', revenueDate: '2026-06-18' });
+    expect(await shelfOf(world, one)).toMatchObject({ sellable: 4, reserved: 0 });
+    // 100,000 - 334 + 1,001 and a tenth of it.
+    expect(first.ecommerce?.shipments.map(({ amount }) => amount)).toEqual([110_733]);
+    expect(await counted()).toBe(before + 110_733);
+    const last = await ship(first, [1, 2], {});
+    expect(last).toMatchObject({ status: 'completed', balance: last.grandTotal });
+    const amounts = last.ecommerce?.shipments.map(({ amount }) => amount) ?? [];
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(last.grandTotal);
+    expect(await counted()).toBe(before + last.grandTotal);
+    const { today } = await manager.call(contract.dashboard.show, {});
+    expect(today).toBeDefined();
+    const { id, version } = last;
+    const payments = [{ paymentType: 'cashOnDelivery' as const, tendered: last.grandTotal }];
+    const paid = await manager.call(contract.sale.pay, { id, version, payments, date: '2026-06-18' });
+    expect(paid.ecommerce?.payment).toBe('paid');
+    const { rows } = await manager.call(contract.ecommerce.list, { state: 'shipped', payment: 'paid' });
+    expect(rows).toMatchObject([{ id, shippedAmount: last.grandTotal, channel: 'telephone' }]);
+  });
+
+  it('gives up a line before it is shipped, with what was paid for it', async () => {
+    const [one, two] = (await rings(2)) as [Item, Item];
+    const made = await order([one, two], { payments: [{ paymentType: 'card', tendered: 221_101 }] });
+    const sent = await ship(made, [0], {});
+    expect(await refusalCode(ship(sent, [1], { status: 'cancelled' }))).toBe('sale.shippingReasonMissing');
+    const given = await ship(sent, [1], { status: 'cancelled', notes: 'Changed their mind' });
+    expect(given).toMatchObject({ status: 'completed', grandTotal: 111_101, amountPaid: 111_101, totalItems: 1 });
+    expect(given.ecommerce).toMatchObject({ state: 'shipped', payment: 'paid' });
+    expect(given.ecommerce?.cancelledLines).toMatchObject([{ itemCode: two.itemCode, reason: 'Changed their mind' }]);
+    expect(given.ecommerce?.shipments.map(({ amount }) => amount)).toEqual([111_101]);
+    expect(await shelfOf(world, two)).toMatchObject({ sellable: 5, reserved: 0 });
+  });
+
+  it('takes a delivered line back on its own day, to be looked at', async () => {
+    const [one, two] = (await rings(2)) as [Item, Item];
+    const made = await order([one, two], { payments: [{ paymentType: 'cash', tendered: 221_101 }] });
+    const sent = await ship(made, [0, 1], {});
+    const back = (sale: Sale, index: number) =>
+      manager.call(contract.ecommerce.returnLines, {
+        id: sale.id,
+        version: sale.version,
+        lineIds: [sale.lines[index]?.id as number],
+        reason: 'Too small',
+      });
+    expect(await refusalCode(back(sent, 0))).toBe('ecommerce.notReturnable');
+    const delivered = await ship(sent, [0, 1], { status: 'delivered' });
+    world.clock.set('2026-06-18T15:30:00Z');
+    const returned = await back(delivered, 0);
+    expect(returned).toMatchObject({ writtenOff: 110_000, amountPaid: 111_101, balance: 0 });
+    expect(returned.ecommerce?.shipments.at(-1)).toMatchObject({
+      kind: 'return',
+      date: '2026-06-19',
+      amount: -110_000,
+    });
+    expect(await shelfOf(world, one)).toMatchObject({ sellable: 4, nonSellable: 1 });
+    expect(await refusalCode(back(returned, 0))).toBe('ecommerce.notReturnable');
+    const all = await back(returned, 1);
+    // The fee stays.
+    expect(all).toMatchObject({ writtenOff: 220_000, amountPaid: 1_101 });
+    world.clock.set('2026-06-18T05:32:00Z');
+  });
+
+  it('keeps to its steps', async () => {
+    const [one, two] = (await rings(2)) as [Item, Item];
+    const made = await order([one, two]);
+    expect(await refusalCode(ship(made, [0], { shippingDate: null }))).toBe('sale.shippingDateMissing');
+    expect(await refusalCode(ship(made, [0, 1], { status: 'cancelled', notes: 'x' }))).toBe('ecommerce.cancelWhole');
+    expect(await refusalCode(ship(made, [0], { shippingDate: '2026-06-17' }))).toBe('ecommerce.shippedEarly');
+    const sent = await ship(made, [0], {});
+    const backwards = { status: 'processing' as const, notes: 'Mistake' };
+    expect(await refusalCode(ship(sent, [0], backwards))).toBe('sale.shippingStep');
+    const { id, version } = sent;
+    expect(await refusalCode(manager.call(contract.sale.cancel, { id, version, reason: 'x' }))).toBe('document.notNow');
+    expect(await refusalCode(manager.call(contract.sale.void, { id, version, reason: 'x' }))).toBe('document.notNow');
+    const { ecommerce: _, ...bare } = {
+      ...saveDraft(world, [one], { type: 'ecommerce', customerId }),
+      ecommerce: null,
+    };
+    expect(await refusalCode(manager.call(contract.sale.save, bare))).toBe('input.invalid');
+  });
+
+  it('lets go of its goods once its hold ran out unpaid, and says so', async () => {
+    const [one, two] = (await rings(2)) as [Item, Item];
+    const made = await order([one]);
+    const paid = await order([two], { payments: [{ paymentType: 'cash', tendered: 1 }] });
+    world.clock.set('2026-06-18T15:00:01Z');
+    expect(await releaseOverdueOrders(world.app.tools)).toBeGreaterThan(0);
+    expect(await releaseOverdueOrders(world.app.tools)).toBe(0);
+    const found = await manager.call(contract.sale.find, { id: made.id });
+    expect(found).toMatchObject({ status: 'cancelled', ecommerce: { state: 'cancelled', payment: 'unpaid' } });
+    expect(found.ecommerce?.expiredAt).toBe('2026-06-18T15:00:01.000Z');
+    expect(await shelfOf(world, one)).toMatchObject({ sellable: 5, reserved: 0 });
+    expect((await manager.call(contract.sale.find, { id: paid.id })).status).toBe('pending');
+    const { rows } = await manager.call(contract.ecommerce.list, { expired: 'true' as never });
+    expect(rows.map(({ id }) => id)).toContain(made.id);
+    world.clock.set('2026-06-18T05:32:00Z');
+  });
+});

@@ -1,0 +1,82 @@
+import type { InputOf } from '#contract/kernel/endpoint.ts';
+import { refuse } from '#contract/kernel/refusal.ts';
+import { balanceOf } from '#contract/sales/balance.ts';
+import type { ecommerceApi } from '#contract/sales/ecommerce.ts';
+import { findIssuer } from '../../company/issuer.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { FileReply } from '../../kernel/route.ts';
+import type { PaperLanguage } from '../../paper/document.ts';
+import { formatCount, formatDate, formatGrams, formatYen } from '../../paper/format.ts';
+import { pdfReply } from '../../paper/reply.ts';
+import { paperWords, pick } from '../../paper/text.ts';
+import { inLanguage } from '../../sheet/text.ts';
+import { findSale } from '../sale/readStore.ts';
+
+/** What goes into the parcel: to whom, from whom, what is in it, and what the carrier is to collect. No prices stand on it. */
+export async function packingSlip(
+  ctx: Context,
+  { id, language }: InputOf<typeof ecommerceApi.packingSlip>,
+): Promise<FileReply> {
+  const order = await findSale(ctx.db, ctx, id);
+  const { ecommerce } = order;
+  if (!ecommerce) refuse('notFound');
+  const { slip, ...words } = paperWords[language];
+  const issuer = await findIssuer(ctx.db, order.locationId, ctx.clock.now());
+  const fact = factIn(language);
+  const { postalCode, prefecture, address, country } = ecommerce;
+  const place = language === 'ja' ? [postalCode, prefecture, address] : [address, prefecture, postalCode];
+  const returned = ecommerce.shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : []));
+  const lines = order.lines.filter((line) => !returned.includes(line.id));
+  const tracking = [...new Set(lines.map(({ trackingNumber }) => trackingNumber).filter(Boolean))];
+  const shipped = lines
+    .map(({ shippingDate }) => shippingDate ?? '')
+    .sort()
+    .at(-1);
+  const due = balanceOf(order);
+  return pdfReply(
+    {
+      kind: 'slip',
+      of: 'packingSlip',
+      language,
+      number: order.number,
+      mark: order.status === 'cancelled' ? 'cancelled' : null,
+      facts: [
+        ...fact(slip.number, order.number),
+        ...fact(slip.date, formatDate(order.date, language)),
+        ...fact(slip.deliverTo, ...place, country === 'JP' ? '' : country),
+        ...fact(slip.recipient, words.person(ecommerce.recipient), ecommerce.contactNumber),
+        ...fact(slip.sender, pick(issuer.name, language), pick(issuer.address, language), issuer.phone),
+        ...fact(
+          slip.shippingMethod,
+          inLanguage(language, ecommerce.methodName, ecommerce.methodNameJa),
+          ecommerce.carrier,
+        ),
+        ...fact(slip.trackingNumber, ...tracking),
+        ...fact(slip.shippedOn, shipped ? formatDate(shipped, language) : ''),
+      ],
+      columns: [
+        { title: words.item, share: 0.74 },
+        { title: words.quantity, share: 0.1, align: 'right' },
+        { title: words.weight, share: 0.16, align: 'right' },
+      ],
+      rows: lines.map((line) => [
+        `${line.itemCode} ${inLanguage(language, line.name, line.nameJa)}`,
+        formatCount(line.quantity),
+        formatGrams(line.milligrams),
+      ]),
+      totals: [slip.total, formatCount(lines.reduce((sum, line) => sum + line.quantity, 0)), ''],
+      sums: ecommerce.cashOnDelivery && due > 0 ? [[slip.toCollect, formatYen(due, language)]] : [],
+      remarks: order.notes,
+      signatures: [slip.packedBy],
+    },
+    `${order.number}.pdf`,
+  );
+}
+
+/** A label and what it says, in one line; nothing where it says nothing. */
+function factIn(language: PaperLanguage) {
+  return (label: string, ...texts: string[]): [string, string][] => {
+    const said = texts.filter(Boolean).join(language === 'ja' ? '　' : ', ');
+    return said ? [[label, said]] : [];
+  };
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { pick } from '#contract/kernel/pick.ts';
+import { leastAdvanced, type OrderDraft, type OrderShown, orderPaymentOf } from '#contract/sales/ecommerceOrder.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
+import { named } from '../../kernel/named.ts';
+import { insertRows } from '../../kernel/rows.ts';
+import type { SaleLine } from '../sale/lineRules.ts';
+
+/** What a sale's row says of its payment. */
+type Paid = Omit<Parameters<typeof orderPaymentOf>[0], 'wasPaid'>;
+/** A shipment, or a return, that is about to be written. */
+export interface NewShipment {
+  kind: OrderShown['shipments'][number]['kind'];
+  date: string;
+  amount: number;
+  count: number;
+  reason: string;
+  lines: readonly Pick<SaleLine, 'id' | 'quantity'>[];
+}
+
+/** What an order says besides its sale, as its own screens show it. */
+export async function findOrder(on: Db | Tx, _ctx: Context, saleId: number): Promise<Pick<Sale, 'ecommerce'>> {
+  const [orders, shipments, cancelledLines] = await Promise.all([
+    named<StoredOrder>(
+      on,
+      sql`SELECT ecommerce_order.*, status, grand_total, amount_paid, written_off, cancellation_fee,
+          EXISTS (SELECT FROM payment WHERE payment.sale_id = sale.id) AS was_paid,
+          coalesce(method.name, '') AS method_name, coalesce(method.name_ja, '') AS method_name_ja,
+          coalesce(carrier, '') AS carrier, coalesce(tracking_url, '') AS tracking_url,
+          coalesce(cash_on_delivery, false) AS cash_on_delivery
+        FROM ecommerce_order JOIN sale ON sale.id = sale_id
+        LEFT JOIN shipping_method AS method ON method.id = shipping_method_id WHERE sale_id = ${saleId}`,
+    ),
+    named<OrderShown['shipments'][number]>(
+      on,
+      sql`SELECT id, kind, date, amount, quantity, reason,
+          ARRAY(SELECT sale_line_id::int FROM shipment_line WHERE shipment_id = shipment.id ORDER BY 1) AS line_ids
+        FROM shipment WHERE sale_id = ${saleId} ORDER BY id`,
+    ),
+    named<OrderShown['cancelledLines'][number]>(
+      on,
+      sql`SELECT id, item_code, name, name_ja, quantity, subtotal, reason FROM ecommerce_cancelled_line
+        WHERE sale_id = ${saleId} ORDER BY id`,
+    ),
+  ]);
+  const [order] = orders;
+  if (!order) return {};
+  const {
+    saleId: _,
+    companyId,
+    status,
+    grandTotal,
+    amountPaid,
+    writtenOff,
+    cancellationFee,
+    wasPaid,
+    ...shown
+  } = order;
+  const paid = { status, grandTotal, amountPaid, writtenOff, cancellationFee, wasPaid };
+  return {
+    ecommerce: {
+      ...shown,
+      heldUntil: shown.heldUntil?.toISOString() ?? null,
+      expiredAt: shown.expiredAt?.toISOString() ?? null,
+      payment: orderPaymentOf(paid),
+      shipments,
+      cancelledLines,
+    },
+  };
+}
+
+type StoredOrder = Omit<OrderShown, 'heldUntil' | 'expiredAt' | 'payment' | 'shipments' | 'cancelledLines'> &
+  Paid & { saleId: number; companyId: number; heldUntil: Date | null; expiredAt: Date | null; wasPaid: boolean };
+
+/** Whether a company has a method, and offers it; `keptId` is the one that the order has already. */
+export async function hasMethod(tx: Tx, ctx: Pick<Context, 'companyId'>, id: number, saleId: number): Promise<boolean> {
+  const rows = await named(
+    tx,
+    sql`SELECT FROM shipping_method AS method WHERE id = ${id} AND company_id = ${ctx.companyId}
+      AND (active OR EXISTS (SELECT FROM ecommerce_order WHERE sale_id = ${saleId} AND shipping_method_id = method.id)) FOR KEY SHARE`,
+  );
+  return rows.length === 1;
+}
+
+/** Writes what an order says besides its sale; its lines wait to be shipped. */
+export async function saveOrder(
+  tx: Tx,
+  ctx: Pick<Context, 'companyId'>,
+  saleId: number,
+  draft: OrderDraft,
+): Promise<void> {
+  const row = { ...draft, saleId, companyId: ctx.companyId };
+  await tx
+    .updateTable('saleLine')
+    .set({ shippingStatus: 'pending' })
+    .where('saleId', '=', saleId)
+    .where('shippingStatus', 'is', null)
+    .execute();
+  const state = await stateOf(tx, saleId);
+  await tx
+    .insertInto('ecommerceOrder')
+    .values({ ...row, state })
+    .onConflict((conflict) => conflict.column('saleId').doUpdateSet({ ...draft, state }))
+    .execute();
+}
+
+/** Brings the state of an order in line with its lines. */
+export async function saveState(tx: Tx, saleId: number): Promise<void> {
+  const state = await stateOf(tx, saleId);
+  await tx.updateTable('ecommerceOrder').set({ state }).where('saleId', '=', saleId).execute();
+}
+
+export async function saveCancelled(tx: Tx, saleId: number, expiredAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('ecommerceOrder')
+    .set({ state: 'cancelled', ...(expiredAt && { expiredAt }) })
+    .where('saleId', '=', saleId)
+    .execute();
+}
+
+/** Lines leave an order before they are shipped. */
+export async function dropLines(
+  tx: Tx,
+  ctx: Context,
+  lines: readonly (SaleLine & { reason: string })[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const of = { at: ctx.clock.now(), userId: ctx.user.id };
+  const rows = lines.map((line) => ({ ...pick(line, kept), ...of }));
+  const ids = lines.map(({ id }) => id);
+  await tx.deleteFrom('saleLine').where('id', 'in', ids).execute();
+  await tx.insertInto('ecommerceCancelledLine').values(rows).execute();
+}
+
+/** What is still known of a line that was cancelled. */
+const kept = [
+  'saleId',
+  'itemId',
+  'itemCode',
+  'name',
+  'nameJa',
+  'quantity',
+  'milligrams',
+  'subtotal',
+  'reason',
+] as const;
+
+/** Writes what counts of an order. */
+export async function saveShipment(
+  tx: Tx,
+  ctx: Context,
+  order: { id: number; locationId: number },
+  { lines, ...shipment }: NewShipment,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('shipment')
+    .values({
+      ...shipment,
+      companyId: ctx.companyId,
+      locationId: order.locationId,
+      saleId: order.id,
+      quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+      at: ctx.clock.now(),
+      userId: ctx.user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { kind } = shipment;
+  await insertRows(
+    tx,
+    'shipmentLine',
+    lines.map((line) => ({ shipmentId: id, saleLineId: line.id, kind })),
+  );
+}
+
+/** The lines of an order that came back. */
+export async function listReturned(tx: Tx, saleId: number): Promise<number[]> {
+  const rows = await named<{ id: number }>(
+    tx,
+    sql`SELECT sale_line_id AS id FROM shipment_line JOIN shipment ON shipment.id = shipment_id
+      WHERE sale_id = ${saleId} AND shipment_line.kind = 'return'`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders whose hold ran out and of which nothing is paid or shipped, of every company. */
+export async function listOverdue(db: Db, now: Date): Promise<{ saleId: number; companyId: number; userId: number }[]> {
+  return named(
+    db,
+    sql`SELECT sale_id, ecommerce_order.company_id, created_by AS user_id FROM ecommerce_order JOIN sale ON sale.id = sale_id
+      WHERE held_until <= ${now} AND state IN ('pending', 'processing') AND status = 'pending' AND amount_paid = 0
+        AND revenue_date IS NULL ORDER BY held_until LIMIT 500`,
+  );
+}
+
+/** Whether a hold has run out by now; asked once the sale is held. */
+export async function isOverdue(tx: Tx, saleId: number, now: Date): Promise<boolean> {
+  const rows = await named(
+    tx,
+    sql`SELECT FROM ecommerce_order WHERE sale_id = ${saleId} AND held_until <= ${now} AND expired_at IS NULL`,
+  );
+  return rows.length === 1;
+}
+
+async function stateOf(tx: Tx, saleId: number) {
+  const rows = await named<{ status: string | null }>(
+    tx,
+    sql`SELECT shipping_status AS status FROM sale_line WHERE sale_id = ${saleId}`,
+  );
+  return leastAdvanced(rows.map(({ status }) => status));
+}

@@ -1,0 +1,64 @@
+import type { AccessWord } from '#contract/kernel/access.ts';
+import { balanceOf } from '#contract/sales/balance.ts';
+import type { Sale, SaleStatus, SaleStep } from '#contract/sales/sale.ts';
+import type { StepRules } from '../../kernel/document/rules.ts';
+import { hasShipped } from '../ecommerce/rules.ts';
+import { isMadeReady, productionRules } from '../madeToOrder/rules.ts';
+import { isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
+import { isHere, isWorkDone, serviceStepRules } from '../service/rules.ts';
+
+/** A sale as its steps see it. */
+export type SaleState = Pick<
+  Sale,
+  'type' | 'status' | 'amountPaid' | 'grandTotal' | 'writtenOff' | 'revenueDate' | 'cancellationFee' | 'serviceStage'
+> &
+  Partial<Pick<Sale, 'production'>>;
+
+/** What may happen to a sale (domain.md §2). */
+export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
+  edit: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isHere },
+  // What an order still owes after its last shipment is paid then.
+  pay: { from: ['pending', 'completed'], to: null, rights: ['Take Payment'], when: isOwed },
+  complete: {
+    from: ['pending'],
+    to: 'completed',
+    rights: ['Complete Transaction', 'Take Payment'],
+    when: (sale) => isToFinish(sale) && isMadeReady(sale) && isWorkDone(sale),
+  },
+  cancel: {
+    from: ['pending'],
+    to: 'cancelled',
+    rights: (sale) => withRefund(sale, 'Cancel Transaction'),
+    when: isHere,
+  },
+  void: {
+    from: ['completed', 'pending'],
+    to: 'voided',
+    rights: (sale) => withRefund(sale, 'Void Transaction'),
+    when: isSold,
+  },
+  editPayment: { from: ['pending', 'completed'], to: null, rights: ['Edit Payment'] },
+  refund: { from: ['pending'], to: null, rights: ['Refund'], when: (sale) => sale.amountPaid > 0 },
+  print: { from: ['completed'], to: null, rights: ['Complete Transaction'] },
+  reprint: { from: ['completed', 'voided'], to: null, rights: ['Reprint Receipt'] },
+  ship: {
+    from: ['pending', 'completed'],
+    to: null,
+    rights: ['Update Shipping'],
+    when: ({ type }) => type !== 'service',
+  },
+  ...planStepRules,
+  ...serviceStepRules,
+  ...productionRules,
+  return: { from: ['pending', 'completed'], to: null, rights: ['Void Transaction'], when: hasShipped },
+};
+
+/** Whether something is to be paid; what is completed owes nothing, but for an order. */
+function isOwed(sale: SaleState): boolean {
+  return balanceOf(sale) > 0 && (sale.status === 'pending' || sale.type === 'ecommerce');
+}
+
+/** Giving money back, where some was received, is a right of its own. */
+function withRefund({ amountPaid }: SaleState, right: AccessWord): AccessWord[] {
+  return amountPaid > 0 ? [right, 'Refund'] : [right];
+}

@@ -1,0 +1,16 @@
+import { serviceApi } from '#contract/sales/service.ts';
+import { keepFor } from '../../kernel/files/keep.ts';
+import { implement } from '../../kernel/route.ts';
+import { handOverService, moveService } from './actions.ts';
+import { exportServices, listServices, sumServices } from './listStore.ts';
+import { ticketFile } from './paper.ts';
+
+export const serviceRoutes = implement(serviceApi, {
+  list: listServices,
+  summary: sumServices,
+  export: exportServices,
+  addPicture: keepFor('workPicture'),
+  move: moveService,
+  handOver: handOverService,
+  ticket: ticketFile,
+});

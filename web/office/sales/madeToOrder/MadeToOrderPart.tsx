@@ -1,0 +1,147 @@
+import type { MadeToOrderShown, Production } from '#contract/sales/madeToOrderTerms.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
+import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
+import { Facts } from '#web/ui/Page.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
+import './madeToOrder.css';
+
+type Own = MadeToOrderShown;
+
+/** How the making of a piece stands: what the customer wants, who makes it, from what. */
+export function MadeToOrderPart({ own, production }: { own: Own; production: Production | null }) {
+  const t = useText();
+  const localName = useLocalName();
+  const { expectedDate, promisedDate, wish, workshopNotes, materials, metal, pictures } = own;
+  const facts: [string, React.ReactNode][] = [
+    [t('madeToOrder.expectedDate'), <DateText key="expected" of={expectedDate} />],
+    [
+      t('madeToOrder.workshop'),
+      localName(own.serviceProviderName, own.serviceProviderNameJa) || t('madeToOrder.inHouse'),
+    ],
+  ];
+  if (production) facts.unshift([t('madeToOrder.production'), t(`madeToOrder.stage.${production}`)]);
+  if (promisedDate) facts.push([t('madeToOrder.promisedDate'), <DateText key="promised" of={promisedDate} />]);
+  return (
+    <>
+      <section className="sheet-part">
+        <h3>{t('madeToOrder.production')}</h3>
+        <Facts of={facts} />
+        <div className="made-words">
+          {wish && <Words title={t('madeToOrder.wish')} text={wish} />}
+          {workshopNotes && <Words title={t('madeToOrder.workshopNotes')} text={workshopNotes} />}
+        </div>
+        {pictures.length > 0 && (
+          <ul className="made-pictures" aria-label={t('madeToOrder.pictures')}>
+            {pictures.map(({ id, url, thumbUrl }, index) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noreferrer" aria-label={`${t('madeToOrder.pictures')} ${index + 1}`}>
+                  <img src={thumbUrl} alt="" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {materials.length > 0 && <Materials materials={materials} />}
+      {metal.length > 0 && <Metal metal={metal} />}
+    </>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <span className="label">{title}</span>
+      <p className="notes">{text}</p>
+    </div>
+  );
+}
+
+function Materials({ materials }: Pick<Own, 'materials'>) {
+  const t = useText();
+  const localName = useLocalName();
+  type Line = Own['materials'][number];
+  const showsCost = materials.some(({ cost, usedAt }) => cost !== undefined && usedAt !== null);
+  const columns: LineColumn<Line>[] = [
+    {
+      key: 'item',
+      title: t('sales.item'),
+      render: (line) => <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />,
+    },
+    {
+      key: 'quantity',
+      title: t('sales.quantity'),
+      width: 80,
+      align: 'right',
+      render: ({ quantity, priceBy }) =>
+        priceBy === 'gram' ? <span className="text-dim">–</span> : <Count count={quantity} />,
+    },
+    {
+      key: 'grams',
+      title: t('sales.grams'),
+      width: 104,
+      align: 'right',
+      render: ({ milligrams }) => <Grams milligrams={milligrams} />,
+    },
+    ...(showsCost ? [costColumn(t('sales.cost'))] : []),
+    {
+      key: 'used',
+      title: t('common.status'),
+      width: 112,
+      render: ({ usedAt }) => t(usedAt ? 'madeToOrder.used' : 'madeToOrder.setAside'),
+    },
+  ];
+  return (
+    <section className="sheet-part">
+      <h3>{t('madeToOrder.materials')}</h3>
+      <LineTable
+        label={t('madeToOrder.materials')}
+        lines={materials}
+        keyOf={({ id }) => id}
+        columns={columns}
+        minWidth={560}
+      />
+    </section>
+  );
+}
+
+function costColumn(title: string): LineColumn<Own['materials'][number]> {
+  return {
+    key: 'cost',
+    title,
+    width: 108,
+    align: 'right',
+    quiet: true,
+    render: ({ cost }) => cost !== undefined && <Money yen={cost} />,
+  };
+}
+
+function Metal({ metal }: Pick<Own, 'metal'>) {
+  const t = useText();
+  type Line = Own['metal'][number];
+  const columns: LineColumn<Line>[] = [
+    { key: 'metal', title: t('madeToOrder.metalName'), render: (row) => row.metal },
+    { key: 'notes', title: t('common.notes'), render: ({ notes }) => notes },
+    {
+      key: 'event',
+      title: t('madeToOrder.movement'),
+      width: 112,
+      render: ({ event }) => t(`madeToOrder.metalEvent.${event}`),
+    },
+    { key: 'date', title: t('common.date'), width: 116, render: ({ date }) => <DateText of={date} /> },
+    {
+      key: 'grams',
+      title: t('sales.grams'),
+      width: 104,
+      align: 'right',
+      render: ({ milligrams }) => <Grams milligrams={milligrams} />,
+    },
+  ];
+  return (
+    <section className="sheet-part">
+      <h3>{t('madeToOrder.metal')}</h3>
+      <LineTable label={t('madeToOrder.metal')} lines={metal} keyOf={({ id }) => id} columns={columns} minWidth={560} />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { isWeighed } from '#contract/catalogue/weight.ts';
+import type { Material } from '#contract/sales/material.ts';
+import { ItemPicker } from '#web/office/catalogue/item/ItemPicker.tsx';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { FigureField } from '#web/ui/form/FigureField.tsx';
+import './madeToOrder.css';
+
+/** Material as it is typed: by its weight, or by the piece. */
+export interface TypedMaterial {
+  itemId: number | null;
+  /** What it is called, until a search has brought its row. */
+  shown: string;
+  quantity: number | null;
+  milligrams: number | null;
+  isWeighed: boolean;
+  isUsed: boolean;
+}
+
+export function typedMaterials(materials: readonly Material[]): TypedMaterial[] {
+  return materials.map(({ itemId, itemCode, name, quantity, milligrams, priceBy, usedAt }) => ({
+    itemId,
+    shown: `${itemCode} ${name}`,
+    quantity,
+    milligrams,
+    isWeighed: priceBy === 'gram',
+    isUsed: usedAt !== null,
+  }));
+}
+
+interface MaterialFieldsProps {
+  materials: readonly TypedMaterial[];
+  onChange: (materials: TypedMaterial[]) => void;
+}
+
+/** The material of a piece; what was used can only be looked at. */
+export function MaterialFields({ materials, onChange }: MaterialFieldsProps) {
+  const t = useText();
+  const localName = useLocalName();
+  const put = (index: number, changes: Partial<TypedMaterial>) =>
+    onChange(materials.map((row, at) => (at === index ? { ...row, ...changes } : row)));
+  const fresh = { itemId: null, shown: '', quantity: 1, milligrams: null, isWeighed: false, isUsed: false };
+  return (
+    <section className="span-12 made-materials" aria-label={t('madeToOrder.materials')}>
+      <h3>{t('madeToOrder.materials')}</h3>
+      {materials.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be of one item, and rows have nothing else of their own.
+        <div className="made-material" key={index}>
+          <ItemPicker
+            aria-label={t('sales.item')}
+            value={row.itemId}
+            shown={row.shown}
+            disabled={row.isUsed}
+            onChange={(itemId, item) =>
+              put(index, {
+                itemId,
+                shown: item ? `${item.itemCode} ${localName(item.name, item.nameJa)}` : '',
+                isWeighed: item !== null && isWeighed(item),
+              })
+            }
+          />
+          <FigureField
+            aria-label={t('sales.quantity')}
+            value={row.isWeighed ? null : row.quantity}
+            disabled={row.isUsed || row.isWeighed}
+            onChange={(quantity: number | null) => put(index, { quantity })}
+          />
+          <FigureField
+            aria-label={t('sales.grams')}
+            decimals={3}
+            rightSection="g"
+            value={row.isWeighed ? row.milligrams : null}
+            disabled={row.isUsed || !row.isWeighed}
+            onChange={(milligrams: number | null) => put(index, { milligrams })}
+          />
+          {row.isUsed ? (
+            <span className="text-dim">{t('madeToOrder.used')}</span>
+          ) : (
+            <IconButton
+              icon="trash"
+              label={t('common.remove')}
+              onClick={() => onChange(materials.filter((_, at) => at !== index))}
+            />
+          )}
+        </div>
+      ))}
+      <div>
+        <Button size="small" icon="plus" onClick={() => onChange([...materials, fresh])}>
+          {t('madeToOrder.addMaterial')}
+        </Button>
+      </div>
+    </section>
+  );
+}

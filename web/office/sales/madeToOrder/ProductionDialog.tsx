@@ -1,0 +1,168 @@
+import { Textarea } from '@mantine/core';
+import { kindOf } from '#contract/kernel/file.ts';
+import { madeToOrderApi } from '#contract/sales/madeToOrder.ts';
+import { picturesMax } from '#contract/sales/madeToOrderTerms.ts';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { ServiceProviderPicker } from '#web/office/people/serviceProvider/ServiceProviderPicker.tsx';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { FileArea } from '#web/ui/file/FileArea.tsx';
+import { useSendFile } from '#web/ui/file/uploads.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { MaterialFields, type TypedMaterial, typedMaterials } from './MaterialFields.tsx';
+import { openJobSheet } from './productionSteps.ts';
+import './madeToOrder.css';
+
+interface DialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** What the workshop notes of a piece: who makes it until when, from what, with pictures. */
+export function ProductionDialog({ id, onClose }: DialogProps) {
+  const t = useText();
+  return (
+    <LoadedModal
+      title={t('madeToOrder.workshop')}
+      find={saleApi.find}
+      input={{ id }}
+      failed={(error) => t('sales.detailsFailed', { error })}
+      onClose={onClose}
+    >
+      {(sale) => <ProductionForm sale={sale} onClose={onClose} />}
+    </LoadedModal>
+  );
+}
+
+interface Typed {
+  workshopNotes: string;
+  serviceProviderId: number | null;
+  promisedDate: string | null;
+  materials: TypedMaterial[];
+  pictures: { id: string; thumbUrl: string }[];
+}
+
+function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const t = useText();
+  const localName = useLocalName();
+  const { madeToOrder: own } = sale;
+  const initial: Typed = {
+    workshopNotes: own?.workshopNotes ?? '',
+    serviceProviderId: own?.serviceProviderId ?? null,
+    promisedDate: own?.promisedDate ?? null,
+    materials: typedMaterials(own?.materials ?? []),
+    pictures: own?.pictures ?? [],
+  };
+  const draft = useDraft(madeToOrderApi.production, {
+    initial,
+    labels: (path) => {
+      if (path.startsWith('materials')) return t('madeToOrder.materials');
+      if (path.startsWith('picture')) return t('madeToOrder.pictures');
+      if (path === 'serviceProviderId') return t('madeToOrder.workshop');
+      return t(path === 'promisedDate' ? 'madeToOrder.promisedDate' : 'madeToOrder.workshopNotes');
+    },
+    toInput: ({ materials, pictures, ...values }) => ({
+      ...values,
+      id: sale.id,
+      version: sale.version,
+      materials: materials.map(({ itemId, quantity, milligrams, isWeighed }) => ({
+        itemId: itemId ?? 0,
+        quantity: isWeighed ? 1 : (quantity ?? 0),
+        ...(isWeighed && { milligrams: milligrams ?? 0 }),
+      })),
+      pictureIds: pictures.map(({ id }) => id),
+    }),
+    invalidates: ['sale', 'stock', 'item'],
+    done: t('madeToOrder.saved'),
+    about: () => sale.number,
+    failed: t('madeToOrder.saveFailed'),
+    onDone: onClose,
+  });
+  return (
+    <FormModal
+      draft={draft}
+      title={t('madeToOrder.productionTitle', { number: sale.number })}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button icon="printer" onClick={() => void openJobSheet(sale.id)}>
+          {t('madeToOrder.step.jobSheet')}
+        </Button>
+      }
+    >
+      <div className="fields">
+        {own?.wish && (
+          <p className="span-12 notes">
+            <span className="label">{t('madeToOrder.wish')}</span>
+            {own.wish}
+          </p>
+        )}
+        <div className="span-6">
+          <ServiceProviderPicker
+            clearable
+            placeholder={t('madeToOrder.inHouse')}
+            shown={own ? localName(own.serviceProviderName, own.serviceProviderNameJa) : undefined}
+            {...draft.field('serviceProviderId')}
+          />
+        </div>
+        <div className="span-6">
+          <DateField clearable {...draft.field('promisedDate')} />
+        </div>
+        <Textarea className="span-12" autosize minRows={2} maxLength={2000} {...draft.field('workshopNotes')} />
+        <MaterialFields
+          materials={draft.values.materials}
+          onChange={(materials) => draft.set('materials', materials as never)}
+        />
+        <Pictures pictures={draft.values.pictures} onChange={(pictures) => draft.set('pictures', pictures as never)} />
+      </div>
+    </FormModal>
+  );
+}
+
+interface PicturesProps {
+  pictures: Typed['pictures'];
+  onChange: (pictures: Typed['pictures']) => void;
+}
+
+function Pictures({ pictures, onChange }: PicturesProps) {
+  const t = useText();
+  const sendFile = useSendFile();
+  const { accept } = kindOf(madeToOrderApi.addPicture.use);
+  const take = async (files: readonly File[]) => {
+    const sent: Typed['pictures'] = [];
+    for (const file of files.slice(0, picturesMax - pictures.length)) {
+      const kept = await sendFile(madeToOrderApi.addPicture, file, {});
+      if (kept) sent.push(kept);
+    }
+    onChange([...pictures, ...sent]);
+  };
+  return (
+    <section className="span-12" aria-label={t('madeToOrder.pictures')}>
+      <h3>{t('madeToOrder.pictures')}</h3>
+      <FileArea accept={accept} label={t('madeToOrder.pictures')} onFiles={(files) => void take([...files])}>
+        {(choose) => (
+          <>
+            <ul className="made-pictures">
+              {pictures.map(({ id, thumbUrl }) => (
+                <li key={id}>
+                  <img src={thumbUrl} alt="" />
+                  <IconButton
+                    icon="trash"
+                    label={t('madeToOrder.removePicture')}
+                    onClick={() => onChange(pictures.filter((picture) => picture.id !== id))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Button size="small" icon="photo-up" onClick={choose}>
+              {t('madeToOrder.addPicture')}
+            </Button>
+          </>
+        )}
+      </FileArea>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { imageUrl } from '#contract/kernel/file.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { DateText, Grams, Money } from '#web/ui/Figures.tsx';
+import { Facts } from '#web/ui/Page.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import './service.css';
+
+/** The customer's own piece, and where the work on it is. */
+export function IntakeSheet({ sale: { intake, serviceStage } }: { sale: Sale }) {
+  const t = useText();
+  const local = useLocalName();
+  if (!intake || !serviceStage) return null;
+  const { serviceProviderName, serviceProviderNameJa, promisedDate, milligramsIn, milligramsOut, declaredValue } =
+    intake;
+  return (
+    <section className="sheet-part service-intake">
+      <h3>{t('service.pieceTitle')}</h3>
+      <div className="row wrap">
+        <StatusBadge of={serviceStage}>{t(`service.stages.${serviceStage}`)}</StatusBadge>
+        {intake.isOverdue && <StatusBadge of="overdue">{t('service.overdue')}</StatusBadge>}
+        <span className="text-small text-dim">{t('service.notStock')}</span>
+      </div>
+      <Facts
+        of={[
+          intake.piece !== '' && [t('service.piece'), intake.piece],
+          intake.condition !== '' && [
+            t('service.condition'),
+            <span key="condition" className="notes">
+              {intake.condition}
+            </span>,
+          ],
+          declaredValue !== null && [t('service.declaredValue'), <Money key="value" yen={declaredValue} />],
+          milligramsIn !== null && [t('service.weightIn'), <Grams key="in" milligrams={milligramsIn} />],
+          milligramsOut !== null && [t('service.weightOut'), <Grams key="out" milligrams={milligramsOut} />],
+          promisedDate !== null && [t('service.promised'), <DateText key="promised" of={promisedDate} />],
+          serviceProviderName !== '' && [t('service.provider'), local(serviceProviderName, serviceProviderNameJa)],
+          intake.handedOverAt !== null && [
+            t('service.handedOverAt'),
+            <span key="handed">
+              <DateText of={intake.handedOverAt} /> · {local(intake.handedOverBy, intake.handedOverByJa)}
+            </span>,
+          ],
+        ]}
+      />
+      {intake.pictureIds.length > 0 && (
+        <div className="service-pictures">
+          {intake.pictureIds.map((id, index) => (
+            <a
+              key={id}
+              href={imageUrl(id)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('service.pictureOf', { index: index + 1 })}
+            >
+              <Photo url={imageUrl(id, 'thumb')} size="large" />
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import '../sale/sale.css';
+import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
+import { serviceStages } from '#contract/sales/intake.ts';
+import { saleStatuses } from '#contract/sales/sale.ts';
+import { type ServiceRow, serviceApi } from '#contract/sales/service.ts';
+import { useSession } from '#web/api/rights.ts';
+import { type Translate, useLocalName, useText } from '#web/text/text.ts';
+import { DateText, Money } from '#web/ui/Figures.tsx';
+import { CardRow } from '#web/ui/list/Cards.tsx';
+import { dateColumn, localColumn, moneyColumn, textColumn } from '#web/ui/list/columns.tsx';
+import { ListPage } from '#web/ui/list/ListPage.tsx';
+import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
+import { useAll } from '#web/ui/list/useAll.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { PayDialog, RefundDialog } from '../sale/PayDialog.tsx';
+import { SaleView } from '../sale/SaleView.tsx';
+import { useSaleSteps } from '../sale/useSaleSteps.ts';
+import { VoidDialog } from '../sale/VoidDialog.tsx';
+import { HandOverDialog, MoveDialog } from './ServiceDialogs.tsx';
+import { EditService, NewService } from './ServiceForm.tsx';
+
+/** Work on the customers' own pieces: taken in, followed, paid, handed over. */
+export function ServiceList() {
+  const t = useText();
+  const { dialog, actions } = useSaleSteps('service');
+  const { id } = dialog;
+  const view = () => (id === null ? dialog.close() : dialog.open('view', id));
+  return (
+    <ListPage
+      title={t('service.title')}
+      api={serviceApi}
+      search={t('service.search')}
+      failed={t('service.failed')}
+      dates
+      empty={{ title: t('service.noneYet'), text: t('service.noneText'), filtered: t('service.none') }}
+      create={{ label: t('service.create'), access: 'Create Transaction', run: () => dialog.open('new') }}
+      filters={useServiceFilters()}
+      columns={serviceColumns(t)}
+      card={(row) => <ServiceCard row={row} />}
+      cardTotal={(all) => <Money yen={all.grandTotal} />}
+      onOpen={(row) => dialog.open('view', row.id)}
+      actions={actions}
+      isOff={(row) => row.status === 'cancelled' || row.status === 'voided'}
+      guide={{ id: 'service', steps: [t('service.guide1'), t('service.guide2'), t('service.guide3')] }}
+    >
+      {dialog.is('new') && <NewService onClose={dialog.close} onDone={(made) => dialog.open('view', made)} />}
+      {dialog.is('edit') && id !== null && <EditService key={id} id={id} onClose={view} onDone={view} />}
+      {dialog.is('view') && id !== null && (
+        <SaleView id={id} failed={t('service.detailsFailed')} onClose={dialog.close} />
+      )}
+      {dialog.is('move') && id !== null && <MoveDialog key={id} id={id} onClose={view} />}
+      {dialog.is('handOver') && id !== null && <HandOverDialog key={id} id={id} onClose={view} />}
+      {dialog.is('void') && id !== null && <VoidDialog key={id} id={id} onClose={dialog.close} onDone={view} />}
+      {dialog.is('pay') && id !== null && (
+        <PayDialog
+          key={id}
+          id={id}
+          failed={{ load: t('service.paymentDataFailed'), pay: t('service.paymentFailed') }}
+          onClose={view}
+        />
+      )}
+      {dialog.is('refund') && id !== null && <RefundDialog key={id} id={id} onClose={view} />}
+    </ListPage>
+  );
+}
+
+function useServiceFilters(): Filter[] {
+  const t = useText();
+  const local = useLocalName();
+  const workplaces = useSession().data?.workplaces ?? [];
+  const providers = useAll(serviceProviderApi.list, {}).data ?? [];
+  return [
+    {
+      kind: 'choice',
+      key: 'status',
+      label: t('common.status'),
+      options: saleStatuses.map((value) => ({ value, label: t(`sales.status.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'stage',
+      label: t('service.stage'),
+      options: serviceStages.map((value) => ({ value, label: t(`service.stages.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'overdue',
+      label: t('service.promised'),
+      options: [{ value: 'true', label: t('service.overdue') }],
+    },
+    {
+      kind: 'choice',
+      key: 'serviceProviderId',
+      label: t('service.provider'),
+      options: providers.map(({ id, name, nameJa }) => ({ value: String(id), label: local(name, nameJa) })),
+    },
+    {
+      kind: 'choice',
+      key: 'locationId',
+      label: t('sales.location'),
+      options: workplaces.map((place) => ({ value: String(place.locationId), label: local(place.name, place.nameJa) })),
+    },
+  ];
+}
+
+function serviceColumns(t: Translate): ColumnOf<typeof serviceApi.list, typeof serviceApi.summary>[] {
+  return [
+    {
+      key: 'number',
+      title: t('sales.number'),
+      width: 176,
+      sort: 'number',
+      fixed: true,
+      render: (row) => <span className="digits text-medium">{row.number}</span>,
+    },
+    dateColumn('date', t('common.date'), { width: 104, rank: 3, sort: 'date' }),
+    {
+      key: 'customer',
+      title: t('sales.customerTitle'),
+      width: 132,
+      rank: 4,
+      render: (row) => <span title={row.customerCode}>{t('common.honoured', { name: row.customerName })}</span>,
+    },
+    textColumn('piece', t('service.piece')),
+    {
+      key: 'promisedDate',
+      title: t('service.promised'),
+      width: 116,
+      rank: 2,
+      sort: 'promisedDate',
+      render: ({ promisedDate, isOverdue }) =>
+        promisedDate ? (
+          <DateText of={promisedDate} className={isOverdue ? 'text-bad text-medium' : ''} />
+        ) : (
+          <span className="text-dim">–</span>
+        ),
+    },
+    { key: 'stage', title: t('service.stage'), width: 128, rank: 1, render: (row) => <Stage row={row} t={t} /> },
+    localColumn('serviceProviderName', t('service.provider'), {
+      key: 'provider',
+      width: 140,
+      quiet: true,
+      hidden: true,
+    }),
+    localColumn('locationName', t('sales.location'), { key: 'location', width: 128, quiet: true, hidden: true }),
+    moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 108, sort: 'grandTotal', strong: true }),
+    moneyColumn('amountPaid', t('sales.paid'), { width: 108, quiet: true }),
+    moneyColumn('balance', t('sales.remaining'), { width: 108 }),
+    {
+      key: 'status',
+      title: t('common.status'),
+      width: 108,
+      render: (row) => <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>,
+    },
+  ];
+}
+
+function Stage({ row: { serviceStage, isOverdue }, t }: { row: ServiceRow; t: Translate }) {
+  if (!serviceStage) return null;
+  return (
+    <StatusBadge of={isOverdue ? 'overdue' : serviceStage}>
+      {isOverdue ? t('service.overdue') : t(`service.stages.${serviceStage}`)}
+    </StatusBadge>
+  );
+}
+
+function ServiceCard({ row }: { row: ServiceRow }) {
+  const t = useText();
+  return (
+    <CardRow
+      title={t('common.honoured', { name: row.customerName })}
+      code={
+        <>
+          <span className="digits">{row.number}</span>
+          {row.piece && <span className="between">·</span>}
+          {row.piece}
+        </>
+      }
+      figure={<Money yen={row.grandTotal} />}
+      under={
+        <>
+          {row.promisedDate && (
+            <span className={row.isOverdue ? 'text-bad' : 'text-secondary'}>
+              <DateText of={row.promisedDate} />
+            </span>
+          )}
+          <Stage row={row} t={t} />
+          <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>
+        </>
+      }
+    />
+  );
+}
