@@ -211,7 +211,10 @@ export const saleApi = api('sale', {
     summary: 'Make and complete a sale at once, paid in full. Irreversible.',
     access: 'Complete Transaction',
     scope: 'company',
-    input: saleDraft.omit({ ecommerce: true }).extend({ payments: paymentDrafts }),
+    // What is sold at once has no terms of its own.
+    input: saleDraft
+      .omit({ plan: true, intake: true, madeToOrder: true, ecommerce: true })
+      .extend({ payments: paymentDrafts }),
     reply: sale,
   }),
   complete: act({

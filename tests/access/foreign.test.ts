@@ -155,17 +155,25 @@ function mayBeNothing({ endpoint, path }: Place): boolean {
 }
 
 function isNotFound(code: string): boolean {
-  return /notFound$|\.missing$|(image|video|print)Missing$|^access\.location$|^(price|sellingOption)\.changed$|^refused there$/.test(
+  return /notFound$|\.missing$|(image|picture|video|print)Missing$|^access\.location$|^(price|sellingOption)\.changed$|^refused there$/.test(
     code,
   );
 }
 
 /** An input that is right, with one thing in it named anew. */
 function inputWith({ endpoint, path }: Place, value: unknown): unknown {
-  const input = inputOf(endpoint);
+  const isIntake = path.startsWith('intake');
+  const input = { ...inputOf(endpoint), ...(isIntake ? serviceOf(endpoint) : {}) };
   // An order names the same rows twice.
   if (endpoint.name.endsWith('.arrange')) return { ids: value, seen: value };
   return withAt(path.startsWith('target.filters') ? { ...input, target: { filters: {} } } : input, path, value);
+}
+
+/** What else a sale says that has an intake: orders, of which the other samples are, have none. */
+function serviceOf({ name }: Endpoint): object {
+  const { service, serviceItem } = ours;
+  const work = [{ serviceItemId: serviceItem, quantity: 1, price: 1 }];
+  return { type: 'service', lines: [], work, grandTotal: 1, ...(name === 'sale.edit' ? { id: service } : {}) };
 }
 
 /** An input that is right, naming what is ours. */
