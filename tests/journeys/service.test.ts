@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import { yenText } from '#web/text/format.ts';
 import { type BrowserFixture, openBrowserFixture } from '../support/browser.ts';
 import { addCustomer } from '../support/customer.ts';
+import { wedge } from './counter.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -29,7 +30,8 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     const { rows } = await world.as('admin').call(contract.service.list, {});
     return rows[0];
   };
-  await fixture.visit({ as: 'manager', locale: 'ja' }, async ({ page, t, go }) => {
+  await fixture.visit({ as: 'manager', locale: 'ja' }, async (visit) => {
+    const { page, t, go } = visit;
     await go('/sales/service-transaction');
     await page.getByText(t('service.noneYet')).waitFor();
     await page.keyboard.press('n');
@@ -91,9 +93,14 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     await go('/item/list');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.locator('body').click({ position: { x: 2, y: 2 } });
-    await page.keyboard.type(number);
-    await page.keyboard.press('Enter');
-    await view.getByText('3.498', { exact: false }).first().waitFor();
+    const weighed = view.getByText('3.498', { exact: false }).first();
+    // The scanner is listened to once the screen has come to rest.
+    await expect
+      .poll(async () => {
+        await wedge(visit, number);
+        return weighed.isVisible();
+      })
+      .toBe(true);
     await view.getByRole('button', { name: t('service.handOverMore') }).click();
     const handOver = page.getByRole('dialog', { name: t('service.handOver') });
     await expect
