@@ -63,7 +63,7 @@ it('a layaway takes its terms from its items, its money the oldest row first, an
   expect(paidOf(again)).toEqual(paidOf(part));
 
   const early = { id: again.id, version: again.version, payments: [], grandTotal: again.grandTotal };
-  expect(await refusalCode(manager.call(contract.sale.complete, early))).toBe('sale.underpaid');
+  expect(await refusalCode(manager.call(contract.sale.complete, early))).toBe('document.notNow');
   const settled = await pay(again, again.balance);
   const done = await manager.call(contract.sale.complete, { ...early, version: settled.version });
   expect(done).toMatchObject({ status: 'completed', balance: 0, revenueDate: '2026-06-18' });

@@ -26,9 +26,11 @@ export const planStepRules: StepRules<(typeof planSteps)[number], SaleStatus, Pl
 
 /**
  * Whether completing a sale is what hands its goods over: an installment is completed by its last payment, an order by its
- * last shipment.
+ * last shipment. A layaway is paid first.
  */
-export function isToFinish({ type, revenueDate }: PlanState): boolean {
+export function isToFinish(sale: PlanState): boolean {
+  const { type, revenueDate } = sale;
+  if (type === 'layaway') return revenueDate === null && balanceOf(sale) === 0;
   return revenueDate === null && type !== 'installment' && type !== 'ecommerce';
 }
 

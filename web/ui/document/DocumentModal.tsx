@@ -5,6 +5,7 @@ import { AuditTrail, type AuditTrailProps } from '../AuditTrail.tsx';
 import { ViewModal } from '../form/ViewModal.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { PaperMenu } from './PaperMenu.tsx';
+import { RareSteps } from './RareSteps.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import type { StepButton } from './steps.ts';
 
@@ -29,7 +30,7 @@ export function DocumentModal(props: DocumentProps) {
   const { title, badge, under, steps, note, audit, onClose, children } = props;
   const t = useText();
   const [tab, setTab] = useState('details');
-  const isBelow = ({ kind }: StepButton) => kind === 'end' || kind === 'more' || kind === 'main';
+  const isBelow = ({ kind }: StepButton) => kind !== 'edit' && kind !== 'paper';
   return (
     <ViewModal
       title={title}
@@ -43,7 +44,15 @@ export function DocumentModal(props: DocumentProps) {
           <StepButtons steps={steps} kinds={['edit']} />
         </>
       }
-      footer={steps.some(isBelow) && <StepButtons steps={steps} kinds={['end', 'more', 'main']} note={note} />}
+      footer={
+        steps.some(isBelow) && (
+          <>
+            <StepButtons steps={steps} kinds={['end']} />
+            <RareSteps steps={steps} />
+            <StepButtons steps={steps} kinds={['more', 'main']} note={note} />
+          </>
+        )
+      }
     >
       <Tabs
         label={title}

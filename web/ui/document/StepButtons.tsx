@@ -7,7 +7,7 @@ const looks = { end: 'danger', edit: 'secondary', more: 'secondary', main: 'prim
 interface StepButtonsProps {
   steps: readonly StepButton[];
   /** Kinds to show, in their order. */
-  kinds: readonly Exclude<StepKind, 'paper'>[];
+  kinds: readonly Exclude<StepKind, 'paper' | 'rare'>[];
   /** Words before the last button: why it can't be pressed yet. */
   note?: ReactNode;
 }

@@ -13,10 +13,10 @@ export interface SteppedDocument<Step extends string = string> {
 }
 
 /**
- * Where the button of a step stands. `main` leads on and is the primary one, `more` stands beside it, `end` takes the
- * document out of its life and is red, `edit` opens it to be changed, `paper` prints.
+ * Where the button of a step stands. `main` leads on and is the primary one, `more` stands beside it, `rare` in a menu
+ * beside it, `end` takes the document out of its life and is red, `edit` opens it to be changed, `paper` prints.
  */
-export type StepKind = 'main' | 'more' | 'end' | 'edit' | 'paper';
+export type StepKind = 'main' | 'more' | 'rare' | 'end' | 'edit' | 'paper';
 
 interface StepLook {
   kind: Exclude<StepKind, 'paper'>;

@@ -52,7 +52,8 @@ function planColumns(t: Translate): PlanColumn[] {
     {
       key: 'balance',
       title: t('sales.remaining'),
-      width: 112,
+      width: 132,
+      rank: 1,
       align: 'right',
       render: (row) => <Money yen={row.balance} />,
       total: (all) => <Money yen={all.balance} />,
@@ -61,18 +62,20 @@ function planColumns(t: Translate): PlanColumn[] {
       key: 'next',
       title: t('plan.next'),
       width: 112,
+      rank: 2,
       render: ({ nextDueDate }) => (nextDueDate ? <DateText of={nextDueDate} /> : <span className="text-dim">–</span>),
     },
     {
       key: 'overdue',
       title: t('plan.overdue'),
       width: 112,
+      rank: 1,
       align: 'right',
       render: ({ overdueAmount }) =>
         overdueAmount > 0 ? <Money yen={overdueAmount} className="text-bad" /> : <span className="text-dim">–</span>,
       total: (all) => <Money yen={all.overdueAmount} />,
     },
-    ...(status as PlanColumn[]),
+    ...(status as PlanColumn[]).map((column) => ({ ...column, width: 132 })),
   ];
 }
 

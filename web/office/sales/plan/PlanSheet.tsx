@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
 import { SalePayments } from '../sale/SalePayments.tsx';
 import { Lines } from '../sale/SaleSheet.tsx';
 
@@ -34,13 +35,19 @@ export function PlanSheet({ sale, plan }: { sale: Sale; plan: PlanShown }) {
       <Schedule plan={plan} />
       {plan.extensions.length > 0 && <Extensions plan={plan} />}
       <SalePayments sale={sale} />
-      {plan.remarks && (
-        <section className="sheet-part">
-          <h3>{t('document.remarks')}</h3>
-          <p className="text-secondary notes">{plan.remarks}</p>
-        </section>
-      )}
+      <Words title={t('document.remarks')} text={plan.remarks} />
+      <Words title={t('common.notes')} text={sale.notes} />
     </div>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section className="sheet-part">
+      <h3>{title}</h3>
+      <p className="text-secondary notes">{text}</p>
+    </section>
   );
 }
 
@@ -57,7 +64,15 @@ function Ring({ sale, plan }: { sale: Sale; plan: PlanShown }) {
     <div className="plan-ring">
       <svg viewBox="0 0 140 140" aria-hidden="true">
         <circle className="plan-ring-all" cx="70" cy="70" r={radius} />
-        <circle className="plan-ring-paid" cx="70" cy="70" r={radius} strokeDasharray={`${share * around} ${around}`} />
+        {share > 0 && (
+          <circle
+            className="plan-ring-paid"
+            cx="70"
+            cy="70"
+            r={radius}
+            strokeDasharray={`${share * around} ${around}`}
+          />
+        )}
       </svg>
       <div className="plan-ring-words">
         <div className="plan-percent digits">{percentText(percent * 100)}</div>
@@ -104,6 +119,10 @@ function Terms({ sale, plan }: { sale: Sale; plan: PlanShown }) {
     <div className="sheet-sums">
       <Facts
         of={[
+          sale.customer !== null && [
+            t('sales.customerTitle'),
+            `${sale.customer.code} · ${t(`customer.type.${sale.customer.customerType}`)}`,
+          ],
           [t('sales.grandTotal'), <Money key="total" yen={sale.grandTotal} />],
           [t('plan.ofWhichTax'), <Money key="tax" yen={sale.taxAmount} />],
           [
@@ -131,13 +150,15 @@ function Terms({ sale, plan }: { sale: Sale; plan: PlanShown }) {
 /** The rows with their timeline. */
 function Schedule({ plan }: { plan: PlanShown }) {
   const t = useText();
-  const columns: LineColumn<ShownPlanRow>[] = [
+  const isNarrow = useNarrow(1024);
+  const isPhone = useNarrow();
+  const all: LineColumn<ShownPlanRow>[] = [
     {
       key: 'row',
-      title: t('plan.schedule'),
+      title: t('plan.row'),
       render: (row) => (
         <span className={`plan-step is-${stateOf(row)}`}>
-          <span className="plan-dot">{row.status === 'paid' && <Icon name="check" />}</span>
+          <span className="plan-dot">{row.status === 'paid' ? <Icon name="check" /> : row.isOverdue && '!'}</span>
           {row.number === 0 ? t('plan.downPayment') : t('plan.part', { number: row.number })}
         </span>
       ),
@@ -145,34 +166,34 @@ function Schedule({ plan }: { plan: PlanShown }) {
     {
       key: 'due',
       title: t('plan.due'),
-      width: 112,
+      width: 108,
       render: (row) => <DateText of={row.dueDate} className={row.isOverdue ? 'text-bad' : ''} />,
     },
     {
       key: 'amount',
       title: t('plan.expected'),
-      width: 112,
+      width: 104,
       align: 'right',
       render: ({ amount }) => <Money yen={amount} />,
     },
     {
       key: 'type',
       title: t('sales.money.type'),
-      width: 132,
+      width: 116,
       quiet: true,
       render: ({ paymentType }) => (paymentType ? t(`sales.payment.${paymentType}`) : '–'),
     },
     {
       key: 'paidOn',
       title: t('plan.paidOn'),
-      width: 112,
+      width: 108,
       quiet: true,
       render: ({ paidOn }) => (paidOn ? <DateText of={paidOn} /> : '–'),
     },
     {
       key: 'paid',
       title: t('plan.actual'),
-      width: 112,
+      width: 104,
       align: 'right',
       render: ({ paid }) => (paid > 0 ? <Money yen={paid} /> : <span className="text-dim">–</span>),
     },
@@ -183,15 +204,17 @@ function Schedule({ plan }: { plan: PlanShown }) {
       render: (row) => <StatusBadge of={stateOf(row)}>{t(`plan.state.${stateOf(row)}`)}</StatusBadge>,
     },
   ];
+  // On a tablet the name of a row needs the room more; its money stands below, each with its way.
+  const columns = all.filter(({ key }) => key !== 'type' || !isNarrow || isPhone);
   return (
-    <section className="sheet-part">
+    <section className="sheet-part plan-rows">
       <h3>{t('plan.schedule')}</h3>
       <LineTable
         label={t('plan.schedule')}
         lines={plan.rows}
         keyOf={({ number }) => number}
         columns={columns}
-        minWidth={820}
+        minWidth={columns.reduce((sum, { width = 140 }) => sum + width, 0)}
         classOf={(row) => (row.isOverdue ? 'plan-late' : '')}
       />
     </section>

@@ -6,16 +6,17 @@ import type { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition, SteppedDocument } from '#web/ui/document/steps.ts';
 
 type PlanRow = SteppedDocument<SaleStep> & Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'>;
+type PlanSteps = Partial<Record<SaleStep, StepDefinition<PlanRow, Sale>>>;
 
-/** The steps of a sale that is paid by instalments, where they are others than those of every sale. */
-export function planSteps(
-  t: Translate,
-  dialog: ReturnType<typeof useDialog>,
-): Partial<Record<SaleStep, StepDefinition<PlanRow, Sale>>> {
+/** The steps of a sale that is paid by instalments, where they are others than those of every sale, or stand elsewhere. */
+export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, general: PlanSteps): PlanSteps {
   return {
+    ...standing(general, 'pay', 'main'),
+    ...standing(general, 'ship', 'rare'),
+    ...standing(general, 'refund', 'rare'),
     complete: {
       kind: 'main',
-      label: t('sales.step.completeMore'),
+      label: t('plan.finishMore'),
       icon: 'check',
       shortcut: 'c',
       run: ({ id }) => dialog.open('finish', id),
@@ -35,12 +36,12 @@ export function planSteps(
       failed: t('plan.releaseFailed'),
     },
     editPlan: {
-      kind: 'more',
+      kind: 'rare',
       label: t('plan.editMore'),
       icon: 'calendar',
       run: ({ id }) => dialog.open('plan', id),
     },
-    extend: { kind: 'more', label: t('plan.extendMore'), icon: 'calendar', run: ({ id }) => dialog.open('extend', id) },
+    extend: { kind: 'rare', label: t('plan.extendMore'), icon: 'calendar', run: ({ id }) => dialog.open('extend', id) },
     cancel: {
       kind: 'end',
       label: t('sales.step.cancelMore'),
@@ -48,7 +49,7 @@ export function planSteps(
       run: ({ id }) => dialog.open('settle', id),
     },
     writeOff: {
-      kind: 'end',
+      kind: 'rare',
       label: t('plan.writeOffMore'),
       icon: 'circle-off',
       endpoint: planApi.writeOff,
@@ -63,4 +64,10 @@ export function planSteps(
       failed: t('plan.writeOffFailed'),
     },
   };
+}
+
+/** A step of every sale in another place: what plans live on is taking money. */
+function standing(general: PlanSteps, name: SaleStep, kind: 'main' | 'rare'): PlanSteps {
+  const step = general[name];
+  return step && step.kind !== 'paper' ? { [name]: { ...step, kind } } : {};
 }

@@ -67,7 +67,7 @@ export function useSaleSteps(type?: SaleType) {
     ...endSteps(t, dialog, t(type === 'service' ? 'service.cancelFailed' : 'sales.cancelFailed')),
   };
   const general = useSteps({ find: saleApi.find, steps, invalidates });
-  const ofPlans = useSteps({ find: saleApi.find, steps: { ...steps, ...planSteps(t, dialog) }, invalidates });
+  const ofPlans = useSteps({ find: saleApi.find, steps: { ...steps, ...planSteps(t, dialog, steps) }, invalidates });
   const of = ({ type }: SteppedSale) => (type === 'layaway' || type === 'installment' ? ofPlans : general);
   return {
     dialog,
