@@ -18,7 +18,7 @@ export function TypeMenu() {
   return (
     <Menu position="bottom-start" transitionProps={{ duration: 100 }}>
       <Menu.Target>
-        <button type="button" className="plain row type-menu" aria-label={t('sales.counter.type', { type: name })}>
+        <button type="button" className="row type-menu" aria-label={t('sales.counter.type', { type: name })}>
           {name}
           <Icon name="chevron-down" size={16} />
         </button>

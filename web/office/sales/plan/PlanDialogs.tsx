@@ -69,9 +69,11 @@ function FinishForm(props: FormProps) {
       submit={t('sales.step.complete')}
       onClose={onClose}
     >
-      <p className="span-12 text-secondary">
-        {sale.balance > 0 ? t('plan.finishDue', { balance: yenText(sale.balance) }) : t('plan.finishText')}
-      </p>
+      <div className="fields">
+        <p className="span-12 text-secondary">
+          {sale.balance > 0 ? t('plan.finishDue', { balance: yenText(sale.balance) }) : t('plan.finishText')}
+        </p>
+      </div>
     </FormModal>
   );
 }
@@ -104,18 +106,20 @@ function TermsForm(props: FormProps) {
   });
   return (
     <FormModal draft={draft} title={t('plan.editTitle')} submit={t('common.save')} onClose={onClose}>
-      <FigureField className="span-6" data-autofocus {...draft.field('terms')} />
-      <FigureField className="span-6" rightSection="%" decimals={2} {...draft.field('downPaymentBasisPoints')} />
-      <div className="span-6">
-        <DateField min={sale.date} {...draft.field('startDate')} />
+      <div className="fields">
+        <FigureField className="span-6" data-autofocus {...draft.field('terms')} />
+        <FigureField className="span-6" rightSection="%" decimals={2} {...draft.field('downPaymentBasisPoints')} />
+        <div className="span-6">
+          <DateField min={sale.date} {...draft.field('startDate')} />
+        </div>
+        <SelectField
+          className="span-6"
+          {...draft.field('unit')}
+          options={planUnits.map((value) => ({ value, label: yenText(value) }))}
+        />
+        <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('remarks')} />
+        <p className="span-12 text-secondary">{t('plan.editText')}</p>
       </div>
-      <SelectField
-        className="span-6"
-        {...draft.field('unit')}
-        options={planUnits.map((value) => ({ value, label: yenText(value) }))}
-      />
-      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('remarks')} />
-      <p className="span-12 text-secondary">{t('plan.editText')}</p>
     </FormModal>
   );
 }
@@ -133,8 +137,10 @@ function ExtendForm(props: FormProps) {
   });
   return (
     <FormModal draft={draft} title={t('plan.extendTitle')} submit={t('plan.extend')} onClose={onClose}>
-      <FigureField className="span-6" data-autofocus {...draft.field('months')} />
-      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      <div className="fields">
+        <FigureField className="span-6" data-autofocus {...draft.field('months')} />
+        <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      </div>
     </FormModal>
   );
 }
@@ -161,23 +167,25 @@ function SettleForm(props: FormProps) {
       danger
       onClose={onClose}
     >
-      {sale.amountPaid > 0 && (
-        <>
-          {may('Cancel Layaway with Settlement') && (
-            <FigureField className="span-6" leftSection="¥" {...draft.field('fee')} />
-          )}
-          <SelectField
-            className="span-6"
-            {...draft.field('refundAs')}
-            options={[
-              { value: 'sameWay', label: t('plan.sameWay') },
-              { value: 'storeCredit', label: t('sales.payment.storeCredit') },
-            ]}
-          />
-          <p className="span-12 text-secondary">{t('plan.goesBack', { back: yenText(Math.max(0, back)) })}</p>
-        </>
-      )}
-      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      <div className="fields">
+        {sale.amountPaid > 0 && (
+          <>
+            {may('Cancel Layaway with Settlement') && (
+              <FigureField className="span-6" leftSection="¥" {...draft.field('fee')} />
+            )}
+            <SelectField
+              className="span-6"
+              {...draft.field('refundAs')}
+              options={[
+                { value: 'sameWay', label: t('plan.sameWay') },
+                { value: 'storeCredit', label: t('sales.payment.storeCredit') },
+              ]}
+            />
+            <p className="span-12 text-secondary">{t('plan.goesBack', { back: yenText(Math.max(0, back)) })}</p>
+          </>
+        )}
+        <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      </div>
     </FormModal>
   );
 }

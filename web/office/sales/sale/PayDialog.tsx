@@ -51,12 +51,8 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
   const draft = useDraft(saleApi.pay, {
     initial: { payments: [first], date: today() },
     labels,
-    toInput: ({ payments, date }) => ({
-      id: sale.id,
-      version: sale.version,
-      date,
-      payments: payments.map((payment) => ({ ...payment, tendered: payment.tendered ?? 0 })),
-    }),
+    // What is left empty is sent so, and found missing.
+    toInput: (values) => ({ ...values, id: sale.id, version: sale.version }) as never,
     invalidates: moved,
     missing: t('sales.money.missing'),
     failed: failed?.pay ?? ((error) => t('sales.paymentFailed', { error })),
@@ -72,8 +68,10 @@ function PayForm({ sale, failed, onClose }: MoneyProps & PayWords) {
       submit={t('sales.money.pay')}
       onClose={onClose}
     >
-      <p className="span-12 text-secondary">{t('sales.money.balance', { balance: sale.balance })}</p>
-      <MoneyFields draft={draft} path="payments.0" />
+      <div className="fields">
+        <p className="span-12 text-secondary">{t('sales.money.balance', { balance: sale.balance })}</p>
+        <MoneyFields draft={draft} path="payments.0" />
+      </div>
     </FormModal>
   );
 }
@@ -87,14 +85,7 @@ export function EditPaymentDialog({ sale, payment, onClose }: MoneyProps & { pay
   const draft = useDraft(saleApi.editPayment, {
     initial: { payment: typed, date: payment.date, reason: '' },
     labels: { ...labels, reason: t('sales.reason') },
-    toInput: ({ payment: corrected, date, reason }) => ({
-      id: sale.id,
-      version: sale.version,
-      paymentId: payment.id,
-      payment: { ...corrected, tendered: corrected.tendered ?? 0 },
-      date,
-      reason,
-    }),
+    toInput: (values) => ({ ...values, id: sale.id, version: sale.version, paymentId: payment.id }) as never,
     invalidates: moved,
     missing: t('sales.money.missing'),
     failed: (error) => t('sales.money.updateFailed', { error }),
@@ -105,8 +96,10 @@ export function EditPaymentDialog({ sale, payment, onClose }: MoneyProps & { pay
   });
   return (
     <FormModal draft={draft} title={t('sales.money.edit')} submit={t('common.save')} onClose={onClose}>
-      <MoneyFields draft={draft} path="payment" />
-      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      <div className="fields">
+        <MoneyFields draft={draft} path="payment" />
+        <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      </div>
     </FormModal>
   );
 }
@@ -133,7 +126,7 @@ function RefundForm({ sale, onClose }: MoneyProps) {
   const draft = useDraft(saleApi.refund, {
     initial: { amount: null as number | null, paymentType: 'cash' as PaymentType, reason: '' },
     labels: { amount: t('sales.money.amount'), paymentType: t('sales.money.type'), reason: t('sales.reason') },
-    toInput: ({ amount, ...values }) => ({ ...values, amount: amount ?? 0, id: sale.id, version: sale.version }),
+    toInput: (values) => ({ ...values, id: sale.id, version: sale.version }) as never,
     invalidates: moved,
     failed: (error) => t('sales.paymentFailed', { error }),
     onDone: () => {
@@ -149,14 +142,16 @@ function RefundForm({ sale, onClose }: MoneyProps) {
       danger
       onClose={onClose}
     >
-      <p className="span-12 text-secondary">{t('sales.money.received', { paid: sale.amountPaid })}</p>
-      <SelectField
-        className="span-6"
-        {...draft.field('paymentType')}
-        options={types.map((value) => ({ value, label: t(`sales.payment.${value}`) }))}
-      />
-      <FigureField className="span-6" data-autofocus leftSection="¥" {...draft.field('amount')} />
-      <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      <div className="fields">
+        <p className="span-12 text-secondary">{t('sales.money.received', { paid: sale.amountPaid })}</p>
+        <SelectField
+          className="span-6"
+          {...draft.field('paymentType')}
+          options={types.map((value) => ({ value, label: t(`sales.payment.${value}`) }))}
+        />
+        <FigureField className="span-6" data-autofocus leftSection="¥" {...draft.field('amount')} />
+        <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      </div>
     </FormModal>
   );
 }

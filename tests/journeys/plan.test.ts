@@ -1,0 +1,240 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
+import { today, yenText } from '#web/text/format.ts';
+import { type BrowserFixture, openBrowserFixture, type Visit } from '../support/browser.ts';
+import { addCustomer } from '../support/customer.ts';
+import { saveDraft, shelfOf } from '../support/saleDraft.ts';
+import { counterOf } from './counter.ts';
+
+let fixture: BrowserFixture;
+let customerId = 0;
+const sellingOptions = {
+  straight: true,
+  layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
+  subasta: false,
+  madeToOrder: false,
+};
+
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+  const { world } = fixture;
+  customerId = (await addCustomer(world)).id;
+});
+afterAll(() => fixture.close());
+
+const ringOf = () => fixture.world.ring({ initialQuantity: 2, sellingOptions });
+const find = (id: number): Promise<Sale> => fixture.world.as('admin').call(contract.sale.find, { id });
+
+async function saved(type: SaleType): Promise<Sale> {
+  const { world } = fixture;
+  await world.as('admin').call(contract.plan.acknowledge, {});
+  const draft = saveDraft(world, [await ringOf()], { type, customerId, date: today() });
+  return world.as('manager').call(contract.sale.save, draft);
+}
+
+/** The sheet of a plan, what is answered over it, and its steps, all by keyboard. */
+function sheetOf({ page, t }: Visit, { number }: Pick<Sale, 'number'>) {
+  const sheet = page
+    .getByRole('dialog')
+    .filter({ hasText: number })
+    .filter({ hasText: t('plan.schedule') });
+  return {
+    sheet,
+    press: (name: string) => sheet.getByRole('button', { name, exact: true }).press('Enter'),
+    rare: async (name: string) => {
+      await sheet.getByRole('button', { name: t('common.more'), exact: true }).press('Enter');
+      await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+    },
+  };
+}
+
+/** A dialog by what stands in it. */
+const dialogWith = ({ page }: Visit, text: string) => page.getByRole('dialog').filter({ hasText: text });
+const toast = ({ page }: Visit, text: string) => page.getByText(text).first().waitFor();
+const paidText = ({ t }: Visit, yen: number) => t('sales.money.balance', { balance: yen });
+
+async function fillAndSend(field: Locator, value: string): Promise<void> {
+  await field.fill(value);
+  await field.press('Enter');
+}
+
+it('a layaway from the counter to the hand-over, by keyboard', async () => {
+  const { world } = fixture;
+  const ring = await ringOf();
+  await fixture.visit({ as: 'admin' }, async (visit) => {
+    const { page, t, go } = visit;
+    await go('/sales/layaway');
+    await page.getByText('No layaway transactions').waitFor();
+    await page.keyboard.press('n');
+    const counter = counterOf(visit);
+    await counter.scanField.waitFor();
+    await counter.scan(ring.barcode);
+    await counter.lines.filter({ hasText: ring.itemCode }).waitFor();
+    await page.keyboard.press('F6');
+    await toast(visit, t('sales.incomplete'));
+    await page.keyboard.press('F2');
+    await page.getByRole('combobox', { name: t('customer.pick.title') }).fill('森');
+    await page.getByRole('option').filter({ hasText: '森' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.customer').getByText('森 花子').waitFor();
+
+    // The law is acknowledged once, by who may; then the same layaway is saved.
+    await page.keyboard.press('F6');
+    await toast(visit, t('refusal.plan.lawNotAcknowledged'));
+    await page.getByRole('button', { name: t('plan.acknowledge') }).press('Enter');
+    await page
+      .getByRole('dialog', { name: t('plan.lawTitle') })
+      .getByRole('button', { name: t('plan.acknowledge') })
+      .press('Enter');
+    await page.getByText(t('plan.lawText')).waitFor({ state: 'detached' });
+    await page.keyboard.press('F8');
+    await page.getByRole('textbox', { name: t('sales.counter.amount') }).fill('22000');
+    await page.keyboard.press('F6');
+    await expect.poll(async () => (await world.as('admin').call(contract.layaway.list, {})).rows.length).toBe(1);
+  });
+  const [row] = (await world.as('admin').call(contract.layaway.list, {})).rows;
+  const id = row?.id ?? 0;
+  expect(await find(id)).toMatchObject({ type: 'layaway', status: 'pending', amountPaid: 22_000, balance: 88_000 });
+
+  await fixture.visit({ as: 'admin' }, async (visit) => {
+    const { page, t, go } = visit;
+    const sale = await find(id);
+    await go('/sales/layaway');
+    const first = page.locator('.table tbody tr').first();
+    await first.focus();
+    await first.press('Enter');
+    const { sheet, press, rare } = sheetOf(visit, sale);
+    await sheet.getByText(t('plan.noteDue', { balance: yenText(88_000) })).waitFor();
+
+    // A part of the next instalment; nothing typed, and more than the balance, are refused and stay typed.
+    await press(t('sales.money.payMore'));
+    const pay = dialogWith(visit, paidText(visit, 88_000));
+    const amount = pay.getByRole('textbox', { name: t('sales.money.amount') });
+    await amount.waitFor();
+    await fillAndSend(amount, '');
+    await toast(visit, 'Payment type, amount, and date are required');
+    await pay.getByRole('textbox', { name: t('sales.money.reference') }).fill('slip 7');
+    await pay.getByRole('combobox', { name: t('sales.money.type') }).click();
+    await page.getByRole('option', { name: t('sales.payment.bankTransfer') }).click();
+    await fillAndSend(amount, '90000');
+    await toast(visit, t('sales.paymentFailed', { error: t('refusal.sale.overpaid') }));
+    expect(await amount.inputValue()).toContain('90,000');
+    expect(await pay.getByRole('textbox', { name: t('sales.money.reference') }).inputValue()).toBe('slip 7');
+    await fillAndSend(amount, '10000');
+    await toast(visit, t('sales.money.paid'));
+    expect((await find(id)).plan?.rows[1]).toMatchObject({ paid: 10_000, status: 'pending' });
+
+    await rare(t('plan.extendMore'));
+    const extend = page.getByRole('dialog', { name: t('plan.extendTitle') });
+    await fillAndSend(extend.getByRole('textbox', { name: t('plan.months') }), '2');
+    await extend
+      .getByText(t('field.required', { label: t('sales.reason') }))
+      .first()
+      .waitFor();
+    await extend.getByRole('textbox', { name: t('sales.reason') }).fill('In hospital');
+    await extend.getByRole('button', { name: t('plan.extend'), exact: true }).press('Enter');
+    await toast(visit, t('plan.extended'));
+    await sheet.getByText('In hospital').waitFor();
+
+    await rare(t('plan.editMore'));
+    const terms = page.getByRole('dialog', { name: t('plan.editTitle') });
+    await fillAndSend(terms.getByRole('textbox', { name: t('plan.terms') }), '');
+    await toast(visit, 'Please fill in all required fields');
+    await fillAndSend(terms.getByRole('textbox', { name: t('plan.terms') }), '3');
+    await toast(visit, t('sales.updated'));
+    expect((await find(id)).plan).toMatchObject({ terms: 3, extendedMonths: 2 });
+
+    // The rest at once, and the goods go out after the question.
+    await press(t('sales.money.payMore'));
+    const rest = dialogWith(visit, paidText(visit, 78_000)).getByRole('textbox', { name: t('sales.money.amount') });
+    await expect.poll(() => rest.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await find(id)).balance).toBe(0);
+    await press(t('plan.finishMore'));
+    const finish = page.getByRole('dialog', { name: t('plan.finishTitle', { number: sale.number }) });
+    await finish.getByText(t('plan.finishText')).waitFor();
+    expect((await find(id)).status).toBe('pending');
+    await finish.getByRole('button', { name: t('sales.step.complete'), exact: true }).press('Enter');
+    await sheet.getByText(t('sales.status.completed')).first().waitFor();
+  });
+  expect(await find(id)).toMatchObject({ status: 'completed', balance: 0, revenueDate: today() });
+  expect(await shelfOf(world, ring)).toEqual({ sellable: 1, reserved: 0, nonSellable: 0 });
+});
+
+it('an installment on a phone, in Japanese: down payment, release, settled early; a payment corrected on the way', async () => {
+  const { id, number } = await saved('installment');
+  await fixture.visit({ as: 'manager', locale: 'ja', isPhone: true }, async (visit) => {
+    const { page, t, go } = visit;
+    const { sheet } = sheetOf(visit, { number });
+    const tap = (name: string) => sheet.getByRole('button', { name, exact: true }).click();
+    const pay = async (balance: number, yen: number) => {
+      await tap(t('sales.money.payMore'));
+      const dialog = dialogWith(visit, paidText(visit, balance));
+      await dialog.getByRole('textbox', { name: t('sales.money.amount') }).fill(String(yen));
+      await dialog.getByRole('button', { name: t('sales.money.pay'), exact: true }).click();
+      await expect.poll(async () => (await find(id)).balance).toBe(balance - yen);
+    };
+    await go(`/sales/installment?open=view:${id}`);
+    await tap(t('plan.releaseMore'));
+    const question = page.getByRole('dialog', { name: t('plan.releaseTitle', { number }) });
+    await question.getByRole('button', { name: t('plan.release'), exact: true }).click();
+    await toast(visit, t('plan.releaseFailed'));
+    await pay(110_000, 21_000);
+
+    // It was 22,000: the row is corrected, with its reason, and a correction without an amount is refused.
+    await sheet
+      .getByRole('button', { name: t('common.actions'), exact: true })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: t('sales.money.editMore') }).click();
+    const edit = page.getByRole('dialog', { name: t('sales.money.edit') });
+    const amount = edit.getByRole('textbox', { name: t('sales.money.amount') });
+    await amount.fill('');
+    await edit.getByRole('textbox', { name: t('sales.reason') }).fill('打ち間違い');
+    await edit.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await toast(visit, t('sales.money.missing'));
+    await amount.fill('22000');
+    await edit.getByRole('button', { name: t('common.save'), exact: true }).click();
+    await toast(visit, t('sales.money.updated'));
+    expect(await find(id)).toMatchObject({ amountPaid: 22_000, balance: 88_000 });
+
+    await tap(t('plan.releaseMore'));
+    await question.getByRole('button', { name: t('plan.release'), exact: true }).click();
+    await toast(visit, t('plan.released'));
+    expect(await find(id)).toMatchObject({ status: 'pending', revenueDate: today() });
+    await pay(88_000, 88_000);
+    await sheet.getByText(t('sales.status.completed')).first().waitFor();
+  });
+  expect(await find(id)).toMatchObject({ status: 'completed', balance: 0 });
+});
+
+it('a layaway is cancelled: a fee that is too high is refused, the rest goes back as store credit', async () => {
+  const { world } = fixture;
+  const made = await saved('layaway');
+  const payments = [{ paymentType: 'cash' as const, tendered: 22_000 }];
+  await world.as('manager').call(contract.sale.pay, { id: made.id, version: made.version, date: today(), payments });
+  await fixture.visit({ as: 'manager' }, async (visit) => {
+    const { page, t, go } = visit;
+    await go(`/sales/layaway?open=view:${made.id}`);
+    await sheetOf(visit, made).press(t('sales.step.cancelMore'));
+    const dialog = page.getByRole('dialog', { name: t('sales.cancelTitle', { number: made.number }) });
+    await dialog.getByRole('textbox', { name: t('plan.fee') }).fill('30000');
+    await dialog.getByRole('textbox', { name: t('sales.reason') }).fill('Moves abroad');
+    await dialog.getByRole('combobox', { name: t('plan.refundAs') }).click();
+    await page.getByRole('option', { name: t('sales.payment.storeCredit') }).click();
+    const send = dialog.getByRole('button', { name: t('sales.step.cancel'), exact: true });
+    await send.press('Enter');
+    await toast(visit, t('sales.cancelFailed'));
+    expect(await dialog.getByRole('textbox', { name: t('sales.reason') }).inputValue()).toBe('Moves abroad');
+    await dialog.getByRole('textbox', { name: t('plan.fee') }).fill('2000');
+    await dialog.getByText(t('plan.goesBack', { back: yenText(20_000) })).waitFor();
+    await send.press('Enter');
+    await toast(visit, t('sales.cancelled'));
+  });
+  const ended = await find(made.id);
+  expect(ended).toMatchObject({ status: 'cancelled', cancellationFee: 2_000, amountPaid: 2_000, balance: 0 });
+  expect(ended.payments.at(-1)).toMatchObject({ paymentType: 'storeCredit', amount: -20_000 });
+});
