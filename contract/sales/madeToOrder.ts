@@ -3,15 +3,11 @@ import { act, api, read } from '../kernel/endpoint.ts';
 import { keptFile, takeIn } from '../kernel/file.ts';
 import { byId, flag, id } from '../kernel/page.ts';
 import { isoDate, milligrams, optionalText, text } from '../kernel/values.ts';
-import { metalEvents, picturesMax, productions } from './madeToOrderTerms.ts';
+import { metalEvents, orderStatuses, picturesMax, productions } from './madeToOrderTerms.ts';
 import { materialDraft } from './material.ts';
 import { linesMax, sale } from './sale.ts';
 import { saleListEndpoints } from './saleList.ts';
 import { saleTypeFacts } from './saleType.ts';
-
-/** Statuses as the specification has them (§3): the first three follow from what is paid. */
-export const orderStatuses = ['pending', 'partiallyPaid', 'fullyPaid', 'completed', 'cancelled', 'voided'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 const stepped = z.strictObject({ id, version: z.int() });
 const paper = byId.extend({ language: z.enum(['en', 'ja']).default('ja') });

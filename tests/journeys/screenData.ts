@@ -9,6 +9,7 @@ import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { queueMail } from '#server/kernel/mail/queue.ts';
 import { today } from '#web/text/format.ts';
+import { goldGrain, madeDraft, workshop } from '../support/madeToOrder.ts';
 import { applyRule, percent } from '../support/price.ts';
 import { userDraft } from '../support/staff.ts';
 import type { World } from '../support/world.ts';
@@ -21,6 +22,8 @@ export interface ScreenData {
   pending: Sale;
   /** One that is ready. */
   service: Sale;
+  /** Made of gold from stock and of the customer's own, and begun. */
+  made: Sale;
   adjustment: Adjustment;
   purchaseOrder: PurchaseOrder;
   /** Approved. */
@@ -60,6 +63,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const sale = await manager.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
   const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
   const service = await takeIn(world, customer.id);
+  const made = await beginMaking(world, customer.id);
   const adjustment = await adjustStock(world, ring.id);
   const purchaseOrder = await orderGoods(world, ring.id);
   const { expected, receiving } = await receiveGoods(world, purchaseOrder);
@@ -76,6 +80,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     sale,
     pending,
     service,
+    made,
     adjustment,
     purchaseOrder,
     expected,
@@ -123,6 +128,20 @@ async function takeIn(world: World, customerId: number): Promise<Sale> {
     intake: { piece: 'K18 ring', condition: 'Scratched', milligramsIn: 3_512, promisedDate: today() },
   });
   return manager.call(contract.service.move, { id, version, stage: 'ready', serviceProviderId: null });
+}
+
+/** A ring in the making. */
+async function beginMaking(world: World, customerId: number): Promise<Sale> {
+  const manager = world.as('manager');
+  const grain = await goldGrain(world);
+  const changes = { date: today(), madeToOrder: { expectedDate: today(), wish: 'Like the sea' } };
+  const { id, version } = await manager.call(contract.sale.save, madeDraft(world, customerId, [], changes));
+  const materials = [{ itemId: grain.id, quantity: 1, milligrams: 8_250 }];
+  const noted = workshop({ id, version }, { materials, workshopNotes: 'Size 12' });
+  const begun = await manager.call(contract.madeToOrder.production, noted);
+  const started = await manager.call(contract.madeToOrder.start, { id, version: begun.version });
+  const metal = { event: 'takenIn', metal: 'K18', milligrams: 4_250 } as const;
+  return manager.call(contract.madeToOrder.metal, { id, version: started.version, ...metal });
 }
 
 /** A pending adjustment: a piece that was found. */

@@ -405,6 +405,42 @@ export const screens: readonly Screen[] = [
     path: ({ service }) => `/sales/service-transaction?open=handOver:${service.id}`,
     shows: ({ t }) => t('service.thenComplete'),
   },
+  {
+    name: 'payment of a service',
+    path: ({ service }) => `/sales/service-transaction?open=pay:${service.id}`,
+    shows: ({ t }) => t('sales.money.reference'),
+  },
+  {
+    name: 'service, edit',
+    path: ({ service }) => `/sales/service-transaction?open=edit:${service.id}`,
+    shows: ({ t }) => t('service.addWork'),
+  },
+  { name: 'made to order', path: () => '/sales/madetoorder', shows: (_, { made }) => made.number },
+  {
+    name: 'a piece that is made to order',
+    path: ({ made }) => `/sales/madetoorder?open=view:${made.id}`,
+    shows: ({ t }) => t('madeToOrder.metal'),
+  },
+  {
+    name: 'workshop of a piece',
+    path: ({ made }) => `/sales/madetoorder?open=production:${made.id}`,
+    shows: ({ t }) => t('madeToOrder.addMaterial'),
+  },
+  {
+    name: 'metal of the customer',
+    path: ({ made }) => `/sales/madetoorder?open=metal:${made.id}`,
+    shows: ({ t }) => t('madeToOrder.movement'),
+  },
+  {
+    name: 'payment of a piece that is made to order',
+    path: ({ made }) => `/sales/madetoorder?open=pay:${made.id}`,
+    shows: ({ t }) => t('sales.money.reference'),
+  },
+  {
+    name: 'counter, made to order',
+    path: () => '/sales/transaction/new?type=madeToOrder',
+    shows: ({ t }) => t('madeToOrder.allowPartialPayment'),
+  },
   { name: 'sales list', path: () => '/sales/list', shows: (_, { sale }) => sale.number },
   { name: 'straight sales', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
   { name: 'layaways, none', path: () => '/sales/layaway', shows: ({ t }) => t('plan.noLayaways') },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { madeToOrderApi, type OrderStatus } from '#contract/sales/madeToOrder.ts';
+import { madeToOrderApi } from '#contract/sales/madeToOrder.ts';
+import { type OrderStatus, orderStatusOf } from '#contract/sales/madeToOrderTerms.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/context.ts';
 import { productionText } from '../../sheet/saleText.ts';
 import { saleList } from '../sale/listStore.ts';
 import { type Header, rowOf } from '../sale/readStore.ts';
-import { orderStatusOf } from './rules.ts';
 
 /** What the list reads besides the sale. */
 interface Own {

@@ -1,7 +1,6 @@
 import { refuse } from '#contract/kernel/refusal.ts';
-import type { OrderStatus } from '#contract/sales/madeToOrder.ts';
 import type { MetalEvent, Production, productionSteps } from '#contract/sales/madeToOrderTerms.ts';
-import type { SaleRow, SaleStatus } from '#contract/sales/sale.ts';
+import type { SaleStatus } from '#contract/sales/sale.ts';
 import { gramsText } from '../../inventory/ledger/goodsRules.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 
@@ -16,18 +15,17 @@ export const productionRules: StepRules<(typeof productionSteps)[number], SaleSt
   startProduction: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isAt('notStarted') },
   finishProduction: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isAt('started') },
   customerMetal: { from: ['pending', 'cancelled'], to: null, rights: ['Edit Transaction'], when: isMade },
+  printProduction: {
+    from: ['pending', 'completed', 'cancelled', 'voided'],
+    to: null,
+    rights: ['View Made to Order Transaction'],
+    when: isMade,
+  },
 };
 
 /** Whether nothing is left to be made. */
 export function isMadeReady({ production }: Made): boolean {
   return !production || production === 'ready';
-}
-
-/** The status as the specification has it: of what waits, how far it is paid. */
-export function orderStatusOf({ status, paymentStatus }: Pick<SaleRow, 'status' | 'paymentStatus'>): OrderStatus {
-  if (status !== 'pending') return status;
-  if (paymentStatus === 'paid') return 'fullyPaid';
-  return paymentStatus === 'partiallyPaid' ? 'partiallyPaid' : 'pending';
 }
 
 /** Refuses part of the money where a payment pays all that is due. */

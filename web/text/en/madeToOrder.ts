@@ -28,8 +28,6 @@ export const madeToOrder = {
   used: 'Used',
   setAside: 'Set aside',
   pictures: 'Pictures',
-  addPicture: 'Add picture',
-  removePicture: 'Remove picture',
   metal: 'Customer’s own metal',
   metalEvent: { takenIn: 'Taken in', used: 'Used', returned: 'Returned' },
   metalName: 'Metal',

@@ -24,7 +24,7 @@ export const service = {
   declaredValue: 'Declared value',
   weightIn: 'Weight in',
   weightOut: 'Weight out',
-  cameIn: '{{grams, grams}} when it came in',
+  cameIn: '{{grams}} g when it came in',
   promised: 'Promised for',
   provider: 'Service provider',
   ownBench: 'Our own bench',

@@ -29,8 +29,6 @@ export const madeToOrder: typeof shape = {
   used: '使用済み',
   setAside: '確保中',
   pictures: '画像',
-  addPicture: '画像を追加',
-  removePicture: '画像を削除',
   metal: 'お預り地金',
   metalEvent: { takenIn: 'お預り', used: '使用', returned: 'ご返却' },
   metalName: '地金',

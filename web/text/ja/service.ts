@@ -25,7 +25,7 @@ export const service: typeof en = {
   declaredValue: '申告価格',
   weightIn: 'お預かり時の重量',
   weightOut: 'お渡し時の重量',
-  cameIn: 'お預かり時は{{grams, grams}}',
+  cameIn: 'お預かり時は{{grams}} g',
   promised: 'お渡し予定日',
   provider: '加工先',
   ownBench: '店内で作業',

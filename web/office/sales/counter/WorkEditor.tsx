@@ -46,7 +46,7 @@ export function WorkEditor() {
   };
   return (
     <section className="work-editor" aria-label={t('madeToOrder.work.title')}>
-      <h3>{t('madeToOrder.work.title')}</h3>
+      <p className="text-medium">{t('madeToOrder.work.title')}</p>
       {draft.work.map(({ key, description, quantity, price }) => (
         <div key={key} className="row">
           <span>{description}</span>

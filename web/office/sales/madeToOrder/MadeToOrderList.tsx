@@ -5,6 +5,7 @@ import { DateText, Money } from '#web/ui/Figures.tsx';
 import { localColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { SaleStatus } from '../sale/SaleStatus.tsx';
 import { saleColumns } from '../sale/saleColumns.tsx';
 import { TypeList } from '../sale/TypeList.tsx';
 
@@ -86,7 +87,7 @@ function columnsOf(t: Translate): MadeColumn[] {
       title: t('common.status'),
       width: 124,
       rank: 1,
-      render: ({ orderStatus }) => <StatusBadge of={orderStatus}>{t(`madeToOrder.status.${orderStatus}`)}</StatusBadge>,
+      render: (row) => <SaleStatus of={row} />,
     },
     ...of('staff'),
   ];

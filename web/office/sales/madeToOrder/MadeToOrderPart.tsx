@@ -4,6 +4,7 @@ import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
+import { ShownPictures } from '../sale/WorkPictures.tsx';
 import './madeToOrder.css';
 
 type Own = MadeToOrderShown;
@@ -24,24 +25,14 @@ export function MadeToOrderPart({ own, production }: { own: Own; production: Pro
   if (promisedDate) facts.push([t('madeToOrder.promisedDate'), <DateText key="promised" of={promisedDate} />]);
   return (
     <>
-      <section className="sheet-part">
+      <section className="sheet-part made-part">
         <h3>{t('madeToOrder.production')}</h3>
         <Facts of={facts} />
         <div className="made-words">
           {wish && <Words title={t('madeToOrder.wish')} text={wish} />}
           {workshopNotes && <Words title={t('madeToOrder.workshopNotes')} text={workshopNotes} />}
         </div>
-        {pictures.length > 0 && (
-          <ul className="made-pictures" aria-label={t('madeToOrder.pictures')}>
-            {pictures.map(({ id, url, thumbUrl }, index) => (
-              <li key={id}>
-                <a href={url} target="_blank" rel="noreferrer" aria-label={`${t('madeToOrder.pictures')} ${index + 1}`}>
-                  <img src={thumbUrl} alt="" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ShownPictures ids={pictures.map(({ id }) => id)} />
       </section>
       {materials.length > 0 && <Materials materials={materials} />}
       {metal.length > 0 && <Metal metal={metal} />}

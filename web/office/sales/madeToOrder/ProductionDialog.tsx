@@ -1,17 +1,14 @@
 import { Textarea } from '@mantine/core';
-import { kindOf } from '#contract/kernel/file.ts';
 import { madeToOrderApi } from '#contract/sales/madeToOrder.ts';
-import { picturesMax } from '#contract/sales/madeToOrderTerms.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { ServiceProviderPicker } from '#web/office/people/serviceProvider/ServiceProviderPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
-import { FileArea } from '#web/ui/file/FileArea.tsx';
-import { useSendFile } from '#web/ui/file/uploads.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
+import { WorkPictures } from '../sale/WorkPictures.tsx';
 import { MaterialFields, type TypedMaterial, typedMaterials } from './MaterialFields.tsx';
 import { openJobSheet } from './productionSteps.ts';
 import './madeToOrder.css';
@@ -42,7 +39,7 @@ interface Typed {
   serviceProviderId: number | null;
   promisedDate: string | null;
   materials: TypedMaterial[];
-  pictures: { id: string; thumbUrl: string }[];
+  pictureIds: string[];
 }
 
 function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -54,7 +51,7 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
     serviceProviderId: own?.serviceProviderId ?? null,
     promisedDate: own?.promisedDate ?? null,
     materials: typedMaterials(own?.materials ?? []),
-    pictures: own?.pictures ?? [],
+    pictureIds: own?.pictures.map(({ id }) => id) ?? [],
   };
   const draft = useDraft(madeToOrderApi.production, {
     initial,
@@ -64,7 +61,7 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
       if (path === 'serviceProviderId') return t('madeToOrder.workshop');
       return t(path === 'promisedDate' ? 'madeToOrder.promisedDate' : 'madeToOrder.workshopNotes');
     },
-    toInput: ({ materials, pictures, ...values }) => ({
+    toInput: ({ materials, ...values }) => ({
       ...values,
       id: sale.id,
       version: sale.version,
@@ -73,7 +70,6 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
         quantity: isWeighed ? 1 : (quantity ?? 0),
         ...(isWeighed && { milligrams: milligrams ?? 0 }),
       })),
-      pictureIds: pictures.map(({ id }) => id),
     }),
     invalidates: ['sale', 'stock', 'item'],
     done: t('madeToOrder.saved'),
@@ -116,53 +112,15 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
           materials={draft.values.materials}
           onChange={(materials) => draft.set('materials', materials as never)}
         />
-        <Pictures pictures={draft.values.pictures} onChange={(pictures) => draft.set('pictures', pictures as never)} />
+        <section className="span-12" aria-label={t('madeToOrder.pictures')}>
+          <h3>{t('madeToOrder.pictures')}</h3>
+          <WorkPictures
+            endpoint={madeToOrderApi.addPicture}
+            ids={draft.values.pictureIds}
+            onChange={(ids) => draft.set('pictureIds', ids as never)}
+          />
+        </section>
       </div>
     </FormModal>
-  );
-}
-
-interface PicturesProps {
-  pictures: Typed['pictures'];
-  onChange: (pictures: Typed['pictures']) => void;
-}
-
-function Pictures({ pictures, onChange }: PicturesProps) {
-  const t = useText();
-  const sendFile = useSendFile();
-  const { accept } = kindOf(madeToOrderApi.addPicture.use);
-  const take = async (files: readonly File[]) => {
-    const sent: Typed['pictures'] = [];
-    for (const file of files.slice(0, picturesMax - pictures.length)) {
-      const kept = await sendFile(madeToOrderApi.addPicture, file, {});
-      if (kept) sent.push(kept);
-    }
-    onChange([...pictures, ...sent]);
-  };
-  return (
-    <section className="span-12" aria-label={t('madeToOrder.pictures')}>
-      <h3>{t('madeToOrder.pictures')}</h3>
-      <FileArea accept={accept} label={t('madeToOrder.pictures')} onFiles={(files) => void take([...files])}>
-        {(choose) => (
-          <>
-            <ul className="made-pictures">
-              {pictures.map(({ id, thumbUrl }) => (
-                <li key={id}>
-                  <img src={thumbUrl} alt="" />
-                  <IconButton
-                    icon="trash"
-                    label={t('madeToOrder.removePicture')}
-                    onClick={() => onChange(pictures.filter((picture) => picture.id !== id))}
-                  />
-                </li>
-              ))}
-            </ul>
-            <Button size="small" icon="photo-up" onClick={choose}>
-              {t('madeToOrder.addPicture')}
-            </Button>
-          </>
-        )}
-      </FileArea>
-    </section>
   );
 }

@@ -20,7 +20,7 @@ export function productionSteps(t: Translate, open: (what: 'production' | 'metal
       run: ({ id }) => open('production', id),
     },
     startProduction: {
-      kind: 'more',
+      kind: 'main',
       label: t('madeToOrder.step.start'),
       icon: 'player-play',
       endpoint: madeToOrderApi.start,
@@ -33,7 +33,7 @@ export function productionSteps(t: Translate, open: (what: 'production' | 'metal
       failed: t('madeToOrder.startFailed'),
     },
     finishProduction: {
-      kind: 'more',
+      kind: 'main',
       label: t('madeToOrder.step.finish'),
       icon: 'check',
       endpoint: madeToOrderApi.finish,
@@ -45,6 +45,13 @@ export function productionSteps(t: Translate, open: (what: 'production' | 'metal
       label: t('madeToOrder.step.metal'),
       icon: 'scale',
       run: ({ id }) => open('metal', id),
+    },
+    printProduction: {
+      kind: 'paper',
+      papers: ({ id }) => [
+        { label: t('madeToOrder.step.jobSheet'), icon: 'file-text', shortcut: 'j', run: () => void openJobSheet(id) },
+        { label: t('madeToOrder.step.metalSlip'), icon: 'scale', run: () => void openMetalSlip(id) },
+      ],
     },
   };
 }

@@ -10,6 +10,7 @@ import { UserName } from '#web/ui/UserName.tsx';
 import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { useAuditWords } from './auditWords.ts';
 import { SaleSheet } from './SaleSheet.tsx';
+import { SaleStatus } from './SaleStatus.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
 
 interface SaleViewProps {
@@ -49,7 +50,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       title={sale.name || t('sales.titleOf', { who, type: t(`sales.type.${sale.type}`) })}
       badge={
         <>
-          <StatusBadge of={sale.status}>{t(`sales.status.${sale.status}`)}</StatusBadge>
+          <SaleStatus of={sale} />
           {(sale.plan?.overdueDays ?? 0) > 0 && (
             <StatusBadge of="overdue">{t('plan.overdueDays', { count: sale.plan?.overdueDays ?? 0 })}</StatusBadge>
           )}

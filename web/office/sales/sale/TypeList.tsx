@@ -11,12 +11,12 @@ import { Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, ListEndpoint, ListPageProps, RowOf } from '#web/ui/list/types.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
 import { MetalDialog } from '../madeToOrder/MetalDialog.tsx';
 import { ProductionDialog } from '../madeToOrder/ProductionDialog.tsx';
 import { PlanDialogs } from '../plan/PlanDialogs.tsx';
 import { PayDialog, RefundDialog } from './PayDialog.tsx';
+import { SaleStatus } from './SaleStatus.tsx';
 import { SaleView } from './SaleView.tsx';
 import { ShippingDialog } from './ShippingDialog.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
@@ -131,7 +131,7 @@ function SaleCard({ row, badges }: { row: SaleRow; badges?: ReactNode }) {
             {t('sales.counter.pieces', { count: row.totalQuantity })}
           </span>
           {badges}
-          <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>
+          <SaleStatus of={row} />
         </>
       }
     />

@@ -4,11 +4,17 @@ import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
 import { Count, Money } from '#web/ui/Figures.tsx';
 
 /** The work of a sale: what is done, how often, for how much. */
-export function WorkSheet({ sale: { work } }: { sale: Sale }) {
+export function WorkSheet({ sale: { work, type } }: { sale: Sale }) {
   const t = useText();
+  const isMade = type === 'madeToOrder';
+  const title = t(isMade ? 'madeToOrder.work.title' : 'service.workTitle');
   const local = useLocalName();
   const columns: LineColumn<Sale['work'][number]>[] = [
-    { key: 'work', title: t('service.workTitle'), render: ({ name, nameJa }) => local(name, nameJa) },
+    {
+      key: 'work',
+      title: t(isMade ? 'madeToOrder.work.description' : 'service.work'),
+      render: ({ name, nameJa }) => local(name, nameJa),
+    },
     {
       key: 'quantity',
       title: t('sales.quantity'),
@@ -27,8 +33,8 @@ export function WorkSheet({ sale: { work } }: { sale: Sale }) {
   ];
   return (
     <section className="sheet-part">
-      <h3>{t('service.workTitle')}</h3>
-      <LineTable label={t('service.workTitle')} lines={work} keyOf={({ id }) => id} columns={columns} minWidth={480} />
+      <h3>{title}</h3>
+      <LineTable label={title} lines={work} keyOf={({ id }) => id} columns={columns} minWidth={480} />
     </section>
   );
 }

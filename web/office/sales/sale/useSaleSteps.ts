@@ -51,14 +51,14 @@ export function useSaleSteps(type?: SaleType) {
       papers: (sale) => [{ label: t('sales.step.reprint'), icon: 'receipt', run: () => {}, items: reprints(sale, t) }],
     },
     ship: {
-      kind: 'more',
+      kind: type === 'madeToOrder' ? 'rare' : 'more',
       label: t('sales.step.ship'),
       icon: 'truck-delivery',
       shortcut: 's',
       run: ({ id }) => dialog.open('ship', id),
     },
     refund: {
-      kind: 'more',
+      kind: 'rare',
       label: t('sales.money.refundMore'),
       icon: 'arrow-back-up',
       run: ({ id }) => dialog.open('refund', id),

@@ -1,12 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
+import { serviceApi } from '#contract/sales/service.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { GramsField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { SelectField, type SelectFieldProps } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { useAll } from '#web/ui/list/useAll.ts';
-import { IntakePictures } from './IntakePictures.tsx';
+import { WorkPictures } from '../sale/WorkPictures.tsx';
 import type { TypedService } from './serviceDraft.ts';
 
 /** The customer's own piece as it comes in. */
@@ -22,7 +23,8 @@ export function IntakeFields({ draft }: { draft: Draft<TypedService> }) {
         <DateField clearable min={values.date} {...field('intake.promisedDate')} />
       </div>
       <ProviderField className="span-8" {...field('intake.serviceProviderId')} />
-      <IntakePictures
+      <WorkPictures
+        endpoint={serviceApi.addPicture}
         ids={values.intake.pictureIds}
         onChange={(ids) => draft.set('intake.pictureIds' as never, ids as never)}
       />

@@ -1,10 +1,9 @@
-import { imageUrl } from '#contract/kernel/file.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Grams, Money } from '#web/ui/Figures.tsx';
 import { Facts } from '#web/ui/Page.tsx';
-import { Photo } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ShownPictures } from '../sale/WorkPictures.tsx';
 import './service.css';
 
 /** The customer's own piece, and where the work on it is. */
@@ -44,21 +43,7 @@ export function IntakeSheet({ sale: { intake, serviceStage } }: { sale: Sale }) 
           ],
         ]}
       />
-      {intake.pictureIds.length > 0 && (
-        <div className="service-pictures">
-          {intake.pictureIds.map((id, index) => (
-            <a
-              key={id}
-              href={imageUrl(id)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('service.pictureOf', { index: index + 1 })}
-            >
-              <Photo url={imageUrl(id, 'thumb')} size="large" />
-            </a>
-          ))}
-        </div>
-      )}
+      <ShownPictures ids={intake.pictureIds} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { PaymentType } from '#contract/sales/payment.ts';
 import { moneyTypes } from '#contract/sales/payment.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { serviceApi } from '#contract/sales/service.ts';
+import { gramsText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { GramsField, MoneyField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -166,7 +167,7 @@ function HandOverForm({ sale, onClose }: SaleProps) {
         {!isOut && (
           <GramsField
             className="span-6"
-            {...(milligramsIn === null ? {} : { description: t('service.cameIn', { grams: milligramsIn }) })}
+            {...(milligramsIn === null ? {} : { description: t('service.cameIn', { grams: gramsText(milligramsIn) }) })}
             {...field('milligramsOut')}
           />
         )}

@@ -4,6 +4,7 @@ import { serviceStages } from '#contract/sales/intake.ts';
 import { saleStatuses } from '#contract/sales/sale.ts';
 import { type ServiceRow, serviceApi } from '#contract/sales/service.ts';
 import { useSession } from '#web/api/rights.ts';
+import { dayText } from '#web/text/format.ts';
 import { type Translate, useLocalName, useText } from '#web/text/text.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { CardRow } from '#web/ui/list/Cards.tsx';
@@ -108,20 +109,20 @@ function serviceColumns(t: Translate): ColumnOf<typeof serviceApi.list, typeof s
     {
       key: 'number',
       title: t('sales.number'),
-      width: 176,
+      width: 188,
       sort: 'number',
       fixed: true,
       render: (row) => <span className="digits text-medium">{row.number}</span>,
     },
-    dateColumn('date', t('common.date'), { width: 104, rank: 3, sort: 'date' }),
+    dateColumn('date', t('common.date'), { width: 108, rank: 3, sort: 'date' }),
     {
       key: 'customer',
       title: t('sales.customerTitle'),
-      width: 132,
+      width: 116,
       rank: 4,
       render: (row) => <span title={row.customerCode}>{t('common.honoured', { name: row.customerName })}</span>,
     },
-    textColumn('piece', t('service.piece')),
+    textColumn('piece', t('service.piece'), { width: 168, rank: 5 }),
     {
       key: 'promisedDate',
       title: t('service.promised'),
@@ -135,7 +136,7 @@ function serviceColumns(t: Translate): ColumnOf<typeof serviceApi.list, typeof s
           <span className="text-dim">–</span>
         ),
     },
-    { key: 'stage', title: t('service.stage'), width: 128, rank: 1, render: (row) => <Stage row={row} t={t} /> },
+    { key: 'stage', title: t('service.stage'), width: 144, rank: 1, render: (row) => <Stage row={row} t={t} /> },
     localColumn('serviceProviderName', t('service.provider'), {
       key: 'provider',
       width: 140,
@@ -145,7 +146,7 @@ function serviceColumns(t: Translate): ColumnOf<typeof serviceApi.list, typeof s
     localColumn('locationName', t('sales.location'), { key: 'location', width: 128, quiet: true, hidden: true }),
     moneyColumn('grandTotal', t('common.total'), { key: 'total', width: 108, sort: 'grandTotal', strong: true }),
     moneyColumn('amountPaid', t('sales.paid'), { width: 108, quiet: true }),
-    moneyColumn('balance', t('sales.remaining'), { width: 108 }),
+    moneyColumn('balance', t('sales.remaining'), { width: 124, rank: 6 }),
     {
       key: 'status',
       title: t('common.status'),
@@ -172,7 +173,7 @@ function ServiceCard({ row }: { row: ServiceRow }) {
       code={
         <>
           <span className="digits">{row.number}</span>
-          {row.piece && <span className="between">·</span>}
+          <br />
           {row.piece}
         </>
       }
@@ -180,12 +181,13 @@ function ServiceCard({ row }: { row: ServiceRow }) {
       under={
         <>
           {row.promisedDate && (
-            <span className={row.isOverdue ? 'text-bad' : 'text-secondary'}>
-              <DateText of={row.promisedDate} />
-            </span>
+            <span className={row.isOverdue ? 'text-bad' : 'text-secondary'}>{dayText(row.promisedDate)}</span>
           )}
-          <Stage row={row} t={t} />
-          <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>
+          {row.status === 'pending' ? (
+            <Stage row={row} t={t} />
+          ) : (
+            <StatusBadge of={row.status}>{t(`sales.status.${row.status}`)}</StatusBadge>
+          )}
         </>
       }
     />
