@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { act } from '../kernel/endpoint.ts';
-import { id } from '../kernel/page.ts';
+import { act, read } from '../kernel/endpoint.ts';
+import { byId, id } from '../kernel/page.ts';
 import { instant, isoDate, optionalText, text, yen } from '../kernel/values.ts';
+import { derivation } from './derivation.ts';
+import { saleViews } from './saleType.ts';
 
 /** The ways of paying that every company starts with. */
 export const paymentTypes = ['cash', 'card', 'bankTransfer', 'qr', 'cashOnDelivery', 'other', 'storeCredit'] as const;
@@ -52,6 +54,14 @@ export function paymentEndpoints<Reply extends z.ZodType>(reply: Reply) {
   const stepped = z.strictObject({ id, version: z.int() });
   const row = stepped.extend({ paymentId: id, reason: text(500) });
   return {
+    balance: read({
+      path: '/sales/:id/balance',
+      summary: 'Why a sale has its balance: its price, charges and money line by line, from their rows.',
+      access: saleViews,
+      scope: 'company',
+      input: byId,
+      reply: derivation,
+    }),
     pay: act({
       path: '/sales/:id/payments',
       summary: 'Take money for a pending sale; never more than its balance, change comes out of cash.',

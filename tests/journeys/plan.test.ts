@@ -127,6 +127,13 @@ it('a layaway from the counter to the hand-over, by keyboard', async () => {
     await toast(visit, t('sales.money.paid'));
     expect((await find(id)).plan?.rows[1]).toMatchObject({ paid: 10_000, status: 'pending' });
 
+    await press(t('balance.why'));
+    const why = page.getByRole('dialog', { name: t('balance.title', { number: sale.number }) });
+    for (const line of [t('balance.kind.price'), t('balance.kind.tax'), t('sales.payment.bankTransfer')])
+      await why.getByRole('cell', { name: line }).first().waitFor();
+    await why.locator('tfoot').getByText(yenText(78_000)).waitFor();
+    await page.keyboard.press('Escape');
+
     await rare(t('plan.extendMore'));
     const extend = page.getByRole('dialog', { name: t('plan.extendTitle') });
     await fillAndSend(extend.getByRole('textbox', { name: t('plan.months') }), '2');

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import { access } from './en/access.ts';
 import { adjustment, reasonCode } from './en/adjustment.ts';
+import { balance } from './en/balance.ts';
 import { books } from './en/books.ts';
 import { category } from './en/category.ts';
 import { audit, conflict } from './en/changes.ts';
@@ -52,6 +53,7 @@ export const en = {
   refusal: { ...first.refusal, ...refusalAtWork } satisfies Record<RefusalCode, string>,
   common: { ...first.common, audit, conflict },
   access,
+  balance,
   books,
   user,
   rights,

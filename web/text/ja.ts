@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import { access } from './ja/access.ts';
 import { adjustment, reasonCode } from './ja/adjustment.ts';
+import { balance } from './ja/balance.ts';
 import { books } from './ja/books.ts';
 import { category } from './ja/category.ts';
 import { audit, conflict } from './ja/changes.ts';
@@ -51,6 +52,7 @@ export const ja: typeof en = {
   refusal: { ...first.refusal, ...refusalAtWork },
   common: { ...first.common, audit, conflict },
   access,
+  balance,
   books,
   user,
   rights,

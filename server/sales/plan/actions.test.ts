@@ -86,6 +86,29 @@ it('an edit schedules only what is unpaid anew', async () => {
   expect(await refusalCode(none)).toBe('plan.termsPaid');
 });
 
+it('why a balance is what it is, is told from the rows of its sale, to the end', async () => {
+  const made = await pay(await saved('layaway', { additionalFees: 1_000, grandTotal: 111_100 }), 30_000);
+  const told = async () => manager.call(contract.sale.balance, { id: made.id });
+  expect(await told()).toMatchObject({
+    steps: [
+      { kind: 'price', amount: 100_000 },
+      { kind: 'fees', amount: 1_000 },
+      { kind: 'tax', amount: 10_100, balance: 111_100 },
+      { kind: 'payment', amount: -30_000, balance: 81_100, paymentId: made.payments[0]?.id, date: '2026-06-18' },
+    ],
+    balance: made.balance,
+  });
+  const { id, version } = made;
+  await manager.call(contract.sale.cancel, { id, version, reason: 'Moves abroad', fee: 3_000 });
+  const ended = await told();
+  expect(ended.balance).toBe(0);
+  expect(ended.steps.slice(4).map(({ kind, balance }) => [kind, balance])).toEqual([
+    ['cancelled', -30_000],
+    ['fee', -27_000],
+    ['refund', 0],
+  ]);
+});
+
 it('an extension moves what is unpaid and keeps its reason', async () => {
   const made = await pay(await saved('layaway'), 22_000);
   const { id, version } = made;

@@ -52,11 +52,12 @@ export function checkDownPayment(rows: readonly PlanRow[]): void {
   if (down && down.paid < down.amount) refuse('plan.downPaymentDue', { due: down.amount - down.paid });
 }
 
-/** Rows as a screen shows them: how each stands today, and by which payment it was paid last. */
+/** Rows as a screen shows them: how each stands today, late only while the sale is open, and by which payment it was paid last. */
 export function shownRows(
   rows: readonly PlanRow[],
   payments: readonly Pick<HeldPayment, 'amount' | 'paymentType' | 'date'>[],
   today: string,
+  isOpen: boolean,
 ): PlanShown['rows'] {
   const received = payments.filter(({ amount }) => amount > 0);
   let reached = 0;
@@ -73,7 +74,7 @@ export function shownRows(
     return {
       ...row,
       status: isPaid ? 'paid' : 'pending',
-      isOverdue: !isPaid && row.dueDate < today,
+      isOverdue: isOpen && !isPaid && row.dueDate < today,
       paymentType: last?.paymentType ?? null,
       paidOn: last?.date ?? null,
     };

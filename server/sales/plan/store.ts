@@ -114,11 +114,12 @@ export async function findShownPlan(on: Db | Tx, ctx: Context, saleId: number): 
   ]);
   if (!found) return {};
   const today = businessDate(ctx.clock.now());
+  const isOpen = sale?.status === 'pending';
   return {
     plan: {
       ...found.plan,
-      ...shownStanding(found.rows, today, sale?.status === 'pending'),
-      rows: shownRows(found.rows, standingOf(payments), today),
+      ...shownStanding(found.rows, today, isOpen),
+      rows: shownRows(found.rows, standingOf(payments), today, isOpen),
       extensions: extensions.map(({ at, ...extension }) => ({ ...extension, at: at.toISOString() })),
     },
   };

@@ -3,9 +3,11 @@ import { personName } from '#contract/kernel/personName.ts';
 import { pick } from '#contract/kernel/pick.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import { balanceOf, paymentStatusOf } from '#contract/sales/balance.ts';
+import { derive } from '#contract/sales/derivation.ts';
 import { type Sale, type SaleRow, sale, saleLine, saleRow } from '#contract/sales/sale.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { workLine } from '#contract/sales/workLine.ts';
+import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import { openSteps } from '../../kernel/document/rules.ts';
@@ -38,6 +40,12 @@ export async function findSale(on: Db | Tx, ctx: Context, id: number): Promise<S
   if (!may(ctx, saleTypeFacts[header.type].view)) refuse('access.denied');
   const own = await ownFinds[header.type]?.(on, ctx, id);
   return { ...saleOf(ctx, header, { lines, work, payments }), ...own };
+}
+
+/** Why a sale has its balance. */
+export async function deriveBalance(ctx: Context, { id }: { id: number }) {
+  const sale = await findSale(ctx.db, ctx, id);
+  return derive({ ...sale, endedDate: sale.endedAt && businessDate(new Date(sale.endedAt)) });
 }
 
 /** The steps of sales, and the reply to each. */

@@ -4,7 +4,7 @@ import { implement } from '../../kernel/route.ts';
 import { cancelSale, completeSale, editSale, printSale, voidSale } from './actions.ts';
 import { exportSales, listSales, sumSales } from './listStore.ts';
 import { editPayment, payForSale, refundSale, reversePayment } from './paymentActions.ts';
-import { findSale } from './readStore.ts';
+import { deriveBalance, findSale } from './readStore.ts';
 import { receiptFile, warrantyFile } from './receipt.ts';
 import { saveSalePending, sellSale } from './sellActions.ts';
 import { shipSale } from './shippingActions.ts';
@@ -18,6 +18,7 @@ export const saleRoutes = implement(saleApi, {
   edit: editSale,
   sell: sellSale,
   complete: completeSale,
+  balance: deriveBalance,
   pay: payForSale,
   reversePayment,
   editPayment,

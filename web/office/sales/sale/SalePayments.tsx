@@ -3,15 +3,18 @@ import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useActs } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { ask } from '#web/ui/ask.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { PaymentsPanel } from '#web/ui/document/PaymentsPanel.tsx';
 import type { RowAction } from '#web/ui/list/types.ts';
 import { toastDone, toastProblem } from '#web/ui/toast.tsx';
+import { BalanceDialog } from './BalanceDialog.tsx';
 import { EditPaymentDialog } from './PayDialog.tsx';
 
 /** The money of a sale: each row, and what may be done with it by those who may correct it. */
 export function SalePayments({ sale }: { sale: Sale }) {
   const t = useText();
   const [edited, setEdited] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const act = useActs({ invalidates: ['stock', 'dashboard', 'customer'] });
   const takenBack = new Set(sale.payments.flatMap(({ reversalOf }) => reversalOf ?? []));
   const mayEdit = sale.steps.includes('editPayment');
@@ -48,8 +51,14 @@ export function SalePayments({ sale }: { sale: Sale }) {
       <PaymentsPanel
         payments={sale.payments}
         none={t(sale.grandTotal === 0 ? 'sales.nothingDue' : 'sales.noPayments')}
+        action={
+          <Button kind="ghost" size="small" icon="list-details" onClick={() => setAsked(true)}>
+            {t('balance.why')}
+          </Button>
+        }
         actions={actions}
       />
+      {isAsked && <BalanceDialog sale={sale} onClose={() => setAsked(false)} />}
       {payment && <EditPaymentDialog sale={sale} payment={payment} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,0 +1,26 @@
+/** Why a sale has its balance. */
+export const balance = {
+  why: 'Why this balance?',
+  title: 'How the balance of {{number}} comes about',
+  what: 'What',
+  change: 'Change',
+  after: 'Balance',
+  kind: {
+    price: 'Price',
+    lineDiscount: 'Discount on it',
+    discount: 'Discount',
+    fees: 'Additional fees',
+    shipping: 'Shipping fee',
+    tax: 'Consumption tax',
+    payment: 'Payment: {{type}}',
+    reversal: 'Reversal: {{type}}',
+    restoration: 'Restored: {{type}}',
+    refund: 'Refund: {{type}}',
+    returned: 'Goods returned',
+    writeOff: 'Written off',
+    cancelled: 'Cancelled: nothing is owed any more',
+    voided: 'Voided: nothing is owed any more',
+    fee: 'Cancellation fee that is kept',
+  },
+  failed: 'Failed to load the balance: {{error}}',
+};
