@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderDraft, orderShown } from './ecommerceOrder.ts';
+import { orderDraft, orderShown, orderSteps } from './ecommerceOrder.ts';
 import { intake, intakeDraft, serviceStages, serviceSteps } from './intake.ts';
 import { lotOfSale } from './lotOfSale.ts';
 import { madeToOrderDraft, madeToOrderShown, productionSteps, productions } from './madeToOrderTerms.ts';
@@ -30,4 +30,4 @@ export const ownRow = {
   /** How far its making is; null where nothing is made. */
   production: z.enum(productions).nullable(),
 };
-export const ownSteps = [...planSteps, ...productionSteps, ...serviceSteps, 'return'] as const;
+export const ownSteps = [...planSteps, ...productionSteps, ...serviceSteps, ...orderSteps] as const;

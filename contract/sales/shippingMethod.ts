@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { api } from '../kernel/endpoint.ts';
+import { api, read } from '../kernel/endpoint.ts';
 import { id } from '../kernel/page.ts';
 import { registerEndpoints, removeEndpoint, toggleManyEndpoint } from '../kernel/register.ts';
 import { milligrams, optionalText, text, yen } from '../kernel/values.ts';
@@ -71,6 +71,14 @@ export const shippingMethodApi = api('shippingMethod', {
   }),
   remove: removeEndpoint('/shipping-methods', 'a shipping method', 'Manage Shipping Methods'),
   toggleMany: toggleManyEndpoint('/shipping-methods', 'shipping methods', 'Manage Shipping Methods'),
+  offered: read({
+    path: '/shipping-methods/offered',
+    summary: 'The active shipping methods with what each costs, for those who sell.',
+    access: ['Create Transaction', 'Edit Transaction'],
+    scope: 'company',
+    input: z.strictObject({}),
+    reply: z.strictObject({ methods: z.array(shippingMethod) }),
+  }),
 });
 
 /** What a fee depends on. */

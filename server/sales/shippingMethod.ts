@@ -1,4 +1,5 @@
 import { shippingMethodApi } from '#contract/sales/shippingMethod.ts';
+import type { Context } from '../kernel/context.ts';
 import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
 import { implement } from '../kernel/route.ts';
@@ -19,4 +20,17 @@ export const shippingMethods = register({
   },
 });
 
-export const shippingMethodRoutes = implement(shippingMethodApi, shippingMethods);
+/** The methods that are on offer, by name. Few enough for one page. */
+async function offered(ctx: Context) {
+  const { rows } = await shippingMethods.list(ctx, {
+    page: 1,
+    size: 100,
+    search: '',
+    sort: 'name',
+    direction: 'asc',
+    active: true,
+  });
+  return { methods: rows };
+}
+
+export const shippingMethodRoutes = implement(shippingMethodApi, { ...shippingMethods, offered });

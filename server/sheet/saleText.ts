@@ -48,10 +48,10 @@ export const productionText = {
 } as const satisfies Record<Production, SheetText>;
 
 export const orderStateText = {
-  pending: statusText.pending,
-  processing: { en: 'Processing', ja: '準備中' },
+  pending: { en: 'Pending', ja: '未対応' },
+  processing: { en: 'Processing', ja: '対応中' },
   shipped: { en: 'Shipped', ja: '発送済み' },
-  delivered: { en: 'Delivered', ja: '配達済み' },
+  delivered: { en: 'Delivered', ja: '配達完了' },
   cancelled: statusText.cancelled,
 } as const satisfies Record<OrderState, SheetText>;
 

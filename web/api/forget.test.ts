@@ -31,7 +31,9 @@ describe('after a sign-out', () => {
       contactNumber: '090',
       customerType: 'vip',
     };
-    const sale = { key: 'k', draft: { lines: [{ itemId: 1 }], header: { customer, name: '田中様', notes: '' } } };
+    const own = { ecommerce: { recipient: '田中 由紀', address: '銀座1-1' } };
+    const header = { customer, name: '田中様', notes: '' };
+    const sale = { key: 'k', draft: { lines: [{ itemId: 1 }], own, header } };
     localStorage.setItem('kinza.sale.7.3', JSON.stringify(sale));
     localStorage.setItem('kinza.sale.7.4', '{broken');
     const oldest = { key: 'k', draft: { lines: [{ itemId: 1 }], customer, name: '田中様', tenders: [] } };
@@ -45,6 +47,7 @@ describe('after a sign-out', () => {
     expect(kept.draft.lines).toEqual([{ itemId: 1 }]);
     expect(kept.draft.header.customer).toMatchObject({ id: 9, code: 'C-000009', lastName: '', contactNumber: '' });
     expect(JSON.stringify(kept)).not.toContain('田中');
+    expect(kept.draft.own).toEqual({});
     expect(JSON.parse(localStorage.getItem('kinza.sale.7.3.aside') ?? '')).toEqual([{ stored: kept }, { kept }, null]);
     const { draft } = JSON.parse(localStorage.getItem('kinza.sale.7.5') ?? '');
     expect(draft).toMatchObject({ lines: [{ itemId: 1 }], customer: { id: 9, lastName: '' }, name: '', tenders: [] });

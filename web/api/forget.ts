@@ -6,7 +6,7 @@ interface Named {
 }
 /** In the oldest builds what now stands in the header stood beside the lines. */
 interface HalfMade {
-  draft?: Named & { header?: Named };
+  draft?: Named & { header?: Named; own?: { ecommerce?: unknown } };
 }
 /** A sale that was set aside; an older build called the stored draft `kept`. */
 type SetAside = { stored?: HalfMade; kept?: HalfMade } | null;
@@ -21,6 +21,8 @@ export function forgetNames(): void {
   for (const key of storedKeys('kinza.sale.')) {
     const stored = parsed<HalfMade | SetAside[]>(readStored(key));
     const sales = Array.isArray(stored) ? stored.map((one) => one?.stored ?? one?.kept) : [stored];
+    // Where an order goes is filled in again from its customer.
+    for (const sale of sales) delete sale?.draft?.own?.ecommerce;
     for (const named of sales.flatMap((sale) => [sale?.draft, sale?.draft?.header])) {
       if (named?.name) named.name = '';
       if (named?.customer) named.customer = nameless(named.customer);

@@ -8,6 +8,7 @@ import { audit, conflict } from './en/changes.ts';
 import { company, location, tax } from './en/company.ts';
 import { customer } from './en/customer.ts';
 import { document } from './en/document.ts';
+import { ecommerce } from './en/ecommerce.ts';
 import { externalItem } from './en/externalItem.ts';
 import { fieldAtWork } from './en/fieldAtWork.ts';
 import { file } from './en/file.ts';
@@ -91,6 +92,7 @@ export const en = {
   shippingMethod,
   service,
   serviceItem,
+  ecommerce,
   externalItem,
   sellingOption,
   price,

@@ -93,6 +93,11 @@ export function instantDayText(instant: string): string {
   return dayText(todayIn(new Date(instant)));
 }
 
+/** The date of an instant where the shops are, `2026-06-18`. */
+export function dateOfInstant(instant: string): string {
+  return todayIn(new Date(instant));
+}
+
 /** Today's date where the shops are, `2026-06-18`. */
 export function today(): string {
   return todayIn(new Date());

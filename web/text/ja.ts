@@ -8,6 +8,7 @@ import { audit, conflict } from './ja/changes.ts';
 import { company, location, tax } from './ja/company.ts';
 import { customer } from './ja/customer.ts';
 import { document } from './ja/document.ts';
+import { ecommerce } from './ja/ecommerce.ts';
 import { externalItem } from './ja/externalItem.ts';
 import { fieldAtWork } from './ja/fieldAtWork.ts';
 import { file } from './ja/file.ts';
@@ -90,6 +91,7 @@ export const ja: typeof en = {
   shippingMethod,
   service,
   serviceItem,
+  ecommerce,
   externalItem,
   sellingOption,
   price,

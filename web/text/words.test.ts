@@ -60,6 +60,7 @@ describe('a screen', () => {
     ['serviceTransaction', 'service.title'],
     ['shippingMethods', 'shippingMethod.title'],
     ['subastas', 'subasta.title'],
+    ['ecommerce', 'ecommerce.title'],
     ['modules', 'modules.title'],
     ['actions', 'actions.title'],
     ['accessRights', 'rights.title'],

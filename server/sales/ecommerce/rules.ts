@@ -4,8 +4,19 @@ import type { Sale } from '#contract/sales/sale.ts';
 import type { ShippingStatus } from '#contract/sales/shipping.ts';
 import type { SaleLine } from '../sale/lineRules.ts';
 
+/** What may happen to orders besides what may happen to every sale. */
+export const orderStepRules = {
+  return: { from: ['pending', 'completed'], to: null, rights: ['Void Transaction'], when: hasShipped },
+  printSlip: {
+    from: ['pending', 'completed'],
+    to: null,
+    rights: ['View E-commerce Order'],
+    when: ({ type }: Pick<Sale, 'type'>) => type === 'ecommerce',
+  },
+} as const;
+
 /** Whether it is an order of which something was shipped. */
-export function hasShipped({ type, revenueDate }: Pick<Sale, 'type' | 'revenueDate'>): boolean {
+function hasShipped({ type, revenueDate }: Pick<Sale, 'type' | 'revenueDate'>): boolean {
   return type === 'ecommerce' && revenueDate !== null;
 }
 

@@ -1,6 +1,20 @@
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
+import { audit, changesBetween } from '../../kernel/audit.ts';
 import type { TypeActions } from '../sale/typeActions.ts';
-import { hasMethod, saveCancelled, saveOrder } from './store.ts';
+import { findOrder, hasMethod, saveCancelled, saveOrder } from './store.ts';
+
+/** What the trail tells of a changed delivery; a method by its name. */
+const told = [
+  'channel',
+  'recipient',
+  'contactNumber',
+  'postalCode',
+  'prefecture',
+  'address',
+  'country',
+  'methodName',
+  'heldUntil',
+];
 
 /** What an order writes besides its sale: where it goes, how, and until when it is held. */
 export const orderActions: TypeActions = {
@@ -8,13 +22,22 @@ export const orderActions: TypeActions = {
     const id = ecommerce?.shippingMethodId ?? null;
     if (id !== null && !(await hasMethod(tx, ctx, id, saleId))) refuse('notFound', { thing: 'shippingMethod', id });
   },
-  save: async (tx, ctx, sale, { ecommerce }, isNew) => {
+  save: async (tx, ctx, { id }, { ecommerce }, isNew) => {
     if (!ecommerce) return refuseField('ecommerce', 'field.required');
+    const before = isNew ? {} : await findOrder(tx, ctx, id);
     const { heldUntil } = ecommerce;
     // A hold that has run out stays as it was until the job comes by; it can't be entered so.
-    if (isNew && heldUntil !== null && new Date(heldUntil) <= ctx.clock.now())
+    if (
+      heldUntil !== (before.ecommerce?.heldUntil ?? null) &&
+      heldUntil !== null &&
+      new Date(heldUntil) <= ctx.clock.now()
+    )
       refuseField('ecommerce.heldUntil', 'field.dateAhead');
-    await saveOrder(tx, ctx, sale.id, ecommerce);
+    await saveOrder(tx, ctx, id, ecommerce);
+    if (isNew) return;
+    const after = await findOrder(tx, ctx, id);
+    const changes = changesBetween<Record<string, unknown>>(before.ecommerce ?? {}, after.ecommerce ?? {}, told);
+    if (Object.keys(changes).length > 0) await audit(tx, ctx, 'sale', id, 'delivery', changes);
   },
   cancel: (tx, { id }) => saveCancelled(tx, id, null),
 };

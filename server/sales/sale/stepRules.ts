@@ -2,7 +2,7 @@ import type { AccessWord } from '#contract/kernel/access.ts';
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { Sale, SaleStatus, SaleStep } from '#contract/sales/sale.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
-import { hasShipped } from '../ecommerce/rules.ts';
+import { orderStepRules } from '../ecommerce/rules.ts';
 import { isMadeReady, productionRules } from '../madeToOrder/rules.ts';
 import { isSold, isToFinish, planStepRules } from '../plan/stepRules.ts';
 import { isHere, isWorkDone, serviceStepRules } from '../service/rules.ts';
@@ -50,7 +50,7 @@ export const stepRules: StepRules<SaleStep, SaleStatus, SaleState> = {
   ...planStepRules,
   ...serviceStepRules,
   ...productionRules,
-  return: { from: ['pending', 'completed'], to: null, rights: ['Void Transaction'], when: hasShipped },
+  ...orderStepRules,
 };
 
 /** Whether something is to be paid; what is completed owes nothing, but for an order. */

@@ -53,6 +53,13 @@ export const sales = {
       screen: load(() => import('../sales/madeToOrder/MadeToOrderList.tsx'), 'MadeToOrderList'),
     },
     {
+      path: '/sales/ecommerce',
+      right: 'View E-commerce Order',
+      menu: 'frame.menu.ecommerce',
+      create: { text: 'frame.search.newOrder', right: 'Create Transaction' },
+      screen: load(() => import('../sales/ecommerce/EcommerceList.tsx'), 'EcommerceList'),
+    },
+    {
       path: '/sales/transaction/new',
       right: 'Create Transaction',
       screen: load(() => import('../sales/counter/NewSale.tsx'), 'NewSale'),

@@ -189,6 +189,8 @@ export const sales = {
     taxRounding: 'Rounding of the tax',
     taxAmount: 'Tax',
     shipping: 'Shipping',
+    methodName: 'Shipping method',
+    amountPaid: 'Paid',
   },
   auditAction: {
     save: 'Saved as pending',
@@ -198,6 +200,9 @@ export const sales = {
     void: 'Voided',
     print: 'Paper printed',
     ship: 'Shipping updated',
+    delivery: 'Delivery changed',
+    return: 'Return taken in',
+    expire: 'Hold expired',
   },
   shipping: {
     title: 'Shipping',

@@ -189,6 +189,8 @@ export const sales: typeof shape = {
     taxRounding: '消費税の端数処理',
     taxAmount: '消費税',
     shipping: '配送',
+    methodName: '配送方法',
+    amountPaid: '入金額',
   },
   auditAction: {
     save: '保留で保存',
@@ -198,6 +200,9 @@ export const sales: typeof shape = {
     void: '取引取消',
     print: '書類の印刷',
     ship: '配送状況の更新',
+    delivery: 'お届け先の変更',
+    return: '返品の受付',
+    expire: '取り置き期限切れ',
   },
   shipping: {
     title: '配送',

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { customerTypes } from '#contract/people/customer.ts';
 import { useLocale, useText } from '#web/text/text.ts';
+import { countries } from '#web/ui/form/countries.ts';
 import { PostalCodeField } from '#web/ui/form/PostalCodeField.tsx';
+import { PrefectureField } from '#web/ui/form/PrefectureField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
 import { behindTown } from './behindTown.ts';
-import { countries } from './countries.ts';
-import { PrefectureField } from './PrefectureField.tsx';
 import type { CustomerValues } from './values.ts';
 
 interface CustomerFieldsProps {

@@ -4,9 +4,9 @@ import { customerNoteApi } from '#contract/people/note.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { DateText } from '#web/ui/Figures.tsx';
+import { countryName } from '#web/ui/form/countries.ts';
 import { Card, type Fact, Facts } from '#web/ui/Page.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
-import { countryName } from './countries.ts';
 
 /** Who a customer is, and the note to know before a word is said. */
 export function CustomerSide({ customer }: { customer: Customer }) {

@@ -4,11 +4,11 @@ import { useMay } from '#web/api/rights.ts';
 import { useCustomerName } from '#web/text/person.ts';
 import { useLocale, useText } from '#web/text/text.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { countryName } from '#web/ui/form/countries.ts';
 import { CardRow } from '#web/ui/list/Cards.tsx';
 import { dateColumn, moneyColumn, numberColumn, textColumn } from '#web/ui/list/columns.tsx';
 import type { ColumnOf } from '#web/ui/list/types.ts';
 import { CustomerBadge } from './CustomerBadge.tsx';
-import { countryName } from './countries.ts';
 
 type CustomerColumn = ColumnOf<typeof customerApi.list, typeof customerApi.summary>;
 

@@ -1,7 +1,7 @@
 import { customerApi } from '#contract/people/customer.ts';
 import { useKnownText, useLocale, useText } from '#web/text/text.ts';
+import { countryName } from '#web/ui/form/countries.ts';
 import { useShown } from '#web/ui/RegisterForm.tsx';
-import { countryName } from './countries.ts';
 
 /** What the fields of a customer are called and how their values read: in the form, in refusals, in the audit trail. */
 export function useCustomerWords() {

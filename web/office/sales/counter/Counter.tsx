@@ -24,6 +24,7 @@ import { LastPaper, Notices } from './Notices.tsx';
 import { paymentKeys } from './Payments.tsx';
 import { isUnweighed } from './saleLines.ts';
 import { PhoneTill, Till } from './Till.tsx';
+import { typeDialogs } from './typePanels.ts';
 import { useAskedPiece } from './useAskedCustomer.ts';
 import { type CounterOptions, useCounterState } from './useCounterState.ts';
 
@@ -38,6 +39,7 @@ export function Counter(options: CounterOptions) {
   const isUpright = useNarrow(860) && !isPhone;
   const counter = useCounterState(options);
   useAskedPiece(counter.lines.scanner.scan);
+  const TypeDialog = typeDialogs[counter.draft.type];
   const { draft, edited, lines, open, isLocked, finishing, printing } = counter;
   const title = t(`sales.type.${draft.type}`);
   useSetPage({ title, crumb: edited?.number ?? title });
@@ -100,6 +102,7 @@ export function Counter(options: CounterOptions) {
       {open?.what === 'line' && <LineDialog lineKey={open.key} />}
       {open?.what === 'customer' && <CustomerDialog />}
       {open?.what === 'details' && <DetailsDialog />}
+      {open?.what === 'type' && TypeDialog && <TypeDialog />}
     </CounterContext>
   );
 }

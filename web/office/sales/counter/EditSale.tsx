@@ -11,6 +11,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { Counter } from './Counter.tsx';
 import { inputOf } from './draft.ts';
+import { lacksOwn } from './ownDraft.ts';
 import { draftOfSale, editedOf } from './saved.ts';
 import { newStoredDraft, type StoredDraft, storageKeyOf } from './storedDraft.ts';
 import { handOver } from './usePrinting.ts';
@@ -48,7 +49,8 @@ function EditCounter({ session, sale }: { session: Session; sale: Sale }) {
   const storage = useStoredDraft(
     storageKeyOf(session.user.id, sale.locationId, sale.id),
     () => storedDraftOf(sale, session),
-    ({ edited }) => edited === null || edited.version >= sale.version,
+    // Where a sign-out took the place along that it goes to, the sale is read again.
+    ({ edited, draft }) => (edited === null || edited.version >= sale.version) && !lacksOwn(draft),
   );
   return (
     <Counter

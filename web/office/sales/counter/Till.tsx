@@ -114,8 +114,8 @@ function FinishButton() {
   const t = useText();
   const { isLocked, rights, finishing, edited, draft } = useCounter();
   const { busy, finish, park } = finishing;
-  // What can't be completed directly is saved, and what is handed over for it is a deposit.
-  const isSaved = !edited && !saleTypeFacts[draft.type].isSoldAtOnce;
+  // What can't be completed directly is saved, and what is handed over for it is a deposit. So is what is only changed here.
+  const isSaved = edited ? !rights.completes : !saleTypeFacts[draft.type].isSoldAtOnce;
   if (isSaved ? !rights.parks : !rights.completes) return null;
   return (
     <Button
@@ -127,7 +127,15 @@ function FinishButton() {
       disabled={isLocked}
       onClick={() => void (isSaved ? park() : finish())}
     >
-      {t(isSaved ? 'sales.counter.savePending' : busy ? 'sales.counter.finishing' : 'sales.counter.finish')}
+      {t(
+        isSaved
+          ? edited
+            ? 'common.save'
+            : 'sales.counter.savePending'
+          : busy
+            ? 'sales.counter.finishing'
+            : 'sales.counter.finish',
+      )}
     </Button>
   );
 }

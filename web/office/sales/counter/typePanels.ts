@@ -12,6 +12,12 @@ export const typePanels: Partial<Record<SaleType, ComponentType>> = {
   layaway: PlanPanel,
   installment: PlanPanel,
   madeToOrder: lazyPart(async () => (await import('./MadeToOrderPanel.tsx')).MadeToOrderPanel),
+  ecommerce: lazyPart(async () => (await import('../ecommerce/OrderPanel.tsx')).OrderPanel),
+};
+
+/** What a type asks for in a dialog before the counter, which its panel opens. */
+export const typeDialogs: Partial<Record<SaleType, ComponentType>> = {
+  ecommerce: lazyPart(async () => (await import('../ecommerce/OrderDialog.tsx')).OrderDialog),
 };
 
 /** The types that are sold at the counter. */

@@ -24,7 +24,7 @@ import type { TillDrafts } from './useTillDrafts.ts';
 import { useUnconfirmedSales } from './useUnconfirmedSales.ts';
 
 /** The dialog before the counter. */
-type OpenDialog = { what: 'customer' | 'details' } | { what: 'line'; key: number } | null;
+type OpenDialog = { what: 'customer' | 'details' | 'type' } | { what: 'line'; key: number } | null;
 
 export interface CounterOptions {
   storage: DraftStorage;
@@ -60,7 +60,14 @@ export function useCounterState(options: CounterOptions) {
   const lines = useLines(storage);
   const payment = usePayment(storage, rules, lines);
   const ending = useEnding(storage, options, { forget: lines.forget, leave, show: printing.show });
-  const finishing = useFinish({ storage, rules, locationId, ...ending, onUnpaid: () => payment.pay() });
+  const finishing = useFinish({
+    storage,
+    rules,
+    locationId,
+    ...ending,
+    onUnpaid: () => payment.pay(),
+    onLacking: () => setOpen({ what: 'type' }),
+  });
   return {
     draft,
     rules,

@@ -16,6 +16,7 @@ import { focusGrams } from './Amounts.tsx';
 import type { AttemptKind } from './attempt.ts';
 import { inputOf, totalsOf } from './draft.ts';
 import { FinishQuestion } from './FinishQuestion.tsx';
+import { lacksOwn } from './ownDraft.ts';
 import { isUnweighed, type PriceChange, refreshItems, type TaxRules } from './saleLines.ts';
 import { editedOf, isDepositKept, owedOf, rateChange, savedText } from './saved.ts';
 import type { StoredDraft } from './storedDraft.ts';
@@ -31,6 +32,8 @@ interface FinishOptions {
   onSaved: (sale: Sale) => void;
   /** Payment is missing: the person is led to it. */
   onUnpaid: () => void;
+  /** Something that its type asks for is missing: the person is led to it. */
+  onLacking: () => void;
   /** A saved sale is no longer as it is shown. */
   onOutdated: () => void;
 }
@@ -55,7 +58,7 @@ const failures = {
 
 /** Finishing and parking a sale: the checks and the question before it is sent. */
 export function useFinish(options: FinishOptions) {
-  const { storage, rules, onUnpaid } = options;
+  const { storage, rules, onUnpaid, onLacking } = options;
   const t = useText();
   const sending = useSending(options);
   const isAsking = useRef(false);
@@ -73,6 +76,7 @@ export function useFinish(options: FinishOptions) {
   };
   const park = async () => {
     if (isIncomplete(storage.now(), rules)) return toastFailed(t('sales.incomplete'));
+    if (lacksOwn(storage.now().draft)) return onLacking();
     if (refusesUnweighed() || isAsking.current || refusesOffline()) return;
     const { draft: parked, edited } = storage.now();
     // Of what is saved first and paid later, what is handed over now is a deposit.

@@ -11,6 +11,8 @@ import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
+import { OrderPart } from '../ecommerce/OrderPart.tsx';
+import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import { MadeToOrderPart } from '../madeToOrder/MadeToOrderPart.tsx';
 import { IntakeSheet } from '../service/IntakeSheet.tsx';
 import { SalePayments } from './SalePayments.tsx';
@@ -35,6 +37,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
         </p>
       )}
       {sale.intake && <IntakeSheet sale={sale} />}
+      {sale.ecommerce && <OrderPart sale={sale} order={sale.ecommerce} />}
       {sale.lines.length > 0 && <Lines sale={sale} />}
       {sale.work.length > 0 && <WorkSheet sale={sale} />}
       {sale.madeToOrder && <MadeToOrderPart own={sale.madeToOrder} production={sale.production} />}
@@ -54,7 +57,9 @@ function Figures({ sale }: { sale: Sale }) {
   const figures: (readonly [string, number])[] = [
     [t('sales.grandTotal'), sale.grandTotal],
     [t('sales.paid'), sale.amountPaid],
-    sale.status === 'pending' ? [t('sales.remaining'), sale.balance] : [t('sales.change'), sale.change],
+    sale.status === 'pending' || sale.balance > 0
+      ? [t('sales.remaining'), sale.balance]
+      : [t('sales.change'), sale.change],
   ];
   return (
     <dl className="sheet-figures">
@@ -187,7 +192,7 @@ export function Lines({ sale }: { sale: Sale }) {
     ...(showsDiscount ? [figure('discount', discountOf)] : []),
     ...(showsCost ? [costColumn(t)] : []),
     figure('subtotal', ({ subtotal }) => <Money yen={subtotal} className="text-bold" />),
-    ...(isShipped ? [shippingColumn(t)] : []),
+    ...(isShipped ? [shippingColumn(t, sale)] : []),
   ];
   return (
     <section className="sheet-part">
@@ -214,17 +219,26 @@ function costColumn(t: Translate): LineColumn<Line> {
   };
 }
 
-function shippingColumn(t: Translate): LineColumn<Line> {
+function shippingColumn(t: Translate, { ecommerce }: Sale): LineColumn<Line> {
+  const returned = ecommerce?.shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : [])) ?? [];
   return {
     key: 'shipping',
     title: t('sales.shipping.title'),
     width: 108,
-    render: ({ shippingStatus, shippingNotes, trackingNumber }) => (
+    render: ({ id, shippingStatus, shippingNotes, trackingNumber }) => (
       <div title={shippingNotes}>
-        {shippingStatus && (
-          <StatusBadge of={shippingStatus}>{t(`sales.shipping.status.${shippingStatus}`)}</StatusBadge>
+        {returned.includes(id) ? (
+          <StatusBadge of="reversed">{t('ecommerce.returned')}</StatusBadge>
+        ) : (
+          shippingStatus && (
+            <StatusBadge of={shippingStatus}>{t(`sales.shipping.status.${shippingStatus}`)}</StatusBadge>
+          )
         )}
-        {trackingNumber && <div className="code">{trackingNumber}</div>}
+        {trackingNumber && (
+          <div className="code">
+            <TrackingNumber number={trackingNumber} url={ecommerce?.trackingUrl ?? ''} />
+          </div>
+        )}
       </div>
     ),
   };

@@ -7,6 +7,7 @@ import { DateText } from '#web/ui/Figures.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { UserName } from '#web/ui/UserName.tsx';
+import { OrderBadges } from '../ecommerce/OrderBadges.tsx';
 import { PlanSheet } from '../plan/PlanSheet.tsx';
 import { useAuditWords } from './auditWords.ts';
 import { SaleSheet } from './SaleSheet.tsx';
@@ -50,7 +51,7 @@ function OneSale({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       title={sale.name || t('sales.titleOf', { who, type: t(`sales.type.${sale.type}`) })}
       badge={
         <>
-          <SaleStatus of={sale} />
+          {sale.ecommerce ? <OrderBadges order={sale.ecommerce} /> : <SaleStatus of={sale} />}
           {(sale.plan?.overdueDays ?? 0) > 0 && (
             <StatusBadge of="overdue">{t('plan.overdueDays', { count: sale.plan?.overdueDays ?? 0 })}</StatusBadge>
           )}

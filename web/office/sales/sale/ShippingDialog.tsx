@@ -10,6 +10,7 @@ import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.ts';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
 import { Loading } from '#web/ui/States.tsx';
 import { toastDone, toastFailed } from '#web/ui/toast.tsx';
+import { useOrderQuestion } from '../ecommerce/useOrderQuestion.ts';
 import { type AllEntered, changedLines, enteredOf, type ShippingProblem, shippingProblems } from './shippingEntry.ts';
 import { useShippingFields } from './shippingFields.tsx';
 
@@ -21,8 +22,9 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
   const [isTried, setTried] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const said = useProblemText();
+  const confirm = useOrderQuestion();
   const act = useAct(saleApi.ship, {
-    invalidates: ['dashboard'],
+    invalidates: ['dashboard', 'ecommerce', 'stock', 'item'],
     onSuccess: (sale) => {
       toastDone(t('sales.shipping.saved'), sale.number);
       setEdited(null);
@@ -42,7 +44,9 @@ export function ShippingDialog({ id, onClose }: { id: number; onClose: () => voi
       return toastFailed(said(problem));
     }
     if (lines.length === 0) return setEdited(null);
-    act.mutate({ id, version: sale.version, lines } as DraftOf<typeof saleApi.ship>);
+    void confirm(sale, lines).then((isSure) => {
+      if (isSure) act.mutate({ id, version: sale.version, lines } as DraftOf<typeof saleApi.ship>);
+    });
   };
   const begin = () => {
     setTried(false);

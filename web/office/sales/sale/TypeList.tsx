@@ -12,6 +12,7 @@ import { CardRow } from '#web/ui/list/Cards.tsx';
 import { ListPage } from '#web/ui/list/ListPage.tsx';
 import type { Filter, ListEndpoint, ListPageProps, RowOf } from '#web/ui/list/types.ts';
 import { HalfMadeSales } from '../counter/HalfMadeSales.tsx';
+import { ReturnDialog } from '../ecommerce/ReturnDialog.tsx';
 import { MetalDialog } from '../madeToOrder/MetalDialog.tsx';
 import { ProductionDialog } from '../madeToOrder/ProductionDialog.tsx';
 import { PlanDialogs } from '../plan/PlanDialogs.tsx';
@@ -105,6 +106,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
         <ProductionDialog key={id} id={id} onClose={() => dialog.open('view', id)} />
       )}
       {dialog.is('metal') && id !== null && <MetalDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
+      {dialog.is('return') && id !== null && <ReturnDialog key={id} id={id} onClose={() => dialog.open('view', id)} />}
       {dialog.is('ship') && id !== null && <ShippingDialog key={id} id={id} onClose={dialog.close} />}
     </ListPage>
   );

@@ -1,4 +1,4 @@
-import { percentText, yenText } from '#web/text/format.ts';
+import { instantText, percentText, yenText } from '#web/text/format.ts';
 import { useKnownText, useText } from '#web/text/text.ts';
 import type { AuditTrailProps } from '#web/ui/AuditTrail.tsx';
 
@@ -21,13 +21,18 @@ export function useAuditWords(): Pick<AuditTrailProps, 'fieldName' | 'showValue'
     // `price #1 R0-000123` is the price of one line.
     fieldName: (field) => {
       const [name = '', ...of] = field.split(' ');
-      return [known(`sales.auditField.${name}`) ?? known(`sales.variant.${name}`) ?? name, ...of].join(' ');
+      return [
+        known(`sales.auditField.${name}`) ?? known(`sales.variant.${name}`) ?? known(`ecommerce.${name}`) ?? name,
+        ...of,
+      ].join(' ');
     },
     showValue: (field, value) => {
       if (value === null || value === undefined || value === '') return '';
       if (typeof value === 'number' && (yenFields.has(field) || field.startsWith('price '))) return yenText(value);
       if (typeof value === 'number' && known(`sales.variant.${field}`)) return copyText(value);
       if (field === 'taxBasisPoints' && typeof value === 'number') return percentText(value);
+      if (field === 'channel') return known(`ecommerce.channels.${String(value)}`) ?? String(value);
+      if (field === 'heldUntil') return instantText(String(value));
       if (field === 'status') return known(`sales.status.${String(value)}`) ?? String(value);
       if (field.startsWith('shipping ') && Array.isArray(value))
         return value.map((part) => known(`sales.shipping.status.${part}`) ?? String(part)).join('\n');

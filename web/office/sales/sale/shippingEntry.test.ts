@@ -11,7 +11,8 @@ import {
 
 const line = (id: number, changes: Partial<ShippedLine> = {}) =>
   ({ id, shippingStatus: null, trackingNumber: '', shippingDate: null, shippingNotes: '', ...changes }) as ShippedLine;
-const sale = { lines: [line(1), line(2, { shippingStatus: 'shipped', shippingDate: '2026-06-18' }), line(3)] };
+const type = 'straight' as const;
+const sale = { type, lines: [line(1), line(2, { shippingStatus: 'shipped', shippingDate: '2026-06-18' }), line(3)] };
 const asRead = new Map(sale.lines.map((one) => [one.id, enteredOf(one)]));
 const entered = (id: number, changes: Partial<Entered>) =>
   new Map(asRead).set(id, { ...(asRead.get(id) as Entered), ...changes });
@@ -36,8 +37,16 @@ describe('the shipping of several pieces', () => {
     ]);
   });
 
+  it('asks why a line of an order is given up, and takes nothing back that was shipped', () => {
+    const order = { ...sale, type: 'ecommerce' as const };
+    const codes = (edited: ReadonlyMap<number, Entered>) => shippingProblems(order, edited).map(({ code }) => code);
+    expect(codes(entered(3, { status: 'cancelled' }))).toEqual(['sale.shippingReasonMissing']);
+    expect(codes(entered(3, { status: 'cancelled', notes: 'Changed their mind' }))).toEqual([]);
+    expect(codes(entered(2, { status: 'processing', notes: 'Mistake' }))).toEqual(['sale.shippingStep']);
+  });
+
   it('lacks a status in each piece where none has one', () => {
-    const none = { lines: [line(1), line(2)] };
+    const none = { type, lines: [line(1), line(2)] };
     const edited = new Map(none.lines.map((one) => [one.id, enteredOf(one)]));
     expect(shippingProblems(none, edited).map(({ line: { id } }) => id)).toEqual([1, 2]);
   });

@@ -34,7 +34,7 @@ export interface ShippingProblem {
 }
 
 /** What is missing before the lines can be sent, in their order. Where none has a status, each lacks it. */
-export function shippingProblems(sale: Pick<Sale, 'lines'>, edited: AllEntered): ShippingProblem[] {
+export function shippingProblems(sale: Pick<Sale, 'lines' | 'type'>, edited: AllEntered): ShippingProblem[] {
   const changed = new Map(changedLines(sale, edited).map((entered) => [entered.lineId, entered]));
   const isNone = [...edited.values()].every(({ status }) => status === null);
   return sale.lines.flatMap((line): ShippingProblem[] => {
@@ -42,7 +42,7 @@ export function shippingProblems(sale: Pick<Sale, 'lines'>, edited: AllEntered):
     if (isNone || entered?.status === null) return [{ line, field: 'status', code: 'field.shippingStatus' }];
     if (!entered?.status) return [];
     const known = { status: line.shippingStatus, notes: line.shippingNotes };
-    const fault = shippingFault(known, { ...entered, status: entered.status });
+    const fault = shippingFault(known, { ...entered, status: entered.status }, sale.type === 'ecommerce');
     return fault ? [{ line, ...fault }] : [];
   });
 }

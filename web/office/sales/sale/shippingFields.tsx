@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Sale, shippingStatuses } from '#contract/sales/sale.ts';
 import { type ShippingStatus, shippingStep } from '#contract/sales/shipping.ts';
 import { useMay } from '#web/api/rights.ts';
+import { today } from '#web/text/format.ts';
 import { fieldText } from '#web/text/refusal.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import type { LineColumn } from '#web/ui/document/LineTable.tsx';
@@ -11,6 +12,7 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import {
   type AllEntered,
   type Entered,
@@ -50,8 +52,9 @@ interface Field<Key extends ShippingField> {
 export function useShippingFields(props: ShippingFieldsProps) {
   const t = useText();
   const localName = useLocalName();
-  const isOpen = useOpenStatus();
+  const isOpen = useOpenStatus(props.sale);
   const { column, forAll } = useField(props);
+  const trackingUrl = props.sale?.ecommerce?.trackingUrl ?? '';
   const made = <Key extends ShippingField>(field: Field<Key>) => ({ column: column(field), forAll: forAll(field) });
   const fields = [
     made({
@@ -73,7 +76,7 @@ export function useShippingFields(props: ShippingFieldsProps) {
       key: 'trackingNumber',
       title: t('sales.shipping.tracking'),
       width: 168,
-      shown: ({ trackingNumber }) => trackingNumber && <span className="digits">{trackingNumber}</span>,
+      shown: ({ trackingNumber }) => trackingNumber && <TrackingNumber number={trackingNumber} url={trackingUrl} />,
       control: (control) => textField(control, 60),
     }),
     made({
@@ -111,12 +114,16 @@ function textField<Key extends 'trackingNumber' | 'notes'>(
 /** Makes of a field its column of the lines, and its place above them, where it is entered for all. */
 function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
   const t = useText();
-  const isOpen = useOpenStatus();
+  const isOpen = useOpenStatus(sale);
+  const isOrder = sale?.type === 'ecommerce';
   const lines = sale?.lines ?? [];
+  /** A line that goes back needs a reason, and one of an order that is given up. */
+  const why = ({ id }: ShippedLine) =>
+    t(isOrder && edited?.get(id)?.status === 'cancelled' ? 'ecommerce.whyCancelled' : 'sales.shipping.why');
   const problemText = (line: ShippedLine, key: ShippingField, title: string) => {
     if (!problems.some((one) => one.line.id === line.id && one.field === key)) return undefined;
     if (key === 'status') return t('field.shippingStatus');
-    return fieldText('field.required', key === 'notes' ? t('sales.shipping.why') : title);
+    return fieldText('field.required', key === 'notes' ? why(line) : title);
   };
   const column = <Key extends ShippingField>({ key, title, width, shown, control }: Field<Key>) => ({
     key,
@@ -126,13 +133,15 @@ function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
     render: (line: ShippedLine) => {
       const entered = edited?.get(line.id);
       if (!edited || !entered) return shown(line) || <span className="text-dim">–</span>;
-      const isBack = entered.status && shippingStep(line.shippingStatus, entered.status) === 'back';
+      const step = entered.status && shippingStep(line.shippingStatus, entered.status, isOrder);
+      const isAsked = step === 'back' || (isOrder && step === 'on' && entered.status === 'cancelled');
       const props = {
         'aria-label': title,
         error: problemText(line, key, title),
         value: entered[key],
-        onChange: (value: Entered[Key]) => onChange(new Map(edited).set(line.id, { ...entered, [key]: value })),
-        ...(key === 'notes' && isBack ? { placeholder: t('sales.shipping.why') } : {}),
+        onChange: (value: Entered[Key]) =>
+          onChange(new Map(edited).set(line.id, dated({ ...entered, [key]: value }, isOrder, key))),
+        ...(key === 'notes' && isAsked ? { placeholder: why(line) } : {}),
       };
       return control(props, [line]);
     },
@@ -147,7 +156,10 @@ function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
     const props = {
       label: title,
       value: shared ?? ((key === 'status' || key === 'shippingDate' ? null : '') as Entered[Key]),
-      onChange: (value: Entered[Key]) => onChange(enteredInAll(edited, key, value, mayHave(value))),
+      onChange: (value: Entered[Key]) => {
+        const all = [...enteredInAll(edited, key, value, mayHave(value))];
+        onChange(new Map(all.map(([id, entered]) => [id, dated(entered, isOrder, key)])));
+      },
       ...(shared === undefined ? { placeholder: t('sales.shipping.mixed') } : {}),
     };
     return <div key={key}>{control(props, lines)}</div>;
@@ -155,11 +167,23 @@ function useField({ sale, edited, problems, onChange }: ShippingFieldsProps) {
   return { column, forAll };
 }
 
-/** Which statuses a line may have next; a step back is for those who may correct. */
-function useOpenStatus(): (line: ShippedLine, to: ShippingStatus) => boolean {
+/** What leaves of an order leaves today, unless another day is chosen. */
+function dated(entered: Entered, isOrder: boolean, changed: ShippingField): Entered {
+  const isSent = entered.status === 'shipped' || entered.status === 'delivered';
+  const isAsked = isOrder && changed === 'status' && isSent && entered.shippingDate === null;
+  return isAsked ? { ...entered, shippingDate: today() } : entered;
+}
+
+/**
+ * Which statuses a line may have next; a step back is for those who may correct, and a line of an order is given up by those
+ * who may cancel.
+ */
+function useOpenStatus(sale: Sale | undefined): (line: ShippedLine, to: ShippingStatus) => boolean {
   const may = useMay();
+  const isOrder = sale?.type === 'ecommerce';
   return (line, to) => {
-    const step = shippingStep(line.shippingStatus, to);
+    const step = shippingStep(line.shippingStatus, to, isOrder);
+    if (isOrder && step === 'on' && to === 'cancelled') return may('Cancel Transaction');
     return step !== null && (step !== 'back' || may('Correct Shipping'));
   };
 }

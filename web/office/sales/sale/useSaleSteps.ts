@@ -8,6 +8,7 @@ import { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition } from '#web/ui/document/steps.ts';
 import { useSteps } from '#web/ui/document/useSteps.ts';
 import type { RowAction } from '#web/ui/list/types.ts';
+import { orderSteps } from '../ecommerce/orderSteps.ts';
 import { productionSteps } from '../madeToOrder/productionSteps.ts';
 import { planSteps } from '../plan/planSteps.ts';
 import { openReceipt, openWarranty, usualVariant } from '../receipt.ts';
@@ -16,7 +17,7 @@ import { useServiceSteps } from '../service/useServiceSteps.ts';
 type SteppedSale = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'>;
 type SaleStepDefinitions = Partial<Record<SaleStep, StepDefinition<SteppedSale, Sale>>>;
 
-const invalidates = ['stock', 'item', 'dashboard', 'layaway', 'installment', 'service'];
+const invalidates = ['stock', 'item', 'dashboard', 'layaway', 'installment', 'service', 'ecommerce'];
 
 /** What may be done with a sale now, as the server says; a list's menu and the view's buttons are made of it. */
 export function useSaleSteps(type?: SaleType) {
@@ -64,6 +65,7 @@ export function useSaleSteps(type?: SaleType) {
       run: ({ id }) => dialog.open('refund', id),
     },
     ...productionSteps(t, (what, id) => dialog.open(what, id)),
+    ...orderSteps(t, (what, id) => dialog.open(what, id)),
     ...endSteps(t, dialog, t(type === 'service' ? 'service.cancelFailed' : 'sales.cancelFailed')),
   };
   const general = useSteps({ find: saleApi.find, steps, invalidates });

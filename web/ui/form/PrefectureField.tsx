@@ -1,7 +1,7 @@
 import { isPrefectureLike, prefectures } from '#contract/people/prefecture.ts';
 import { useLocale } from '#web/text/text.ts';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
-import type { FieldProps } from '#web/ui/form/useDraft.ts';
+import { SelectField } from './SelectField.tsx';
+import type { FieldProps } from './useDraft.ts';
 
 /** One of Japan's prefectures, found by typing it in kanji, kana or Latin letters. */
 export function PrefectureField({ value, onChange, ...rest }: FieldProps) {

@@ -1,0 +1,149 @@
+import { ecommerceApi } from '#contract/sales/ecommerce.ts';
+import { orderChannels, orderPayments, orderStates } from '#contract/sales/ecommerceOrder.ts';
+import { type Translate, useText } from '#web/text/text.ts';
+import { Money } from '#web/ui/Figures.tsx';
+import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { saleColumns } from '../sale/saleColumns.tsx';
+import { TypeList } from '../sale/TypeList.tsx';
+import { HeldUntil } from './HeldUntil.tsx';
+import { OrderStateBadge, PaymentBadge } from './OrderBadges.tsx';
+
+type OrderColumn = ColumnOf<typeof ecommerceApi.list, typeof ecommerceApi.summary>;
+type OrderRow = Parameters<OrderColumn['render']>[0];
+
+/** Orders that are sent: how far each is, whether it is paid, until when it is held. */
+export function EcommerceList() {
+  const t = useText();
+  return (
+    <TypeList<typeof ecommerceApi.list, typeof ecommerceApi.summary>
+      title={t('ecommerce.title')}
+      type="ecommerce"
+      api={ecommerceApi}
+      columns={columnsOf(t)}
+      filters={filtersOf(t)}
+      empty={{ title: t('ecommerce.none'), text: t('ecommerce.noneText'), filtered: t('sales.none') }}
+      create={t('ecommerce.new')}
+      badges={(row) => (
+        <>
+          <PaymentBadge payment={row.payment} />
+          {row.status !== 'cancelled' && <OrderStateBadge state={row.state} />}
+        </>
+      )}
+      guide={{
+        id: 'ecommerce',
+        steps: [
+          t('ecommerce.guide.enter'),
+          t('ecommerce.guide.hold'),
+          t('ecommerce.guide.ship'),
+          t('ecommerce.guide.back'),
+        ],
+      }}
+    />
+  );
+}
+
+/** Those of every sale, with what is asked of a parcel in place of pieces and staff. */
+function columnsOf(t: Translate): OrderColumn[] {
+  const shared = new Map(saleColumns(t).map((column) => [column.key, column as OrderColumn]));
+  const of = (...keys: string[]) => keys.flatMap((key) => shared.get(key) ?? []);
+  return [
+    ...of('number', 'date', 'customer'),
+    {
+      key: 'recipient',
+      title: t('ecommerce.recipient'),
+      width: 132,
+      rank: 6,
+      quiet: true,
+      hidden: true,
+      render: ({ recipient }) => t('common.honoured', { name: recipient }),
+    },
+    {
+      key: 'channel',
+      title: t('ecommerce.channel'),
+      width: 116,
+      rank: 7,
+      quiet: true,
+      render: ({ channel }) => t(`ecommerce.channels.${channel}`),
+    },
+    {
+      key: 'heldUntil',
+      title: t('ecommerce.heldUntil'),
+      width: 128,
+      rank: 5,
+      render: (row) => <Hold row={row} />,
+    },
+    {
+      key: 'shippedAmount',
+      title: t('ecommerce.shippedAmount'),
+      width: 112,
+      align: 'right',
+      quiet: true,
+      hidden: true,
+      render: ({ shippedAmount }) => <Money yen={shippedAmount} />,
+      total: (all) => <Money yen={all.shippedAmount} />,
+    },
+    ...of('total'),
+    {
+      key: 'balance',
+      title: t('sales.remaining'),
+      width: 116,
+      align: 'right',
+      rank: 4,
+      render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
+      total: (all) => <Money yen={all.balance} />,
+    },
+    {
+      key: 'payment',
+      title: t('ecommerce.payment'),
+      width: 112,
+      rank: 2,
+      render: ({ payment }) => <PaymentBadge payment={payment} />,
+    },
+    {
+      key: 'state',
+      title: t('ecommerce.state'),
+      width: 116,
+      rank: 1,
+      render: ({ state }) => <OrderStateBadge state={state} />,
+    },
+    ...of('staff').map((column) => ({ ...column, hidden: true })),
+  ];
+}
+
+/** The end of a hold as long as it matters: until something is shipped. */
+function Hold({ row: { heldUntil, isExpired, status, revenueDate } }: { row: OrderRow }) {
+  const t = useText();
+  if (isExpired) return <StatusBadge tone="bad">{t('ecommerce.expired')}</StatusBadge>;
+  if (!heldUntil || status !== 'pending' || revenueDate !== null) return <span className="text-dim">–</span>;
+  return <HeldUntil of={heldUntil} />;
+}
+
+function filtersOf(t: Translate): Filter[] {
+  return [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: t('ecommerce.state'),
+      options: orderStates.map((value) => ({ value, label: t(`sales.shipping.status.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'payment',
+      label: t('ecommerce.payment'),
+      options: orderPayments.map((value) => ({ value, label: t(`ecommerce.paymentStatus.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'channel',
+      label: t('ecommerce.channel'),
+      options: orderChannels.map((value) => ({ value, label: t(`ecommerce.channels.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      key: 'expired',
+      label: t('ecommerce.heldUntil'),
+      options: [{ value: 'true', label: t('ecommerce.expired') }],
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
+import { useText } from '#web/text/text.ts';
+import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
+
+interface Standing {
+  state: OrderState;
+  payment: OrderPayment;
+  expiredAt: string | null;
+}
+
+const paymentTones: Record<OrderPayment, Tone> = { unpaid: 'waiting', paid: 'good', refunded: 'off' };
+
+/** How far an order is, and beside it whether it is paid. */
+export function OrderBadges({ order: { state, payment, expiredAt } }: { order: Standing }) {
+  const t = useText();
+  return (
+    <>
+      <OrderStateBadge state={state} />
+      <PaymentBadge payment={payment} />
+      {expiredAt && <StatusBadge tone="bad">{t('ecommerce.expired')}</StatusBadge>}
+    </>
+  );
+}
+
+export function OrderStateBadge({ state }: { state: OrderState }) {
+  const t = useText();
+  return <StatusBadge of={state}>{t(`sales.shipping.status.${state}`)}</StatusBadge>;
+}
+
+export function PaymentBadge({ payment }: { payment: OrderPayment }) {
+  const t = useText();
+  return <StatusBadge tone={paymentTones[payment]}>{t(`ecommerce.paymentStatus.${payment}`)}</StatusBadge>;
+}

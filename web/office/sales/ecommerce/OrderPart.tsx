@@ -1,0 +1,160 @@
+import type { OrderShown } from '#contract/sales/ecommerceOrder.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { useLocale, useLocalName, useText } from '#web/text/text.ts';
+import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
+import { Count, DateText, Money } from '#web/ui/Figures.tsx';
+import { countryName } from '#web/ui/form/countries.ts';
+import { Facts } from '#web/ui/Page.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { HeldUntil } from './HeldUntil.tsx';
+import './ecommerce.css';
+
+interface OrderProps {
+  sale: Sale;
+  order: OrderShown;
+}
+
+/** What an order has besides its sale: where it goes and how, until when it is held, what left and what came back. */
+export function OrderPart({ sale, order }: OrderProps) {
+  return (
+    <>
+      <Delivery order={order} isPending={sale.status === 'pending' && sale.revenueDate === null} />
+      {order.shipments.length > 0 && <Shipments sale={sale} order={order} />}
+      {order.cancelledLines.length > 0 && <CancelledLines order={order} />}
+    </>
+  );
+}
+
+function Delivery({ order, isPending }: { order: OrderShown; isPending: boolean }) {
+  const t = useText();
+  const localName = useLocalName();
+  const locale = useLocale();
+  const { postalCode, prefecture, address, country, heldUntil, expiredAt } = order;
+  const isJapan = country === 'JP';
+  const place = isJapan
+    ? [postalCode && `〒${postalCode}`, prefecture + address]
+    : [[address, prefecture, postalCode].filter(Boolean).join(', '), countryName(country, locale)];
+  const method = [localName(order.methodName, order.methodNameJa), order.carrier].filter(Boolean).join(' · ');
+  const facts: [string, React.ReactNode][] = [
+    [t('ecommerce.recipient'), `${t('common.honoured', { name: order.recipient })} · ${order.contactNumber}`],
+    [t('ecommerce.address'), place.filter(Boolean).join(' ')],
+    [t('ecommerce.channel'), t(`ecommerce.channels.${order.channel}`)],
+  ];
+  if (method) facts.push([t('ecommerce.method'), method]);
+  if (order.cashOnDelivery) facts.push([t('shippingMethod.cashOnDelivery'), t('common.yes')]);
+  if (isPending)
+    facts.push([t('ecommerce.heldUntil'), heldUntil ? <HeldUntil key="held" of={heldUntil} /> : t('ecommerce.noEnd')]);
+  if (expiredAt) facts.push([t('ecommerce.expiredAt'), <DateText key="expired" of={expiredAt} />]);
+  return (
+    <section className="sheet-part order-delivery">
+      <h3>{t('ecommerce.delivery')}</h3>
+      <Facts of={facts} />
+    </section>
+  );
+}
+
+type Shipment = OrderShown['shipments'][number];
+
+/** Each with what it counted, on its day. */
+function Shipments({ sale, order }: OrderProps) {
+  const t = useText();
+  const codes = new Map(sale.lines.map(({ id, itemCode }) => [id, itemCode]));
+  const columns: LineColumn<Shipment>[] = [
+    { key: 'date', title: t('common.date'), render: ({ date }) => <DateText of={date} /> },
+    {
+      key: 'kind',
+      title: t('sales.saleType'),
+      width: 120,
+      render: ({ kind }) => (
+        <StatusBadge of={kind === 'return' ? 'reversed' : 'shipped'}>{t(`ecommerce.shipmentKind.${kind}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'items',
+      title: t('sales.items'),
+      width: 260,
+      render: ({ lineIds, reason }) => (
+        <>
+          <span className="code wraps">{lineIds.map((id) => codes.get(id) ?? '').join(', ')}</span>
+          {reason && <div className="text-small text-secondary notes">{reason}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: t('sales.quantity'),
+      width: 80,
+      align: 'right',
+      render: ({ quantity }) => <Count count={quantity} />,
+    },
+    {
+      key: 'amount',
+      title: t('ecommerce.amount'),
+      width: 128,
+      align: 'right',
+      render: ({ amount }) => <Money yen={amount} />,
+      total: <Money yen={order.shipments.reduce((sum, { amount }) => sum + amount, 0)} />,
+    },
+  ];
+  return (
+    <section className="sheet-part">
+      <h3>{t('ecommerce.shipments')}</h3>
+      <LineTable
+        label={t('ecommerce.shipments')}
+        lines={order.shipments}
+        keyOf={({ id }) => id}
+        columns={columns}
+        minWidth={700}
+        totalLabel={t('common.total')}
+      />
+    </section>
+  );
+}
+
+type Cancelled = OrderShown['cancelledLines'][number];
+
+function CancelledLines({ order: { cancelledLines } }: Pick<OrderProps, 'order'>) {
+  const t = useText();
+  const localName = useLocalName();
+  const columns: LineColumn<Cancelled>[] = [
+    {
+      key: 'item',
+      title: t('sales.item'),
+      render: ({ name, nameJa, itemCode }) => <NameCell name={localName(name, nameJa)} code={itemCode} />,
+    },
+    {
+      key: 'reason',
+      title: t('sales.reason'),
+      width: 260,
+      render: ({ reason }) => <span className="notes">{reason}</span>,
+    },
+    {
+      key: 'quantity',
+      title: t('sales.quantity'),
+      width: 80,
+      align: 'right',
+      render: ({ quantity }) => <Count count={quantity} />,
+    },
+    {
+      key: 'subtotal',
+      title: t('sales.subtotal'),
+      width: 128,
+      align: 'right',
+      quiet: true,
+      render: ({ subtotal }) => <Money yen={subtotal} />,
+    },
+  ];
+  return (
+    <section className="sheet-part">
+      <h3>{t('ecommerce.cancelledLines')}</h3>
+      <LineTable
+        label={t('ecommerce.cancelledLines')}
+        lines={cancelledLines}
+        keyOf={({ id }) => id}
+        columns={columns}
+        minWidth={680}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Textarea } from '@mantine/core';
+import { ecommerceApi } from '#contract/sales/ecommerce.ts';
+import { type Sale, saleApi } from '#contract/sales/sale.ts';
+import { useLocalName, useText } from '#web/text/text.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
+import { useDraft } from '#web/ui/form/useDraft.ts';
+import { ViewModal } from '#web/ui/form/ViewModal.tsx';
+import { NameCell } from '#web/ui/Photo.tsx';
+import { toastDone } from '#web/ui/toast.tsx';
+
+interface ReturnProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** Takes back what was delivered: which pieces, and why. */
+export function ReturnDialog({ id, onClose }: ReturnProps) {
+  const t = useText();
+  return (
+    <LoadedModal
+      title={t('ecommerce.return')}
+      find={saleApi.find}
+      input={{ id }}
+      failed={(error) => t('sales.detailsFailed', { error })}
+      onClose={onClose}
+    >
+      {(sale) => <Returnable sale={sale} onClose={onClose} />}
+    </LoadedModal>
+  );
+}
+
+interface FormProps {
+  sale: Sale;
+  onClose: () => void;
+}
+
+function Returnable({ sale, onClose }: FormProps) {
+  const t = useText();
+  const returned = sale.ecommerce?.shipments.flatMap(({ kind, lineIds }) => (kind === 'return' ? lineIds : [])) ?? [];
+  const lines = sale.lines.filter(({ id, shippingStatus }) => shippingStatus === 'delivered' && !returned.includes(id));
+  if (lines.length > 0) return <ReturnForm sale={sale} lines={lines} onClose={onClose} />;
+  return (
+    <ViewModal title={t('ecommerce.return')} code={sale.number} onClose={onClose}>
+      <Empty title={t('ecommerce.returnNothing')} text={sale.number} />
+    </ViewModal>
+  );
+}
+
+function ReturnForm({ sale, lines, onClose }: FormProps & Pick<Sale, 'lines'>) {
+  const t = useText();
+  const localName = useLocalName();
+  const { id, version, number } = sale;
+  const [only, another] = lines;
+  const draft = useDraft(ecommerceApi.returnLines, {
+    initial: { lineIds: only && !another ? [only.id] : ([] as number[]), reason: '' },
+    labels: { lineIds: t('ecommerce.returnLines'), reason: t('sales.reason') },
+    toInput: (values) => ({ ...values, id, version }),
+    invalidates: ['sale', 'stock', 'item', 'dashboard', 'customer'],
+    failed: (error) => t('ecommerce.returnFailed', { error }),
+    onDone: () => {
+      toastDone(t('ecommerce.returnDone'), number);
+      onClose();
+    },
+  });
+  const { lineIds } = draft.values;
+  const { error } = draft.field('lineIds');
+  const tick = (lineId: number) =>
+    draft
+      .field('lineIds')
+      .onChange(lineIds.includes(lineId) ? lineIds.filter((other) => other !== lineId) : [...lineIds, lineId]);
+  return (
+    <FormModal
+      draft={draft}
+      title={t('ecommerce.returnTitle', { number })}
+      submit={t('ecommerce.return')}
+      danger
+      onClose={onClose}
+    >
+      <div className="void-main">
+        <p className="text-secondary">{t('ecommerce.returnText')}</p>
+        <fieldset data-path="lineIds">
+          <legend className="label">{t('ecommerce.returnLines')}</legend>
+          {lines.map((line) => (
+            <label key={line.id} className="row void-line">
+              <input
+                type="checkbox"
+                className="native-check"
+                checked={lineIds.includes(line.id)}
+                onChange={() => tick(line.id)}
+              />
+              <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />
+              <span className="spacer" />
+              <span className="digits text-secondary">{t('sales.counter.pieces', { count: line.quantity })}</span>
+            </label>
+          ))}
+          {error && <p className="text-bad">{error}</p>}
+        </fieldset>
+        <Textarea maxLength={500} autosize minRows={2} {...draft.field('reason')} />
+      </div>
+    </FormModal>
+  );
+}
