@@ -4,7 +4,7 @@ import type { DraftOf } from '#contract/kernel/endpoint.ts';
 import type { World } from './world.ts';
 
 export type SellDraft = DraftOf<typeof contract.sale.sell>;
-type SaveDraft = DraftOf<typeof contract.sale.save>;
+export type SaveDraft = DraftOf<typeof contract.sale.save>;
 
 /** One of each of these pieces at Ginza, today, with 10 % tax, paid in cash to the yen, unless said otherwise. */
 export function sellDraft(world: World, items: readonly Item[], changes: Partial<SellDraft> = {}): SellDraft {

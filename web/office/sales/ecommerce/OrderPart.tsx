@@ -15,22 +15,23 @@ interface OrderProps {
   order: OrderShown;
 }
 
-/** What an order has besides its sale: where it goes and how, until when it is held, what left and what came back. */
+/** What left, what came back and what was given up: below the items that stay. */
 export function OrderPart({ sale, order }: OrderProps) {
   return (
     <>
-      <Delivery order={order} isPending={sale.status === 'pending' && sale.revenueDate === null} />
       {order.shipments.length > 0 && <Shipments sale={sale} order={order} />}
       {order.cancelledLines.length > 0 && <CancelledLines order={order} />}
     </>
   );
 }
 
-function Delivery({ order, isPending }: { order: OrderShown; isPending: boolean }) {
+/** Where an order goes and how, and until when it is held. */
+export function Delivery({ sale, order }: OrderProps) {
   const t = useText();
   const localName = useLocalName();
   const locale = useLocale();
   const { postalCode, prefecture, address, country, heldUntil, expiredAt } = order;
+  const isHeld = sale.status === 'pending' && sale.revenueDate === null;
   const isJapan = country === 'JP';
   const place = isJapan
     ? [postalCode && `〒${postalCode}`, prefecture + address]
@@ -43,7 +44,7 @@ function Delivery({ order, isPending }: { order: OrderShown; isPending: boolean 
   ];
   if (method) facts.push([t('ecommerce.method'), method]);
   if (order.cashOnDelivery) facts.push([t('shippingMethod.cashOnDelivery'), t('common.yes')]);
-  if (isPending)
+  if (isHeld)
     facts.push([t('ecommerce.heldUntil'), heldUntil ? <HeldUntil key="held" of={heldUntil} /> : t('ecommerce.noEnd')]);
   if (expiredAt) facts.push([t('ecommerce.expiredAt'), <DateText key="expired" of={expiredAt} />]);
   return (

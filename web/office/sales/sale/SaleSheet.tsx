@@ -11,7 +11,7 @@ import { Facts } from '#web/ui/Page.tsx';
 import { NameCell } from '#web/ui/Photo.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
-import { OrderPart } from '../ecommerce/OrderPart.tsx';
+import { Delivery, OrderPart } from '../ecommerce/OrderPart.tsx';
 import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import { MadeToOrderPart } from '../madeToOrder/MadeToOrderPart.tsx';
 import { IntakeSheet } from '../service/IntakeSheet.tsx';
@@ -37,8 +37,9 @@ export function SaleSheet({ sale }: { sale: Sale }) {
         </p>
       )}
       {sale.intake && <IntakeSheet sale={sale} />}
-      {sale.ecommerce && <OrderPart sale={sale} order={sale.ecommerce} />}
+      {sale.ecommerce && <Delivery sale={sale} order={sale.ecommerce} />}
       {sale.lines.length > 0 && <Lines sale={sale} />}
+      {sale.ecommerce && <OrderPart sale={sale} order={sale.ecommerce} />}
       {sale.work.length > 0 && <WorkSheet sale={sale} />}
       {sale.madeToOrder && <MadeToOrderPart own={sale.madeToOrder} production={sale.production} />}
       <SalePayments sale={sale} />
