@@ -26,7 +26,7 @@ export function EcommerceList() {
       create={t('ecommerce.new')}
       badges={(row) => (
         <>
-          <PaymentBadge payment={row.payment} />
+          {!isGivenUp(row) && <PaymentBadge payment={row.payment} />}
           {row.status !== 'cancelled' && <OrderStateBadge state={row.state} />}
         </>
       )}
@@ -61,7 +61,7 @@ function columnsOf(t: Translate): OrderColumn[] {
     {
       key: 'channel',
       title: t('ecommerce.channel'),
-      width: 116,
+      width: 104,
       rank: 7,
       quiet: true,
       render: ({ channel }) => t(`ecommerce.channels.${channel}`),
@@ -69,7 +69,7 @@ function columnsOf(t: Translate): OrderColumn[] {
     {
       key: 'heldUntil',
       title: t('ecommerce.heldUntil'),
-      width: 128,
+      width: 116,
       rank: 5,
       render: (row) => <Hold row={row} />,
     },
@@ -87,7 +87,7 @@ function columnsOf(t: Translate): OrderColumn[] {
     {
       key: 'balance',
       title: t('sales.remaining'),
-      width: 116,
+      width: 136,
       align: 'right',
       rank: 4,
       render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
@@ -98,7 +98,7 @@ function columnsOf(t: Translate): OrderColumn[] {
       title: t('ecommerce.payment'),
       width: 112,
       rank: 2,
-      render: ({ payment }) => <PaymentBadge payment={payment} />,
+      render: (row) => (isGivenUp(row) ? <span className="text-dim">–</span> : <PaymentBadge payment={row.payment} />),
     },
     {
       key: 'state',
@@ -109,6 +109,11 @@ function columnsOf(t: Translate): OrderColumn[] {
     },
     ...of('staff').map((column) => ({ ...column, hidden: true })),
   ];
+}
+
+/** A cancelled order of which nothing was ever paid owes nothing. */
+function isGivenUp({ status, payment }: OrderRow): boolean {
+  return status === 'cancelled' && payment === 'unpaid';
 }
 
 /** The end of a hold as long as it matters: until something is shipped. */

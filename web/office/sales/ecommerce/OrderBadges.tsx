@@ -16,7 +16,7 @@ export function OrderBadges({ order: { state, payment, expiredAt } }: { order: S
   return (
     <>
       <OrderStateBadge state={state} />
-      <PaymentBadge payment={payment} />
+      {(state !== 'cancelled' || payment !== 'unpaid') && <PaymentBadge payment={payment} />}
       {expiredAt && <StatusBadge tone="bad">{t('ecommerce.expired')}</StatusBadge>}
     </>
   );

@@ -58,7 +58,7 @@ function Figures({ sale }: { sale: Sale }) {
   const figures: (readonly [string, number])[] = [
     [t('sales.grandTotal'), sale.grandTotal],
     [t('sales.paid'), sale.amountPaid],
-    sale.status === 'pending' || sale.balance > 0
+    sale.status === 'pending' || sale.type === 'ecommerce'
       ? [t('sales.remaining'), sale.balance]
       : [t('sales.change'), sale.change],
   ];
@@ -124,6 +124,7 @@ function Summary({ sale }: { sale: Sale }) {
   const taxLabel =
     sale.taxBasisPoints === 0 ? t('sales.taxFree') : t(isInclusive ? 'sales.taxInside' : 'sales.taxAt', { rate });
   facts.push([taxLabel, <Money key="tax" yen={sale.taxAmount} />]);
+  if (sale.writtenOff > 0) facts.push([t('ecommerce.returned'), <Money key="returned" yen={-sale.writtenOff} />]);
   if (sale.taxReason) facts.push([t('sales.counter.taxReason'), sale.taxReason]);
   if (sale.completedAt) facts.push([t('sales.completedAt'), <DateText key="completed" of={sale.completedAt} />]);
   if (sale.endedAt)
@@ -225,7 +226,7 @@ function shippingColumn(t: Translate, { ecommerce }: Sale): LineColumn<Line> {
   return {
     key: 'shipping',
     title: t('sales.shipping.title'),
-    width: 108,
+    width: ecommerce ? 156 : 108,
     render: ({ id, shippingStatus, shippingNotes, trackingNumber }) => (
       <div title={shippingNotes}>
         {returned.includes(id) ? (

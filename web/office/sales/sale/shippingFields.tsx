@@ -75,14 +75,14 @@ export function useShippingFields(props: ShippingFieldsProps) {
     made({
       key: 'trackingNumber',
       title: t('sales.shipping.tracking'),
-      width: 168,
+      width: 180,
       shown: ({ trackingNumber }) => trackingNumber && <TrackingNumber number={trackingNumber} url={trackingUrl} />,
       control: (control) => textField(control, 60),
     }),
     made({
       key: 'shippingDate',
       title: t('sales.shipping.date'),
-      width: 168,
+      width: 184,
       shown: ({ shippingDate }) => shippingDate && <DateText of={shippingDate} />,
       control: (control) => <DateField {...control} clearable />,
     }),
