@@ -37,6 +37,7 @@ const endings: Record<string, readonly string[]> = {
     ...['checked', 'checkedOf', 'open', 'shipped', 'locationId', 'destinationCompanyId'],
     ...['receivedQuantity', 'damagedQuantity', 'markRest', 'markRestShip', 'markRestLost'],
   ],
+  'ecommerce.': ['recipient', 'contactNumber', 'postalCode', 'prefecture', 'address', 'returned'],
   'plan.': ['overdue', 'atRisk', 'dueThisWeek'],
   'sales.': ['grams', 'price', 'quantity', 'discount', 'subtotal'],
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderSteps } from '#contract/sales/ecommerceOrder.ts';
 import { serviceSteps } from '#contract/sales/intake.ts';
 import { type Production, productionSteps } from '#contract/sales/madeToOrderTerms.ts';
 import { planSteps } from '#contract/sales/plan.ts';
@@ -52,7 +53,7 @@ describe('the machine', () => {
         ]),
       ),
     );
-    expect([...steps, ...planSteps, ...serviceSteps, ...productionSteps, 'return'].sort()).toEqual(
+    expect([...steps, ...planSteps, ...serviceSteps, ...productionSteps, ...orderSteps].sort()).toEqual(
       [...saleSteps].sort(),
     );
   });

@@ -36,7 +36,6 @@ export const ecommerce = {
   fromCustomer: 'Take from the customer',
   takeFee: 'Proposed: {{fee, yen}}',
   feeAsProposed: 'As the shipping method proposes',
-  feeFor: 'Proposes the fee: method and prefecture',
   shipments: 'Shipments and returns',
   shipmentKind: { shipment: 'Shipment', return: 'Return' },
   returned: 'Returned',

@@ -37,7 +37,6 @@ export const ecommerce: typeof shape = {
   fromCustomer: '顧客情報から入力',
   takeFee: '提案：{{fee, yen}}',
   feeAsProposed: '配送方法の提案どおりです',
-  feeFor: '送料の提案：配送方法と都道府県',
   shipments: '発送と返品',
   shipmentKind: { shipment: '発送', return: '返品' },
   returned: '返品済み',

@@ -90,6 +90,13 @@ export function useCounterState(options: CounterOptions) {
     unconfirmed: useUnconfirmedSales(storage),
     printing,
     open,
+    ...dialogsOf(lines, setOpen),
+    leave,
+  };
+}
+
+function dialogsOf(lines: ReturnType<typeof useLines>, setOpen: (dialog: OpenDialog) => void) {
+  return {
     /** Opens a dialog. How the last scan went is read by then. */
     show: (dialog: OpenDialog) => {
       lines.scanner.hush();
@@ -100,7 +107,6 @@ export function useCounterState(options: CounterOptions) {
       setOpen(null);
       lines.focusScan();
     },
-    leave,
   };
 }
 

@@ -6,6 +6,7 @@ import type { ColumnOf, Filter } from '#web/ui/list/types.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { saleColumns } from '../sale/saleColumns.tsx';
 import { TypeList } from '../sale/TypeList.tsx';
+import './ecommerce.css';
 import { HeldUntil } from './HeldUntil.tsx';
 import { OrderStateBadge, PaymentBadge } from './OrderBadges.tsx';
 
@@ -24,11 +25,11 @@ export function EcommerceList() {
       filters={filtersOf(t)}
       empty={{ title: t('ecommerce.none'), text: t('ecommerce.noneText'), filtered: t('sales.none') }}
       create={t('ecommerce.new')}
-      badges={(row) => (
-        <>
+      status={(row) => (
+        <span className="row order-badges">
           {!isGivenUp(row) && <PaymentBadge payment={row.payment} />}
-          {row.status !== 'cancelled' && <OrderStateBadge state={row.state} />}
-        </>
+          <OrderStateBadge state={row.state} />
+        </span>
       )}
       guide={{
         id: 'ecommerce',
@@ -53,7 +54,7 @@ function columnsOf(t: Translate): OrderColumn[] {
       key: 'recipient',
       title: t('ecommerce.recipient'),
       width: 132,
-      rank: 6,
+      rank: 8,
       quiet: true,
       hidden: true,
       render: ({ recipient }) => t('common.honoured', { name: recipient }),
@@ -70,7 +71,7 @@ function columnsOf(t: Translate): OrderColumn[] {
       key: 'heldUntil',
       title: t('ecommerce.heldUntil'),
       width: 116,
-      rank: 5,
+      rank: 6,
       render: (row) => <Hold row={row} />,
     },
     {
@@ -89,7 +90,7 @@ function columnsOf(t: Translate): OrderColumn[] {
       title: t('sales.remaining'),
       width: 136,
       align: 'right',
-      rank: 4,
+      rank: 5,
       render: ({ balance }) => (balance === 0 ? <span className="text-dim">–</span> : <Money yen={balance} />),
       total: (all) => <Money yen={all.balance} />,
     },
@@ -97,7 +98,7 @@ function columnsOf(t: Translate): OrderColumn[] {
       key: 'payment',
       title: t('ecommerce.payment'),
       width: 112,
-      rank: 2,
+      rank: 4,
       render: (row) => (isGivenUp(row) ? <span className="text-dim">–</span> : <PaymentBadge payment={row.payment} />),
     },
     {

@@ -34,6 +34,8 @@ interface TypeListProps<L extends ListEndpoint, S extends Endpoint>
   create?: string;
   /** What a row says on a phone besides its status. */
   badges?: (row: RowOf<L>) => ReactNode;
+  /** What it says there in place of its status. */
+  status?: (row: RowOf<L>) => ReactNode;
   guide?: ListPageProps<L, S>['guide'];
 }
 
@@ -43,6 +45,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
   filters = [],
   create,
   badges,
+  status,
   ...page
 }: TypeListProps<L, S>) {
   const t = useText();
@@ -89,7 +92,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
           })),
         },
       ]}
-      card={(row) => <SaleCard row={rowOf(row)} badges={badges?.(row)} />}
+      card={(row) => <SaleCard row={rowOf(row)} badges={badges?.(row)} status={status?.(row)} />}
       cardTotal={(all) => <Money yen={(all as { grandTotal: number }).grandTotal} />}
       onOpen={(row) => dialog.open('view', rowOf(row).id)}
       actions={(row) => actions(rowOf(row))}
@@ -112,7 +115,7 @@ export function TypeList<L extends ListEndpoint, S extends Endpoint>({
   );
 }
 
-function SaleCard({ row, badges }: { row: SaleRow; badges?: ReactNode }) {
+function SaleCard({ row, badges, status }: { row: SaleRow; badges?: ReactNode; status?: ReactNode }) {
   const t = useText();
   const isThisYear = row.date.slice(0, 4) === today().slice(0, 4);
   return (
@@ -133,7 +136,7 @@ function SaleCard({ row, badges }: { row: SaleRow; badges?: ReactNode }) {
             {t('sales.counter.pieces', { count: row.totalQuantity })}
           </span>
           {badges}
-          <SaleStatus of={row} />
+          {status ?? <SaleStatus of={row} />}
         </>
       }
     />

@@ -46,11 +46,7 @@ export function useSaleSteps(type?: SaleType) {
       shortcut: 'c',
       run: (sale) => (sale.type === 'service' ? own.open('handOver', sale) : edit(sale)),
     },
-    print: { kind: 'paper', papers: (sale) => [receiptOf(sale, t), warrantyOf(sale, t)] },
-    reprint: {
-      kind: 'paper',
-      papers: (sale) => [{ label: t('sales.step.reprint'), icon: 'receipt', run: () => {}, items: reprints(sale, t) }],
-    },
+    ...paperSteps(t),
     ship: {
       kind: type === 'madeToOrder' ? 'rare' : 'more',
       label: t('sales.step.ship'),
@@ -64,8 +60,8 @@ export function useSaleSteps(type?: SaleType) {
       icon: 'arrow-back-up',
       run: ({ id }) => dialog.open('refund', id),
     },
-    ...productionSteps(t, (what, id) => dialog.open(what, id)),
-    ...orderSteps(t, (what, id) => dialog.open(what, id)),
+    ...productionSteps(t, dialog.open),
+    ...orderSteps(t, dialog.open),
     ...endSteps(t, dialog, t(type === 'service' ? 'service.cancelFailed' : 'sales.cancelFailed')),
   };
   const general = useSteps({ find: saleApi.find, steps, invalidates });
@@ -78,6 +74,16 @@ export function useSaleSteps(type?: SaleType) {
       { label: t('common.view'), icon: 'eye', shortcut: 'Enter', run: () => dialog.open('view', sale.id) },
       ...of(sale).actions(sale),
     ],
+  };
+}
+
+function paperSteps(t: ReturnType<typeof useText>): SaleStepDefinitions {
+  return {
+    print: { kind: 'paper', papers: (sale) => [receiptOf(sale, t), warrantyOf(sale, t)] },
+    reprint: {
+      kind: 'paper',
+      papers: (sale) => [{ label: t('sales.step.reprint'), icon: 'receipt', run: () => {}, items: reprints(sale, t) }],
+    },
   };
 }
 
