@@ -21,6 +21,7 @@ export const reconciled = {
     'what is not for sale is promised to its documents',
     'a unique piece is promised once',
     'an open lot keeps its goods, and no other does',
+    'material is set aside until it is used',
   ],
   documents: [
     'a movement has its document',
@@ -31,6 +32,8 @@ export const reconciled = {
     'a posted stock count moved its differences, and no other did',
     'what was sent by a transfer arrived, is under way, or was resolved',
     'what left a company by a transfer came into the other',
+    'a line of an order moved its goods when it was shipped, and when it came back',
+    'a movement of a sale names one of its lines or its material',
   ],
   months: ['a closed month is the sum of its moves'],
 } as const;

@@ -56,6 +56,18 @@ export const reconciledText = {
     en: 'Open lots keep their goods, and no other lot does.',
     ja: '出品中のロットだけが商品を確保していること',
   },
+  'material is set aside until it is used': {
+    en: 'Material of a sale is set aside until it is used.',
+    ja: '取引の使用材料が、使用されるまで確保されていること',
+  },
+  'a line of an order moved its goods when it was shipped, and when it came back': {
+    en: 'Lines of orders moved their goods when they were shipped and when they came back.',
+    ja: '受注明細の発送・返品で商品が入出庫されていること',
+  },
+  'a movement of a sale names one of its lines or its material': {
+    en: 'Every movement of a sale belongs to one of its lines or its material.',
+    ja: '取引の入出庫に元の明細または使用材料があること',
+  },
   'a unique piece is promised once': {
     en: 'A unique piece is promised to one document.',
     ja: '一点物の割り当てが1件だけであること',

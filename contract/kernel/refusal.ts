@@ -184,7 +184,7 @@ export interface RefusalReply {
   message: string;
   data?: RefusalData;
   fields?: FieldRefusal[];
-  requestId?: string;
+  requestId: string;
 }
 
 /** Thrown by rules and actions; mapped once to HTTP by the server's kernel. */

@@ -72,7 +72,7 @@ describe('the focus returns', () => {
         await page.getByRole('dialog').waitFor({ state: 'detached' });
         await hasFocus(row);
       }
-      for (const name of [t('frame.user'), t('frame.notice.title')]) {
+      for (const name of [t('frame.user'), t('notice.title')]) {
         const button = page.locator('.top-bar').getByRole('button', { name });
         for (const _ of ['the first time, when it is loaded', 'the second time']) {
           await button.focus();
@@ -126,7 +126,7 @@ describe('the search for everything', () => {
       const { page, t } = visit;
       await visit.go('/item/category');
       await firstRow(visit).waitFor();
-      const field = page.getByRole('combobox', { name: t('frame.search.title') });
+      const field = page.getByRole('combobox', { name: t('palette.title') });
       for (let turn = 0; turn < 20; turn++) {
         const ring = rings[turn % 2] ?? rings[0];
         await page.keyboard.press('Control+k');
@@ -149,7 +149,7 @@ describe('the search for everything', () => {
       await visit.go('/item/category');
       await firstRow(visit).waitFor();
       await page.keyboard.press('Control+k');
-      const field = page.getByRole('combobox', { name: t('frame.search.title') });
+      const field = page.getByRole('combobox', { name: t('palette.title') });
       await hasFocus(field);
       await page.keyboard.type('9999999999994', { delay: 2 });
       await page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ describe('the search for everything', () => {
         .getByRole('heading', { name: t('dashboard.title') })
         .first()
         .waitFor();
-      const field = page.getByRole('combobox', { name: t('frame.search.title') });
+      const field = page.getByRole('combobox', { name: t('palette.title') });
       const ask = async (text: string, key: string) => {
         await page.keyboard.press('Control+k');
         await hasFocus(field);

@@ -46,7 +46,7 @@ it('goes from the minimum of a place over its notice to an order, by keyboard al
     await admin.call(contract.adjustment.approve, { id: lost.id, version: lost.version });
     await go('/');
     await page.getByRole('button', { name: t('frame.notice.label', { count: 1 }) }).press('Enter');
-    const notice = page.getByRole('dialog', { name: t('frame.notice.title') }).getByRole('link', { name: ring.name });
+    const notice = page.getByRole('dialog', { name: t('notice.title') }).getByRole('link', { name: ring.name });
     await notice.press('Enter');
 
     await page.getByRole('row').filter({ hasText: ring.itemCode }).waitFor();

@@ -7,11 +7,13 @@ import type { StockCount } from '#contract/inventory/stockCount.ts';
 import type { Transfer } from '#contract/inventory/transfer.ts';
 import type { Customer } from '#contract/people/customer.ts';
 import type { Sale } from '#contract/sales/sale.ts';
+import type { Subasta } from '#contract/sales/subasta.ts';
 import { queueMail } from '#server/kernel/mail/queue.ts';
 import { today } from '#web/text/format.ts';
 import { goldGrain, madeDraft, workshop } from '../support/madeToOrder.ts';
 import { applyRule, percent } from '../support/price.ts';
 import { userDraft } from '../support/staff.ts';
+import { openEvent } from '../support/subasta.ts';
 import type { World } from '../support/world.ts';
 import { dressWindow } from './window.ts';
 
@@ -36,9 +38,13 @@ export interface ScreenData {
   counted: StockCount;
   priceChangeId: number;
   customer: Customer;
+  /** Whose service it is. */
+  owner: Customer;
   twin: Customer;
   invited: { id: number; link: string | null };
   mail: { id: number; recipient: string };
+  /** One that is open. */
+  subasta: Subasta;
 }
 
 /** One of everything that screens show. */
@@ -62,8 +68,9 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const payments = [{ paymentType: 'cash' as const, tendered: 120_000 }];
   const sale = await manager.call(contract.sale.sell, { ...input, grandTotal: 110_000, payments });
   const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
-  const service = await takeIn(world, customer.id);
-  const made = await beginMaking(world, customer.id);
+  const owner = await manager.call(contract.customer.create, { lastName: 'Ito', contactNumber: '090-8765-4321' });
+  const service = await takeIn(world, owner.id);
+  const made = await beginMaking(world, owner.id);
   const adjustment = await adjustStock(world, ring.id);
   const purchaseOrder = await orderGoods(world, ring.id);
   const { expected, receiving } = await receiveGoods(world, purchaseOrder);
@@ -91,9 +98,11 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     counted,
     priceChangeId,
     customer,
+    owner,
     twin,
     invited,
     mail: await writeMail(world, twin),
+    subasta: await openEvent(world, 2),
   };
 }
 

@@ -197,7 +197,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'shipping method, edit',
     path: () => '/sales/shipping?open=edit:1',
-    shows: ({ t }) => t('shippingMethod.trackingUrlHint'),
+    shows: ({ t }) => t('shippingMethod.trackingUrlHint', { number: '{number}' }),
   },
   { name: 'external items', path: () => '/item/external-items', shows: () => 'Band' },
   {
@@ -442,6 +442,18 @@ export const screens: readonly Screen[] = [
     shows: ({ t }) => t('madeToOrder.allowPartialPayment'),
   },
   { name: 'sales list', path: () => '/sales/list', shows: (_, { sale }) => sale.number },
+  { name: 'sales by customer', path: () => '/sales/customer', shows: (_, { owner }) => owner.code },
+  { name: 'subasta events', path: () => '/sales/subasta/events', shows: (_, { subasta }) => subasta.number },
+  {
+    name: 'subasta event',
+    path: ({ subasta }) => `/sales/subasta/events/${subasta.id}`,
+    shows: ({ t }) => t('subasta.paddle'),
+  },
+  {
+    name: 'subasta room',
+    path: ({ subasta }) => `/sales/subasta/events/${subasta.id}/room`,
+    shows: (_, { subasta }) => subasta.name,
+  },
   { name: 'straight sales', path: () => '/sales/transaction', shows: (_, { sale }) => sale.number },
   { name: 'layaways, none', path: () => '/sales/layaway', shows: ({ t }) => t('plan.noLayaways') },
   { name: 'installments, none', path: () => '/sales/installment', shows: ({ t }) => t('plan.noInstallments') },
@@ -527,7 +539,7 @@ export const screens: readonly Screen[] = [
     path: () => '/dashboard',
     act: async ({ page, t }) => {
       await page.getByRole('button', { name: /^(Notifications|通知)/ }).click();
-      await press(page, t('frame.notice.sendAll'));
+      await press(page, t('notice.sendAll'));
     },
     shows: ({ t }) => t('reminder.text'),
   },

@@ -30,9 +30,9 @@ describe('from the sign-in to the receipt', () => {
       await page.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
 
       await keyboard.press('Control+k');
-      await focused('combobox', t('frame.search.title'));
-      await keyboard.insertText(t('frame.search.newSale'));
-      await page.getByRole('option', { name: t('frame.search.newSale'), exact: true }).waitFor();
+      await focused('combobox', t('palette.title'));
+      await keyboard.insertText(t('palette.newSale'));
+      await page.getByRole('option', { name: t('palette.newSale'), exact: true }).waitFor();
       await keyboard.press('Enter');
 
       const counter = counterOf(visit);

@@ -30,10 +30,13 @@ const stillEmpty = [
   'transfer.list',
   'stockCount.list',
   'month.list',
+  'service.list',
+  'ecommerce.list',
   'shippingMethod.list',
   'subasta.list',
   'layaway.list',
   'installment.list',
+  'madeToOrder.list',
 ];
 
 let database: TestDatabase;

@@ -47,7 +47,7 @@ describe('a call', () => {
 
   it('throws what the server refused, with its data', async () => {
     const { call, ApiRefusal } = await load();
-    const body = { code: 'stock.insufficient', message: 'no', data: { available: 2 } };
+    const body = { code: 'stock.insufficient', message: 'no', data: { available: 2 }, requestId: '1' };
     answer = async () => new Response(JSON.stringify(body), { status: 409 });
     const problem = await call(itemApi.list, {}).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ApiRefusal);
@@ -74,10 +74,10 @@ describe('a call', () => {
     const { call, onUnauthorized } = await load();
     const listener = vi.fn();
     const stop = onUnauthorized(listener);
-    answer = async () => new Response('{"code":"signIn.failed"}', { status: 401 });
+    answer = async () => new Response('{"code":"signIn.failed","requestId":"1"}', { status: 401 });
     await call(itemApi.list, {}).catch(() => {});
     expect(listener).not.toHaveBeenCalled();
-    answer = async () => new Response('{"code":"signIn.required"}', { status: 401 });
+    answer = async () => new Response('{"code":"signIn.required","requestId":"1"}', { status: 401 });
     await call(itemApi.list, {}).catch(() => {});
     expect(listener).toHaveBeenCalledOnce();
     stop();
@@ -132,10 +132,10 @@ describe('a call', () => {
     const { call, onDenied } = await load();
     const listener = vi.fn();
     const stop = onDenied(listener);
-    answer = async () => new Response('{"code":"sale.priceDenied"}', { status: 403 });
+    answer = async () => new Response('{"code":"sale.priceDenied","requestId":"1"}', { status: 403 });
     await call(itemApi.list, {}).catch(() => {});
     expect(listener).not.toHaveBeenCalled();
-    answer = async () => new Response('{"code":"access.denied"}', { status: 403 });
+    answer = async () => new Response('{"code":"access.denied","requestId":"1"}', { status: 403 });
     await call(itemApi.list, {}).catch(() => {});
     expect(listener).toHaveBeenCalledOnce();
     stop();

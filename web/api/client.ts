@@ -1,5 +1,5 @@
 import type { DraftOf, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts';
-import { type RefusalReply, refusals } from '#contract/kernel/refusal.ts';
+import type { RefusalReply } from '#contract/kernel/refusal.ts';
 import { config } from './config.ts';
 import { newKey } from './key.ts';
 import { ApiRefusal, isSignedOut, NetworkProblem } from './problem.ts';
@@ -96,8 +96,7 @@ export async function refusalOf(response: Pick<Response, 'status' | 'json'>): Pr
     if (problem instanceof SyntaxError) return null;
     throw problem;
   });
-  const isOurs = reply !== null && typeof reply === 'object' && Object.hasOwn(refusals, (reply as RefusalReply).code);
-  if (!isOurs) {
+  if (!isOurs(reply)) {
     const said = (reply as { message?: unknown } | null)?.message;
     const { status } = response;
     const problem = new NetworkProblem(new Error(`HTTP ${status}`), {
@@ -107,8 +106,14 @@ export async function refusalOf(response: Pick<Response, 'status' | 'json'>): Pr
     if (isSignedOut(problem)) for (const listener of listeners['signIn.required']) listener();
     return problem;
   }
-  const refusal = new ApiRefusal(response.status, reply as RefusalReply);
+  const refusal = new ApiRefusal(response.status, reply);
   if (refusal.code === 'signIn.required' || refusal.code === 'access.denied')
     for (const listener of listeners[refusal.code]) listener();
   return refusal;
+}
+
+/** Whether an answer is a refusal of the server's own: a proxy says neither a code nor which request it was. */
+function isOurs(reply: unknown): reply is RefusalReply {
+  const { code, requestId } = (reply ?? {}) as Partial<Record<keyof RefusalReply, unknown>>;
+  return typeof code === 'string' && typeof requestId === 'string';
 }

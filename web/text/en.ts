@@ -20,6 +20,7 @@ import { list } from './en/list.ts';
 import { madeToOrder } from './en/madeToOrder.ts';
 import { mail } from './en/mail.ts';
 import { month } from './en/month.ts';
+import { notice } from './en/notice.ts';
 import { palette } from './en/palette.ts';
 import { plan } from './en/plan.ts';
 import { price } from './en/price.ts';
@@ -61,6 +62,7 @@ export const en = {
   modules,
   actions,
   guide,
+  notice,
   palette,
   print,
   importing,

@@ -20,6 +20,7 @@ import { list } from './ja/list.ts';
 import { madeToOrder } from './ja/madeToOrder.ts';
 import { mail } from './ja/mail.ts';
 import { month } from './ja/month.ts';
+import { notice } from './ja/notice.ts';
 import { palette } from './ja/palette.ts';
 import { plan } from './ja/plan.ts';
 import { price } from './ja/price.ts';
@@ -60,6 +61,7 @@ export const ja: typeof en = {
   modules,
   actions,
   guide,
+  notice,
   palette,
   print,
   importing,

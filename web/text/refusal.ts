@@ -29,5 +29,8 @@ function pathText(code: string, path: string): string {
 function refusalText(refusal: ApiRefusal): string {
   const first = refusal.fields[0];
   if (refusal.code === 'input.invalid' && first) return pathText(first.code, first.path);
-  return say(`refusal.${refusal.code}` as TextKey, refusal.data);
+  const key = `refusal.${refusal.code}` as TextKey;
+  const text = say(key, refusal.data);
+  // A server newer than this page may refuse for a reason that the page has no words for.
+  return text === key ? say('error.unreachable') : text;
 }

@@ -31,7 +31,7 @@ export function NoticeList({ target, opened, onChange }: OnDemandProps) {
     <>
       <Popover opened={opened} onChange={onChange} position="bottom-end" trapFocus returnFocus withRoles={false}>
         <Popover.Target>{target}</Popover.Target>
-        <Popover.Dropdown className="notices" role="dialog" aria-label={t('frame.notice.title')}>
+        <Popover.Dropdown className="notices" role="dialog" aria-label={t('notice.title')}>
           <Notices onGo={() => onChange(false)} onRemind={remind} />
         </Popover.Dropdown>
       </Popover>
@@ -47,15 +47,15 @@ function AlarmWords({ alarm: { invariant, detail } }: { alarm: { invariant: stri
   if (invariant === attemptsAlarm) {
     return (
       <>
-        <div className="text-medium">{t('frame.notice.attempts', { name: detail })}</div>
-        <div className="text-small text-secondary">{t('frame.notice.attemptsText', { name: detail })}</div>
+        <div className="text-medium">{t('notice.attempts', { name: detail })}</div>
+        <div className="text-small text-secondary">{t('notice.attemptsText', { name: detail })}</div>
       </>
     );
   }
   return (
     <>
       <div className="text-medium">
-        {t('frame.notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}
+        {t('notice.alarm', { invariant: t(`books.invariants.${invariant}` as TextKey) })}
       </div>
       <div className="text-small text-secondary">{placeText(detail, known)}</div>
     </>
@@ -86,7 +86,7 @@ function AtMinimum({
         {t('stock.atMinimum')}
         <span className="spacer" />
         <Link className="link" {...way({})} onClick={onGo}>
-          {seesList ? t('frame.notice.view', { count }) : t('stock.order')}
+          {seesList ? t('notice.view', { count }) : t('stock.order')}
         </Link>
       </div>
       {items.map((item) => (
@@ -131,9 +131,7 @@ function CostsAsked({
       onClick={onGo}
     >
       <Icon name="coin-yen" className="text-dim" />
-      <div className="noti-words">
-        {t('frame.notice.costsAsked', { name: local(locationName, locationNameJa), count })}
-      </div>
+      <div className="noti-words">{t('notice.costsAsked', { name: local(locationName, locationNameJa), count })}</div>
     </Link>
   ));
 }
@@ -145,24 +143,24 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
   const notices = useNotices();
   const see = useAct(dashboardApi.seeAlarm, { onError: (problem) => toastProblem(problem) });
   const data = notices.data;
-  if (!data) return <Loading of={notices} title={t('frame.notice.failed')} rows={3} />;
+  if (!data) return <Loading of={notices} title={t('notice.failed')} rows={3} />;
   const count = countNotices(data);
   return (
     <>
       <div className="notices-head">
-        <h2>{t('frame.notice.title')}</h2>
+        <h2>{t('notice.title')}</h2>
         <span className="text-dim">{count}</span>
         {mayRemind && (
           <>
             <span className="spacer" />
             <Button size="small" icon="mail" onClick={onRemind}>
-              {t('frame.notice.sendAll')}
+              {t('notice.sendAll')}
             </Button>
           </>
         )}
       </div>
-      {count === 0 && <Empty title={t('frame.notice.none')} text={t('frame.notice.noneText')} />}
-      {data.alarms.length > 0 && <div className="group-caption">{t('frame.notice.alarms')}</div>}
+      {count === 0 && <Empty title={t('notice.none')} text={t('notice.noneText')} />}
+      {data.alarms.length > 0 && <div className="group-caption">{t('notice.alarms')}</div>}
       {data.alarms.map((alarm) => (
         <div key={alarm.id} className="notice">
           <Icon name="alert-triangle" className="text-bad" />
@@ -170,7 +168,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
             <AlarmWords alarm={alarm} />
           </div>
           <Button size="small" onClick={() => see.mutate({ id: alarm.id })}>
-            {t('frame.notice.seen')}
+            {t('notice.seen')}
           </Button>
         </div>
       ))}
@@ -178,10 +176,10 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
       <CostsAsked places={data.costsAsked} onGo={onGo} />
       {data.pending.length > 0 && (
         <div className="group-caption">
-          {t('frame.notice.pending')}
+          {t('notice.pending')}
           <span className="spacer" />
           <Link className="link" to="/sales/list" search={{ status: 'pending' }} onClick={onGo}>
-            {t('frame.notice.view', { count: data.pendingCount })}
+            {t('notice.view', { count: data.pendingCount })}
           </Link>
         </div>
       )}
@@ -191,7 +189,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
           <div className="noti-words">
             <div className="text-medium digits">{sale.number}</div>
             <div className="text-small text-secondary">
-              {sale.customerName ? t('common.honoured', { name: sale.customerName }) : t('frame.notice.walkIn')} ·{' '}
+              {sale.customerName ? t('common.honoured', { name: sale.customerName }) : t('notice.walkIn')} ·{' '}
               {dayText(sale.date)}
             </div>
           </div>

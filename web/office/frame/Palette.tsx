@@ -76,7 +76,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
   return (
     <Modal.Root opened onClose={onClose} size={640} yOffset={112} returnFocus={false}>
       <Modal.Overlay />
-      <Modal.Content className="palette-box" aria-label={t('frame.search.title')}>
+      <Modal.Content className="palette-box" aria-label={t('palette.title')}>
         <div className="palette-search">
           <Icon name="search" size={20} className="text-dim" />
           <input
@@ -86,7 +86,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
             aria-expanded
             aria-controls={listId}
             aria-activedescendant={hits[now] ? `${listId}-${now}` : undefined}
-            aria-label={t('frame.search.title')}
+            aria-label={t('palette.title')}
             placeholder={t('frame.search.label')}
             autoComplete="off"
             spellCheck={false}
@@ -97,7 +97,7 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
           />
           <Kbd>esc</Kbd>
         </div>
-        <div className="palette-list" id={listId} role="listbox" aria-label={t('frame.search.title')}>
+        <div className="palette-list" id={listId} role="listbox" aria-label={t('palette.title')}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
             <div key={group.label} role="group" aria-label={group.label}>
@@ -125,12 +125,12 @@ export function Palette({ onClose, onShortcuts }: { onClose: () => void; onShort
         <div className="palette-foot">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
-          {t('frame.search.move')}
+          {t('palette.move')}
           <Kbd>↵</Kbd>
-          {t('frame.search.open')}
+          {t('palette.open')}
           <span className="spacer" />
           <Icon name="barcode" size={14} />
-          {t('frame.search.scan')}
+          {t('palette.scan')}
         </div>
       </Modal.Content>
     </Modal.Root>

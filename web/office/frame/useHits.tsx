@@ -57,8 +57,8 @@ export function useHits(typed: string, search: string, onShortcuts: () => void):
     ...[sell(undefined)].filter((hit) => hit !== undefined),
     ...(isName && may('Create Customers') && may('View Customers') ? [newCustomer] : []),
   ];
-  const actions = { label: t('frame.search.actions'), hits: matching([...creations, ...commands]) };
-  const pages = { label: t('frame.search.screens'), hits: matching(screens) };
+  const actions = { label: t('palette.actions'), hits: matching([...creations, ...commands]) };
+  const pages = { label: t('palette.screens'), hits: matching(screens) };
   const groups = typed
     ? [
         ...rankedGroups(things, [pages, actions], typed),

@@ -34,7 +34,7 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
   const reads = [items, customers, sales];
   const groups: HitGroup[] = [
     {
-      label: t('frame.search.items'),
+      label: t('palette.items'),
       hits: (items.data?.rows ?? []).slice(0, most).map((item) => ({
         key: `item${item.id}`,
         title: localName(item.name, item.nameJa),
@@ -47,7 +47,7 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
       })),
     },
     {
-      label: t('frame.search.customers'),
+      label: t('palette.customers'),
       hits: (customers.data?.rows ?? []).slice(0, most).map((customer) => {
         const { id, code, active, customerType } = customer;
         const name = personName(customer);
@@ -68,11 +68,11 @@ export function useThings(search: string, go: Go): { groups: HitGroup[]; isFresh
       }),
     },
     {
-      label: t('frame.search.sales'),
+      label: t('palette.sales'),
       hits: (sales.data?.rows ?? []).slice(0, mostSales).map((sale) => ({
         key: `sale${sale.id}`,
         title: sale.number,
-        code: `${sale.customerName ? t('common.honoured', { name: sale.customerName }) : t('frame.notice.walkIn')} · ${dayText(sale.date)}`,
+        code: `${sale.customerName ? t('common.honoured', { name: sale.customerName }) : t('notice.walkIn')} · ${dayText(sale.date)}`,
         names: [sale.number],
         lead: <Icon name="receipt" className="text-dim" />,
         badge: <StatusBadge of={sale.status}>{t(`sales.status.${sale.status}`)}</StatusBadge>,

@@ -26,7 +26,7 @@ beforeEach(() => {
     asked.push(key ? `note ${prints.get(key)}` : (/(receipt|warranty)\/\d+/.exec(url)?.[0] ?? url));
     const fault = faults.shift();
     if (fault === 'lost') throw new TypeError('connection reset');
-    if (fault) return new Response(JSON.stringify({ code: fault, message: '' }), { status: 500 });
+    if (fault) return new Response(JSON.stringify({ code: fault, message: '', requestId: '1' }), { status: 500 });
     return new Response(key ? JSON.stringify({ copy: 0, printId: prints.get(key) }) : 'paper');
   });
 });

@@ -10,7 +10,7 @@ export const item = {
       path: '/item/list',
       right: 'View Item',
       menu: 'frame.menu.itemList',
-      create: { text: 'frame.search.newItem', right: 'Create Item' },
+      create: { text: 'palette.newItem', right: 'Create Item' },
       screen: load(() => import('../catalogue/item/ItemList.tsx'), 'ItemList'),
     },
     {
@@ -37,7 +37,7 @@ export const item = {
       path: '/item/category',
       right: 'View Category',
       menu: 'frame.menu.category',
-      create: { text: 'frame.search.newCategory', right: 'Manage Category' },
+      create: { text: 'palette.newCategory', right: 'Manage Category' },
       screen: load(() => import('../catalogue/category/CategoryList.tsx'), 'CategoryList'),
     },
     {

@@ -16,7 +16,7 @@ export const manageUser = {
       path: '/manage-user/customers',
       right: 'View Customers',
       menu: 'frame.menu.customers',
-      create: { text: 'frame.search.newCustomer', right: 'Create Customers' },
+      create: { text: 'palette.newCustomer', right: 'Create Customers' },
       screen: load(() => import('../people/customer/CustomerList.tsx'), 'CustomerList'),
     },
     {

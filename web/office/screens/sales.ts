@@ -18,7 +18,7 @@ export const sales = {
       path: '/sales/transaction',
       right: 'View Sales Transaction',
       menu: 'frame.menu.transaction',
-      create: { text: 'frame.search.newSale', right: 'Create Transaction' },
+      create: { text: 'palette.newSale', right: 'Create Transaction' },
       screen: load(() => import('../sales/sale/SaleList.tsx'), 'StraightList'),
     },
     {
@@ -43,7 +43,7 @@ export const sales = {
       path: '/sales/service-transaction',
       right: 'View Service Transaction',
       menu: 'frame.menu.serviceTransaction',
-      create: { text: 'frame.search.newService', right: 'Create Transaction' },
+      create: { text: 'palette.newService', right: 'Create Transaction' },
       screen: load(() => import('../sales/service/ServiceList.tsx'), 'ServiceList'),
     },
     {
@@ -56,7 +56,7 @@ export const sales = {
       path: '/sales/ecommerce',
       right: 'View E-commerce Order',
       menu: 'frame.menu.ecommerce',
-      create: { text: 'frame.search.newOrder', right: 'Create Transaction' },
+      create: { text: 'palette.newOrder', right: 'Create Transaction' },
       screen: load(() => import('../sales/ecommerce/EcommerceList.tsx'), 'EcommerceList'),
     },
     {
@@ -94,7 +94,7 @@ export const sales = {
       path: '/sales/shipping',
       right: 'View Shipping Methods',
       menu: 'frame.menu.shippingMethods',
-      create: { text: 'frame.search.newShippingMethod', right: 'Manage Shipping Methods' },
+      create: { text: 'palette.newShippingMethod', right: 'Manage Shipping Methods' },
       screen: load(() => import('../sales/shippingMethod/ShippingMethodList.tsx'), 'ShippingMethodList'),
     },
   ],

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/kernel/refusal.ts';
 import { ApiRefusal, NetworkProblem } from '#web/api/problem.ts';
 import { endingOf, maySetAside } from './attempt.ts';
 
-const refusal = (code: RefusalCode) => new ApiRefusal(409, { code, message: '' });
+const refusal = (code: RefusalCode) => new ApiRefusal(409, { code, message: '', requestId: '' });
 
 it.each([
   ['a business refusal', refusal('stock.insufficient'), 'refused', 'refused'],

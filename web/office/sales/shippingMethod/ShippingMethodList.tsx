@@ -46,7 +46,11 @@ export function ShippingMethodList() {
           <div className="span-6">
             <CountField {...field('days')} />
           </div>
-          <TextInput type="url" description={t('shippingMethod.trackingUrlHint')} {...field('trackingUrl')} />
+          <TextInput
+            type="url"
+            description={t('shippingMethod.trackingUrlHint', { number: '{number}' })}
+            {...field('trackingUrl')}
+          />
           <div className="span-6">
             <MoneyField {...field('fee')} />
           </div>

@@ -1,0 +1,19 @@
+import type { notice as shape } from '../en/notice.ts';
+
+export const notice: typeof shape = {
+  costsAsked: '原価の入力待ち：{{name}} {{count, number}}点',
+  title: '通知',
+  sendAll: '案内メールを一括送信',
+  pending: '保留中の会計',
+  alarms: '警告',
+  view: '{{count, count}}件を表示',
+  none: '通知はありません',
+  noneText: '保留中の会計と、最低在庫数以下になった商品がここに表示されます。',
+  seen: '確認済みにする',
+  attempts: '{{name}} へのログイン試行が繰り返されています',
+  attemptsText:
+    '1時間以内の失敗が多すぎるため、1時間が過ぎるまで {{name}} は以前にログインした場所からのみログインできます。',
+  alarm: '帳簿の整合性に問題があります：{{invariant}}',
+  failed: '通知を読み込めませんでした',
+  walkIn: '一般のお客様',
+};
