@@ -6,6 +6,8 @@ export interface Screen {
   /** Who opens it; the manager unless said. */
   as?: 'nobody' | 'admin';
   path: (data: ScreenData) => string;
+  /** It is drawn over the frame, on purpose. */
+  coversFrame?: true;
   /** What is done there before it is looked at. */
   act?: (visit: Visit) => Promise<void>;
   /** What stands there once the screen is whole. */
@@ -196,6 +198,7 @@ export const screens: readonly Screen[] = [
   { name: 'shipping methods', path: () => '/sales/shipping', shows: () => 'Insured parcel' },
   {
     name: 'shipping method, edit',
+    as: 'admin',
     path: () => '/sales/shipping?open=edit:1',
     shows: ({ t }) => t('shippingMethod.trackingUrlHint', { number: '{number}' }),
   },
@@ -451,6 +454,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'subasta room',
+    coversFrame: true,
     path: ({ subasta }) => `/sales/subasta/events/${subasta.id}/room`,
     shows: (_, { subasta }) => subasta.name,
   },
