@@ -9,6 +9,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { MoneyField } from '#web/ui/form/FigureField.tsx';
 import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
+import { orderOf } from '../ecommerce/orderOwn.ts';
+import { type FeeChoice, FeeFields, TakeFee, useProposedFee } from '../ecommerce/ShippingFee.tsx';
+import { useCustomerDelivery } from '../ecommerce/usePrefill.ts';
 import { CounterModal } from './CounterModal.tsx';
 import { useCounter } from './counterContext.ts';
 import { changeDetails, type Details, detailsOf } from './draft.ts';
@@ -24,6 +27,11 @@ export function DetailsDialog() {
   const { draft, edited, totals, change, rules, close, rights } = useCounter();
   const [details, setDetails] = useState<Details>(() => detailsOf(draft));
   const [isTried, setTried] = useState(false);
+  const delivery = useCustomerDelivery({ draft });
+  const [parcel, setParcel] = useState<FeeChoice>(() => orderOf(draft.own));
+  // Goods go where their customer lives, unless another place is chosen.
+  const prefecture = parcel.prefecture || (delivery?.prefecture ?? '');
+  const proposed = useProposedFee({ ...parcel, prefecture }, details.discountAmount);
   const set = (changes: Partial<Details>) => setDetails((before) => ({ ...before, ...changes }));
   const given = totals.gross - totals.subtotal + details.discountAmount;
   const isTooMuch = details.discountAmount > totals.subtotal;
@@ -80,6 +88,7 @@ export function DetailsDialog() {
             onChange={(date) => set({ date: date === today() ? null : date })}
           />
         </div>
+        {draft.type !== 'ecommerce' && <FeeFields choice={{ ...parcel, prefecture }} onChange={setParcel} />}
         <div className="span-6">
           <MoneyField
             label={t('sales.additionalFees')}
@@ -88,13 +97,14 @@ export function DetailsDialog() {
             error={wrong.fees}
           />
         </div>
-        <div className="span-6">
+        <div className="span-6 order-fee">
           <MoneyField
             label={t('sales.shippingFee')}
             value={details.shippingFee || null}
             onChange={(fee) => set({ shippingFee: fee ?? 0 })}
             error={wrong.shipping}
           />
+          <TakeFee proposed={proposed} fee={details.shippingFee} onTake={(shippingFee) => set({ shippingFee })} />
         </div>
         <hr />
         {rules.taxBasisPoints > 0 && (

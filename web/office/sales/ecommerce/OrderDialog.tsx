@@ -114,10 +114,10 @@ function useFields() {
 }
 
 /** The shipping fee: what the method proposes, until another one is typed. */
-function useFee({ shippingMethodId, prefecture }: OrderDraft) {
+function useFee(order: OrderDraft) {
   const t = useText();
   const { draft } = useCounter();
-  const proposed = useProposedFee(shippingMethodId, prefecture);
+  const proposed = useProposedFee(order);
   const { shippingFee } = draft.terms;
   // Nothing was agreed before a method was chosen.
   const isOpen = shippingFee === 0 && orderOf(draft.own).shippingMethodId === null;

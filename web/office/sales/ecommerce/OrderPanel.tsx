@@ -17,7 +17,7 @@ export function OrderPanel() {
   usePrefill(counter);
   const methodName = useMethodName(useMethods());
   const order = orderOf(draft.own);
-  const proposed = useProposedFee(order.shippingMethodId, order.prefecture);
+  const proposed = useProposedFee(order);
   const open = () => show({ what: 'type' });
   const take = (shippingFee: number) => change((now) => ({ ...now, terms: { ...now.terms, shippingFee } }));
   if (!isDelivered(order))

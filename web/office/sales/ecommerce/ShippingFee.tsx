@@ -1,21 +1,33 @@
+import type { OrderDraft } from '#contract/sales/ecommerceOrder.ts';
 import { proposedFee, type ShippingMethod, shippingMethodApi } from '#contract/sales/shippingMethod.ts';
 import { useRead } from '#web/api/hooks.ts';
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { optionalLabel } from '#web/ui/form/OptionalLabel.tsx';
+import { PrefectureField } from '#web/ui/form/PrefectureField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useCounter } from '../counter/counterContext.ts';
+import { useMethodName } from './useMethodName.ts';
+import './ecommerce.css';
 
 /** The shipping methods that are on offer. */
 export function useMethods(): readonly ShippingMethod[] {
   return useRead(shippingMethodApi.offered, {}, { staleTime: 60_000 }).data?.methods ?? [];
 }
 
+/** What a fee is proposed by. */
+export type FeeChoice = Pick<OrderDraft, 'shippingMethodId' | 'prefecture'>;
+
 /** The fee that a method proposes for what is on the counter; null while none is chosen. */
-export function useProposedFee(methodId: number | null, prefecture: string): number | null {
+export function useProposedFee(
+  { shippingMethodId: methodId, prefecture }: FeeChoice,
+  discount?: number,
+): number | null {
   const methods = useMethods();
   const { draft, totals, payment } = useCounter();
   const method = methods.find(({ id }) => id === methodId);
   if (!method) return null;
-  const worth = totals.subtotal - draft.terms.discountAmount;
+  const worth = totals.subtotal - (discount ?? draft.terms.discountAmount);
   const isCashOnDelivery = method.cashOnDelivery && payment.standing.due > 0;
   return proposedFee(method, { prefecture, milligrams: totals.milligrams, worth, isCashOnDelivery });
 }
@@ -36,5 +48,40 @@ export function TakeFee({ proposed, fee, disabled = false, onTake }: TakeFeeProp
     <Button size="small" icon="truck-delivery" disabled={disabled} onClick={() => onTake(proposed)}>
       {t('ecommerce.takeFee', { fee: proposed })}
     </Button>
+  );
+}
+
+interface FeeFieldsProps {
+  choice: FeeChoice;
+  onChange: (choice: FeeChoice) => void;
+}
+
+/** By which method goods of the counter are sent, and where to: they propose the fee. Nothing where no method is on offer. */
+export function FeeFields({ choice, onChange }: FeeFieldsProps) {
+  const t = useText();
+  const methods = useMethods();
+  const nameOf = useMethodName(methods);
+  if (methods.length === 0) return null;
+  return (
+    <>
+      <div className="span-6">
+        <SelectField
+          label={optionalLabel(t('ecommerce.method'), t('common.optional'))}
+          clearable
+          options={methods.map(({ id, carrier }) => ({ value: id, label: `${nameOf(id)} · ${carrier}` }))}
+          value={choice.shippingMethodId}
+          onChange={(shippingMethodId) => onChange({ ...choice, shippingMethodId })}
+        />
+      </div>
+      <div className="span-6">
+        <PrefectureField
+          label={optionalLabel(t('ecommerce.prefecture'), t('common.optional'))}
+          data-path="prefecture"
+          error={undefined}
+          value={choice.prefecture}
+          onChange={(prefecture: string) => onChange({ ...choice, prefecture })}
+        />
+      </div>
+    </>
   );
 }
