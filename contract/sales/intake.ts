@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../kernel/page.ts';
 import { instant, isoDate, milligrams, optionalText, yen } from '../kernel/values.ts';
+import { material } from './material.ts';
 
 /** Where work is: in the shop, out at a workshop, ready to be fetched, or back with its customer. */
 export const serviceStages = ['bench', 'workshop', 'ready', 'handedOver'] as const;
@@ -9,7 +10,7 @@ export type ServiceStage = (typeof serviceStages)[number];
 export const heldStages = ['bench', 'workshop', 'ready'] as const;
 
 /** What may be done with a service besides what every sale may have done with it. */
-export const serviceSteps = ['move', 'handOver', 'printTicket'] as const;
+export const serviceSteps = ['move', 'parts', 'handOver', 'printTicket'] as const;
 
 const picturesMax = 8;
 
@@ -41,6 +42,8 @@ export const intake = intakeDraft.extend({
   serviceProviderName: z.string(),
   serviceProviderNameJa: z.string(),
   isOverdue: z.boolean(),
+  /** Parts from stock that the work takes. */
+  materials: z.array(material),
   handedOverAt: instant.nullable(),
   handedOverBy: z.string(),
   handedOverByJa: z.string(),

@@ -5,8 +5,9 @@ import { listEndpoints } from '../kernel/list.ts';
 import { byId, flag, id, pageInput } from '../kernel/page.ts';
 import { isoDate, milligrams, yen } from '../kernel/values.ts';
 import { heldStages, intake, serviceStages } from './intake.ts';
+import { materialDraft } from './material.ts';
 import { paymentDrafts } from './payment.ts';
-import { sale, saleRow, saleStatuses } from './sale.ts';
+import { linesMax, sale, saleRow, saleStatuses } from './sale.ts';
 
 const serviceRow = saleRow.extend({
   piece: z.string(),
@@ -69,6 +70,15 @@ export const serviceApi = api('service', {
       /** Of the piece with the work done; left out, it stays as it is. */
       milligramsOut: weight,
     }),
+    reply: sale,
+  }),
+  parts: act({
+    method: 'PUT',
+    path: '/services/:id/parts',
+    summary: 'Say which parts from stock the work takes: they are set aside, and leave the stock with the piece.',
+    access: 'Edit Transaction',
+    scope: 'company',
+    input: stepped.extend({ materials: z.array(materialDraft).max(linesMax, 'field.tooMany') }),
     reply: sale,
   }),
   handOver: act({

@@ -370,6 +370,11 @@ WHERE category.stock_tracked AND (
   OR (NOT category.consignment AND moved.value <> material.cost))
 
 UNION ALL
+SELECT 'what was built into a piece left the stock with it', sale.number, sale.company_id
+FROM sale JOIN sale_material AS material ON material.sale_id = sale.id
+WHERE sale.type = 'service' AND material.used_at IS NULL AND sale.status = 'completed'
+
+UNION ALL
 SELECT 'a movement of a sale names one of its lines or its material', format('move %s', move.id), move.company_id
 FROM stock_move AS move WHERE move.event = 'consume' AND NOT EXISTS (
   SELECT FROM sale_material AS material WHERE material.id = move.cause_line_id AND material.sale_id = move.cause_id

@@ -1108,6 +1108,8 @@ export interface SaleLine {
   allocatedDiscount: Generated<number>;
   allocatedTax: Generated<number>;
   cost: Generated<number>;
+  description: Generated<string>;
+  descriptionJa: Generated<string>;
   discountBasisPoints: Generated<number>;
   id: Generated<number>;
   itemCode: string;

@@ -15,7 +15,7 @@ const en = {
   workshopSignature: 'Workshop',
   checkedBy: 'Checked by',
   metal: 'Metal',
-  movement: 'Movement',
+  movement: 'Kind',
   takenIn: 'Taken in',
   used: 'Used',
   returned: 'Returned',

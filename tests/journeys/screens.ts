@@ -414,6 +414,11 @@ export const screens: readonly Screen[] = [
     shows: ({ t }) => t('sales.money.reference'),
   },
   {
+    name: 'parts of a service',
+    path: ({ service }) => `/sales/service-transaction?open=parts:${service.id}`,
+    shows: ({ t }) => t('service.partsText'),
+  },
+  {
     name: 'service, edit',
     path: ({ service }) => `/sales/service-transaction?open=edit:${service.id}`,
     shows: ({ t }) => t('service.addWork'),

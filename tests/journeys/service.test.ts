@@ -26,6 +26,7 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     email: 'kobo@sato.example',
     contactPerson1: 'Sato',
   });
+  const clasp = await world.ring({ initialQuantity: 1 });
   const saved = async () => {
     const { rows } = await world.as('admin').call(contract.service.list, {});
     return rows[0];
@@ -82,6 +83,14 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     });
     await move('ready', (dialog) => dialog.getByRole('textbox', { name: t('service.weightOut') }).fill('3.498'));
 
+    await view.getByRole('button', { name: t('service.partsMore') }).click();
+    const parts = page.getByRole('dialog', { name: t('service.parts') });
+    await parts.getByRole('button', { name: t('madeToOrder.addMaterial') }).click();
+    await parts.getByRole('combobox', { name: t('sales.item') }).fill(clasp.itemCode);
+    await page.getByRole('option').filter({ hasText: clasp.itemCode }).click();
+    await parts.getByRole('button', { name: t('common.save') }).click();
+    await view.getByText(t('madeToOrder.setAside')).first().waitFor();
+
     await view.getByRole('button', { name: t('sales.money.payMore') }).click();
     const pay = page.getByRole('dialog').filter({ hasText: t('sales.money.date') });
     await pay.getByRole('textbox', { name: t('sales.money.amount') }).fill('2000');
@@ -116,4 +125,6 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     amountPaid: 5_500,
     milligramsOut: 3_498,
   });
+  const { rows: left } = await world.as('manager').call(contract.stock.list, { search: clasp.itemCode });
+  expect(left.map(({ quantity }) => quantity).filter((quantity) => quantity > 0)).toEqual([]);
 });

@@ -59,6 +59,25 @@ describe('rivals', () => {
     }
   });
 
+  it('hand a service with parts over: they leave the stock once', async () => {
+    const clasp = await world.ring({ initialQuantity: rounds + 1 });
+    for (let round = 0; round < rounds; round++) {
+      const ready = await readyService();
+      const { id, version } = await manager.call(contract.service.parts, {
+        id: ready.id,
+        version: ready.version,
+        materials: [{ itemId: clasp.id, quantity: 1 }],
+      });
+      const handOver = () => manager.call(contract.service.handOver, { id, version, payments: [], grandTotal: 11_000 });
+      expect(await told([handOver, handOver]), `round ${round}`).toEqual([
+        'accepted',
+        ...Array.from({ length: rivals - 1 }, () => 'document.notNow'),
+      ]);
+    }
+    const { rows } = await manager.call(contract.stock.list, { search: clasp.itemCode });
+    expect(rows.map(({ kind, quantity }) => [kind, quantity])).toEqual([['sellable', 1]]);
+  });
+
   it('pay a service and cancel it: the money is there once or not at all', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, version } = await readyService();

@@ -34,6 +34,8 @@ export const ringFacts: SaleItem = {
   itemCode: 'R0-000001',
   name: 'Ring',
   nameJa: 'リング',
+  description: '',
+  descriptionJa: '',
   price: 100_000,
   cost: 60_000,
   milligrams: 3_500,

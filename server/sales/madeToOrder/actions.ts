@@ -10,7 +10,7 @@ import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { checkFiles } from '../../kernel/files/named.ts';
 import { changeMaterials, consumeMaterials } from '../material/actions.ts';
-import type { MaterialRow } from '../material/rules.ts';
+import { materialText } from '../material/rules.ts';
 import { sales } from '../sale/readStore.ts';
 import { checkMetal } from './rules.ts';
 import {
@@ -71,9 +71,4 @@ export async function noteMetal(ctx: Context, input: Input<'metal'>): Promise<Sa
 function movedTo(production: Production, held: Pick<Sale, 'production'>) {
   const audited: Changes = { production: [held.production, production] };
   return { changes: { production }, audited };
-}
-
-/** Material as the audit trail tells it: `G0-000001 × 12.350 g`. */
-function materialText({ itemCode, priceBy, quantity, milligrams }: MaterialRow): string {
-  return `${itemCode} × ${priceBy === 'gram' ? gramsText(milligrams) : quantity}`;
 }

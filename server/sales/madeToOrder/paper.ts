@@ -61,7 +61,7 @@ function jobSheetOf(sale: Made, language: PaperLanguage): SlipPaper {
       ...said(slip.workshopNotes, own.workshopNotes),
     ],
     columns: [
-      { title: slip.type, share: 0.16 },
+      { title: slip.movement, share: 0.16 },
       { title: words.item, share: 0.54 },
       { title: words.quantity, share: 0.12, align: 'right' },
       { title: words.weight, share: 0.18, align: 'right' },
@@ -92,7 +92,7 @@ function metalSlipOf(sale: Made, language: PaperLanguage): SlipPaper {
       formatGrams(row.milligrams),
     ]),
     sums: [...metalHere(metal)].map(([name, left]) => [`${slip.here}: ${name}`, formatGrams(left)]),
-    signatures: [slip.customerSignature, slip.receivedBy],
+    signatures: [slip.customerSignature, slip.takenInBy],
   };
 }
 
@@ -102,13 +102,13 @@ function headOf({ number, status }: Made, language: PaperLanguage, of: 'jobSheet
 }
 
 function factsOf(sale: Made, language: PaperLanguage): SlipPaper['facts'] {
-  const { slip } = paperWords[language];
+  const { slip, ...words } = paperWords[language];
   const { customer, madeToOrder } = sale;
   return [
     [slip.number, sale.number],
     [slip.date, formatDate(sale.date, language)],
     [slip.location, inLanguage(language, sale.locationName, sale.locationNameJa)],
-    [slip.customer, customer ? `${personName(customer)} (${customer.code})` : ''],
+    [slip.customer, customer ? `${words.person(personName(customer))} (${customer.code})` : ''],
     [slip.expectedHandOver, formatDate(madeToOrder.expectedDate, language)],
   ];
 }

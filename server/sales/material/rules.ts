@@ -2,7 +2,7 @@ import { isWeighed, measured } from '#contract/catalogue/weight.ts';
 import { refuse, refuseField } from '#contract/kernel/refusal.ts';
 import type { Material, MaterialDraft } from '#contract/sales/material.ts';
 import { allocate } from '#contract/sales/money.ts';
-import { itemOf } from '../../inventory/ledger/goodsRules.ts';
+import { gramsText, itemOf } from '../../inventory/ledger/goodsRules.ts';
 import type { StockItem } from '../../inventory/ledger/rules.ts';
 
 /** Material of a sale as its row. */
@@ -86,6 +86,11 @@ export function withMaterialCost<Line extends { itemId: number | null; cost: num
   const subtotals = bearing.map(({ subtotal }) => subtotal);
   const shares = new Map(allocate(cost, subtotals).map((share, index) => [bearing[index], share]));
   return lines.map((line) => ({ ...line, cost: line.cost + (shares.get(line) ?? 0) }));
+}
+
+/** Material as the audit trail tells it: `G0-000001 × 12.350 g`. */
+export function materialText({ itemCode, priceBy, quantity, milligrams }: MaterialRow): string {
+  return `${itemCode} × ${priceBy === 'gram' ? gramsText(milligrams) : quantity}`;
 }
 
 /** Whether material is set aside and not used yet. */

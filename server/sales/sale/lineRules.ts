@@ -10,6 +10,9 @@ interface Line extends Omit<Sale['lines'][number], 'imageUrl' | 'cost' | 'itemId
   saleId: number;
   position: number;
   cost: number;
+  /** What was said of the piece when it was sold; empty for work. */
+  description: string;
+  descriptionJa: string;
   allocatedDiscount: number;
   allocatedTax: number;
 }
@@ -54,6 +57,8 @@ export function linesOf(
       itemCode: item.itemCode,
       name: item.name,
       nameJa: item.nameJa,
+      description: before?.description ?? item.description,
+      descriptionJa: before?.descriptionJa ?? item.descriptionJa,
       uom: item.uom,
       priceBy: line.priceBy,
       quantity: line.quantity,
@@ -105,6 +110,8 @@ export function workLinesOf(
       uom: 'pcs' as const,
       priceBy: 'unit' as const,
       milligrams: 0,
+      description: '',
+      descriptionJa: '',
       listPrice: price,
       priceReason: '',
       subtotal: totals.lineSubtotals[lines.length + index] ?? 0,

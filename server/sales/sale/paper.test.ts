@@ -128,6 +128,24 @@ describe('a warranty card', () => {
     expect(rows.map((row) => row.changes)).toContainEqual([{ field: 'warranty', before: null, after: 1 }]);
   });
 
+  it('says of a piece what was said of it at the sale, not today', async () => {
+    const ring = await world.ring({ description: 'A brilliant of 0.3 carat', descriptionJa: '0.3カラット' });
+    const sale = await world.as('sales').call(contract.sale.sell, sellDraft(world, [ring]));
+    await ask(
+      world.databaseUrl,
+      `UPDATE item SET description = 'A zirconia', description_ja = 'ジルコニア' WHERE id = ${ring.id}`,
+    );
+    const { printId } = await print(sale, 'warranty');
+    const [english, japanese] = await Promise.all(
+      (['en', 'ja'] as const).map(async (language) =>
+        readText(await world.as('sales').bytes(contract.sale.warranty, { id: sale.id, printId, language })),
+      ),
+    );
+    expect(english).toContain('A brilliant of 0.3 carat');
+    expect(japanese).toContain('0.3カラット');
+    expect(english).not.toContain('zirconia');
+  });
+
   it('is fetched as what it is, soon, and not of a sale that was voided meanwhile', async () => {
     const sale = await sell();
     const [card, receipt] = [await print(sale, 'warranty'), await print(sale, 'english')];

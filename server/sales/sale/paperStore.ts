@@ -50,7 +50,11 @@ export async function findSeller(db: Db, saleId: number): Promise<{ name: string
     .executeTakeFirstOrThrow();
 }
 
-/** What is said of these items at length, in both languages. */
-export function listDescriptions(db: Db, itemIds: readonly number[]) {
-  return db.selectFrom('item').where('id', 'in', itemIds).select(['id', 'description', 'descriptionJa']).execute();
+/** What was said of the pieces of a sale when it was made, by line, in both languages. */
+export function listDescriptions(db: Db, saleId: number) {
+  return db
+    .selectFrom('saleLine')
+    .where('saleId', '=', saleId)
+    .select(['id', 'description', 'descriptionJa'])
+    .execute();
 }

@@ -58,7 +58,7 @@ export async function warrantyFile(ctx: Context, input: InputOf<typeof saleApi.w
       : sale.lines.map((line) => ({
           code: line.itemCode,
           name: { en: line.name, ja: line.nameJa },
-          description: about.descriptions.get(line.itemId) ?? none,
+          description: about.descriptions.get(line.id) ?? none,
           milligrams: line.milligrams || null,
           quantity: line.quantity,
         })),
@@ -183,16 +183,15 @@ function customerOf({ customer }: Sale): PaperCustomer | null {
 }
 
 async function findAbout(ctx: Context, sale: Sale, variant: PaperVariant): Promise<About> {
-  const itemIds = sale.lines.map((line) => line.itemId);
   const issuedAt = variant === 'returnInvoice' ? sale.endedAt : sale.completedAt;
-  const [issuer, staff, items] = await Promise.all([
+  const [issuer, staff, lines] = await Promise.all([
     findIssuer(ctx.db, sale.locationId, issuedAt ? new Date(issuedAt) : ctx.clock.now()),
     findSeller(ctx.db, sale.id),
-    listDescriptions(ctx.db, itemIds),
+    listDescriptions(ctx.db, sale.id),
   ]);
   return {
     issuer,
     staff,
-    descriptions: new Map(items.map((item) => [item.id, { en: item.description, ja: item.descriptionJa }])),
+    descriptions: new Map(lines.map((line) => [line.id, { en: line.description, ja: line.descriptionJa }])),
   };
 }

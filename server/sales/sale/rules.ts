@@ -27,6 +27,8 @@ export interface SaleItem extends StockItem {
   uom: Measure['uom'];
   name: string;
   nameJa: string;
+  description: string;
+  descriptionJa: string;
   price: number;
   active: boolean;
   /** One of its selling options lets it be sold as this type of sale. */

@@ -77,7 +77,7 @@ export async function findItems(
 ): Promise<Map<number, SaleItem>> {
   const rows = await named<SaleItem>(
     tx,
-    sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.price, item.cost, item.uom, item.price_by, item.milligrams, item.active,
+    sql`SELECT item.id, item.item_code, item.name, item.name_ja, item.description, item.description_ja, item.price, item.cost, item.uom, item.price_by, item.milligrams, item.active,
        item.is_unique_piece, category.stock_tracked, category.consignment,
        EXISTS (SELECT FROM selling_option WHERE item_id = item.id AND kind = ANY(${saleTypeFacts[type].soldAs}::text[])) AS sells_so,
        image.file_id AS image_id

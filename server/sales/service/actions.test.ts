@@ -99,6 +99,58 @@ describe('a service', () => {
     expect(trail.rows.map(({ action }) => action).toReversed()).toEqual(['save', 'move', 'move', 'pay', 'handOver']);
   });
 
+  it('takes parts from stock: set aside for the work, out with the piece, in its cost, and back on the shelf where it is cancelled', async () => {
+    const admin = world.as('admin');
+    const clasp = await world.ring({ name: 'Clasp', cost: 800, price: 2_000, initialQuantity: 5 });
+    const stock = async () => {
+      const { rows } = await admin.call(contract.stock.list, { search: clasp.itemCode });
+      return Object.fromEntries(rows.map(({ kind, quantity }) => [kind, quantity]));
+    };
+    const two = [{ itemId: clasp.id, quantity: 2 }];
+    const { id, version } = await saved();
+    const noted = await clerk.call(services.parts, { id, version, materials: two });
+    expect(noted.intake?.materials).toMatchObject([{ itemCode: clasp.itemCode, quantity: 2, usedAt: null }]);
+    expect(await stock()).toMatchObject({ sellable: 3 });
+    const fewer = await clerk.call(services.parts, {
+      id,
+      version: noted.version,
+      materials: [{ itemId: clasp.id, quantity: 1 }],
+    });
+    expect(await stock()).toMatchObject({ sellable: 4 });
+    expect(await refusalCode(clerk.call(services.parts, { id, version, materials: two }))).toBe('conflict.version');
+    const ready = await clerk.call(services.move, {
+      id,
+      version: fewer.version,
+      stage: 'ready',
+      serviceProviderId: null,
+    });
+    const gone = await clerk.call(services.handOver, {
+      id,
+      version: ready.version,
+      payments: cash(11_000),
+      grandTotal: 11_000,
+    });
+    expect(gone.steps).not.toContain('parts');
+    const seen = await admin.call(sales.find, { id });
+    expect(seen.intake?.materials).toMatchObject([{ quantity: 1, cost: 800 }]);
+    expect(seen.intake?.materials[0]?.usedAt).not.toBeNull();
+    expect(await stock()).toEqual({ sellable: 4 });
+
+    const other = await saved();
+    const { version: next } = await clerk.call(services.parts, {
+      id: other.id,
+      version: other.version,
+      materials: two,
+    });
+    await admin.call(sales.cancel, { id: other.id, version: next, reason: 'Not worth it' });
+    expect(await stock()).toEqual({ sellable: 4 });
+    const third = await saved();
+    const tooMany = [{ itemId: clasp.id, quantity: 5 }];
+    expect(
+      await refusalCode(clerk.call(services.parts, { id: third.id, version: third.version, materials: tooMany })),
+    ).toBe('stock.insufficient');
+  });
+
   it('handed over unpaid stays open until the balance is paid', async () => {
     const { id, version } = await saved();
     const ready = await clerk.call(services.move, { id, version, stage: 'ready', serviceProviderId: null });

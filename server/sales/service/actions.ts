@@ -6,6 +6,9 @@ import type { Changes } from '../../kernel/audit.ts';
 import type { Context } from '../../kernel/context.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { mustHold } from '../../kernel/document/hold.ts';
+import { changeMaterials, consumeMaterials } from '../material/actions.ts';
+import { materialText } from '../material/rules.ts';
+import { listMaterials } from '../material/store.ts';
 import { deliverSale } from '../sale/actions.ts';
 import { sales } from '../sale/readStore.ts';
 import { checkProvider } from './intakeActions.ts';
@@ -32,6 +35,16 @@ export async function moveService(ctx: Context, input: Input<'move'>): Promise<S
   });
 }
 
+/** Says which parts from stock the work takes. They are set aside until the piece is handed over. */
+export async function noteParts(ctx: Context, input: Input<'parts'>): Promise<Sale> {
+  return takeStep(ctx, sales, input, 'parts', async (tx, held) => {
+    const before = await listMaterials(tx, held.id);
+    const after = await changeMaterials(tx, ctx, held, input.materials, false);
+    const audited: Changes = { materials: [before.map(materialText), after.map(materialText)] };
+    return { changes: {}, audited };
+  });
+}
+
 /** Hands the piece to its customer. What is paid in full is complete with it; otherwise the balance stays open. */
 export async function handOverService(ctx: Context, input: Input<'handOver'>): Promise<Sale> {
   const { payments, milligramsOut } = input;
@@ -39,6 +52,8 @@ export async function handOverService(ctx: Context, input: Input<'handOver'>): P
   return takeStep(ctx, sales, input, 'handOver', async (tx, held) => {
     const weighed = milligramsOut === undefined ? {} : { milligramsOut };
     await saveProgress(tx, held.id, { ...weighed, handedOverAt: ctx.clock.now(), handedOverBy: ctx.user.id });
+    // What was built into the piece leaves the stock with it.
+    await consumeMaterials(tx, ctx, held);
     const serviceStage = 'handedOver' as const;
     const audited: Changes = { serviceStage: [held.serviceStage, serviceStage] };
     if (payments.length === 0 && balanceOf(held) > 0) return { changes: { serviceStage }, audited };

@@ -1,7 +1,7 @@
 import { serviceApi } from '#contract/sales/service.ts';
 import { keepFor } from '../../kernel/files/keep.ts';
 import { implement } from '../../kernel/route.ts';
-import { handOverService, moveService } from './actions.ts';
+import { handOverService, moveService, noteParts } from './actions.ts';
 import { exportServices, listServices, sumServices } from './listStore.ts';
 import { ticketFile } from './paper.ts';
 
@@ -11,6 +11,7 @@ export const serviceRoutes = implement(serviceApi, {
   export: exportServices,
   addPicture: keepFor('workPicture'),
   move: moveService,
+  parts: noteParts,
   handOver: handOverService,
   ticket: ticketFile,
 });

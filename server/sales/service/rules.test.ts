@@ -10,9 +10,9 @@ import { checkMove, checkPromise, isLate } from './rules.ts';
 /** What may be done with a service of which 1 yen of 1,000 is paid, by somebody who may do everything. */
 const table: Record<SaleStatus, Partial<Record<(typeof serviceStages)[number], string>>> = {
   pending: {
-    bench: 'edit pay cancel editPayment refund move printTicket',
-    workshop: 'edit pay cancel editPayment refund move printTicket',
-    ready: 'edit pay cancel editPayment refund move handOver printTicket',
+    bench: 'edit pay cancel editPayment refund move parts printTicket',
+    workshop: 'edit pay cancel editPayment refund move parts printTicket',
+    ready: 'edit pay cancel editPayment refund move parts handOver printTicket',
     handedOver: 'pay complete editPayment refund move printTicket',
   },
   completed: { handedOver: 'void editPayment print reprint printTicket' },

@@ -7,6 +7,12 @@ type State = Pick<Sale, 'type' | 'serviceStage'>;
 /** What may happen to services besides what may happen to every sale. */
 export const serviceStepRules = {
   move: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isService },
+  parts: {
+    from: ['pending'],
+    to: null,
+    rights: ['Edit Transaction'],
+    when: (sale: State & Pick<Sale, 'revenueDate'>) => isService(sale) && isHere(sale),
+  },
   handOver: {
     from: ['pending'],
     to: null,

@@ -7,9 +7,10 @@ import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import { userName, userNameJa } from '../../kernel/userName.ts';
+import { showMaterials } from '../material/store.ts';
 import { isLate } from './rules.ts';
 
-type StoredIntake = Omit<Intake, 'isOverdue' | 'handedOverAt'> &
+type StoredIntake = Omit<Intake, 'isOverdue' | 'handedOverAt' | 'materials'> &
   Pick<Sale, 'status' | 'serviceStage'> & { handedOverAt: Date | null };
 
 /** What was handed in for a service, and what became of it. */
@@ -29,7 +30,8 @@ export async function findIntake(on: Db | Tx, ctx: Context, saleId: number): Pro
   if (!row) return {};
   const { status, serviceStage, handedOverAt, ...shown } = row;
   const isOverdue = isLate({ status, serviceStage, ...shown }, businessDate(ctx.clock.now()));
-  return { intake: { ...shown, isOverdue, handedOverAt: handedOverAt?.toISOString() ?? null } };
+  const materials = await showMaterials(on, ctx, saleId);
+  return { intake: { ...shown, isOverdue, materials, handedOverAt: handedOverAt?.toISOString() ?? null } };
 }
 
 /** Whether a workshop is the company's and still works for it. One that a service has already may have been switched off. */

@@ -22,6 +22,7 @@ export const books = {
     'an approved adjustment moved its goods, and no other did':
       'An approved adjustment moved its goods, and no other did.',
     'material is set aside until it is used': 'Material of a sale is set aside until it is used.',
+    'what was built into a piece left the stock with it': 'Parts of a completed service left the stock.',
     'a movement of a sale names one of its lines or its material': 'Material that left the stock belongs to its sale.',
     'no more metal of a customer goes than came': 'No more metal of a customer goes than came.',
     'what is handed over was made': 'What is made to order is ready before it is handed over.',

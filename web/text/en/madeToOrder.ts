@@ -24,7 +24,7 @@ export const madeToOrder = {
   workshopNotes: 'Notes of the workshop',
   promisedDate: 'Promised by the workshop',
   materials: 'Material',
-  addMaterial: 'Add material',
+  addMaterial: 'Add an item from stock',
   used: 'Used',
   setAside: 'Set aside',
   pictures: 'Pictures',

@@ -20,6 +20,8 @@ export const books: typeof shape = {
     'an adjustment is the sum of its lines': '在庫調整の合計が明細と一致しません。',
     'an approved adjustment moved its goods, and no other did': '承認済みの在庫調整の数量が在庫の動きと一致しません。',
     'material is set aside until it is used': '取引の使用材料と在庫の引当・使用が一致しません。',
+    'what was built into a piece left the stock with it':
+      '完了した修理・サービスの部品が在庫から引き落とされていません。',
     'a movement of a sale names one of its lines or its material': '使用された材料が取引の明細と一致しません。',
     'no more metal of a customer goes than came': 'お預りした地金より多くが使用・返却されています。',
     'what is handed over was made': '未完成の受注制作品がお渡し済みになっています。',

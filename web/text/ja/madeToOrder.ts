@@ -25,7 +25,7 @@ export const madeToOrder: typeof shape = {
   workshopNotes: '工房メモ',
   promisedDate: '工房の納期',
   materials: '使用材料',
-  addMaterial: '材料を追加',
+  addMaterial: '在庫から追加',
   used: '使用済み',
   setAside: '確保中',
   pictures: '画像',

@@ -1,9 +1,9 @@
 import type { MadeToOrderShown, Production } from '#contract/sales/madeToOrderTerms.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
-import { Count, DateText, Grams, Money } from '#web/ui/Figures.tsx';
+import { DateText, Grams } from '#web/ui/Figures.tsx';
 import { Facts } from '#web/ui/Page.tsx';
-import { NameCell } from '#web/ui/Photo.tsx';
+import { MaterialSheet } from '../sale/MaterialSheet.tsx';
 import { ShownPictures } from '../sale/WorkPictures.tsx';
 import './madeToOrder.css';
 
@@ -34,7 +34,7 @@ export function MadeToOrderPart({ own, production }: { own: Own; production: Pro
         </div>
         <ShownPictures ids={pictures.map(({ id }) => id)} />
       </section>
-      {materials.length > 0 && <Materials materials={materials} />}
+      <MaterialSheet title={t('madeToOrder.materials')} materials={materials} />
       {metal.length > 0 && <Metal metal={metal} />}
     </>
   );
@@ -47,65 +47,6 @@ function Words({ title, text }: { title: string; text: string }) {
       <p className="notes">{text}</p>
     </div>
   );
-}
-
-function Materials({ materials }: Pick<Own, 'materials'>) {
-  const t = useText();
-  const localName = useLocalName();
-  type Line = Own['materials'][number];
-  const showsCost = materials.some(({ cost, usedAt }) => cost !== undefined && usedAt !== null);
-  const columns: LineColumn<Line>[] = [
-    {
-      key: 'item',
-      title: t('sales.item'),
-      render: (line) => <NameCell url={line.imageUrl} name={localName(line.name, line.nameJa)} code={line.itemCode} />,
-    },
-    {
-      key: 'quantity',
-      title: t('sales.quantity'),
-      width: 80,
-      align: 'right',
-      render: ({ quantity, priceBy }) =>
-        priceBy === 'gram' ? <span className="text-dim">–</span> : <Count count={quantity} />,
-    },
-    {
-      key: 'grams',
-      title: t('sales.grams'),
-      width: 104,
-      align: 'right',
-      render: ({ milligrams }) => <Grams milligrams={milligrams} />,
-    },
-    ...(showsCost ? [costColumn(t('sales.cost'))] : []),
-    {
-      key: 'used',
-      title: t('common.status'),
-      width: 112,
-      render: ({ usedAt }) => t(usedAt ? 'madeToOrder.used' : 'madeToOrder.setAside'),
-    },
-  ];
-  return (
-    <section className="sheet-part">
-      <h3>{t('madeToOrder.materials')}</h3>
-      <LineTable
-        label={t('madeToOrder.materials')}
-        lines={materials}
-        keyOf={({ id }) => id}
-        columns={columns}
-        minWidth={560}
-      />
-    </section>
-  );
-}
-
-function costColumn(title: string): LineColumn<Own['materials'][number]> {
-  return {
-    key: 'cost',
-    title,
-    width: 108,
-    align: 'right',
-    quiet: true,
-    render: ({ cost }) => cost !== undefined && <Money yen={cost} />,
-  };
 }
 
 function Metal({ metal }: Pick<Own, 'metal'>) {

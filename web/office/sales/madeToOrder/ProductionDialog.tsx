@@ -8,8 +8,9 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
+import { MaterialFields, sentMaterials, type TypedMaterial, typedMaterials } from '../sale/MaterialFields.tsx';
 import { WorkPictures } from '../sale/WorkPictures.tsx';
-import { MaterialFields, type TypedMaterial, typedMaterials } from './MaterialFields.tsx';
+
 import { openJobSheet } from './productionSteps.ts';
 import './madeToOrder.css';
 
@@ -65,11 +66,7 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
       ...values,
       id: sale.id,
       version: sale.version,
-      materials: materials.map(({ itemId, quantity, milligrams, isWeighed }) => ({
-        itemId: itemId ?? 0,
-        quantity: isWeighed ? 1 : (quantity ?? 0),
-        ...(isWeighed && { milligrams: milligrams ?? 0 }),
-      })),
+      materials: sentMaterials(materials),
     }),
     invalidates: ['sale', 'stock', 'item'],
     done: t('madeToOrder.saved'),
@@ -109,6 +106,7 @@ function ProductionForm({ sale, onClose }: { sale: Sale; onClose: () => void }) 
         </div>
         <Textarea className="span-12" autosize minRows={2} maxLength={2000} {...draft.field('workshopNotes')} />
         <MaterialFields
+          title={t('madeToOrder.materials')}
           materials={draft.values.materials}
           onChange={(materials) => draft.set('materials', materials as never)}
         />

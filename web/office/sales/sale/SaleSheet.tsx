@@ -15,6 +15,7 @@ import { Delivery, OrderPart } from '../ecommerce/OrderPart.tsx';
 import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import { MadeToOrderPart } from '../madeToOrder/MadeToOrderPart.tsx';
 import { IntakeSheet } from '../service/IntakeSheet.tsx';
+import { MaterialSheet } from './MaterialSheet.tsx';
 import { SalePayments } from './SalePayments.tsx';
 import { WorkSheet } from './WorkSheet.tsx';
 
@@ -41,6 +42,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
       {sale.lines.length > 0 && <Lines sale={sale} />}
       {sale.ecommerce && <OrderPart sale={sale} order={sale.ecommerce} />}
       {sale.work.length > 0 && <WorkSheet sale={sale} />}
+      {sale.intake && <MaterialSheet title={t('service.parts')} materials={sale.intake.materials} />}
       {sale.madeToOrder && <MadeToOrderPart own={sale.madeToOrder} production={sale.production} />}
       <SalePayments sale={sale} />
       {sale.notes && (

@@ -17,6 +17,7 @@ import { PayDialog, RefundDialog } from '../sale/PayDialog.tsx';
 import { SaleView } from '../sale/SaleView.tsx';
 import { useSaleSteps } from '../sale/useSaleSteps.ts';
 import { VoidDialog } from '../sale/VoidDialog.tsx';
+import { PartsDialog } from './PartsDialog.tsx';
 import { HandOverDialog, MoveDialog } from './ServiceDialogs.tsx';
 import { EditService, NewService } from './ServiceForm.tsx';
 
@@ -50,6 +51,7 @@ export function ServiceList() {
         <SaleView id={id} failed={t('service.detailsFailed')} onClose={dialog.close} />
       )}
       {dialog.is('move') && id !== null && <MoveDialog key={id} id={id} onClose={view} />}
+      {dialog.is('parts') && id !== null && <PartsDialog key={id} id={id} onClose={view} />}
       {dialog.is('handOver') && id !== null && <HandOverDialog key={id} id={id} onClose={view} />}
       {dialog.is('void') && id !== null && <VoidDialog key={id} id={id} onClose={dialog.close} onDone={view} />}
       {dialog.is('pay') && id !== null && (

@@ -23,6 +23,12 @@ export function useServiceSteps() {
       shortcut: 'w',
       run: (sale) => open('move', sale),
     },
+    parts: {
+      kind: 'more',
+      label: t('service.partsMore'),
+      icon: 'tools',
+      run: (sale) => open('parts', sale),
+    },
     handOver: {
       kind: 'main',
       label: t('service.handOverMore'),

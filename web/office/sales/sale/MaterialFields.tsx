@@ -1,10 +1,10 @@
 import { isWeighed } from '#contract/catalogue/weight.ts';
-import type { Material } from '#contract/sales/material.ts';
+import type { Material, MaterialDraft } from '#contract/sales/material.ts';
 import { ItemPicker } from '#web/office/catalogue/item/ItemPicker.tsx';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
-import './madeToOrder.css';
+import './materialFields.css';
 
 /** Material as it is typed: by its weight, or by the piece. */
 export interface TypedMaterial {
@@ -28,24 +28,34 @@ export function typedMaterials(materials: readonly Material[]): TypedMaterial[] 
   }));
 }
 
+/** The same as the server is told. */
+export function sentMaterials(materials: readonly TypedMaterial[]): MaterialDraft[] {
+  return materials.map(({ itemId, quantity, milligrams, isWeighed: isByWeight }) => ({
+    itemId: itemId ?? 0,
+    quantity: isByWeight ? 1 : (quantity ?? 0),
+    ...(isByWeight && { milligrams: milligrams ?? 0 }),
+  }));
+}
+
 interface MaterialFieldsProps {
+  title: string;
   materials: readonly TypedMaterial[];
   onChange: (materials: TypedMaterial[]) => void;
 }
 
 /** The material of a piece; what was used can only be looked at. */
-export function MaterialFields({ materials, onChange }: MaterialFieldsProps) {
+export function MaterialFields({ title, materials, onChange }: MaterialFieldsProps) {
   const t = useText();
   const localName = useLocalName();
   const put = (index: number, changes: Partial<TypedMaterial>) =>
     onChange(materials.map((row, at) => (at === index ? { ...row, ...changes } : row)));
   const fresh = { itemId: null, shown: '', quantity: 1, milligrams: null, isWeighed: false, isUsed: false };
   return (
-    <section className="span-12 made-materials" aria-label={t('madeToOrder.materials')}>
-      <h3>{t('madeToOrder.materials')}</h3>
+    <section className="span-12 materials" aria-label={title}>
+      <h3>{title}</h3>
       {materials.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be of one item, and rows have nothing else of their own.
-        <div className="made-material" key={index}>
+        <div className="material" key={index}>
           <ItemPicker
             aria-label={t('sales.item')}
             value={row.itemId}
