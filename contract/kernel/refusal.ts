@@ -141,6 +141,8 @@ export const refusals = {
   'sale.overpaid': 409,
   'plan.partTooSmall': 409,
   'plan.termsPaid': 409,
+  'plan.nothingReceived': 409,
+  'plan.notOverdue': 409,
   'plan.downPaymentDue': 409,
   'plan.lawNotAcknowledged': 409,
   'sale.priceDenied': 403,

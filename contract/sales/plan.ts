@@ -5,7 +5,10 @@ import { paymentTypes } from './payment.ts';
 import { planUnits, termsMax } from './schedule.ts';
 
 /** What may be done with a plan besides what may be done with every sale. */
-export const planSteps = ['release', 'editPlan', 'extend', 'writeOff'] as const;
+export const planSteps = ['release', 'editPlan', 'extend', 'writeOff', 'printPlan'] as const;
+/** The papers of a plan. A receipt is of what came in last. */
+export const planPapers = ['contract', 'receipt', 'statement', 'demand'] as const;
+export type PlanPaper = (typeof planPapers)[number];
 
 /** What is agreed of a plan besides the sale. What is left out follows from the selling options of the items. */
 export const planDraft = z.strictObject({

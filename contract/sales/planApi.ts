@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { act, api, read } from '../kernel/endpoint.ts';
-import { id } from '../kernel/page.ts';
+import { byId, id } from '../kernel/page.ts';
 import { isoDate, text, yen } from '../kernel/values.ts';
-import { planDraft } from './plan.ts';
+import { planDraft, planPapers } from './plan.ts';
 import { sale } from './sale.ts';
 
 /** The most months by which a plan is put off at once. */
@@ -61,6 +61,15 @@ export const planApi = api('plan', {
     scope: 'company',
     input: stepped.extend({ grandTotal: yen }),
     reply: sale,
+  }),
+  paper: read({
+    path: '/plans/:id/papers/:paper',
+    summary:
+      'A paper of a plan as PDF: the agreement with its terms, a receipt for the money that came in last, the statement of account, or a request for what is overdue.',
+    access: ['View Layaway Transaction', 'View Installment Transaction'],
+    scope: 'company',
+    input: byId.extend({ paper: z.enum(planPapers), language: z.enum(['en', 'ja']).default('ja') }),
+    reply: 'file',
   }),
   writeOff: act({
     path: '/plans/:id/write-off',

@@ -8,6 +8,8 @@ import type { ReceiptVariant } from '#contract/sales/paper.ts';
 export type PaperDocument = ReceiptPaper | WarrantyPaper | TagPaper | SlipPaper;
 
 export type PaperLanguage = 'en' | 'ja';
+/** The papers of a sale that is paid by instalments. */
+export type PlanPaperKind = 'planContract' | 'depositSlip' | 'paymentSlip' | 'planStatement' | 'planDemand';
 
 /** A text in both languages. An empty one falls back to the other. */
 export interface PaperText {
@@ -179,7 +181,8 @@ export interface SlipPaper {
     | 'claimTicket'
     | 'jobSheet'
     | 'metalSlip'
-    | 'packingSlip';
+    | 'packingSlip'
+    | PlanPaperKind;
   number: string;
   /** What a scanner reads, drawn as a QR code beside the facts. */
   code?: string;
@@ -191,9 +194,14 @@ export interface SlipPaper {
   rows: string[][];
   /** The last row, one text for each column. */
   totals: string[];
+  /** What the table is of, where further ones follow it. */
+  title?: string;
+  further?: { title: string; columns: SlipPaper['columns']; rows: string[][] }[];
   /** Figures below the table: what they are, and how much. */
   sums: [label: string, value: string][];
   remarks: string;
+  /** What is agreed or said by it, a paragraph each. */
+  terms?: string[];
   /** Whose signature there is a box for. */
   signatures: string[];
 }

@@ -7,7 +7,7 @@ import { ink, takePen } from './layout.ts';
 import { pageReceipt } from './receipt/page.ts';
 import { receiptLanguage, titleOf } from './receipt/parts.ts';
 import { rollReceipt } from './receipt/roll.ts';
-import { stockSlip } from './slip.ts';
+import { slipTitle, stockSlip } from './slip.ts';
 import { warrantyCard } from './warranty.ts';
 
 /** Renders a document to a PDF in this thread. The server goes through `printer.ts`, which keeps it off the main one. */
@@ -39,7 +39,7 @@ async function define(document: PaperDocument, font: FontMetrics): Promise<TDocu
     }
     case 'slip': {
       const pen = takePen(document.language, font);
-      return { ...stockSlip(pen, document), ...about(pen.words.slip[document.of], pen.language) };
+      return { ...stockSlip(pen, document), ...about(slipTitle(pen, document), pen.language) };
     }
     case 'barcodeTags': {
       const pen = takePen(document.language, font);

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { SlipPaper } from './document.ts';
+import type { PlanPaperKind, SlipPaper } from './document.ts';
 import type { Pen } from './layout.ts';
 import { ink, mm } from './layout.ts';
 import { beside, paperTable, sheetA4 as sheet, sheetPaper } from './sheetPaper.ts';
@@ -10,16 +10,18 @@ const codeSide = mm(26);
 
 /** A slip: what it is about, its lines, and boxes to sign in, on A4. */
 export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
-  const { of, number, mark, remarks, signatures, columns, rows, totals, sums } = paper;
+  const { number, mark, remarks, signatures, columns, rows, totals, sums, title, further = [], terms = [] } = paper;
   const described = columns.map((column, index) => ({ ...column, text: (row: string[]) => row[index] ?? '' }));
-  const table: Content = { ...paperTable(pen, sheet, described, rows, totals), margin: [0, 10, 0, 0] };
+  const table: Content = { ...paperTable(pen, sheet, described, rows, totals), margin: [0, title ? 3 : 10, 0, 0] };
   return sheetPaper(pen, sheet, {
     number,
-    title: pen.words.slip[of],
+    title: slipTitle(pen, paper),
     aside: pen.lines([mark && pen.words.slip[mark]], { fontSize: size + 1, bold: true, alignment: 'right' }),
     content: [
       ...factsOf(pen, paper),
+      ...(title && rows.length > 0 ? [heading(pen, title)] : []),
       ...(rows.length > 0 ? [table] : []),
+      ...further.flatMap((more) => furtherTable(pen, more)),
       ...sums.map(([label, value], index) =>
         beside(
           [
@@ -33,9 +35,27 @@ export function stockSlip(pen: Pen, paper: SlipPaper): TDocumentDefinitions {
         ),
       ),
       ...(remarks ? [{ ...fact(pen, pen.words.slip.remarks, remarks), margin: [0, 10, 0, 0] } as Content] : []),
-      boxes(pen, signatures),
+      ...terms.map((term, index) => pen.write(term, { fontSize: size, margin: [0, index === 0 ? 12 : 3, 0, 0] })),
+      ...(signatures.length > 0 ? [boxes(pen, signatures)] : []),
     ],
   });
+}
+
+/** What a slip is called. */
+export function slipTitle(pen: Pen, { of }: SlipPaper): string {
+  const { plan, ...own } = pen.words.slip;
+  return of in plan ? plan[of as PlanPaperKind] : own[of as Exclude<SlipPaper['of'], PlanPaperKind>];
+}
+
+/** Another table below the first one, under its name. */
+function furtherTable(pen: Pen, { title, columns, rows }: NonNullable<SlipPaper['further']>[number]): Content[] {
+  if (rows.length === 0) return [];
+  const described = columns.map((column, index) => ({ ...column, text: (row: string[]) => row[index] ?? '' }));
+  return [heading(pen, title), { ...paperTable(pen, sheet, described, rows), margin: [0, 3, 0, 0] }];
+}
+
+function heading(pen: Pen, title: string): Content {
+  return pen.write(title, { fontSize: size, bold: true, margin: [0, 12, 0, 0] });
 }
 
 /** What is said above the lines, with the code that a scanner reads at the right. */

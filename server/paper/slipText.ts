@@ -1,3 +1,5 @@
+import { planSlipWords } from './planSlipText.ts';
+
 /** Words of slips. */
 const en = {
   jobSheet: 'Job sheet',
@@ -237,4 +239,5 @@ const ja: typeof en = {
   remarks: '備考',
 };
 
-export const slipWords = { en, ja };
+/** With those of the papers of plans, which stand by themselves. */
+export const slipWords = { en: { ...en, plan: planSlipWords.en }, ja: { ...ja, plan: planSlipWords.ja } };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Sale } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { addCustomer } from '../../../tests/support/customer.ts';
 import { saveDraft, shelfOf } from '../../../tests/support/saleDraft.ts';
+import { wakeAt } from '../../../tests/support/wake.ts';
 import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
 
 const world = await openWorldForFile();
@@ -157,10 +157,7 @@ it('an installment that is not paid is given up, or its goods come back', async 
 
 it('the lists tell who is late, and sum up what is overdue', async () => {
   const late = await pay(await saved('layaway'), 22_000);
-  world.clock.set('2026-09-01T10:00:00+09:00');
-  // Everybody has just signed in.
-  await sql`UPDATE session SET seen_at = now, created_at = now, expires_at = now + interval '1 day'
-    FROM (SELECT ${world.clock.now()}::timestamptz AS now) AS at`.execute(world.app.tools.db);
+  await wakeAt(world, '2026-09-01T10:00:00+09:00');
   const { rows } = await world.as('manager').call(contract.layaway.list, { overdue: 'true' });
   const row = rows.find(({ id }) => id === late.id);
   expect(row).toMatchObject({

@@ -10,6 +10,7 @@ import {
   writeOffInstallment,
 } from './actions.ts';
 import { installments, layaways } from './listStore.ts';
+import { planPaper } from './paper.ts';
 
 export const planRoutes = implement(planApi, {
   proposal: proposePlan,
@@ -17,6 +18,7 @@ export const planRoutes = implement(planApi, {
   edit: editPlan,
   extend: extendPlan,
   release: releaseInstallment,
+  paper: planPaper,
   writeOff: writeOffInstallment,
 });
 

@@ -1,6 +1,7 @@
 import { balanceOf } from '#contract/sales/balance.ts';
 import type { planSteps } from '#contract/sales/plan.ts';
-import type { Sale, SaleStatus } from '#contract/sales/sale.ts';
+import { type Sale, type SaleStatus, saleStatuses } from '#contract/sales/sale.ts';
+import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import type { StepRules } from '../../kernel/document/rules.ts';
 
 /** A sale as the steps of its plan see it. */
@@ -16,6 +17,12 @@ export const planStepRules: StepRules<(typeof planSteps)[number], SaleStatus, Pl
   },
   editPlan: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isOpen },
   extend: { from: ['pending'], to: null, rights: ['Edit Transaction'], when: isOpen },
+  printPlan: {
+    from: saleStatuses,
+    to: null,
+    rights: ({ type }) => [saleTypeFacts[type].view],
+    when: hasPlan,
+  },
   writeOff: {
     from: ['pending'],
     to: 'completed',
@@ -41,5 +48,9 @@ export function isSold({ status, type, revenueDate }: PlanState): boolean {
 
 /** Whether a plan has rows that are not paid. */
 function isOpen(sale: PlanState): boolean {
-  return (sale.type === 'layaway' || sale.type === 'installment') && balanceOf(sale) > 0;
+  return hasPlan(sale) && balanceOf(sale) > 0;
+}
+
+function hasPlan({ type }: PlanState): boolean {
+  return type === 'layaway' || type === 'installment';
 }

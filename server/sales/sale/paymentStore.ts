@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pick } from '#contract/kernel/pick.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Tx } from '../../kernel/database.ts';
+import type { Db, Tx } from '../../kernel/database.ts';
 import { named } from '../../kernel/named.ts';
 import { insertRows } from '../../kernel/rows.ts';
 import type { HeldPayment, NewPayment } from './paymentRules.ts';
@@ -27,6 +27,15 @@ export async function holdCredit(tx: Tx, ctx: Context, customerId: number): Prom
       WHERE sale.customer_id = ${customerId} AND payment.company_id = ${ctx.companyId} AND payment_type = 'storeCredit'`,
   );
   return row?.credit ?? 0;
+}
+
+/** What the company calls its ways of paying, those among them that it uses no more. */
+export async function findTypeNames(on: Db | Tx, ctx: Context): Promise<Map<string, { name: string; nameJa: string }>> {
+  const rows = await named<{ code: string; name: string; nameJa: string }>(
+    on,
+    sql`SELECT code, name, name_ja FROM payment_type WHERE company_id = ${ctx.companyId}`,
+  );
+  return new Map(rows.map(({ code, ...names }) => [code, names]));
 }
 
 /** Money received for a sale, or given back. */

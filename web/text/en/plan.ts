@@ -74,5 +74,11 @@ export const plan = {
   overdueDays: 'Overdue {{count}} d',
   atRisk: 'At risk',
   dueThisWeek: 'Due this week',
+  paper: {
+    contract: 'Agreement',
+    receipt: 'Receipt of the last payment',
+    statement: 'Statement of account',
+    demand: 'Request for what is overdue',
+  },
   state: { paid: 'Paid', overdue: 'Overdue', pending: 'Unpaid' },
 };

@@ -93,6 +93,8 @@ export const refusalAtWork = {
   'sale.itemNotSoldSo': '{{itemCode}} can’t be sold this way.',
   'sale.underpaid': 'The payment is less than the grand total: {{due, yen}} are missing.',
   'plan.partTooSmall': 'Each instalment would be below one yen, or below its unit: fewer months, or a smaller unit.',
+  'plan.nothingReceived': 'Nothing has been received yet.',
+  'plan.notOverdue': 'Nothing of it is overdue.',
   'plan.termsPaid': '{{paid}} instalments are paid already: choose more months than that.',
   'plan.downPaymentDue': '{{due, yen}} of the down payment are still due.',
   'plan.lawNotAcknowledged': 'Nobody has acknowledged the law on instalments for this company yet.',

@@ -75,5 +75,6 @@ export const plan: typeof shape = {
   overdueDays: '延滞 {{count}}日',
   atRisk: '要注意',
   dueThisWeek: '今週のお支払い',
+  paper: { contract: '契約書', receipt: '直近のご入金の預り証', statement: 'お取引明細書', demand: '催告書' },
   state: { paid: '入金済み', overdue: '延滞', pending: '未入金' },
 };

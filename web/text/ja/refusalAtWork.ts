@@ -91,6 +91,8 @@ export const refusalAtWork: typeof shape = {
   'sale.itemNotSoldSo': '{{itemCode}}はこの販売方法では販売できません。',
   'sale.underpaid': 'お支払いが合計に{{due, yen}}足りません。',
   'plan.partTooSmall': '1回あたりの金額が1円（または端数単位）を下回ります。回数か単位を減らしてください。',
+  'plan.nothingReceived': 'まだ入金がありません。',
+  'plan.notOverdue': '延滞しているお支払いはありません。',
   'plan.termsPaid': 'すでに{{paid}}回分が入金済みです。それより多い回数を指定してください。',
   'plan.downPaymentDue': '頭金の残り{{due, yen}}のご入金が必要です。',
   'plan.lawNotAcknowledged': 'この会社では割賦販売法の確認がまだ済んでいません。',

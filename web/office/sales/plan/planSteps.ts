@@ -1,9 +1,12 @@
+import { type PlanPaper, planPapers } from '#contract/sales/plan.ts';
 import { planApi } from '#contract/sales/planApi.ts';
 import type { Sale, SaleRow, SaleStep } from '#contract/sales/sale.ts';
 import { yenText } from '#web/text/format.ts';
+import { currentLocale } from '#web/text/locale.ts';
 import type { Translate } from '#web/text/text.ts';
 import type { useDialog } from '#web/ui/dialog.ts';
 import type { StepDefinition, SteppedDocument } from '#web/ui/document/steps.ts';
+import { openPdf } from '#web/ui/paper.ts';
 
 type PlanRow = SteppedDocument<SaleStep> & Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'>;
 type PlanSteps = Partial<Record<SaleStep, StepDefinition<PlanRow, Sale>>>;
@@ -35,6 +38,15 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
       done: t('plan.released'),
       failed: t('plan.releaseFailed'),
     },
+    printPlan: {
+      kind: 'paper',
+      papers: ({ id, status }) =>
+        papersOf(status).map((paper) => ({
+          label: t(`plan.paper.${paper}`),
+          icon: paperIcons[paper],
+          run: () => void openPdf(planApi.paper, { id, paper, language: currentLocale() }),
+        })),
+    },
     editPlan: {
       kind: 'rare',
       label: t('plan.editMore'),
@@ -42,6 +54,13 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
       run: ({ id }) => dialog.open('plan', id),
     },
     extend: { kind: 'rare', label: t('plan.extendMore'), icon: 'calendar', run: ({ id }) => dialog.open('extend', id) },
+    ...endings(t, dialog),
+  };
+}
+
+/** How a plan ends before it is paid. */
+function endings(t: Translate, dialog: ReturnType<typeof useDialog>): PlanSteps {
+  return {
     cancel: {
       kind: 'end',
       label: t('sales.step.cancelMore'),
@@ -64,6 +83,13 @@ export function planSteps(t: Translate, dialog: ReturnType<typeof useDialog>, ge
       failed: t('plan.writeOffFailed'),
     },
   };
+}
+
+const paperIcons = { contract: 'file-text', receipt: 'receipt', statement: 'list-details', demand: 'mail' } as const;
+
+/** What is late is asked for as long as the sale is open. */
+function papersOf(status: string): readonly PlanPaper[] {
+  return status === 'pending' ? planPapers : planPapers.filter((paper) => paper !== 'demand');
 }
 
 /** A step of every sale in another place: what plans live on is taking money. */

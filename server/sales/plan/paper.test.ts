@@ -1,0 +1,119 @@
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { PlanPaper } from '#contract/sales/plan.ts';
+import type { Sale } from '#contract/sales/sale.ts';
+import { addCustomer } from '../../../tests/support/customer.ts';
+import { saveDraft } from '../../../tests/support/saleDraft.ts';
+import { wakeAt } from '../../../tests/support/wake.ts';
+import { openWorldForFile, refusalCode } from '../../../tests/support/world.ts';
+import { expectOnPaper, readText } from '../../paper/reading.ts';
+
+const world = await openWorldForFile();
+const manager = world.as('manager');
+let layaway: Sale;
+let installment: Sale;
+
+beforeAll(async () => {
+  await world.as('admin').call(contract.plan.acknowledge, {});
+  const customerId = (await addCustomer(world)).id;
+  const saved = async (type: 'layaway' | 'installment') => {
+    const sellingOptions = {
+      straight: true,
+      layaway: { termsMonths: 6, downPaymentBasisPoints: 2000 },
+      subasta: false,
+      madeToOrder: false,
+    };
+    const ring = await world.ring({ name: 'Ruby ring', nameJa: 'ルビーリング', sellingOptions });
+    return manager.call(contract.sale.save, saveDraft(world, [ring], { type, customerId }));
+  };
+  layaway = await saved('layaway');
+  installment = await saved('installment');
+});
+
+async function textOf({ id }: Sale, paper: PlanPaper, language: 'en' | 'ja'): Promise<string> {
+  const pdf = await manager.bytes(contract.plan.paper, { id, paper, language });
+  await expectOnPaper(pdf);
+  return readText(pdf);
+}
+
+const pay = ({ id, version }: Sale, tendered: number, reference = ''): Promise<Sale> =>
+  manager.call(contract.sale.pay, {
+    id,
+    version,
+    date: '2026-06-18',
+    payments: [{ paymentType: 'bankTransfer', tendered, reference }],
+  });
+
+it('the agreement names price, payments, their days and when the goods are handed over, in both languages', async () => {
+  const ja = await textOf(layaway, 'contract', 'ja');
+  for (const told of [
+    ...['分割払い契約書', layaway.number, '森 花子 様', '現金販売価格（税込）', '分割払価格（税込）'],
+    ...['110,000円 (分割払手数料 0円)', '22,000円 (20%)', '頭金と6回', '2026年6月18日 – 2026年12月18日'],
+    ...['代金完済後ただちに', 'ルビーリング', '第1回', '14,670円', '20日以上', '当店に通常生ずべき損害'],
+  ])
+    expect(ja).toContain(told);
+  const en = await textOf(installment, 'contract', 'en');
+  for (const told of [
+    ...['Instalment agreement', 'Cash price', '¥110,000 (Instalment charge ¥0)', 'Down payment and 6 more'],
+    ...[
+      'On receipt of the down payment',
+      'Ruby ring',
+      'No. 6',
+      'Dec 18, 2026',
+      '¥14,666',
+      'at least 20 days',
+      'nothing is forfeited',
+    ],
+  ])
+    expect(en).toContain(told);
+});
+
+it('what was received for goods that are still here is a deposit; for goods that are gone it is a payment', async () => {
+  const none = manager.bytes(contract.plan.paper, { id: layaway.id, paper: 'receipt' });
+  expect(await refusalCode(none)).toBe('plan.nothingReceived');
+  layaway = await pay(layaway, 22_000, 'TR-7');
+  const slip = await textOf(layaway, 'receipt', 'ja');
+  for (const told of [
+    '内金預り証',
+    '今回ご入金額',
+    '22,000円',
+    '銀行振込',
+    'TR-7',
+    '88,000円',
+    '商品は未だお渡ししておりません',
+  ])
+    expect(slip).toContain(told);
+  expect(await textOf(layaway, 'receipt', 'en')).toContain('not for a sale');
+
+  const { id, version, grandTotal } = await pay(installment, 22_000);
+  installment = await manager.call(contract.plan.release, { id, version, grandTotal });
+  const receipt = await textOf(installment, 'receipt', 'en');
+  expect(receipt).toContain('Payment receipt');
+  expect(receipt).not.toContain('deposit');
+  expect(await textOf(installment, 'contract', 'ja')).toContain('2026年6月18日にお渡し済み');
+});
+
+it('the statement tells every instalment, every row of money and the balance', async () => {
+  const [payment] = layaway.payments;
+  const { id, version } = layaway;
+  const input = { id, version, paymentId: payment?.id ?? 0, reason: 'Wrong customer' };
+  layaway = await manager.call(contract.sale.reversePayment, input);
+  layaway = await pay(layaway, 30_000);
+  const en = await textOf(layaway, 'statement', 'en');
+  for (const told of [
+    ...['Statement of account', 'No. 6', '¥8,000', 'Bank transfer (taken back)', '-¥22,000', '¥30,000'],
+    ...['Remaining balance', '¥80,000', 'Jul 18, 2026'],
+  ])
+    expect(en).toContain(told);
+  expect(await textOf(layaway, 'statement', 'ja')).toContain('銀行振込（取消）');
+});
+
+it('what is overdue is asked for in writing, with at least twenty days', async () => {
+  const calm = manager.bytes(contract.plan.paper, { id: layaway.id, paper: 'demand' });
+  expect(await refusalCode(calm)).toBe('plan.notOverdue');
+  await wakeAt(world, '2026-07-19T10:00:00+09:00');
+  const ja = await textOf(layaway, 'demand', 'ja');
+  for (const told of ['お支払いのお願い', '第1回', '6,670円', 'お支払い期限', '2026年8月8日'])
+    expect(ja).toContain(told);
+  expect(await textOf(layaway, 'demand', 'en')).toContain('Request for payment');
+});
