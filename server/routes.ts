@@ -61,6 +61,9 @@ import { postRoutes } from './shop/post/postRegister.ts';
 import { socialLinkRoutes } from './shop/socialLink.ts';
 import { shopVideoRoutes } from './shop/video.ts';
 
+/** What customers are reminded of, and the bell tells of. */
+const dueSources = [pendingSales, ...dueInstalments, lateServices];
+
 /** Every route of the server, in the order of the contract. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
@@ -121,6 +124,6 @@ export const routes: readonly Route[] = [
   ...socialLinkRoutes,
   ...postRoutes,
   ...shopVideoRoutes,
-  ...dashboardRoutes,
-  ...reminderRoutes([pendingSales, ...dueInstalments, lateServices]),
+  ...dashboardRoutes(dueSources),
+  ...reminderRoutes(dueSources),
 ];

@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { subTypePieces } from '../catalogue/subType.ts';
 import { act, api, read } from '../kernel/endpoint.ts';
+import { dueStates } from '../kernel/mail.ts';
 import { id } from '../kernel/page.ts';
 import { isoDate } from '../kernel/values.ts';
 
 export const periods = ['last7', 'last30', 'last365', 'month', 'year'] as const;
 
 const point = z.strictObject({ date: isoDate, amount: z.int() });
+/** What customers owe or wait for, by what it is: instalments of plans, services, orders. */
+export const dueSections = ['instalments', 'services', 'orders'] as const;
+export type DueSection = (typeof dueSections)[number];
+
+const dueNotice = z.strictObject({
+  saleId: id,
+  number: z.string(),
+  customerName: z.string(),
+  /** Yen that is due. */
+  amount: z.int(),
+  dueDate: isoDate.nullable(),
+  state: z.enum(dueStates),
+});
+
 const figure = z.strictObject({ value: z.int(), previous: z.int().nullable(), trend: z.array(z.int()).max(400) });
 
 export const dashboardApi = api('dashboard', {
@@ -33,7 +48,8 @@ export const dashboardApi = api('dashboard', {
       totalSales: figure,
       totalInventory: figure.extend({ cost: z.int().optional() }),
       pendingOrders: figure,
-      orderPaymentDue: figure,
+      /** What is due within a week, and how much of it was due before today. */
+      orderPaymentDue: figure.extend({ overdue: z.int() }),
       monthlyLayawayValue: figure,
       monthlyStraight: figure.extend({ amount: z.int() }),
       stock: z.strictObject({
@@ -63,7 +79,7 @@ export const dashboardApi = api('dashboard', {
   notifications: read({
     path: '/notifications',
     summary:
-      'Pending transactions, what movements brought to its minimum, items whose cost is asked, and for administrators the alarms of their own company.',
+      'Pending transactions, due instalments, late services, orders to process, what movements brought to its minimum, items whose cost is asked, and for administrators the alarms of their own company.',
     access: 'signedIn',
     scope: 'company',
     input: z.strictObject({}),
@@ -72,6 +88,8 @@ export const dashboardApi = api('dashboard', {
         z.strictObject({ id, number: z.string(), customerName: z.string(), grandTotal: z.int(), date: isoDate }),
       ),
       pendingCount: z.int(),
+      /** Of the types of sale that the user may see; of each section the most urgent, and how many there are. */
+      due: z.array(z.strictObject({ section: z.enum(dueSections), count: z.int(), rows: z.array(dueNotice) })),
       /** Of the locations that the user may see, for who may see stock or order goods. */
       atMinimum: z.array(
         z.strictObject({

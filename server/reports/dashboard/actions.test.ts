@@ -204,11 +204,28 @@ describe('showDashboard', () => {
 
 describe('notifications', () => {
   it('lists pending sales of the user’s locations to those who may see them', async () => {
-    const seen = await listNotifications(as({}, 'View Sales Transaction'));
+    const all = as(
+      {},
+      'View Sales Transaction',
+      'View Layaway Transaction',
+      'View Made to Order Transaction',
+      'View Service Transaction',
+    );
+    const seen = await listNotifications(all);
     expect(seen.pendingCount).toBe(5);
     expect(seen.pending.map((sale) => sale.grandTotal)).toEqual([9000, 700, 2000, 400, 5555]);
+    const straight = await listNotifications(as({}, 'View Sales Transaction'));
+    expect(straight.pending.map((sale) => sale.grandTotal)).toEqual([5555]);
     expect(seen.pending[0]).toMatchObject({ customerName: '森 葵', date: '2026-06-26' });
-    const none = { pending: [], pendingCount: 0, atMinimum: [], atMinimumCount: 0, costsAsked: [], alarms: [] };
+    const none = {
+      pending: [],
+      pendingCount: 0,
+      due: [],
+      atMinimum: [],
+      atMinimumCount: 0,
+      costsAsked: [],
+      alarms: [],
+    };
     expect(await listNotifications(as({ locationIds: [] }, 'View Sales Transaction'))).toEqual(none);
     expect(await listNotifications(as({}))).toEqual(none);
   });

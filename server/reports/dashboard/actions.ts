@@ -1,11 +1,14 @@
 import type { InputOf, ReplyOf } from '#contract/kernel/endpoint.ts';
 import { refuse } from '#contract/kernel/refusal.ts';
 import type { dashboardApi } from '#contract/reports/dashboard.ts';
+import { seenTypes } from '#contract/sales/saleType.ts';
 import { audit } from '../../kernel/audit.ts';
 import { businessDate } from '../../kernel/clock.ts';
 import { type Context, may } from '../../kernel/context.ts';
+import type { ReminderSource } from '../../kernel/mail/source.ts';
 import { transact } from '../../kernel/transact.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
+import { listDue } from './dueStore.ts';
 import {
   type Comparison,
   categoryShares,
@@ -24,6 +27,7 @@ import * as store from './store.ts';
 
 const pendingMax = 20;
 const atMinimumMax = 5;
+const dueMax = 5;
 const alarmsMax = 50;
 /** Payments due within so many days are due (domain.md §6). */
 const dueDays = 7;
@@ -64,7 +68,7 @@ export async function showDashboard(ctx: Context, { period }: InputOf<typeof das
       ...(seesCost ? { cost } : {}),
     },
     pendingOrders: { value: pending.count, previous: waiting.before, trend: waiting.levels },
-    orderPaymentDue: { value: pending.due, previous: null, trend: [] },
+    orderPaymentDue: { value: pending.due, previous: null, trend: [], overdue: pending.overdue },
     monthlyLayawayValue: figureOf(month, layaways),
     monthlyStraight: {
       ...figureOf(
@@ -93,7 +97,7 @@ async function readAll(ctx: Context, today: string, { now, before, month }: Comp
       store.listSubTypes(db, places),
       store.listAway(db, places),
       store.listStockDays(db, places, now),
-      store.findPending(db, companyId, places, dueThrough),
+      store.findPending(db, companyId, places, { today, dueThrough }),
       store.listLayaways(db, places, spanOfAll([month.now, month.before])),
       store.findDay(db, companyId, places, today),
     ]);
@@ -111,17 +115,20 @@ function figureOf({ now, before }: Comparison, rows: readonly DatedRow[]) {
 }
 
 /**
- * What waits for this user: pending sales and what was brought to its minimum at the locations they work in, and for
- * administrators the alarms of their company.
+ * What waits for this user at the locations they work in: pending sales, what is due of plans, services and orders, and what
+ * was brought to its minimum; for administrators the alarms of their company.
  */
-export async function listNotifications(ctx: Context): Promise<ReplyOf<typeof dashboardApi.notifications>> {
+export async function listNotifications(
+  ctx: Context,
+  sources: readonly ReminderSource[] = [],
+): Promise<ReplyOf<typeof dashboardApi.notifications>> {
   const none = { pending: [], pendingCount: 0 };
   const seesStock = may(ctx, 'View Inventory') || may(ctx, 'Create Purchase Order');
   const givesCosts = may(ctx, 'View Cost and Profit') && may(ctx, 'Create Adjustment');
-  const [sales, missing, costsAsked, alarms] = await Promise.all([
-    may(ctx, 'View Sales Transaction')
-      ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), pendingMax)
-      : none,
+  const types = seenTypes((right) => may(ctx, right));
+  const [sales, due, missing, costsAsked, alarms] = await Promise.all([
+    types.length > 0 ? store.listPending(ctx.db, ctx.companyId, visibleLocationIds(ctx), types, pendingMax) : none,
+    listDue(ctx, sources, dueMax),
     seesStock
       ? store.listAtMinimum(ctx.db, visibleLocationIds(ctx), atMinimumMax)
       : { atMinimum: [], atMinimumCount: 0 },
@@ -130,6 +137,7 @@ export async function listNotifications(ctx: Context): Promise<ReplyOf<typeof da
   ]);
   return {
     ...sales,
+    due,
     ...missing,
     costsAsked,
     alarms: alarms.map((alarm) => ({ ...alarm, at: alarm.at.toISOString() })),

@@ -1,9 +1,13 @@
 import { dashboardApi } from '#contract/reports/dashboard.ts';
-import { implement } from '../../kernel/route.ts';
+import type { ReminderSource } from '../../kernel/mail/source.ts';
+import { implement, type Route } from '../../kernel/route.ts';
 import { listNotifications, seeAlarm, showDashboard } from './actions.ts';
 
-export const dashboardRoutes = implement(dashboardApi, {
-  show: showDashboard,
-  notifications: listNotifications,
-  seeAlarm,
-});
+/** The dashboard, and a bell that tells what these sources say is due. */
+export function dashboardRoutes(sources: readonly ReminderSource[]): Route[] {
+  return implement(dashboardApi, {
+    show: showDashboard,
+    notifications: (ctx) => listNotifications(ctx, sources),
+    seeAlarm,
+  });
+}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubTypePieces } from '#contract/catalogue/subType.ts';
+import type { SaleType } from '#contract/sales/saleType.ts';
 import { timeZone } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/database.ts';
 import type { AwayRow, Below, DatedRow, SaleDay, Span, StockRow } from './rules.ts';
@@ -91,17 +92,26 @@ export async function listAway(db: Db, places: Places): Promise<AwayRow[]> {
   return rows;
 }
 
-/** Pending sales, and what is still to be paid of those that are paid over time or by appointment. */
+/** How many sales are pending, and what is due of them through a day: instalments, and what made pieces and services still cost. */
 export async function findPending(
   db: Db,
   companyId: number,
   places: Places,
-  dueThrough: string,
-): Promise<{ count: number; due: number }> {
-  const { rows } = await sql<{ count: number; due: number }>`SELECT count(*) AS count,
-      coalesce(sum(grand_total - amount_paid) FILTER (WHERE type IN ('madeToOrder', 'service') AND date <= ${dueThrough}), 0) AS due
-    FROM sale WHERE company_id = ${companyId} AND location_id = ANY(${places}) AND status = 'pending'`.execute(db);
-  return rows[0] ?? { count: 0, due: 0 };
+  { today, dueThrough }: { today: string; dueThrough: string },
+): Promise<{ count: number; due: number; overdue: number }> {
+  const isPending = sql`sale.company_id = ${companyId} AND sale.location_id = ANY(${places}) AND sale.status = 'pending'`;
+  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM sale WHERE ${isPending}`.execute(db);
+  const owed = await sql<{ due: number; overdue: number }>`SELECT coalesce(sum(amount), 0) AS due,
+      coalesce(sum(amount) FILTER (WHERE date < ${today}), 0) AS overdue FROM (
+      SELECT row.amount - row.paid AS amount, row.due_date AS date
+        FROM payment_plan_row AS row JOIN sale ON sale.id = row.sale_id
+        WHERE row.paid < row.amount AND row.due_date <= ${dueThrough} AND ${isPending}
+      UNION ALL SELECT sale.grand_total - sale.amount_paid - sale.written_off,
+          coalesce(made.expected_date, service.promised_date, sale.date)
+        FROM sale LEFT JOIN made_to_order AS made ON made.sale_id = sale.id LEFT JOIN service ON service.sale_id = sale.id
+        WHERE sale.type IN ('madeToOrder', 'service') AND ${isPending}
+    ) AS owed WHERE date <= ${dueThrough}`.execute(db);
+  return { count: counted.rows[0]?.count ?? 0, due: owed.rows[0]?.due ?? 0, overdue: owed.rows[0]?.overdue ?? 0 };
 }
 
 export interface PendingSale {
@@ -112,14 +122,16 @@ export interface PendingSale {
   date: string;
 }
 
-/** The newest pending sales of these locations, and how many there are. */
+/** The newest pending sales of these types at these locations, and how many there are. */
 export async function listPending(
   db: Db,
   companyId: number,
   places: Places,
+  types: readonly SaleType[],
   limit: number,
 ): Promise<{ pending: PendingSale[]; pendingCount: number }> {
-  const waiting = sql`company_id = ${companyId} AND status = 'pending' AND location_id = ANY(${places})`;
+  const waiting = sql`company_id = ${companyId} AND status = 'pending' AND location_id = ANY(${places})
+    AND type = ANY(${types}::text[])`;
   const [newest, counted] = await Promise.all([
     sql<PendingSale>`SELECT id, number, grand_total, date,
         concat_ws(' ', nullif(customer->>'lastName', ''), nullif(customer->>'firstName', '')) AS customer_name

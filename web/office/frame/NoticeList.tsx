@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { attemptsAlarm } from '#contract/access/session.ts';
 import type { ReplyOf } from '#contract/kernel/endpoint.ts';
 import { dashboardApi } from '#contract/reports/dashboard.ts';
@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { OnDemandProps } from '#web/ui/OnDemand.tsx';
 import { placeText } from '#web/ui/placeText.ts';
 import { Loading } from '#web/ui/States.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toastProblem } from '#web/ui/toast.tsx';
 import { ReminderDialog } from '../reports/reminder/ReminderDialog.tsx';
 import { countNotices, useNotices } from './Notifications.tsx';
@@ -136,7 +137,36 @@ function CostsAsked({
   ));
 }
 
-/** What waits: alarms of the books first, then what has to be ordered, then pending transactions. */
+/** Of plans, services and orders what is due or late, under their headings; each opens its sale. */
+function Due({ sections, onGo }: { sections: ReplyOf<typeof dashboardApi.notifications>['due']; onGo: () => void }) {
+  const t = useText();
+  return sections.map(({ section, count, rows }) => (
+    <Fragment key={section}>
+      <div className="group-caption">
+        {t(`notice.due.${section}`)}
+        <span className="text-dim digits">{count}</span>
+      </div>
+      {rows.map(({ saleId, number, customerName, amount, dueDate, state }) => (
+        <Link key={saleId} className="notice" to="/sales/list" search={{ open: `view:${saleId}` }} onClick={onGo}>
+          <Icon name="calendar" className={state === 'OVERDUE' ? 'text-bad' : 'text-dim'} />
+          <div className="noti-words">
+            <div className="text-medium digits">{number}</div>
+            <div className="text-small text-secondary">
+              {t('common.honoured', { name: customerName })}
+              {dueDate && ` · ${dayText(dueDate)}`}
+            </div>
+          </div>
+          <div className="notice-due">
+            <Money yen={amount} className="text-medium" />
+            <StatusBadge tone={state === 'OVERDUE' ? 'bad' : 'waiting'}>{t(`mail.states.${state}`)}</StatusBadge>
+          </div>
+        </Link>
+      ))}
+    </Fragment>
+  ));
+}
+
+/** What waits: alarms of the books first, then what is due and late, what has to be ordered, and pending transactions. */
 function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void }) {
   const t = useText();
   const mayRemind = useMay()('Take Payment');
@@ -172,6 +202,7 @@ function Notices({ onGo, onRemind }: { onGo: () => void; onRemind: () => void })
           </Button>
         </div>
       ))}
+      <Due sections={data.due} onGo={onGo} />
       <AtMinimum items={data.atMinimum} count={data.atMinimumCount} onGo={onGo} />
       <CostsAsked places={data.costsAsked} onGo={onGo} />
       {data.pending.length > 0 && (

@@ -20,6 +20,7 @@ export const dashboard = {
   versus: 'vs {{span}}',
   vsLastMonth: 'vs last month',
   within7: 'within 7 days',
+  overdue: '{{amount, yen}} overdue',
   negativeSellable: 'Negative sellable',
   items_one: '{{count, count}} item',
   items_other: '{{count, count}} items',

@@ -4,6 +4,7 @@ export const notice = {
   title: 'Notifications',
   sendAll: 'Send all reminders',
   pending: 'Pending transactions',
+  due: { instalments: 'Due installments', services: 'Overdue services', orders: 'Processing orders' },
   alarms: 'Alarms',
   view: 'View {{count, count}}',
   none: 'Nothing is waiting',

@@ -5,6 +5,7 @@ export const notice: typeof shape = {
   title: '通知',
   sendAll: '案内メールを一括送信',
   pending: '保留中の会計',
+  due: { instalments: '入金期日', services: 'お渡し予定日超過', orders: '準備中の受注' },
   alarms: '警告',
   view: '{{count, count}}件を表示',
   none: '通知はありません',

@@ -48,7 +48,14 @@ export function Kpis({ figures }: { figures: DashboardFigures }) {
         title={t('dashboard.orderPaymentDue')}
         value={yenText(orderPaymentDue.value)}
         of={orderPaymentDue}
-        note={t('dashboard.within7')}
+        note={
+          <>
+            {t('dashboard.within7')}
+            {orderPaymentDue.overdue > 0 && (
+              <span className="down"> {t('dashboard.overdue', { amount: orderPaymentDue.overdue })}</span>
+            )}
+          </>
+        }
       />
       <Kpi
         to="/sales/list"

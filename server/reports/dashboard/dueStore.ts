@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ReminderKind } from '#contract/kernel/mail.ts';
+import type { DueSection } from '#contract/reports/dashboard.ts';
+import { type Context, may } from '../../kernel/context.ts';
+import type { ReminderSource } from '../../kernel/mail/source.ts';
+
+/** Which reminders are told under which heading; a pending sale without a day has its own list. */
+const sectionOf: Record<ReminderKind, DueSection | null> = {
+  pendingTransaction: null,
+  dueReminder: 'instalments',
+  dueAfter: 'instalments',
+  serviceOverdue: 'services',
+  orderProcessing: 'orders',
+};
+
+/** A sale of which something is due, or late. */
+interface DueSale {
+  saleId: number;
+  number: string;
+  customerName: string;
+  amount: number;
+  dueDate: string | null;
+  state: 'OVERDUE' | 'PENDING';
+}
+interface DueNotices {
+  section: DueSection;
+  count: number;
+  rows: DueSale[];
+}
+
+/** By section what these sources say is due of what the user may see: the most urgent first, so many, and how many there are. */
+export async function listDue(ctx: Context, sources: readonly ReminderSource[], limit: number): Promise<DueNotices[]> {
+  const parts = sources.flatMap(({ kind, right, statement }) => {
+    const section = sectionOf[kind];
+    return section && may(ctx, right)
+      ? [sql`SELECT ${section}::text AS section, source.* FROM (${statement(ctx)}) AS source`]
+      : [];
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await sql<
+    DueSale & { section: DueSection; count: number }
+  >`SELECT section, count, due.cause_id AS sale_id,
+      due.number, due.amount, due.due_date, due.state,
+      person_name(customer.first_name, customer.middle_name, customer.last_name) AS customer_name
+    FROM (SELECT part.*, count(*) OVER (PARTITION BY section) AS count, row_number() OVER (PARTITION BY section
+        ORDER BY state = 'PENDING', due_date, cause_id) AS place
+      FROM (${sql.join(parts, sql` UNION ALL `)}) AS part) AS due
+    JOIN customer ON customer.id = due.customer_id
+    WHERE place <= ${limit} ORDER BY section, place`.execute(ctx.db);
+  const bySection = Map.groupBy(rows, ({ section }) => section);
+  return [...bySection].map(([section, found]) => ({
+    section,
+    count: found[0]?.count ?? 0,
+    rows: found.map(({ section: _, count: __, ...row }) => row),
+  }));
+}
