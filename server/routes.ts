@@ -44,6 +44,7 @@ import { serviceProviderRoutes } from './people/serviceProvider.ts';
 import { dashboardRoutes } from './reports/dashboard/routes.ts';
 import { reminderRoutes } from './reports/reminder/routes.ts';
 import { buyerRoutes } from './sales/buyer/routes.ts';
+import { waitingOrders } from './sales/ecommerce/reminderStore.ts';
 import { ecommerceRoutes } from './sales/ecommerce/routes.ts';
 import { madeToOrderRoutes } from './sales/madeToOrder/routes.ts';
 import { dueInstalments } from './sales/plan/reminderStore.ts';
@@ -62,7 +63,7 @@ import { socialLinkRoutes } from './shop/socialLink.ts';
 import { shopVideoRoutes } from './shop/video.ts';
 
 /** What customers are reminded of, and the bell tells of. */
-const dueSources = [pendingSales, ...dueInstalments, lateServices];
+const dueSources = [pendingSales, ...dueInstalments, ...waitingOrders, lateServices];
 
 /** Every route of the server, in the order of the contract. */
 export const routes: readonly Route[] = [

@@ -33,7 +33,7 @@ export async function findDay(
         WHERE location_id = ANY(${places}) AND ended_date = ${day} AND status = 'voided'
     ) AS part WHERE hour IS NOT NULL GROUP BY hour`.execute(db);
   const waiting = await sql<{ count: number }>`SELECT count(*) AS count FROM sale WHERE company_id = ${companyId}
-    AND location_id = ANY(${places}) AND status = 'completed'
+    AND location_id = ANY(${places}) AND (status = 'completed' OR (status = 'pending' AND type = 'ecommerce'))
     AND id IN (SELECT sale_id FROM sale_line WHERE shipping_status IN ('pending', 'processing'))`.execute(db);
   return { hours: hours.rows, toShip: waiting.rows[0]?.count ?? 0 };
 }

@@ -17,7 +17,7 @@ import type { SheetTitle } from '../../sheet/text.ts';
 import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 
 /** A line is still to be shipped: few are, and they have an index of their own. */
-const toShip = sql`(sale.status = 'completed' AND sale.id IN (SELECT sale_id FROM sale_line
+const toShip = sql`((sale.status = 'completed' OR (sale.status = 'pending' AND sale.type = 'ecommerce')) AND sale.id IN (SELECT sale_id FROM sale_line
   WHERE shipping_status IN ('pending', 'processing')))`;
 /** Those of the types that the user may see. */
 function seen(ctx: Context): Sql {
