@@ -73,6 +73,20 @@ const removals: Removal[] = [
     test: 'complete the same sale: it happens once',
   },
   {
+    guard: 'the lock on an order, for shipping it, cancelling it and letting go of it',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'ship an order, cancel it and let go of it',
+  },
+  {
+    guard: 'the lock on an order, for shipping a line of it',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'ship one line of an order: it leaves once',
+  },
+  {
     guard: 'the lock on a service, for handing it over or cancelling it',
     file: 'server/kernel/document/store.ts',
     find: '} FOR UPDATE`',

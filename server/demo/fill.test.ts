@@ -87,6 +87,17 @@ describe('the demo', () => {
     expect(['pending', 'approved', 'cancelled'].map(inStatus)).toEqual([2, 5, 1]);
   });
 
+  it('has orders in every state, one let go of and one of which a piece came back', async () => {
+    const { db } = app.tools;
+    const orders = await db.selectFrom('ecommerceOrder').select(['state', 'expiredAt']).execute();
+    expect(new Set(orders.map(({ state }) => state))).toEqual(
+      new Set(['pending', 'processing', 'shipped', 'delivered', 'cancelled']),
+    );
+    expect(orders.filter(({ expiredAt }) => expiredAt !== null)).toHaveLength(1);
+    expect(await db.selectFrom('shipment').where('kind', '=', 'return').select('count').execute()).toHaveLength(1);
+    expect(await db.selectFrom('ecommerceCancelledLine').select('id').execute()).toHaveLength(1);
+  });
+
   it('has sold for half a year, up to now', async () => {
     const sales = await app.tools.db.selectFrom('sale').select(['date', 'status']).orderBy('date').execute();
     expect(sales.length).toBeGreaterThan(300);

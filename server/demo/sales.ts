@@ -11,6 +11,7 @@ import { makeArrivals } from './arrivals.ts';
 import { type DemoCompany, type demoUsers, workerOf } from './company.ts';
 import { makeMadeToOrders } from './madeToOrders.ts';
 import { makeMonthClose } from './months.ts';
+import { DemoOrders } from './orders.ts';
 import { DemoPlans } from './plans.ts';
 import { makePurchaseOrders } from './purchaseOrders.ts';
 import { Dice } from './random.ts';
@@ -48,6 +49,7 @@ export async function makeSales(
   const clock = { at: start, now: () => clock.at };
   const lastDay = businessDate(today);
   const plans = new DemoPlans({ ...tools, clock }, companies, stock, customers[0] ?? []);
+  const orders = new DemoOrders({ ...tools, clock }, companies, stock, customers[0] ?? []);
   for (let time = start.getTime() + dayMs; businessDate(new Date(time)) <= lastDay; time += dayMs) {
     const day = new Date(`${businessDate(new Date(time))}T00:00:00+09:00`);
     const daysAgo = Math.round((Date.parse(lastDay) - Date.parse(businessDate(new Date(time)))) / dayMs);
@@ -63,6 +65,7 @@ export async function makeSales(
     await makeMadeToOrders({ ...tools, clock }, companies, stock, customers, opens, daysAgo);
     await makeMonthClose(tools, companies, opens, start);
     if (opens < today) await plans.live(opens, daysAgo);
+    if (opens < today) await orders.live(opens, daysAgo);
     for (const shop of rhythm) {
       for (const minute of minutesOf(dice, shop, day)) {
         clock.at = new Date(day.getTime() + minute * 60_000);

@@ -1,4 +1,4 @@
-import { shippingMethodApi } from '#contract/sales/shippingMethod.ts';
+import { type ShippingMethod, shippingMethodApi } from '#contract/sales/shippingMethod.ts';
 import type { Context } from '../kernel/context.ts';
 import { bothNames } from '../kernel/listSheet.ts';
 import { register } from '../kernel/register.ts';
@@ -21,7 +21,7 @@ export const shippingMethods = register({
 });
 
 /** The methods that are on offer, by name. Few enough for one page. */
-async function offered(ctx: Context) {
+export async function offeredMethods(ctx: Context): Promise<{ methods: ShippingMethod[] }> {
   const { rows } = await shippingMethods.list(ctx, {
     page: 1,
     size: 100,
@@ -33,4 +33,4 @@ async function offered(ctx: Context) {
   return { methods: rows };
 }
 
-export const shippingMethodRoutes = implement(shippingMethodApi, { ...shippingMethods, offered });
+export const shippingMethodRoutes = implement(shippingMethodApi, { ...shippingMethods, offered: offeredMethods });
