@@ -49,6 +49,7 @@ import { saleApi } from './sales/sale.ts';
 import { serviceApi } from './sales/service.ts';
 import { shippingMethodApi } from './sales/shippingMethod.ts';
 import { bidderApi, lotApi, subastaApi } from './sales/subasta.ts';
+import { subastaSaleApi } from './sales/subastaSale.ts';
 import { featuredApi } from './shop/featured.ts';
 import { postApi } from './shop/post.ts';
 import { socialLinkApi } from './shop/socialLink.ts';
@@ -106,6 +107,7 @@ export const contract = {
   subasta: subastaApi,
   bidder: bidderApi,
   lot: lotApi,
+  subastaSale: subastaSaleApi,
   layaway: layawayApi,
   installment: installmentApi,
   madeToOrder: madeToOrderApi,

@@ -55,7 +55,7 @@ import { saleRoutes } from './sales/sale/routes.ts';
 import { lateServices } from './sales/service/reminderStore.ts';
 import { serviceRoutes } from './sales/service/routes.ts';
 import { shippingMethodRoutes } from './sales/shippingMethod.ts';
-import { bidderRoutes, lotRoutes, subastaRoutes } from './sales/subasta/routes.ts';
+import { bidderRoutes, lotRoutes, subastaRoutes, subastaSaleRoutes } from './sales/subasta/routes.ts';
 import { countSubastasAt } from './sales/subasta/store.ts';
 import { featuredRoutes } from './shop/featured.ts';
 import { postRoutes } from './shop/post/postRegister.ts';
@@ -118,6 +118,7 @@ export const routes: readonly Route[] = [
   ...subastaRoutes,
   ...bidderRoutes,
   ...lotRoutes,
+  ...subastaSaleRoutes,
   ...layawayRoutes,
   ...installmentRoutes,
   ...madeToOrderRoutes,

@@ -3,6 +3,8 @@ import type { SheetText } from './text.ts';
 /** Titles of the sheets of subasta events, and of their columns. */
 export const subastaTitles = {
   subastas: { en: 'Subasta events', ja: 'オークション一覧' },
+  subastaSales: { en: 'Subasta sales', ja: 'オークション販売一覧' },
+  subasta: { en: 'Event number', ja: 'オークション番号' },
   subastaName: { en: 'Event', ja: 'オークション名' },
   channel: { en: 'Channel', ja: '開催方法' },
   awardedCount: { en: 'Lots sold', ja: '落札点数' },

@@ -45,6 +45,8 @@ export interface ScreenData {
   mail: { id: number; recipient: string };
   /** One that is open. */
   subasta: Subasta;
+  /** The sale of its first lot. */
+  wonSale: number;
 }
 
 /** One of everything that screens show. */
@@ -102,7 +104,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     twin,
     invited,
     mail: await writeMail(world, twin),
-    subasta: await openEvent(world, 2),
+    ...(await hammerFirst(world)),
   };
 }
 
@@ -151,6 +153,16 @@ async function beginMaking(world: World, customerId: number): Promise<Sale> {
   const started = await manager.call(contract.madeToOrder.start, { id, version: begun.version });
   const metal = { event: 'takenIn', metal: 'K18', milligrams: 4_250 } as const;
   return manager.call(contract.madeToOrder.metal, { id, version: started.version, ...metal });
+}
+
+/** An open event whose first lot is sold. */
+async function hammerFirst(world: World): Promise<Pick<ScreenData, 'subasta' | 'wonSale'>> {
+  const manager = world.as('manager');
+  const subasta = await openEvent(world, 3);
+  const id = subasta.lines[0]?.id ?? 0;
+  const { version } = await manager.call(contract.lot.bid, { id, paddle: 2, amount: 61_000 });
+  const { saleId } = await manager.call(contract.lot.hammer, { id, version, underReserve: false });
+  return { subasta, wonSale: saleId ?? 0 };
 }
 
 /** A pending adjustment: a piece that was found. */

@@ -423,6 +423,16 @@ export const screens: readonly Screen[] = [
     path: ({ service }) => `/sales/service-transaction?open=edit:${service.id}`,
     shows: ({ t }) => t('service.addWork'),
   },
+  {
+    name: 'subasta sales',
+    path: () => '/sales/subasta',
+    shows: (_, { subasta }) => subasta.name,
+  },
+  {
+    name: 'a subasta sale',
+    path: ({ wonSale }) => `/sales/subasta?open=view:${wonSale}`,
+    shows: ({ t }) => t('subasta.saleOf.due'),
+  },
   { name: 'made to order', path: () => '/sales/madetoorder', shows: (_, { made }) => made.number },
   {
     name: 'a piece that is made to order',

@@ -34,6 +34,7 @@ const stillEmpty = [
   'ecommerce.list',
   'shippingMethod.list',
   'subasta.list',
+  'subastaSale.list',
   'layaway.list',
   'installment.list',
   'madeToOrder.list',

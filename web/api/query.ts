@@ -19,7 +19,11 @@ export const queries = new QueryClient({
   },
 });
 
+/** The lists in which sales stand by their type. */
+const saleLists = ['layaway', 'installment', 'service', 'madeToOrder', 'subastaSale', 'ecommerce', 'buyer'];
+
 /** Makes everything of these things be asked again: `refresh('item', 'stock')`. */
 export function refresh(...things: string[]): Promise<void> {
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => things.includes(String(queryKey[0])) });
+  const all = things.includes('sale') ? [...things, ...saleLists] : things;
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => all.includes(String(queryKey[0])) });
 }

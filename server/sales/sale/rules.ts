@@ -227,7 +227,8 @@ function checkLine(
   if (!item.sellsSo) refuse('sale.itemNotSoldSo', { itemCode, type: draft.type });
   if (line.price === askedPrice(item.price, draft.taxBasisPoints === 0, company)) return;
   if (!holds('Edit Sales Price')) refuse('sale.priceDenied', { itemCode });
-  if (line.priceReason === '') refuse('sale.priceReasonMissing', { itemCode });
+  // At a subasta the winning price is reason enough.
+  if (line.priceReason === '' && draft.type !== 'subasta') refuse('sale.priceReasonMissing', { itemCode });
 }
 
 /** All that is given away against all that was asked: more than a tenth needs a right, unless it was agreed before. */

@@ -55,6 +55,43 @@ describe('a lot', () => {
     expect(await manager.call(api.find, { id: event.id })).toMatchObject({ awardedCount: 1, hammerTotal: 61_000 });
   });
 
+  it('stands with its lot in the list of subasta sales, beside what was entered by hand with its winning price alone', async () => {
+    const event = await openEvent(world, 1);
+    await bid(idOf(event), 3, 52_000);
+    await hammer(idOf(event));
+    const sellingOptions = { straight: true, layaway: null, subasta: true, madeToOrder: false };
+    const ring = await world.ring({ price: 100_000, sellingOptions });
+    const byHand = {
+      locationId: world.ginza,
+      type: 'subasta' as const,
+      date: '2026-06-18',
+      customerId: null,
+      lines: [{ itemId: ring.id, quantity: 1, price: 80_000 }],
+      taxBasisPoints: 1000,
+      grandTotal: 88_000,
+    };
+    const entered = await manager.call(sales.sell, { ...byHand, payments: pay(88_000) });
+    expect(entered).toMatchObject({ type: 'subasta', grandTotal: 88_000 });
+    // Elsewhere another price wants its reason, and whoever may not change prices sells for no other one.
+    const straight = { ...byHand, type: 'straight' as const, payments: pay(88_000) };
+    expect(await refusalCode(manager.call(sales.sell, straight))).toBe('sale.priceReasonMissing');
+    expect(await refusalCode(clerk.call(sales.sell, { ...byHand, payments: pay(88_000) }))).toBe('sale.priceDenied');
+
+    const listed = (query: object) => manager.call(contract.subastaSale.list, query);
+    const { rows: won } = await listed({ subastaId: event.id });
+    expect(won).toMatchObject([
+      { lot: { subastaNumber: event.number, position: 1, paddle: 3, hammerPrice: 52_000 }, grandTotal: 57_200 },
+    ]);
+    const { rows: hand } = await listed({ origin: 'hand' });
+    expect(hand.map(({ id, lot }) => [id, lot])).toEqual([[entered.id, null]]);
+    expect(await manager.call(contract.subastaSale.summary, { subastaId: event.id })).toMatchObject({
+      hammerPrice: 52_000,
+      grandTotal: 57_200,
+    });
+    const sheet = await manager.bytes(contract.subastaSale.export, { format: 'csv', subastaId: event.id });
+    expect(sheet.toString('utf8')).toContain(event.number);
+  });
+
   it('stays unsold below its reserve, unless the manager lets it go', async () => {
     const event = await openEvent(world, 2, { reservePrice: 80_000 });
     await bid(idOf(event), 1, 60_000);

@@ -1,4 +1,5 @@
 import { bidderApi, lotApi, subastaApi } from '#contract/sales/subasta.ts';
+import { subastaSaleApi } from '#contract/sales/subastaSale.ts';
 import { implement } from '../../kernel/route.ts';
 import { callLot, cancelSubasta, closeSubasta, createSubasta, editSubasta, openSubasta } from './actions.ts';
 import { createBidder, editBidder } from './bidderActions.ts';
@@ -6,6 +7,7 @@ import { listBidders } from './bidderStore.ts';
 import { bid, hammerLot, offerLot, passLot, rerunLot, retractBid, withdrawLot } from './lotActions.ts';
 import { findLot, findRoom } from './lotStore.ts';
 import { subastaPaper } from './paper.ts';
+import { subastaSales } from './saleListStore.ts';
 import { subastas } from './store.ts';
 
 export const subastaRoutes = implement(subastaApi, {
@@ -18,6 +20,12 @@ export const subastaRoutes = implement(subastaApi, {
   call: callLot,
   room: findRoom,
   paper: subastaPaper,
+});
+
+export const subastaSaleRoutes = implement(subastaSaleApi, {
+  list: subastaSales.page,
+  summary: subastaSales.summary,
+  export: subastaSales.export,
 });
 
 export const bidderRoutes = implement(bidderApi, { list: listBidders, create: createBidder, edit: editBidder });

@@ -75,6 +75,12 @@ export const sales = {
       screen: load(() => import('../sales/counter/EditSale.tsx'), 'EditSale'),
     },
     {
+      path: '/sales/subasta',
+      right: 'View Subasta Transaction',
+      menu: 'frame.menu.subasta',
+      screen: load(() => import('../sales/subasta/SubastaSaleList.tsx'), 'SubastaSaleList'),
+    },
+    {
       path: '/sales/subasta/events',
       right: 'View Subasta Transaction',
       menu: 'frame.menu.subastas',

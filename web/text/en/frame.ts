@@ -39,6 +39,7 @@ export const frame = {
     customers: 'Customers',
     serviceProviders: 'Service providers',
     shippingMethods: 'Shipping methods',
+    subasta: 'Subasta sales',
     subastas: 'Subasta events',
     modules: 'Modules',
     actions: 'Actions',

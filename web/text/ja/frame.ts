@@ -40,6 +40,7 @@ export const frame: typeof shape = {
     customers: '顧客',
     serviceProviders: '加工先',
     shippingMethods: '配送方法',
+    subasta: 'オークション販売',
     subastas: 'オークション開催一覧',
     modules: '機能',
     actions: '操作',

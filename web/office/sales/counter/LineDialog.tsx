@@ -20,15 +20,17 @@ const wholeBasisPoints = 10_000;
 /** One line, whole: quantity, discount, and its price for those who may change it. */
 export function LineDialog({ lineKey }: { lineKey: number }) {
   const t = useText();
-  const line = useCounter().draft.lines.find((one) => one.key === lineKey);
+  const { lines, type } = useCounter().draft;
+  const line = lines.find((one) => one.key === lineKey);
   const localName = useLocalName();
   if (!line) return null;
+  const price = type === 'subasta' ? 'subasta.saleOf.winningPrice' : 'sales.price';
   return (
     <LineForm
       key={lineKey}
       line={line}
       title={localName(line.name, line.nameJa)}
-      label={t(line.priceBy === 'gram' ? 'sales.counter.pricePerGram' : 'sales.price')}
+      label={t(line.priceBy === 'gram' ? 'sales.counter.pricePerGram' : price)}
     />
   );
 }
@@ -47,7 +49,9 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
   const discountBasisPoints = discount ?? 0;
   const editedPrice = price === listed ? null : price;
   const agreed = agreedFor(line.agreed, goodsOf({ ...line, quantity, weighed }));
-  const needsReason = editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
+  // At a subasta the winning price is reason enough.
+  const asksReason = draft.type !== 'subasta';
+  const needsReason = asksReason && editedPrice !== null && editedPrice !== agreed?.price && priceReason.trim() === '';
   const free = freeLineDiscount(goodsOf({ ...line, quantity, weighed }), line.agreed);
   const isOver = discountBasisPoints > (rights.discountsFreely ? wholeBasisPoints : free);
   const wrong = {
@@ -115,7 +119,7 @@ function LineForm({ line, title, label }: { line: DraftLine; title: string; labe
               error={wrong.price}
               description={editedPrice === null ? undefined : t('sales.counter.listPrice', { price: yenText(listed) })}
             />
-            {editedPrice !== null && (
+            {editedPrice !== null && asksReason && (
               <TextInput
                 label={t('sales.counter.priceReason')}
                 value={priceReason}

@@ -15,6 +15,7 @@ import { Delivery, OrderPart } from '../ecommerce/OrderPart.tsx';
 import { TrackingNumber } from '../ecommerce/TrackingNumber.tsx';
 import { MadeToOrderPart } from '../madeToOrder/MadeToOrderPart.tsx';
 import { IntakeSheet } from '../service/IntakeSheet.tsx';
+import { LotOfSale } from '../subasta/LotOfSale.tsx';
 import { MaterialSheet } from './MaterialSheet.tsx';
 import { SalePayments } from './SalePayments.tsx';
 import { WorkSheet } from './WorkSheet.tsx';
@@ -37,6 +38,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
           {sale.reason}
         </p>
       )}
+      {sale.lot && <LotOfSale lot={sale.lot} />}
       {sale.intake && <IntakeSheet sale={sale} />}
       {sale.ecommerce && <Delivery sale={sale} order={sale.ecommerce} />}
       {sale.lines.length > 0 && <Lines sale={sale} />}

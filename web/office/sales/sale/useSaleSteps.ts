@@ -17,7 +17,7 @@ import { useServiceSteps } from '../service/useServiceSteps.ts';
 type SteppedSale = Pick<SaleRow, 'id' | 'number' | 'steps' | 'status' | 'type'>;
 type SaleStepDefinitions = Partial<Record<SaleStep, StepDefinition<SteppedSale, Sale>>>;
 
-const invalidates = ['stock', 'item', 'dashboard', 'layaway', 'installment', 'service', 'ecommerce'];
+const invalidates = ['sale', 'stock', 'item', 'dashboard'];
 
 /** What may be done with a sale now, as the server says; a list's menu and the view's buttons are made of it. */
 export function useSaleSteps(type?: SaleType) {
