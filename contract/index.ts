@@ -43,6 +43,7 @@ import { reminderApi } from './reports/reminder.ts';
 import { buyerApi } from './sales/buyer.ts';
 import { ecommerceApi } from './sales/ecommerce.ts';
 import { madeToOrderApi } from './sales/madeToOrder.ts';
+import { paymentTypeApi } from './sales/paymentType.ts';
 import { planApi } from './sales/planApi.ts';
 import { installmentApi, layawayApi } from './sales/planList.ts';
 import { saleApi } from './sales/sale.ts';
@@ -103,6 +104,7 @@ export const contract = {
   plan: planApi,
   service: serviceApi,
   ecommerce: ecommerceApi,
+  paymentType: paymentTypeApi,
   shippingMethod: shippingMethodApi,
   subasta: subastaApi,
   bidder: bidderApi,

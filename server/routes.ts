@@ -47,6 +47,7 @@ import { buyerRoutes } from './sales/buyer/routes.ts';
 import { waitingOrders } from './sales/ecommerce/reminderStore.ts';
 import { ecommerceRoutes } from './sales/ecommerce/routes.ts';
 import { madeToOrderRoutes } from './sales/madeToOrder/routes.ts';
+import { paymentTypeRoutes } from './sales/paymentType.ts';
 import { dueInstalments } from './sales/plan/reminderStore.ts';
 import { installmentRoutes, layawayRoutes, planRoutes } from './sales/plan/routes.ts';
 import { countPendingAt } from './sales/sale/readStore.ts';
@@ -114,6 +115,7 @@ export const routes: readonly Route[] = [
   ...planRoutes,
   ...serviceRoutes,
   ...ecommerceRoutes,
+  ...paymentTypeRoutes,
   ...shippingMethodRoutes,
   ...subastaRoutes,
   ...bidderRoutes,

@@ -5,16 +5,18 @@ import { instant, isoDate, optionalText, text, yen } from '../kernel/values.ts';
 import { derivation } from './derivation.ts';
 import { saleViews } from './saleType.ts';
 
-/** The ways of paying that every company starts with. */
+/** The ways of paying that every company has; its own ones have codes of theirs. */
 export const paymentTypes = ['cash', 'card', 'bankTransfer', 'qr', 'cashOnDelivery', 'other', 'storeCredit'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 /** Ways in which money comes in from outside: all but what the shop owes the customer already. */
 export const moneyTypes = paymentTypes.filter((type) => type !== 'storeCredit');
+/** The code of a way of paying, one of every company or of its own. */
+export const paymentCode = z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/, 'field.invalid');
 
 export const tendersMax = 10;
 
 export const paymentDraft = z.strictObject({
-  paymentType: z.enum(paymentTypes),
+  paymentType: paymentCode,
   /** What was handed over. Only cash may be more than what is due, and gets change. */
   tendered: yen.min(1, 'field.aboveZero'),
   reference: optionalText(100),
@@ -27,7 +29,7 @@ export const paymentDrafts = z.array(paymentDraft).max(tendersMax, 'field.tooMan
 /** One row of the ledger of money. */
 export const payment = z.strictObject({
   id,
-  paymentType: z.enum(paymentTypes),
+  paymentType: paymentCode,
   /** What counts towards the sale; negative when given back. */
   amount: z.int(),
   tendered: z.int(),
@@ -94,7 +96,7 @@ export function paymentEndpoints<Reply extends z.ZodType>(reply: Reply) {
       scope: 'company',
       input: stepped.extend({
         amount: yen.min(1, 'field.aboveZero'),
-        paymentType: z.enum(paymentTypes),
+        paymentType: paymentCode,
         reason: text(500),
       }),
       reply,

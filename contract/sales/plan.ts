@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from '../kernel/page.ts';
 import { basisPoints, instant, isoDate, optionalText } from '../kernel/values.ts';
-import { paymentTypes } from './payment.ts';
+import { paymentCode } from './payment.ts';
 import { planUnits, termsMax } from './schedule.ts';
 
 /** What may be done with a plan besides what may be done with every sale. */
@@ -30,7 +30,7 @@ const planRow = z.strictObject({
   status: z.enum(['paid', 'pending']),
   isOverdue: z.boolean(),
   /** By what and when the last of it was paid. */
-  paymentType: z.enum(paymentTypes).nullable(),
+  paymentType: paymentCode.nullable(),
   paidOn: isoDate.nullable(),
 });
 export type ShownPlanRow = z.output<typeof planRow>;

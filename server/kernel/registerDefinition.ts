@@ -95,6 +95,7 @@ export type RegisterTable =
   | 'location'
   | 'module'
   | 'pagePost'
+  | 'paymentType'
   | 'reasonCode'
   | 'role'
   | 'serviceItem'

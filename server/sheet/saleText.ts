@@ -1,20 +1,9 @@
 import type { OrderChannel, OrderPayment, OrderState } from '#contract/sales/ecommerceOrder.ts';
 import type { ServiceStage } from '#contract/sales/intake.ts';
 import type { Production } from '#contract/sales/madeToOrderTerms.ts';
-import type { PaymentType } from '#contract/sales/payment.ts';
 import type { SaleStatus } from '#contract/sales/sale.ts';
 import type { SaleType } from '#contract/sales/saleType.ts';
 import { type SheetText, statusText } from './text.ts';
-
-export const paymentTypeText = {
-  cash: { en: 'Cash', ja: '現金' },
-  card: { en: 'Credit card', ja: 'クレジットカード' },
-  bankTransfer: { en: 'Bank transfer', ja: '銀行振込' },
-  qr: { en: 'QR / e-money', ja: 'QR・電子マネー' },
-  cashOnDelivery: { en: 'Cash on delivery', ja: '代金引換' },
-  other: { en: 'Other', ja: 'その他' },
-  storeCredit: { en: 'Store credit', ja: 'ストアクレジット' },
-} as const satisfies Record<PaymentType, SheetText>;
 
 export const saleTypeText = {
   straight: { en: 'Straight', ja: '通常販売' },

@@ -174,6 +174,7 @@ export const sheetText = {
   termsMonths: { en: 'Layaway months', ja: '取置き支払回数(月)' },
   downPayment: { en: 'Down payment %', ja: '頭金(%)' },
   suppliers: { en: 'Suppliers', ja: '仕入先一覧' },
+  paymentTypes: { en: 'Payment types', ja: '支払方法一覧' },
   shippingMethods: { en: 'Shipping methods', ja: '配送方法一覧' },
   carrier: { en: 'Carrier', ja: '配送業者' },
   freeFrom: { en: 'Free from', ja: '送料無料の金額' },

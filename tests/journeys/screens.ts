@@ -53,6 +53,18 @@ export const screens: readonly Screen[] = [
     path: () => '/company-profile/company?open=rate',
     shows: ({ t }) => t('tax.rateHint'),
   },
+  {
+    name: 'payment types',
+    as: 'admin',
+    path: () => '/company-profile/payment-types',
+    shows: ({ t }) => t('sales.payment.bankTransfer'),
+  },
+  {
+    name: 'payment type, new',
+    as: 'admin',
+    path: () => '/company-profile/payment-types?open=new',
+    shows: ({ t }) => t('paymentType.opensDrawer'),
+  },
   { name: 'companies', as: 'admin', path: () => '/company-profile/company-list', shows: () => 'Rival Gems K.K.' },
   {
     name: 'company, new',

@@ -1,3 +1,4 @@
+import { paymentTypes } from '#contract/sales/payment.ts';
 import type { SaleCompany, SaleItem } from '#server/sales/sale/rules.ts';
 import type { SaleState } from '#server/sales/sale/stepRules.ts';
 
@@ -11,6 +12,8 @@ export const shopFacts: SaleCompany = {
   taxMode: 'exclusive',
   taxRounding: 'floor',
   taxBasisPoints: 1000,
+  paymentTypes,
+  referencedTypes: [],
 };
 
 /** A sale as its steps see it: a straight one of 1,000 yen of which nothing is paid, unless said otherwise. */

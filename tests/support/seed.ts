@@ -126,6 +126,7 @@ async function seedGoods(
     serviceItem: (await who.call(contract.serviceItem.create, service)).id,
     externalItem: (await who.call(contract.externalItem.create, { ...offer, externalLink: 'https://kinza.example/1' }))
       .id,
+    paymentType: (await who.call(contract.paymentType.create, { name: word, nameJa: word })).id,
     shippingMethod: (await who.call(contract.shippingMethod.create, { name: word, carrier: word, fee: 900, days: 2 }))
       .id,
     serviceProvider: (await who.call(contract.serviceProvider.create, { ...at, code: 'WK-1', name: word } as never)).id,

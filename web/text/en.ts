@@ -22,6 +22,7 @@ import { mail } from './en/mail.ts';
 import { month } from './en/month.ts';
 import { notice } from './en/notice.ts';
 import { palette } from './en/palette.ts';
+import { paymentType } from './en/paymentType.ts';
 import { plan } from './en/plan.ts';
 import { price } from './en/price.ts';
 import { print } from './en/print.ts';
@@ -91,6 +92,7 @@ export const en = {
   reminder,
   reasonCode,
   serviceProvider,
+  paymentType,
   shippingMethod,
   service,
   serviceItem,

@@ -22,6 +22,7 @@ import { mail } from './ja/mail.ts';
 import { month } from './ja/month.ts';
 import { notice } from './ja/notice.ts';
 import { palette } from './ja/palette.ts';
+import { paymentType } from './ja/paymentType.ts';
 import { plan } from './ja/plan.ts';
 import { price } from './ja/price.ts';
 import { print } from './ja/print.ts';
@@ -90,6 +91,7 @@ export const ja: typeof en = {
   reminder,
   reasonCode,
   serviceProvider,
+  paymentType,
   shippingMethod,
   service,
   serviceItem,

@@ -21,7 +21,7 @@ import { listMaterials } from '../material/store.ts';
 import { checkCredit, companyOf, customerOf, holdsOf } from './guards.ts';
 import { deliveredLines, goodsChanges, linesOf, type SaleLine, type WorkLine, workLinesOf } from './lineRules.ts';
 import { savePrint } from './paperStore.ts';
-import { paymentsOf, refundsOf, takePayments } from './paymentRules.ts';
+import { checkTypes, paymentsOf, refundsOf, takePayments } from './paymentRules.ts';
 import { listPayments, savePayments } from './paymentStore.ts';
 import { sales } from './readStore.ts';
 import { checkDate, checkTotal, headerOf, paperKindOf, price, type SaleTax, taxOnDelivery, weighed } from './rules.ts';
@@ -64,6 +64,7 @@ export async function deliverSale(
     companyOf(tx, ctx, held.locationId, date),
   ]);
   checkDate(date, date, company.closedThrough);
+  checkTypes(input.payments, company);
   const taxed = taxOnDelivery(held, [...lines, ...work], company);
   checkTotal(held, taxed, input.grandTotal);
 

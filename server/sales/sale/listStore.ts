@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { pick } from '#contract/kernel/pick.ts';
-import type { PaymentType } from '#contract/sales/payment.ts';
 import { type SaleRow, saleApi } from '#contract/sales/sale.ts';
 import { type SaleType, saleTypes, seenTypes } from '#contract/sales/saleType.ts';
 import { type Context, may } from '../../kernel/context.ts';
@@ -12,7 +11,7 @@ import { hasNumber, hasWord, type Match } from '../../kernel/search.ts';
 import { visibleLocationIds } from '../../kernel/visibleLocations.ts';
 
 import { hasCustomerWord } from '../../people/customer/listStore.ts';
-import { paymentTypeText, saleStatusText, saleTypeText } from '../../sheet/saleText.ts';
+import { saleStatusText, saleTypeText } from '../../sheet/saleText.ts';
 import type { SheetTitle } from '../../sheet/text.ts';
 import { type Header, rowColumns, rowJoins, rowOf } from './readStore.ts';
 
@@ -192,7 +191,8 @@ const saleFields: readonly SheetField<SaleRow>[] = [
 ];
 
 /** A file has the parts of a total, too, and how it was paid. */
-type Exported = SaleRow & Pick<Header, (typeof exportedParts)[number]> & { paymentTypes: PaymentType[] };
+type Exported = SaleRow &
+  Pick<Header, (typeof exportedParts)[number]> & { paymentTypes: string[]; paymentTypesJa: string[] };
 const exportedParts = [
   'subtotal',
   'discountAmount',
@@ -202,13 +202,20 @@ const exportedParts = [
   'taxAmount',
 ] as const;
 
+/** What the ways are called in which money came in for a sale, in their order. */
+function typesPaidWith(name: 'name' | 'name_ja') {
+  return sql`ARRAY(SELECT type.${sql.ref(name)} FROM payment JOIN payment_type AS type
+    ON type.company_id = payment.company_id AND type.code = payment.payment_type
+    WHERE payment.sale_id = sale.id AND amount > 0 GROUP BY type.id ORDER BY min(payment.id))`;
+}
+
 export const exportSales = list.exporter<Exported>({
   title: 'sales',
-  columnsRead: () => sql`${rowColumns}, ARRAY(SELECT payment_type FROM payment
-    WHERE payment.sale_id = sale.id AND amount > 0 GROUP BY payment_type ORDER BY min(id)) AS payment_types`,
-  row: (stored: Header & Pick<Exported, 'paymentTypes'>, ctx) => {
-    const { paymentTypes } = stored;
-    return { ...rowOf(ctx, stored), ...pick(stored, exportedParts), paymentTypes };
+  columnsRead: () =>
+    sql`${rowColumns}, ${typesPaidWith('name')} AS payment_types, ${typesPaidWith('name_ja')} AS payment_types_ja`,
+  row: (stored: Header & Pick<Exported, 'paymentTypes' | 'paymentTypesJa'>, ctx) => {
+    const { paymentTypes, paymentTypesJa } = stored;
+    return { ...rowOf(ctx, stored), ...pick(stored, exportedParts), paymentTypes, paymentTypesJa };
   },
   columns: [
     ...saleFields,
@@ -222,8 +229,8 @@ export const exportSales = list.exporter<Exported>({
     { title: 'amountPaid', of: 'amountPaid', kind: 'yen' },
     {
       title: 'paymentTypes',
-      value: ({ paymentTypes }, language) =>
-        paymentTypes.map((type) => paymentTypeText[type][language]).join(language === 'ja' ? '、' : ', '),
+      value: ({ paymentTypes, paymentTypesJa }, language) =>
+        language === 'ja' ? paymentTypesJa.join('、') : paymentTypes.join(', '),
     },
     { title: 'user', local: 'userName' },
   ],

@@ -9,6 +9,7 @@ import type { Tx } from '../../kernel/database.ts';
 import { takeStep } from '../../kernel/document/actions.ts';
 import { checkCredit, companyOf } from './guards.ts';
 import {
+  checkTypes,
   type HeldPayment,
   type NewPayment,
   paymentsOf,
@@ -86,6 +87,11 @@ async function follow(
   const today = businessDate(ctx.clock.now());
   const company = await companyOf(tx, ctx, held.locationId, today);
   checkDate(date, today, company.closedThrough);
+  // Money that goes back has no slip of its own yet.
+  checkTypes(
+    rows.filter(({ amount }) => amount > 0),
+    company,
+  );
   const amountPaid = rows.reduce((sum, row) => sum + row.amount, held.amountPaid);
   checkPaid(held, amountPaid);
   await savePayments(tx, ctx, held.id, rows, date);

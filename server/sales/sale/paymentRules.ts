@@ -1,11 +1,10 @@
 import { refuse } from '#contract/kernel/refusal.ts';
 import { type Settlement, settle, type Tender } from '#contract/sales/money.ts';
-import type { PaymentType } from '#contract/sales/payment.ts';
 
 /** A row of the ledger of money, as it stands. */
 export interface HeldPayment {
   id: number;
-  paymentType: PaymentType;
+  paymentType: string;
   amount: number;
   tendered: number;
   reference: string;
@@ -43,6 +42,19 @@ function notOver(settled: Settlement, grandTotal: number): Settlement {
   return settled;
 }
 
+/** Refuses ways in which the company takes no money now, and a payment without the reference that its way needs. */
+export function checkTypes(
+  tenders: readonly { paymentType: string; reference: string; reversalOf?: number | null }[],
+  { paymentTypes, referencedTypes }: { paymentTypes: readonly string[]; referencedTypes: readonly string[] },
+): void {
+  for (const { paymentType, reference, reversalOf = null } of tenders) {
+    // What takes a row back goes as the row came.
+    if (reversalOf !== null) continue;
+    if (!paymentTypes.includes(paymentType)) refuse('payment.typeOff', { paymentType });
+    if (referencedTypes.includes(paymentType) && reference === '') refuse('payment.referenceMissing', { paymentType });
+  }
+}
+
 /** What counts of each tender, once the change is off. */
 export function paymentsOf<Offered>(
   tenders: readonly Offered[],
@@ -74,18 +86,13 @@ export function reversalOf({ id, paymentType, amount, tendered, reference }: Hel
  * Rows that give an amount back. All of it goes back as it came, row by row; a part of it goes by the ways in which it came,
  * the latest first; or all of it becomes store credit.
  */
-export function refundsOf(
-  rows: readonly HeldPayment[],
-  amount: number,
-  as: PaymentType | 'sameWay',
-  remarks = '',
-): NewPayment[] {
+export function refundsOf(rows: readonly HeldPayment[], amount: number, as: string, remarks = ''): NewPayment[] {
   if (amount === 0) return [];
   if (as !== 'sameWay') return [backBy(as, amount, remarks)];
   const received = standingOf(rows).filter((row) => row.amount > 0);
   if (amount === received.reduce((sum, row) => sum + row.amount, 0))
     return received.map((row) => reversalOf(row, remarks));
-  const byType = new Map<PaymentType, number>();
+  const byType = new Map<string, number>();
   for (const row of [...rows].reverse()) byType.set(row.paymentType, (byType.get(row.paymentType) ?? 0) + row.amount);
   const back: NewPayment[] = [];
   let left = amount;
@@ -98,6 +105,6 @@ export function refundsOf(
   return back;
 }
 
-function backBy(paymentType: PaymentType, amount: number, remarks: string): NewPayment {
+function backBy(paymentType: string, amount: number, remarks: string): NewPayment {
   return { paymentType, amount: -amount, tendered: -amount, reference: '', remarks, reversalOf: null };
 }

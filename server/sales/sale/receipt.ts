@@ -4,7 +4,6 @@ import { refuse } from '#contract/kernel/refusal.ts';
 import type { Intake } from '#contract/sales/intake.ts';
 import { grossOf, lineSubtotal } from '#contract/sales/money.ts';
 import type { PaperVariant, ReceiptVariant } from '#contract/sales/paper.ts';
-import type { PaymentType } from '#contract/sales/payment.ts';
 import type { Sale, saleApi } from '#contract/sales/sale.ts';
 import { findIssuer } from '../../company/issuer.ts';
 import { businessDate } from '../../kernel/clock.ts';
@@ -12,12 +11,12 @@ import type { Context } from '../../kernel/context.ts';
 import type { FileReply } from '../../kernel/route.ts';
 import type { PaperCustomer, PaperIssuer, PaymentKind, ReceiptPaper, WarrantyPaper } from '../../paper/document.ts';
 import { pdfReply } from '../../paper/reply.ts';
-import { paymentTypeText } from '../../sheet/saleText.ts';
 import { inLanguage } from '../../sheet/text.ts';
 import { findPrint, findSeller, listDescriptions } from './paperStore.ts';
+import { findTypeNames } from './paymentStore.ts';
 import { findSale } from './readStore.ts';
 
-const paymentKinds: Record<PaymentType, PaymentKind> = {
+const paymentKinds: Record<string, PaymentKind> = {
   cash: 'cash',
   card: 'card',
   bankTransfer: 'bankTransfer',
@@ -26,6 +25,8 @@ const paymentKinds: Record<PaymentType, PaymentKind> = {
   other: 'other',
   storeCredit: 'other',
 };
+/** Whether paper has no word for a way of paying but the company's own. */
+const isOwn = ([code]: [string, unknown]) => code === 'storeCredit' || !(code in paymentKinds);
 const fetchWithinMs = 10 * 60_000;
 const none = { en: '', ja: '' };
 
@@ -74,6 +75,8 @@ async function readPaper(ctx: Context, { id, printId }: { id: number; printId: n
 }
 
 interface About {
+  /** What the company calls ways of paying that paper has no word for, by their codes. */
+  names: ReadonlyMap<string, { en: string; ja: string }>;
   issuer: PaperIssuer;
   staff: { name: string; nameJa: string };
   descriptions: Map<number, { en: string; ja: string }>;
@@ -123,7 +126,7 @@ function receiptPaper(
     taxFreeReason: { en: sale.taxReason, ja: sale.taxReason },
     tax: sale.taxAmount,
     grandTotal: sale.grandTotal,
-    payments: paymentsOf(sale, variant),
+    payments: paymentsOf(sale, variant, about.names),
     change: sale.status === 'voided' ? 0 : sale.change,
     remaining: sale.status === 'voided' ? 0 : sale.grandTotal - sale.amountPaid,
     message: none,
@@ -163,13 +166,13 @@ function isStale(ctx: Context, printedAt: Date): boolean {
 }
 
 /** A return invoice shows what went back, as positive sums; every other paper what was received. */
-function paymentsOf(sale: Sale, variant: ReceiptVariant): ReceiptPaper['payments'] {
+function paymentsOf(sale: Sale, variant: ReceiptVariant, names: About['names']): ReceiptPaper['payments'] {
   const isReturn = variant === 'returnInvoice';
   return sale.payments
     .filter((payment) => payment.amount < 0 === isReturn)
     .map((payment) => ({
-      kind: paymentKinds[payment.paymentType],
-      name: payment.paymentType === 'storeCredit' ? paymentTypeText.storeCredit : none,
+      kind: paymentKinds[payment.paymentType] ?? 'other',
+      name: names.get(payment.paymentType) ?? none,
       amount: Math.abs(payment.amount),
       tendered: Math.abs(payment.tendered),
       reference: payment.reference,
@@ -184,14 +187,17 @@ function customerOf({ customer }: Sale): PaperCustomer | null {
 
 async function findAbout(ctx: Context, sale: Sale, variant: PaperVariant): Promise<About> {
   const issuedAt = variant === 'returnInvoice' ? sale.endedAt : sale.completedAt;
-  const [issuer, staff, lines] = await Promise.all([
+  const [issuer, staff, lines, names] = await Promise.all([
     findIssuer(ctx.db, sale.locationId, issuedAt ? new Date(issuedAt) : ctx.clock.now()),
     findSeller(ctx.db, sale.id),
     listDescriptions(ctx.db, sale.id),
+    findTypeNames(ctx.db, ctx),
   ]);
   return {
     issuer,
     staff,
+    // The usual kinds have words of their own on paper.
+    names: new Map([...names].filter(isOwn).map(([code, { name, nameJa }]) => [code, { en: name, ja: nameJa }])),
     descriptions: new Map(lines.map((line) => [line.id, { en: line.description, ja: line.descriptionJa }])),
   };
 }

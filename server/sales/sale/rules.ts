@@ -43,6 +43,9 @@ export interface SaleCompany extends Tax {
   locationNameJa: string;
   allowNegativeSellable: boolean;
   closedThrough: string | null;
+  /** Codes of the ways in which it takes money now, and of those among them that need a reference. */
+  paymentTypes: readonly string[];
+  referencedTypes: readonly string[];
 }
 
 /** The customer of a sale, as they were when it was made. */

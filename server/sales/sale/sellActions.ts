@@ -25,7 +25,7 @@ import {
   type WorkLine,
   workLinesOf,
 } from './lineRules.ts';
-import { paymentsOf, takeDeposit, takePayments } from './paymentRules.ts';
+import { checkTypes, paymentsOf, takeDeposit, takePayments } from './paymentRules.ts';
 import { savePayments } from './paymentStore.ts';
 import { findSale, type Payment, saleOf } from './readStore.ts';
 import { checkBelowStock, checkDate, headerOf, price, type SaleCompany, type SaleItem, weighed } from './rules.ts';
@@ -118,6 +118,7 @@ export async function writeSale(tx: Tx, ctx: Context, input: SaleDraft, { tender
   ]);
   await typeActions[input.type]?.check?.(tx, ctx, input, 0);
   checkDate(input.date, today, company.closedThrough);
+  checkTypes(tenders, company);
   const draft = weighed(input, items, services);
   const totals = price(draft, items, company, holdsOf(ctx), agreed);
 

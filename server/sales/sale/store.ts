@@ -54,7 +54,9 @@ export async function findCompany(tx: Tx, ctx: Context, locationId: number, date
   const [row] = await named<SaleCompany>(
     tx,
     sql`SELECT company.code, location.name AS location_name, location.name_ja AS location_name_ja, company.tax_mode, company.tax_rounding, company.allow_negative_sellable,
-       company.closed_through, coalesce(rate.basis_points, 0) AS tax_basis_points
+       company.closed_through, coalesce(rate.basis_points, 0) AS tax_basis_points,
+       ARRAY(SELECT type.code FROM payment_type AS type WHERE type.company_id = company.id AND active) AS payment_types,
+       ARRAY(SELECT type.code FROM payment_type AS type WHERE type.company_id = company.id AND needs_reference) AS referenced_types
      FROM company JOIN location ON location.company_id = company.id AND location.id = ${locationId} AND location.active
      LEFT JOIN LATERAL (SELECT basis_points FROM tax_rate WHERE tax_rate.company_id = company.id AND valid_from <= ${date}
        ORDER BY valid_from DESC LIMIT 1) AS rate ON true

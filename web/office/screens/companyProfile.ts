@@ -25,6 +25,12 @@ export const companyProfile = {
       screen: load(() => import('../company/LocationList.tsx'), 'LocationList'),
     },
     {
+      path: '/company-profile/payment-types',
+      right: 'View Company',
+      menu: 'frame.menu.paymentTypes',
+      screen: load(() => import('../sales/paymentType/PaymentTypeList.tsx'), 'PaymentTypeList'),
+    },
+    {
       path: '/company-profile/featured-products',
       right: 'View Featured Products',
       menu: 'frame.menu.featuredProducts',

@@ -28,6 +28,7 @@ export const frame = {
     companyProfile: 'Company Profile',
     company: 'Company',
     companyList: 'Companies',
+    paymentTypes: 'Payment types',
     locations: 'Locations',
     featuredProducts: 'Featured products',
     socialMedia: 'Social media',

@@ -29,6 +29,7 @@ export const frame: typeof shape = {
     companyProfile: '会社情報',
     company: '自社情報',
     companyList: '会社',
+    paymentTypes: '支払方法',
     locations: '店舗・倉庫',
     featuredProducts: 'おすすめ商品',
     socialMedia: 'SNS',

@@ -1,27 +1,16 @@
 import './document.css';
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { PaymentType } from '#contract/sales/payment.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton } from '../Button.tsx';
 import { DateText, Money } from '../Figures.tsx';
 import { Icon } from '../Icon.tsx';
 import type { RowAction } from '../list/types.ts';
-
-/** The drawing of each way of paying. */
-export const paymentIcons: Record<PaymentType, string> = {
-  cash: 'cash',
-  card: 'credit-card',
-  bankTransfer: 'building-bank',
-  qr: 'qrcode',
-  cashOnDelivery: 'truck-delivery',
-  other: 'dots',
-  storeCredit: 'gift-card',
-};
+import { paymentIcon, usePaymentTypes } from './usePaymentTypes.ts';
 
 interface Payment {
   id: number;
-  paymentType: PaymentType;
+  paymentType: string;
   /** Below zero where it was given back. */
   amount: number;
   tendered: number;
@@ -45,6 +34,7 @@ interface PaymentsPanelProps<Row extends Payment> {
 /** The money of a document, payment by payment, as it came in and went back. */
 export function PaymentsPanel<Row extends Payment>({ payments, none, action, actions }: PaymentsPanelProps<Row>) {
   const t = useText();
+  const { nameOf } = usePaymentTypes();
   const takenBack = new Set(payments.flatMap(({ reversalOf }) => reversalOf ?? []));
   return (
     <section className="sheet-part">
@@ -56,8 +46,8 @@ export function PaymentsPanel<Row extends Payment>({ payments, none, action, act
       {payments.length === 0 && <p className="text-secondary">{none}</p>}
       {payments.map((payment) => (
         <div key={payment.id} className={`row sheet-payment ${takenBack.has(payment.id) ? 'is-taken-back' : ''}`}>
-          <Icon name={paymentIcons[payment.paymentType]} size={20} />
-          <span>{t(wordOf(payment), { type: t(`sales.payment.${payment.paymentType}`) })}</span>
+          <Icon name={paymentIcon(payment.paymentType)} size={20} />
+          <span>{t(wordOf(payment), { type: nameOf(payment.paymentType) })}</span>
           <span className="code">{[payment.reference, payment.remarks].filter(Boolean).join(' · ')}</span>
           <span className="spacer" />
           {payment.tendered > payment.amount && payment.amount > 0 && (

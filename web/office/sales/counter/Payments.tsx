@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { yenText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { IconButton, Kbd } from '#web/ui/Button.tsx';
-import { paymentIcons } from '#web/ui/document/PaymentsPanel.tsx';
+import { paymentIcon, usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
 import { Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AmountField } from './AmountField.tsx';
@@ -13,7 +13,6 @@ import { amountsOf, dueFor, type Tender } from './tender.ts';
 const usual = ['card', 'cash', 'qr', 'bankTransfer'] as const;
 /** The key of each, as it stands on its button. */
 export const paymentKeys = { card: 'F7', cash: 'F8', qr: 'F9', bankTransfer: 'F10' } as const;
-const others = ['cashOnDelivery', 'other'] as const;
 
 interface PaymentsProps {
   onEnter: () => void;
@@ -24,6 +23,7 @@ export function Payments({ onEnter }: PaymentsProps) {
   const t = useText();
   const { draft, totals, isLocked, payment } = useCounter();
   const { pay, activate } = payment;
+  const { nameOf } = usePaymentTypes();
   const { tenders, activeTender } = draft;
   const amounts = amountsOf(tenders, totals.grandTotal);
   return (
@@ -34,8 +34,8 @@ export function Payments({ onEnter }: PaymentsProps) {
         ) : (
           <div key={tender.key} className="pay">
             <button type="button" className="pay-name" disabled={isLocked} onClick={() => activate(tender.key)}>
-              <Icon name={paymentIcons[tender.paymentType]} size={20} />
-              <span>{t(`sales.payment.${tender.paymentType}`)}</span>
+              <Icon name={paymentIcon(tender.paymentType)} size={20} />
+              <span>{nameOf(tender.paymentType)}</span>
               <span className="code">{tender.reference}</span>
               <span className="spacer" />
               <Money yen={amounts[index] ?? 0} className="text-medium" />
@@ -64,6 +64,7 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   const t = useText();
   const { draft, totals, isLocked, payment, lines } = useCounter();
   const { amountField, type, refer } = payment;
+  const { nameOf } = usePaymentTypes();
   const isCash = tender.paymentType === 'cash';
   const due = dueFor(draft.tenders, tender.key, totals.grandTotal);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -77,9 +78,9 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
   };
   return (
     <div className="pay is-active">
-      <Icon name={paymentIcons[tender.paymentType]} size={20} />
+      <Icon name={paymentIcon(tender.paymentType)} size={20} />
       <span className="pay-what">
-        <span>{t(isCash ? 'sales.counter.cashTendered' : `sales.payment.${tender.paymentType}`)}</span>
+        <span>{isCash ? t('sales.counter.cashTendered') : nameOf(tender.paymentType)}</span>
         {isCash && <span className="code">{t('sales.counter.ofDue', { due: yenText(due) })}</span>}
       </span>
       {!isCash && (
@@ -115,7 +116,7 @@ function ActiveTender({ tender, amount, onEnter }: ActiveProps) {
 function RemoveTender({ tender }: { tender: Tender }) {
   const t = useText();
   const { isLocked, payment } = useCounter();
-  const name = t(`sales.payment.${tender.paymentType}`);
+  const name = usePaymentTypes().nameOf(tender.paymentType);
   return (
     <IconButton
       icon="x"
@@ -126,33 +127,37 @@ function RemoveTender({ tender }: { tender: Tender }) {
   );
 }
 
-/** How to pay: the four that are usual, and the rest behind the dots. */
+/** How to pay: the four that are usual, as far as the company takes them, and the rest behind the dots. */
 export function PaymentTypes() {
   const t = useText();
   const { draft, isLocked, payment } = useCounter();
   const { pay } = payment;
+  const { used, nameOf, failed } = usePaymentTypes();
+  const others = used.filter((code) => !(usual as readonly string[]).includes(code));
   const active = draft.tenders.find(({ key }) => key === draft.activeTender)?.paymentType;
   // A press leaves the focus where it is: in the amount, or in the scan field.
   const stay = (event: PointerEvent) => event.preventDefault();
   return (
     <div className="row pay-types">
-      {usual.map((type) => (
-        <button
-          key={type}
-          type="button"
-          className={active === type ? 'button small on' : 'button small'}
-          aria-pressed={active === type}
-          aria-keyshortcuts={paymentKeys[type]}
-          aria-label={t(`sales.paymentShort.${type}`)}
-          disabled={isLocked}
-          onPointerDown={stay}
-          onClick={() => pay(type)}
-        >
-          <Icon name={paymentIcons[type]} />
-          {t(`sales.paymentShort.${type}`)}
-          <Kbd>{paymentKeys[type]}</Kbd>
-        </button>
-      ))}
+      {usual
+        .filter((type) => used.length === 0 || used.includes(type))
+        .map((type) => (
+          <button
+            key={type}
+            type="button"
+            className={active === type ? 'button small on' : 'button small'}
+            aria-pressed={active === type}
+            aria-keyshortcuts={paymentKeys[type]}
+            aria-label={t(`sales.paymentShort.${type}`)}
+            disabled={isLocked}
+            onPointerDown={stay}
+            onClick={() => pay(type)}
+          >
+            <Icon name={paymentIcon(type)} />
+            {t(`sales.paymentShort.${type}`)}
+            <Kbd>{paymentKeys[type]}</Kbd>
+          </button>
+        ))}
       <Menu position="bottom-end" transitionProps={{ duration: 100 }}>
         <Menu.Target>
           <button
@@ -166,10 +171,11 @@ export function PaymentTypes() {
         </Menu.Target>
         <Menu.Dropdown>
           {others.map((type) => (
-            <Menu.Item key={type} leftSection={<Icon name={paymentIcons[type]} />} onClick={() => pay(type)}>
-              {t(`sales.payment.${type}`)}
+            <Menu.Item key={type} leftSection={<Icon name={paymentIcon(type)} />} onClick={() => pay(type)}>
+              {nameOf(type)}
             </Menu.Item>
           ))}
+          {failed && <Menu.Label className="text-bad">{failed}</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
     </div>

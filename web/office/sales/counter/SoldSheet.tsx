@@ -1,6 +1,7 @@
 import { useText } from '#web/text/text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PaperMenu } from '#web/ui/document/PaperMenu.tsx';
+import { usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSaleSteps } from '../sale/useSaleSteps.ts';
 import { useCounter } from './counterContext.ts';
@@ -10,6 +11,7 @@ import type { Sold } from './usePrinting.ts';
 /** The sale that was just made: what goes back, what was to pay and what was given, until the next one begins. */
 export function SoldSheet({ of: { sale, paper } }: { of: Sold }) {
   const t = useText();
+  const { nameOf } = usePaymentTypes();
   const { printing, lines } = useCounter();
   const { buttons } = useSaleSteps();
   return (
@@ -28,7 +30,7 @@ export function SoldSheet({ of: { sale, paper } }: { of: Sold }) {
       <dl className="totals">
         <Sum label={t('sales.grandTotal')} yen={sale.grandTotal} className="text-medium" />
         {sale.payments.map(({ id, paymentType, tendered }) => (
-          <Sum key={id} label={t(`sales.payment.${paymentType}`)} yen={tendered} />
+          <Sum key={id} label={nameOf(paymentType)} yen={tendered} />
         ))}
       </dl>
       <p className={paper === 'failed' ? 'row text-bad' : 'row text-secondary'}>

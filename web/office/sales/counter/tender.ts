@@ -1,11 +1,11 @@
 import { yenMax } from '#contract/kernel/values.ts';
 import { type Settlement, settle } from '#contract/sales/money.ts';
-import { type PaymentType, tendersMax } from '#contract/sales/payment.ts';
+import { tendersMax } from '#contract/sales/payment.ts';
 
 /** One way in which money comes in. */
 export interface Tender {
   key: number;
-  paymentType: PaymentType;
+  paymentType: string;
   /** What was typed; null: nothing yet for cash, and whatever is left to pay for the rest. */
   tendered: number | null;
   reference: string;
@@ -41,7 +41,7 @@ export function dueFor(tenders: readonly Tender[], key: number | null, grandTota
 }
 
 export interface Payment {
-  paymentType: PaymentType;
+  paymentType: string;
   tendered: number;
   reference: string;
 }
@@ -77,7 +77,7 @@ export function standingOf(tenders: readonly Tender[], grandTotal: number): Stan
  * Chooses how to pay: the active tender changes its type while nothing was typed or nothing more is due; otherwise
  * another tender is begun for what is left. There is one drawer of cash: cash that was begun is gone on with.
  */
-export function choose(till: Tenders, paymentType: PaymentType, grandTotal: number): Tenders {
+export function choose(till: Tenders, paymentType: string, grandTotal: number): Tenders {
   const active = till.tenders.find((tender) => tender.key === till.activeTender);
   const cash = paymentType === 'cash' && till.tenders.find((tender) => tender.paymentType === 'cash');
   if (cash) return activate(active?.tendered === null && active !== cash ? remove(till, active.key) : till, cash.key);

@@ -1,7 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Session } from '#contract/access/session.ts';
-import type { PaymentType } from '#contract/sales/payment.ts';
 import type { Sale, SaleStep } from '#contract/sales/sale.ts';
 import { saleTypeFacts } from '#contract/sales/saleType.ts';
 import { useMay } from '#web/api/rights.ts';
@@ -197,7 +196,7 @@ function usePayment(storage: DraftStorage, rules: TaxRules, lines: ReturnType<ty
     }));
   return {
     amountField,
-    pay: (paymentType?: PaymentType) => {
+    pay: (paymentType?: string) => {
       lines.scanner.hush();
       change((tenders, grandTotal) => {
         const isBegun = tenders.activeTender !== null && paymentType === undefined;

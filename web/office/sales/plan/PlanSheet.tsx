@@ -4,6 +4,7 @@ import type { Sale } from '#contract/sales/sale.ts';
 import { percentText } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
+import { usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Facts } from '#web/ui/Page.tsx';
@@ -150,6 +151,7 @@ function Terms({ sale, plan }: { sale: Sale; plan: PlanShown }) {
 /** The rows with their timeline. */
 function Schedule({ plan }: { plan: PlanShown }) {
   const t = useText();
+  const { nameOf } = usePaymentTypes();
   const isNarrow = useNarrow(1024);
   const isPhone = useNarrow();
   const all: LineColumn<ShownPlanRow>[] = [
@@ -181,7 +183,7 @@ function Schedule({ plan }: { plan: PlanShown }) {
       title: t('sales.money.type'),
       width: 116,
       quiet: true,
-      render: ({ paymentType }) => (paymentType ? t(`sales.payment.${paymentType}`) : '–'),
+      render: ({ paymentType }) => (paymentType ? nameOf(paymentType) : '–'),
     },
     {
       key: 'paidOn',

@@ -2,6 +2,7 @@ import type { DerivationStep } from '#contract/sales/derivation.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { useLocalName, useText } from '#web/text/text.ts';
 import { type LineColumn, LineTable } from '#web/ui/document/LineTable.tsx';
+import { usePaymentTypes } from '#web/ui/document/usePaymentTypes.ts';
 import { DateText, Money } from '#web/ui/Figures.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { ViewModal } from '#web/ui/form/ViewModal.tsx';
@@ -33,9 +34,10 @@ export function BalanceDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
 function Steps({ sale, steps, balance }: { sale: Sale; steps: readonly DerivationStep[]; balance: number }) {
   const t = useText();
   const local = useLocalName();
+  const { nameOf } = usePaymentTypes();
   const wordOf = ({ kind, name, nameJa, paymentId }: DerivationStep) => {
     const payment = sale.payments.find(({ id }) => id === paymentId);
-    const word = t(`balance.kind.${kind}`, { type: payment ? t(`sales.payment.${payment.paymentType}`) : '' });
+    const word = t(`balance.kind.${kind}`, { type: payment ? nameOf(payment.paymentType) : '' });
     return [word, local(name, nameJa)].filter(Boolean).join(' · ');
   };
   const columns: LineColumn<Step>[] = [

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { moneyTypes, type PaymentType } from '#contract/sales/payment.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { Draft } from '#web/ui/form/useDraft.ts';
+import { PaymentTypeField } from './PaymentTypeField.tsx';
 
 /** What is typed of one payment. */
 export interface TypedPayment {
-  paymentType: PaymentType;
+  paymentType: string;
   tendered: number | null;
   reference: string;
   remarks: string;
@@ -29,14 +28,9 @@ export function usePaymentLabels(path: string): Record<string, string> {
 
 /** One payment: in which way, how much, when, under which number. */
 export function MoneyFields<Values extends object>({ draft: { field }, path }: { draft: Draft<Values>; path: string }) {
-  const t = useText();
   return (
     <>
-      <SelectField
-        className="span-6"
-        {...field(`${path}.paymentType`)}
-        options={moneyTypes.map((value) => ({ value, label: t(`sales.payment.${value}`) }))}
-      />
+      <PaymentTypeField {...field(`${path}.paymentType`)} />
       <FigureField className="span-6" data-autofocus leftSection="¥" {...field(`${path}.tendered`)} />
       <div className="span-6">
         <DateField min={`${today().slice(0, 7)}-01`} max={today()} {...field('date')} />

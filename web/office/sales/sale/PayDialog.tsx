@@ -1,15 +1,14 @@
 import { Textarea } from '@mantine/core';
-import { moneyTypes, type PaymentType } from '#contract/sales/payment.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { today } from '#web/text/format.ts';
 import { useText } from '#web/text/text.ts';
 import { FigureField } from '#web/ui/form/FigureField.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
 import { MoneyFields, type TypedPayment, usePaymentLabels } from './MoneyFields.tsx';
+import { PaymentTypeField } from './PaymentTypeField.tsx';
 
 const moved = ['stock', 'dashboard', 'customer'];
 
@@ -122,9 +121,8 @@ export function RefundDialog({ id, onClose }: DialogProps) {
 
 function RefundForm({ sale, onClose }: MoneyProps) {
   const t = useText();
-  const types: readonly PaymentType[] = sale.customerId === null ? moneyTypes : [...moneyTypes, 'storeCredit'];
   const draft = useDraft(saleApi.refund, {
-    initial: { amount: null as number | null, paymentType: 'cash' as PaymentType, reason: '' },
+    initial: { amount: null as number | null, paymentType: 'cash', reason: '' },
     labels: { amount: t('sales.money.amount'), paymentType: t('sales.money.type'), reason: t('sales.reason') },
     toInput: (values) => ({ ...values, id: sale.id, version: sale.version }) as never,
     invalidates: moved,
@@ -144,11 +142,7 @@ function RefundForm({ sale, onClose }: MoneyProps) {
     >
       <div className="fields">
         <p className="span-12 text-secondary">{t('sales.money.received', { paid: sale.amountPaid })}</p>
-        <SelectField
-          className="span-6"
-          {...draft.field('paymentType')}
-          options={types.map((value) => ({ value, label: t(`sales.payment.${value}`) }))}
-        />
+        <PaymentTypeField {...draft.field('paymentType')} besides={sale.customerId === null ? [] : ['storeCredit']} />
         <FigureField className="span-6" data-autofocus leftSection="¥" {...draft.field('amount')} />
         <Textarea className="span-12" maxLength={500} autosize minRows={2} {...draft.field('reason')} />
       </div>

@@ -1,6 +1,4 @@
 import { heldStages, type ServiceStage } from '#contract/sales/intake.ts';
-import type { PaymentType } from '#contract/sales/payment.ts';
-import { moneyTypes } from '#contract/sales/payment.ts';
 import { type Sale, saleApi } from '#contract/sales/sale.ts';
 import { serviceApi } from '#contract/sales/service.ts';
 import { gramsText } from '#web/text/format.ts';
@@ -11,6 +9,7 @@ import { LoadedModal } from '#web/ui/form/LoadedModal.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useDraft } from '#web/ui/form/useDraft.ts';
 import { toastDone } from '#web/ui/toast.tsx';
+import { PaymentTypeField } from '../sale/PaymentTypeField.tsx';
 import { ProviderField } from './IntakeFields.tsx';
 
 interface DialogProps {
@@ -117,7 +116,7 @@ function HandOverForm({ sale, onClose }: SaleProps) {
   const draft = useDraft(isOut ? saleApi.complete : serviceApi.handOver, {
     initial: {
       milligramsOut,
-      payments: [{ paymentType: 'cash' as PaymentType, tendered: sale.balance as number | null, reference: '' }],
+      payments: [{ paymentType: 'cash', tendered: sale.balance as number | null, reference: '' }],
     },
     labels: {
       milligramsOut: t('service.weightOut'),
@@ -156,11 +155,7 @@ function HandOverForm({ sale, onClose }: SaleProps) {
         </p>
         {!isPaid && (
           <>
-            <SelectField
-              className="span-6"
-              {...field('payments.0.paymentType')}
-              options={moneyTypes.map((value) => ({ value, label: t(`sales.payment.${value}`) }))}
-            />
+            <PaymentTypeField {...field('payments.0.paymentType')} />
             <MoneyField className="span-6" {...field('payments.0.tendered')} />
           </>
         )}
