@@ -66,6 +66,20 @@ const removals: Removal[] = [
     test: 'start the making of a piece: its material is used once',
   },
   {
+    guard: 'the lock on a sale, for the metal of its customer',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'use the metal of the customer: never more than came',
+  },
+  {
+    guard: 'the lock on a service, for the parts that leave with it',
+    file: 'server/kernel/document/store.ts',
+    find: '} FOR UPDATE`',
+    replace: '}`',
+    test: 'hand a service with parts over: they leave the stock once',
+  },
+  {
     guard: 'the lock on a sale, for completing it',
     file: 'server/kernel/document/store.ts',
     find: '} FOR UPDATE`',
