@@ -38,6 +38,12 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: t('service.create') });
     await form.getByText(t('service.notStock')).waitFor();
+    // Without a customer, or with work that is done no time, it is refused, and what was typed stays.
+    await form.getByRole('textbox', { name: t('service.description') }).fill('磨き');
+    await form.getByRole('textbox', { name: t('sales.quantity') }).fill('0');
+    await form.getByRole('button', { name: t('common.save') }).click();
+    await page.getByText(t('service.missing')).first().waitFor();
+    expect(await form.getByRole('textbox', { name: t('service.description') }).inputValue()).toBe('磨き');
     await form.getByRole('button', { name: t('sales.counter.chooseCustomer') }).click();
     await page
       .getByRole('dialog', { name: t('sales.counter.chooseCustomer') })
@@ -49,6 +55,10 @@ it('is taken in, out at a workshop, ready, paid in part, scanned from its ticket
     await form.getByRole('textbox', { name: t('service.declaredValue') }).fill('80000');
     await form.getByRole('combobox', { name: t('service.work') }).click();
     await page.getByRole('option', { name: '新品仕上げ' }).click();
+    await form.getByRole('button', { name: t('common.save') }).click();
+    await form.getByText('数量は0より').first().waitFor();
+    expect(await saved()).toBeUndefined();
+    await form.getByRole('textbox', { name: t('sales.quantity') }).fill('1');
     await form.getByText(yenText(5_500)).first().waitFor();
     await form.getByRole('button', { name: t('common.save') }).click();
     await page.getByText(t('service.created')).waitFor();

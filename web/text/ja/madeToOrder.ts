@@ -34,10 +34,10 @@ export const madeToOrder: typeof shape = {
   metalName: '地金',
   movement: '区分',
   step: {
-    production: '工房 …',
-    start: '制作を開始 …',
+    production: '工房…',
+    start: '制作開始…',
     finish: '完成にする',
-    metal: 'お預り地金 …',
+    metal: 'お預り地金…',
     jobSheet: '制作指示書',
     metalSlip: '地金お預り票',
   },

@@ -72,7 +72,9 @@ function TypePanel() {
   if (!Panel) return null;
   return (
     <Suspense fallback={null}>
-      <Panel />
+      <div className="type-part">
+        <Panel />
+      </div>
     </Suspense>
   );
 }

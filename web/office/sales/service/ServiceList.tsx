@@ -1,4 +1,5 @@
 import '../sale/sale.css';
+import './service.css';
 import { serviceProviderApi } from '#contract/people/serviceProvider.ts';
 import { serviceStages } from '#contract/sales/intake.ts';
 import { saleStatuses } from '#contract/sales/sale.ts';
@@ -173,11 +174,10 @@ function ServiceCard({ row }: { row: ServiceRow }) {
     <CardRow
       title={t('common.honoured', { name: row.customerName })}
       code={
-        <>
+        <span className="service-what">
           <span className="digits">{row.number}</span>
-          <br />
-          {row.piece}
-        </>
+          {row.piece && <span>{row.piece}</span>}
+        </span>
       }
       figure={<Money yen={row.grandTotal} />}
       under={

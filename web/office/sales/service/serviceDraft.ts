@@ -108,6 +108,8 @@ export function sentOf(
 ): DraftOf<typeof saleApi.save> {
   return {
     ...typed,
+    // Nobody chosen is nothing said, which is refused where the customer stands.
+    customerId: typed.customerId ?? (undefined as never),
     locationId,
     type: 'service',
     name: agreed?.name ?? '',
