@@ -11,6 +11,7 @@ import type { Subasta } from '#contract/sales/subasta.ts';
 import { queueMail } from '#server/kernel/mail/queue.ts';
 import { today } from '#web/text/format.ts';
 import { goldGrain, madeDraft, workshop } from '../support/madeToOrder.ts';
+import { orderDraft, shipLines } from '../support/order.ts';
 import { applyRule, percent } from '../support/price.ts';
 import { userDraft } from '../support/staff.ts';
 import { openEvent } from '../support/subasta.ts';
@@ -24,6 +25,8 @@ export interface ScreenData {
   pending: Sale;
   /** One that is ready. */
   service: Sale;
+  /** Of which a piece was delivered and came back, one was shipped, and one was given up. */
+  order: Sale;
   /** Made of gold from stock and of the customer's own, and begun. */
   made: Sale;
   adjustment: Adjustment;
@@ -72,6 +75,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
   const pending = await manager.call(contract.sale.save, { ...input, grandTotal: 110_000 });
   const owner = await manager.call(contract.customer.create, { lastName: 'Ito', contactNumber: '090-8765-4321' });
   const service = await takeIn(world, owner.id);
+  const order = await sendOrder(world, owner.id);
   const made = await beginMaking(world, owner.id);
   const adjustment = await adjustStock(world, ring.id);
   const purchaseOrder = await orderGoods(world, ring.id);
@@ -89,6 +93,7 @@ export async function seedScreens(world: World): Promise<ScreenData> {
     sale,
     pending,
     service,
+    order,
     made,
     adjustment,
     purchaseOrder,
@@ -163,6 +168,28 @@ async function hammerFirst(world: World): Promise<Pick<ScreenData, 'subasta' | '
   const { version } = await manager.call(contract.lot.bid, { id, paddle: 2, amount: 61_000 });
   const { saleId } = await manager.call(contract.lot.hammer, { id, version, underReserve: false });
   return { subasta, wonSale: saleId ?? 0 };
+}
+
+/** An order with all that may become of its lines. */
+async function sendOrder(world: World, customerId: number): Promise<Sale> {
+  const manager = world.as('manager');
+  const method = {
+    name: 'Courier',
+    carrier: 'Kinza',
+    fee: 500,
+    days: 1,
+    trackingUrl: 'https://track.example/{number}',
+  };
+  const { id: shippingMethodId } = await world.as('admin').call(contract.shippingMethod.create, method);
+  const pieces = await Promise.all([world.ring(), world.ring(), world.ring()]);
+  const changes = { date: today(), customerId, ecommerce: { shippingMethodId } as never };
+  const made = await manager.call(contract.sale.save, orderDraft(world, pieces, changes));
+  const less = await shipLines(world, made, [2], { status: 'cancelled', notes: 'Changed their mind' });
+  const sent = { shippingDate: today(), trackingNumber: '4412-8890-1123' };
+  const shipped = await shipLines(world, less, [0, 1], { status: 'shipped', ...sent });
+  const { id, version, lines } = await shipLines(world, shipped, [0], { status: 'delivered', ...sent });
+  const lineIds = [lines[0]?.id ?? 0];
+  return manager.call(contract.ecommerce.returnLines, { id, version, lineIds, reason: 'Too small' });
 }
 
 /** A pending adjustment: a piece that was found. */
