@@ -145,7 +145,7 @@ function Place({ order, field, onChange }: PartProps & { field: FieldOf }) {
   // The town of the last postal code.
   const filled = useRef('');
   const country = (
-    <div className="span-4">
+    <div className="span-4 alone-on-phone">
       <SelectField
         label={t('ecommerce.country')}
         searchable

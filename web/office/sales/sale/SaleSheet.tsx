@@ -161,9 +161,10 @@ export function Lines({ sale }: { sale: Sale }) {
   const t = useText();
   const localName = useLocalName();
   const isShipped = sale.lines.some((line) => line.shippingStatus !== null);
-  const showsCost = sale.lines.some((line) => line.cost !== undefined) && sale.status === 'completed';
-  // On a tablet the name needs the room more than dashes.
+  // On a tablet the name needs the room more than dashes, and where a parcel is more than its cost.
   const isNarrow = useNarrow(1024);
+  const hasCost = sale.lines.some((line) => line.cost !== undefined) && sale.status === 'completed';
+  const showsCost = hasCost && !(isNarrow && sale.ecommerce);
   const showsDiscount = !isNarrow || sale.lines.some((line) => line.discountBasisPoints > 0);
   const figure = (key: keyof typeof widths, render: LineColumn<Line>['render']) =>
     ({ key, title: t(`sales.${key}`), width: widths[key], align: 'right', render }) as const;
@@ -230,7 +231,7 @@ function shippingColumn(t: Translate, { ecommerce }: Sale): LineColumn<Line> {
   return {
     key: 'shipping',
     title: t('sales.shipping.title'),
-    width: ecommerce ? 156 : 108,
+    width: ecommerce ? 148 : 108,
     render: ({ id, shippingStatus, shippingNotes, trackingNumber }) => (
       <div title={shippingNotes}>
         {returned.includes(id) ? (
